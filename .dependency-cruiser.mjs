@@ -1,0 +1,118 @@
+/** The house's laws that a tool can check. No list of exceptions: change the law, in the README, or the code. */
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+
+export default {
+  forbidden: [
+    rule('no-cycles', 'Code that needs each other is one thing in two files.', {}, { circular: true }),
+    rule(
+      'shared-is-pure',
+      'shared/ runs anywhere: browser, server, mail, badge.',
+      { path: '^shared/', pathNot: '\\.test\\.ts$' },
+      {
+        path: '^(client|server|prisma|scripts)/|^node:|node_modules/(react|fastify|@prisma|@trpc|@mantine)',
+      },
+    ),
+    rule(
+      'client-knows-no-server',
+      'Secrets and database code must not reach a browser; the router gives its type alone.',
+      { path: '^client/', pathNot: '^client/e2e/' },
+      {
+        path: '^(server|prisma|scripts)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'one-door-to-the-router',
+      'Pages talk to the server through client/lib/trpc.ts; the server entry renders with it.',
+      {
+        path: '^client/',
+        pathNot: '^client/(lib/trpc\\.ts|entry-server\\.tsx|e2e/.*)$',
+      },
+      { path: '^server/' },
+    ),
+    rule(
+      'features-are-closed',
+      'A page composes features; a feature that reaches into another cannot be moved or removed.',
+      {
+        path: '^client/features/([^/]+)/',
+      },
+      { path: '^client/features/', pathNot: '^client/features/$1/' },
+    ),
+    rule(
+      'components-know-no-domain',
+      'A component could ship in another product.',
+      { path: '^client/(components|illustrations)/' },
+      {
+        path: '^client/(features|pages|content)/|^shared/schemas/|^server/',
+      },
+    ),
+    rule(
+      'prisma-in-repos-only',
+      'Queries stand in one kind of file, with named selects.',
+      {
+        path: '^server/',
+        pathNot: '\\.repo\\.ts$|^server/platform/db\\.ts$|^server/testing/',
+      },
+      { path: '^prisma/generated/|node_modules/@prisma/' },
+    ),
+    rule(
+      'repos-behind-services',
+      "A module's tables are its own: others ask its service.",
+      { path: '^server/modules/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      {
+        path: '^server/modules/[^/]+/',
+        pathNot: '^server/modules/$1/|\\.service\\.ts$|\\.jobs\\.ts$|/actor\\.rules\\.ts$',
+      },
+    ),
+    rule(
+      'services-know-no-transport',
+      'A worker calls these too.',
+      {
+        path: '^server/modules/.*\\.(service|repo|rules|jobs)\\.ts$',
+      },
+      { path: 'node_modules/(@trpc|fastify|@fastify|react-router)' },
+    ),
+    rule(
+      'rules-are-pure',
+      'A decision that reads a database cannot be tested as a table.',
+      { path: '^server/modules/.*\\.rules\\.ts$' },
+      {
+        path: '\\.(repo|service|router|http|jobs)\\.ts$',
+      },
+    ),
+    rule(
+      'nothing-imports-scripts',
+      'Scripts are entry points.',
+      { path: '^(client|server|shared|prisma)/' },
+      { path: '^scripts/' },
+    ),
+    rule(
+      'nothing-imports-testing',
+      'Test code stays in tests.',
+      { path: '^(client|server|shared|prisma)/', pathNot: '\\.test\\.tsx?$|^server/testing/|^client/e2e/' },
+      {
+        path: '^server/testing/',
+      },
+    ),
+    rule(
+      'no-orphans',
+      'A file nobody imports is dead.',
+      {
+        orphan: true,
+        pathNot:
+          '\\.(test|spec)\\.tsx?$|\\.d\\.ts$|^[^/]+$|^scripts/|^client/e2e/|embedded-postgres-child\\.ts$|^prisma/generated/|^client/(dev-refresh|boot)\\.ts$',
+      },
+      {},
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|^prisma/generated' },
+    exclude: { path: '\\.css$|^dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

@@ -1,0 +1,26 @@
+import classes from './breadcrumbs.module.css'
+import { SiteLink } from './site-link.tsx'
+
+interface BreadcrumbsProps {
+  /** From the home page down; the last one is this page and needs no address. */
+  items: readonly { label: string; href?: string }[]
+}
+
+/** Where this page lies. */
+export function Breadcrumbs({ items }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={classes.list}>
+        {items.map(({ label, href }, index) => (
+          <li key={label} className={classes.item}>
+            {href && index < items.length - 1 ? (
+              <SiteLink href={href}>{label}</SiteLink>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

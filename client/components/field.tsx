@@ -1,0 +1,109 @@
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
+import classes from './field.module.css'
+
+/** What every control has around it: its name above, the reason for the question, what is wrong with the answer. */
+interface FieldWords {
+  id: string
+  label: ReactNode
+  /** Why we ask, or what an answer looks like. */
+  description?: ReactNode
+  error?: ReactNode
+  /** Of the whole field, not of the control. */
+  className?: string
+}
+
+interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldWords> {
+  ref?: Ref<HTMLInputElement>
+}
+interface TextAreaProps
+  extends FieldWords,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldWords> {}
+interface SelectFieldProps
+  extends FieldWords,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldWords> {
+  options: readonly { value: string; label: string }[]
+}
+
+/** A line of text. */
+export function TextField({ id, label, description, error, className, ...control }: TextFieldProps) {
+  return (
+    <Field {...{ id, label, description, error, className }}>
+      <input className={classes.control} {...wiring(id, description, error)} {...control} />
+    </Field>
+  )
+}
+
+/** Several lines of text; the reader may make it taller. */
+export function TextArea({ id, label, description, error, className, ...control }: TextAreaProps) {
+  return (
+    <Field {...{ id, label, description, error, className }}>
+      <textarea
+        rows={4}
+        className={classNames(classes.control, classes.lines)}
+        {...wiring(id, description, error)}
+        {...control}
+      />
+    </Field>
+  )
+}
+
+/** One of a few: the browser's own select, which phones open as a wheel. */
+export function SelectField({
+  id,
+  label,
+  description,
+  error,
+  className,
+  options,
+  ...control
+}: SelectFieldProps) {
+  return (
+    <Field {...{ id, label, description, error, className }}>
+      <span className={classes.selectBox}>
+        <select
+          className={classNames(classes.control, classes.select)}
+          {...wiring(id, description, error)}
+          {...control}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </span>
+    </Field>
+  )
+}
+
+function Field({ id, label, description, error, className, children }: FieldWords & { children: ReactNode }) {
+  return (
+    <div className={classNames(classes.field, className)}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      {description ? (
+        <p id={`${id}-description`} className={classes.description}>
+          {description}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      ) : null}
+      {children}
+    </div>
+  )
+}
+
+/** What a screen reader says after the label: the error first. */
+function wiring(id: string, description: ReactNode, error: ReactNode) {
+  const describedBy = [error ? `${id}-error` : '', description ? `${id}-description` : ''].filter(Boolean)
+  return {
+    id,
+    'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
+    'aria-invalid': error ? true : undefined,
+  }
+}

@@ -1,0 +1,46 @@
+import classes from './star-rating.module.css'
+
+const STAR = 'M10 1.600l2.5 5.3 5.8.7-4.3 4 1.1 5.7-5.1-2.8-5.1 2.8 1.1-5.7-4.3-4 5.8-.7z'
+const STARS = [0, 20, 40, 60, 80] as const
+
+interface StarRatingProps {
+  /** 0 to 5. Null where nobody has rated: says "No reviews yet". */
+  rating: number | null
+  /** How many gave it. Left out: not said. */
+  count?: number | null
+}
+
+/** Stars as a picture, the figure beside them as text. */
+export function StarRating({ rating, count }: StarRatingProps) {
+  if (rating === null) return <span className={classes.none}>No reviews yet</span>
+  const share = Math.max(0, Math.min(1, rating / 5))
+  return (
+    <span className={classes.rating}>
+      <span className="visually-hidden">
+        Rated {rating.toFixed(1)} out of 5
+        {count == null ? '' : ` from ${count.toLocaleString('en-US')} reviews`}
+      </span>
+      <span className={classes.stars} aria-hidden="true">
+        <svg viewBox="0 0 100 19" className={classes.empty} aria-hidden="true">
+          {STARS.map((x) => (
+            <path key={x} d={STAR} transform={`translate(${x})`} />
+          ))}
+        </svg>
+        <svg
+          viewBox="0 0 100 19"
+          className={classes.full}
+          style={{ clipPath: `inset(0 ${100 - share * 100}% 0 0)` }}
+          aria-hidden="true"
+        >
+          {STARS.map((x) => (
+            <path key={x} d={STAR} transform={`translate(${x})`} />
+          ))}
+        </svg>
+      </span>
+      <span className={classes.figure} aria-hidden="true">
+        <b>{rating.toFixed(1)}</b>
+        {count == null ? null : <span> ({count.toLocaleString('en-US')})</span>}
+      </span>
+    </span>
+  )
+}

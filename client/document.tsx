@@ -1,0 +1,73 @@
+import { brand } from '@shared/brand.ts'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode } from 'react'
+import { type Site, SiteContext } from './lib/site.ts'
+import { trpc } from './lib/trpc.ts'
+
+/** A module script; `app` is the file it loads when the page is wanted alive. */
+export interface Script {
+  src: string
+  app?: string
+}
+
+/** What the page needs from the build. */
+export interface Assets {
+  /** Inlined whole, allowed by its hash; empty in development. */
+  css: string
+  stylesheets: string[]
+  scripts: Script[]
+  fonts: string[]
+}
+
+export interface DocumentProps {
+  assets: Assets
+  site: Site
+  /** JSON for the browser entry, already escaped for a script element. */
+  bootJson: string
+  queryClient: QueryClient
+  trpcClient: ReturnType<typeof trpc.createClient>
+  children: ReactNode
+}
+
+/** The whole HTML document, the same on the server and in the browser. */
+export function Document({ assets, site, bootJson, queryClient, trpcClient, children }: DocumentProps) {
+  return (
+    <StrictMode>
+      <html lang="en">
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="theme-color" content={brand.themeColor} />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          {assets.fonts.map((href) => (
+            <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+          ))}
+          {assets.stylesheets.map((href) => (
+            <link key={href} rel="stylesheet" href={href} />
+          ))}
+          {assets.css ? (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet, allowed by its hash
+            <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: assets.css }} />
+          ) : null}
+          {assets.scripts.map(({ src, app }) => (
+            <script key={src} type="module" src={src} data-app={app} />
+          ))}
+        </head>
+        <body>
+          <trpc.Provider client={trpcClient} queryClient={queryClient}>
+            <QueryClientProvider client={queryClient}>
+              <SiteContext value={site}>{children}</SiteContext>
+            </QueryClientProvider>
+          </trpc.Provider>
+          <script
+            id="boot"
+            type="application/json"
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped, in a data block
+            dangerouslySetInnerHTML={{ __html: bootJson }}
+          />
+        </body>
+      </html>
+    </StrictMode>
+  )
+}

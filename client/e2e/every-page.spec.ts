@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
+
+const WIDTHS = [360, 768, 1280]
+
+interface Visit {
+  path: string
+  status?: number
+  before?: (page: Page) => Promise<void>
+}
+
+const visits: Visit[] = [
+  { path: '/' },
+  { path: '/locations/fl' },
+  { path: '/locations/fl/miami' },
+  { path: '/locations/co/aspen/cabins' },
+  { path: '/locations/fl/miami?companies=1,2&sort=value' },
+  { path: '/location?q=springfield' },
+  { path: '/location?q=nowhere at all' },
+  { path: '/thank-you', before: sendLead },
+  { path: '/locations/fl/atlantis', status: 404 },
+  { path: '/no-such-page', status: 404 },
+  { path: '/admin/sign-in' },
+  { path: '/admin', before: signIn },
+  { path: '/api/docs' },
+]
+
+for (const { path, status = 200, before } of visits) {
+  test(`${path} hydrates in silence and is accessible at every width`, async ({ page, noise }) => {
+    await before?.(page)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(status)
+    if (!path.startsWith('/api/')) await hydrated(page)
+    await expect(page.locator('h1')).toHaveCount(1)
+    expect(await page.title()).not.toBe('')
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+        `at ${width}`,
+      ).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
+    }
+    const said = noise.filter((line) => !(status === 404 && line.includes('404')))
+    expect(said).toEqual([])
+  })
+}
+
+test('moving through the site stays silent and keeps one title, description and canonical link', async ({
+  page,
+  noise,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page
+    .getByRole('link', { name: /Aspen, CO/ })
+    .first()
+    .click()
+  await page.waitForURL('**/locations/co/aspen')
+  await expect(page).toHaveTitle(/Aspen, CO/)
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/')
+  for (const selector of ['title', 'meta[name="description"]', 'link[rel="canonical"]']) {
+    await expect(page.locator(`head ${selector}`)).toHaveCount(1)
+  }
+  expect(noise).toEqual([])
+})
+
+async function sendLead(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/leads', {
+    data: {
+      fullName: 'Noor Hill',
+      email: `noor-${crypto.randomUUID()}@home.example`,
+      propertyAddress: '3 Palm Way',
+      propertyCity: 'Miami',
+      propertyZip: '33130',
+      propertyType: 'villa',
+      interestedCompanyIds: '1',
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin')
+  await page.waitForURL('**/admin/sign-in')
+  await hydrated(page)
+  await page.getByLabel('E-mail address').fill('admin@hostmatch.example')
+  await page.getByLabel('Password').fill(ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/admin')
+}

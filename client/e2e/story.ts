@@ -1,0 +1,66 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { makeDataDir, type ServerProcess, startServerProcess } from '@server/testing/server-process.ts'
+import { openSmtpServer, type TestSmtpServer } from '@server/testing/smtp-server.ts'
+
+export { expect }
+
+export const ADMIN_PASSWORD = 'known-to-these-stories'
+
+interface WorkerFixtures {
+  server: ServerProcess
+  smtp: TestSmtpServer
+}
+
+interface TestFixtures {
+  /** What the page said that nobody should hear: console output, errors, reports of the content security policy. */
+  noise: string[]
+}
+
+/** A server of its own on a database of its own, with sample data, whose mail arrives at a real SMTP server. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  smtp: [
+    // biome-ignore lint/correctness/noEmptyPattern: the first argument must be a pattern
+    async ({}, use) => {
+      const smtp = await openSmtpServer()
+      await use(smtp)
+      await smtp.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ smtp }, use) => {
+      const data = makeDataDir()
+      const server = await startServerProcess({ DATA_DIR: data.dir, SMTP_URL: smtp.url, ADMIN_PASSWORD })
+      await use(server)
+      await server.stop()
+      data.remove()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.address),
+  noise: [
+    async ({ page }, use) => {
+      const noise: string[] = []
+      page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`))
+      page.on('pageerror', (error) => noise.push(`error: ${error.message}`))
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(
+            `policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+          )
+        })
+      })
+      await use(noise)
+    },
+    { auto: true },
+  ],
+})
+
+/** Waits until the app runs: React has put its mark on the document. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(5, 5)
+  await page.mouse.move(10, 10)
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+  )
+}

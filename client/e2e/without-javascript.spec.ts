@@ -1,0 +1,41 @@
+import { expect, test } from './story.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('every page can be read, and a posted request arrives', async ({ page, smtp }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page
+    .getByRole('link', { name: /Miami, FL/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Miami, FL')
+
+  const form = page.locator('#leadForm')
+  await form.getByLabel('Full name').fill('Ada Shore')
+  await form.getByLabel('Email').fill('ada@')
+  await form.getByLabel('Property address').fill('9 Bay Road')
+  await form.getByLabel('ZIP code').fill('33139')
+  await form.getByRole('button', { name: 'Submit Request' }).click()
+  await expect(page.getByText('Please enter a valid email address').first()).toBeVisible()
+  await expect(form.getByLabel('Full name')).toHaveValue('Ada Shore')
+  await expect(form.getByLabel('Property address')).toHaveValue('9 Bay Road')
+
+  await form.getByLabel('Email').fill('ada@home.example')
+  await form.getByLabel('City').fill('Miami Beach')
+  await form.getByRole('button', { name: 'Submit Request' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank You!')
+  await expect.poll(() => smtp.mails.some((mail) => mail.recipient === 'ada@home.example')).toBe(true)
+})
+
+test('the list can be sorted and companies chosen', async ({ page }) => {
+  await page.goto('/locations/fl/miami?sort=name')
+  const names = await page.getByRole('article').getByRole('heading').allTextContents()
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)))
+  await page.getByRole('article').first().getByRole('checkbox').check()
+  await page
+    .getByRole('button', { name: /Get Quotes from Selected/ })
+    .first()
+    .click()
+  await expect(page.locator('#leadForm').getByText(names[0] ?? '', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import './theme/styles.ts'
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import {
+  createBrowserRouter,
+  type HydrationState,
+  matchRoutes,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router-dom'
+import { Document, type Script } from './document.tsx'
+import type { Site } from './lib/site.ts'
+import { createClient, createQueryClient, createUtils, utilsContext } from './lib/trpc.ts'
+import { routes } from './routes.tsx'
+
+const bootJson = document.getElementById('boot')?.textContent ?? '{}'
+const boot = JSON.parse(bootJson) as { site: Site; queries: DehydratedState; router: HydrationState }
+
+const queryClient = createQueryClient()
+hydrate(queryClient, boot.queries)
+const trpcClient = createClient()
+const utils = createUtils(queryClient, trpcClient)
+
+// The current page's code first: hydrating against a fallback would be a mismatch.
+await Promise.all(
+  (matchRoutes(routes, window.location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  }),
+)
+
+const router = createBrowserRouter(routes, {
+  hydrationData: boot.router,
+  getContext: () => new RouterContextProvider(new Map([[utilsContext, utils]])),
+})
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <Document
+      assets={{
+        css: document.querySelector('head > style:not([data-vite-dev-id])')?.innerHTML ?? '',
+        stylesheets: hrefs('link[rel="stylesheet"]'),
+        scripts: scripts(),
+        fonts: hrefs('link[rel="preload"][as="font"]'),
+      }}
+      site={boot.site}
+      bootJson={bootJson}
+      queryClient={queryClient}
+      trpcClient={trpcClient}
+    >
+      <RouterProvider router={router} />
+    </Document>,
+    { onRecoverableError: (error) => reportError(error) },
+  )
+})
+
+function hrefs(selector: string): string[] {
+  return [...document.querySelectorAll(`head > ${selector}`)].map((link) => link.getAttribute('href') ?? '')
+}
+
+function scripts(): Script[] {
+  return [...document.querySelectorAll<HTMLElement>('head > script[type="module"]')].map((script) => ({
+    src: script.getAttribute('src') ?? '',
+    app: script.dataset.app,
+  }))
+}

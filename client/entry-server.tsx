@@ -1,0 +1,149 @@
+import { Writable } from 'node:stream'
+import type { AppRouter } from '@server/trpc/app-router.ts'
+import type { Context } from '@server/trpc/context.ts'
+import { dehydrate } from '@tanstack/react-query'
+import { unstable_localLink } from '@trpc/client'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom'
+import superjson from 'superjson'
+import { type Assets, Document } from './document.tsx'
+import { createClient, createQueryClient, createUtils, utilsContext } from './lib/trpc.ts'
+import { type PageHandle, routes } from './routes.tsx'
+
+export interface RenderInput {
+  request: Request
+  /** Origin for canonical links. */
+  publicUrl: string
+  router: AppRouter
+  createContext: () => Promise<Context>
+  assets: Assets
+  /** Told of errors that the page survived; the visitor gets the error page. */
+  onError: (error: unknown) => void
+}
+
+export interface RenderedPage {
+  status: number
+  html: string
+  /** Set for a redirect. */
+  location: string | null
+  /** What the page shows, for dropping it from the cache; null when it is one visitor's own. */
+  cacheTags: readonly string[] | null
+}
+
+const handler = createStaticHandler(routes)
+
+/** Renders one page: match, load (or act, for a posted form), HTML. */
+export async function render(input: RenderInput): Promise<RenderedPage> {
+  const queryClient = createQueryClient()
+  const context = input.createContext()
+  const trpcClient = createClient(
+    unstable_localLink({ router: input.router, createContext: () => context, transformer: superjson }),
+  )
+  const result = await handler.query(input.request, {
+    requestContext: new RouterContextProvider(
+      new Map([[utilsContext, createUtils(queryClient, trpcClient)]]),
+    ),
+  })
+  if (result instanceof Response) {
+    return {
+      status: result.status,
+      html: '',
+      location: result.headers.get('location') ?? '/',
+      cacheTags: null,
+    }
+  }
+  for (const error of Object.values(result.errors ?? {})) {
+    if (!isAnswer(error)) input.onError(error)
+  }
+  const boot = {
+    site: { publicUrl: input.publicUrl },
+    queries: dehydrate(queryClient),
+    router: {
+      loaderData: result.loaderData,
+      actionData: result.actionData,
+      errors: describeErrors(result.errors),
+    },
+  }
+  const html = await toHtml(
+    <Document
+      assets={input.assets}
+      site={{ publicUrl: input.publicUrl }}
+      bootJson={JSON.stringify(boot).replace(/</g, '\\u003c')}
+      queryClient={queryClient}
+      trpcClient={trpcClient}
+    >
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, result)}
+        context={result}
+        hydrate={false}
+      />
+    </Document>,
+    input.onError,
+  )
+  queryClient.clear()
+  return { status: statusOf(result), html, location: null, cacheTags: tagsOf(result) }
+}
+
+/** The deepest match that says so decides. */
+function tagsOf({ matches }: StaticHandlerContext): readonly string[] | null {
+  const handles = matches.map((match) => match.route.handle as PageHandle | undefined)
+  return handles.findLast((handle) => handle?.cacheTags !== undefined)?.cacheTags ?? null
+}
+
+function isAnswer(error: unknown): error is { status: number; statusText: string; data: unknown } {
+  return typeof error === 'object' && error !== null && 'status' in error && 'data' in error
+}
+
+function statusOf({ statusCode, errors }: StaticHandlerContext): number {
+  const [error] = Object.values(errors ?? {})
+  return error && isAnswer(error) ? error.status : statusCode
+}
+
+/** In the form the browser's router reads back; of an unexpected error only that there was one. */
+function describeErrors(errors: StaticHandlerContext['errors']) {
+  if (!errors) return null
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      isAnswer(error)
+        ? {
+            status: error.status,
+            statusText: error.statusText,
+            data: error.data,
+            internal: false,
+            __type: 'RouteErrorResponse',
+          }
+        : { message: 'Unexpected error', __type: 'Error' },
+    ]),
+  )
+}
+
+function toHtml(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        done()
+        resolve(Buffer.concat(chunks).toString('utf8'))
+      },
+    })
+    const stream = renderToPipeableStream(page, {
+      // Out-of-order chunks would come with inline scripts, which the page's policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      onError,
+    })
+  })
+}

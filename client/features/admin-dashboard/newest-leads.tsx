@@ -1,0 +1,58 @@
+import { DataTable } from '@client/components/data-table.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { formatDateTime } from '@shared/format.ts'
+import { propertyTypeLabel } from '@shared/property-types.ts'
+import type { AdminLead } from '@shared/schemas/lead.schema.ts'
+import classes from './admin-dashboard.module.css'
+
+/** What the dashboard asks for; its loader asks for the same. */
+export const newestLeadsInput = { limit: 12 }
+
+/** The newest requests. */
+export function NewestLeads() {
+  const [leads] = trpc.leads.list.useSuspenseQuery(newestLeadsInput)
+  if (leads.length === 0) {
+    return <p className="soft">No requests yet. They appear here as soon as an owner sends the form.</p>
+  }
+  return (
+    <DataTable caption="The newest leads (times in UTC)" captionHidden>
+      <thead>
+        <tr>
+          <th scope="col">Contact Info</th>
+          <th scope="col">Property Details</th>
+          <th scope="col">Property Type</th>
+          <th scope="col">Date Captured</th>
+        </tr>
+      </thead>
+      <tbody>
+        {leads.map((lead) => (
+          <LeadRow key={lead.id} lead={lead} />
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+function LeadRow({ lead }: { lead: AdminLead }) {
+  return (
+    <tr>
+      <th scope="row" className={classes.who}>
+        {lead.fullName}
+        {lead.isSample ? <span className={classes.sample}>Sample</span> : null}
+        <span className={classes.detail}>
+          <a href={`mailto:${lead.email}`}>{lead.email}</a>
+          {lead.phone ? ` · ${lead.phone}` : null}
+        </span>
+      </th>
+      <td className={classes.where}>
+        {lead.propertyAddress}
+        <span className={classes.detail}>
+          {lead.propertyCity}
+          {lead.propertyState ? `, ${lead.propertyState}` : null} {lead.propertyZip}
+        </span>
+      </td>
+      <td>{propertyTypeLabel(lead.propertyType)}</td>
+      <td className={classes.time}>{formatDateTime(lead.createdAt)}</td>
+    </tr>
+  )
+}

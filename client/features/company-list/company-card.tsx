@@ -1,0 +1,123 @@
+import { classNames } from '@client/components/class-names.ts'
+import { StarRating } from '@client/components/star-rating.tsx'
+import { TagList } from '@client/components/tag-list.tsx'
+import { CompanyMark } from '@client/illustrations/company-mark.tsx'
+import { Icon } from '@client/illustrations/icons.tsx'
+import { parseRating, ratingText, reviewsText, serviceList } from '@shared/company-figures.ts'
+import { distanceText } from '@shared/distance.ts'
+import { companyWebsiteLink } from '@shared/outbound.ts'
+import type { CompanyCard as Company, MatchedCompany } from '@shared/schemas/company.schema.ts'
+import type { ReactNode } from 'react'
+import { CertificationBadge } from './certification-badge.tsx'
+import styles from './company-card.module.css'
+import { CompanyFacts } from './company-facts.tsx'
+
+interface CompanyCardProps {
+  company: Company
+  headingLevel: 3 | 4
+  selected?: boolean
+  actions?: ReactNode
+  /** Why it is shown to this owner; thank-you mode only. */
+  match?: Pick<MatchedCompany, 'selected' | 'distanceMiles' | 'matchReasons'>
+}
+
+/** One company: who it is, what it costs, what it does, and how to reach it. */
+export function CompanyCard({ company, headingLevel, selected = false, actions, match }: CompanyCardProps) {
+  const Heading = `h${headingLevel}` as const
+  const website = companyWebsiteLink(company.website)
+  const headingId = `company-${company.id}-name`
+  return (
+    <article
+      id={`company-${company.id}`}
+      aria-labelledby={headingId}
+      className={classNames(styles.card, selected && styles.selected)}
+    >
+      <header className={styles.header}>
+        <CompanyMark name={company.name} id={company.id} size={56} className={styles.mark} />
+        <div className={styles.who}>
+          <Heading id={headingId} className={styles.name}>
+            {company.name}
+          </Heading>
+          <p className={styles.place}>
+            {company.city}, {company.state}
+            {match?.distanceMiles == null ? null : ` · ${distanceText(match.distanceMiles)}`}
+            {company.isVerified ? (
+              <span className={styles.verified}>
+                <Icon name="shield-check" size={18} />
+                Verified
+              </span>
+            ) : null}
+          </p>
+          <Rating company={company} />
+        </div>
+        <div className={styles.score}>
+          <CertificationBadge score={company.hostScore} />
+        </div>
+      </header>
+      {match ? <MatchReasons match={match} /> : null}
+      {company.description ? <p className={styles.description}>{company.description}</p> : null}
+      <CompanyFacts company={company} />
+      <TagList items={serviceList(company.services)} label="Services" />
+      {company.firstMonthFeeWaiver ? (
+        <p className={styles.offer}>
+          <Icon name="gift" size={20} />
+          No management fee in your first month
+        </p>
+      ) : null}
+      {actions || website ? (
+        <div className={styles.actions}>
+          {actions}
+          {website ? (
+            <a className={styles.website} href={website} target="_blank" rel="nofollow noopener">
+              Visit website
+              <span className="visually-hidden"> of {company.name} (opens in a new tab)</span>
+              <Icon name="external" size={16} />
+            </a>
+          ) : null}
+        </div>
+      ) : null}
+    </article>
+  )
+}
+
+/** Stars where there is a rating, the documented N/A where there is none. */
+function Rating({ company }: { company: Company }) {
+  const rating = parseRating(company.rating)
+  if (rating !== null && company.userRatingsTotal !== null) {
+    return (
+      <p className={styles.rating}>
+        <StarRating rating={rating} />
+        <span className="soft">{reviewsText(company.userRatingsTotal)} reviews</span>
+      </p>
+    )
+  }
+  return (
+    <p className={classNames(styles.rating, 'soft')}>
+      {rating === null ? <span>Rating {ratingText(company.rating)}</span> : <StarRating rating={rating} />}
+      <span>Reviews {reviewsText(company.userRatingsTotal)}</span>
+    </p>
+  )
+}
+
+const CHOSEN = 'You chose this company'
+
+function MatchReasons({ match }: { match: NonNullable<CompanyCardProps['match']> }) {
+  // Said above the reasons; the server lists it among them.
+  const reasons = match.matchReasons.filter((reason) => reason !== CHOSEN)
+  if (!match.selected && reasons.length === 0) return null
+  return (
+    <div className={styles.match}>
+      {match.selected ? <p className={styles.chosen}>{CHOSEN}</p> : null}
+      {reasons.length > 0 ? (
+        <ul className={styles.reasons} aria-label="Why it matches">
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <Icon name="check" size={18} />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react'
+import { addToSelection, MAX_COMPANIES, withSelection } from './selection.ts'
+
+export interface Selection {
+  /** In the order of choosing. */
+  ids: readonly number[]
+  isFull: boolean
+  has: (id: number) => boolean
+  add: (id: number) => void
+  remove: (id: number) => void
+  clear: () => void
+}
+
+/** The companies chosen on a page, kept in its address without another round through the router. */
+export function useSelection(initial: readonly number[]): Selection {
+  const [ids, setIds] = useState(initial)
+
+  useEffect(() => {
+    const { pathname, search, hash } = window.location
+    const next = withSelection(new URLSearchParams(search), ids)
+    if (next !== search) window.history.replaceState(window.history.state, '', `${pathname}${next}${hash}`)
+  }, [ids])
+
+  return {
+    ids,
+    isFull: ids.length >= MAX_COMPANIES,
+    has: (id) => ids.includes(id),
+    add: useCallback((id: number) => setIds((before) => addToSelection(before, id)), []),
+    remove: useCallback((id: number) => setIds((before) => before.filter((one) => one !== id)), []),
+    clear: useCallback(() => setIds([]), []),
+  }
+}

@@ -1,0 +1,69 @@
+import { DataTable, SortHeader } from '@client/components/data-table.tsx'
+import { commissionText, priceTierText, ratingText, reviewsText, yearText } from '@shared/company-figures.ts'
+import {
+  type CompanyTableSortKey,
+  defaultCompanyTableSort,
+  nextCompanyTableSort,
+  sortCompanyTable,
+} from '@shared/company-sort.ts'
+import type { CompanyCard } from '@shared/schemas/company.schema.ts'
+import { type ReactNode, useState } from 'react'
+import styles from './comparison-table.module.css'
+
+interface ComparisonTableProps {
+  companies: readonly CompanyCard[]
+  /** What the table compares, for its caption. */
+  caption: string
+  /** How a HostScore looks in a row. */
+  renderScore: (score: number | null) => ReactNode
+}
+
+/**
+ * Companies side by side (specification, section 4: company table sort): best HostScore first, the active column
+ * toggles, another starts descending. On a phone the names stay while the rest is swiped.
+ */
+export function ComparisonTable({ companies, caption, renderScore }: ComparisonTableProps) {
+  const [sort, setSort] = useState(defaultCompanyTableSort)
+  const header = (key: CompanyTableSortKey, label: string, number = false) => (
+    <SortHeader
+      number={number}
+      direction={sort.key !== key ? 'none' : sort.direction === 'asc' ? 'ascending' : 'descending'}
+      onSort={() => setSort((current) => nextCompanyTableSort(current, key))}
+    >
+      {label}
+    </SortHeader>
+  )
+  return (
+    <div className={styles.table}>
+      <DataTable caption={caption} captionHidden stickyFirst>
+        <thead>
+          <tr>
+            {header('name', 'Company')}
+            {header('hostScore', 'HostScore')}
+            {header('rating', 'Rating', true)}
+            {header('reviewCount', 'Reviews', true)}
+            <th scope="col">Commission</th>
+            <th scope="col">Price tier</th>
+            {header('established', 'Established', true)}
+          </tr>
+        </thead>
+        <tbody>
+          {sortCompanyTable(companies, sort).map((company) => (
+            <tr key={company.id}>
+              <th scope="row">
+                <a href={`#company-${company.id}`}>{company.name}</a>
+              </th>
+              <td>{renderScore(company.hostScore)}</td>
+              <td data-number>{ratingText(company.rating)}</td>
+              <td data-number>{reviewsText(company.userRatingsTotal)}</td>
+              <td>{commissionText(company.commission)}</td>
+              <td>{priceTierText(company.priceLevel)}</td>
+              <td data-number>{yearText(company.foundingYear)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      <p className={styles.hint}>Swipe sideways to see every column.</p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { mutationOf } from '@client/lib/actions.ts'
+import { utilsOf } from '@client/lib/loaders.ts'
+import { type Toast, toasts } from '@shared/toasts.ts'
+import { urls } from '@shared/urls.ts'
+import { TRPCClientError } from '@trpc/client'
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
+
+/** A connect button's post that was not passed on: what to tell. */
+export interface ConnectFailure {
+  notice: Toast
+}
+
+const UNAVAILABLE = 503
+
+/**
+ * Takes a connect button's post without JavaScript. Without a request of the visitor's own it leads to the form; the
+ * request is known by its cookie, so the post names only the company.
+ */
+export async function connectAction(args: ActionFunctionArgs) {
+  const utils = utilsOf(args)
+  const posted = await args.request.formData().catch(() => new FormData())
+  const companyId = Number(posted.get('companyId'))
+  const own = await utils.leads.mine.fetch()
+  if (!own) return redirect(urls.homeSection('contact'), 303)
+  try {
+    await mutationOf(utils.leads.requestInterest)({ leadId: own.lead.id, companyId })
+  } catch (error) {
+    const name = own.matches.find((company) => company.id === companyId)?.name ?? 'this company'
+    const status = error instanceof TRPCClientError ? error.data?.httpStatus : null
+    return data<ConnectFailure>({ notice: toasts.interestNoted(name) }, { status: status ?? UNAVAILABLE })
+  }
+  return redirect(urls.thankYou(), 303)
+}

@@ -1,0 +1,132 @@
+import { createClient, createQueryClient, trpc } from '@client/lib/trpc.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ConnectButton, type ConnectButtonProps } from './connect-button.tsx'
+
+const shown: string[] = []
+vi.mock('@client/lib/toasts.tsx', () => ({
+  preloadToasts: () => Promise.resolve(),
+  showToast: (toast: { title: string }) => Promise.resolve(void shown.push(toast.title)),
+}))
+
+type Link = Parameters<typeof createClient>[0]
+let root: Root
+let works = true
+const calls: unknown[] = []
+
+const link: TRPCLink<never> =
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      calls.push(op.input)
+      if (!works) {
+        observer.error(TRPCClientError.from(new Error('Failed to fetch')))
+        return
+      }
+      observer.next({ result: { data: {} } })
+      observer.complete()
+    })
+
+async function show(props: Partial<ConnectButtonProps>) {
+  const queryClient = createQueryClient()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <trpc.Provider client={createClient(link as unknown as Link)} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+            <ConnectButton
+              company={{ id: 9, name: 'Gull' }}
+              lead={{ id: 4 }}
+              requested={false}
+              label="Request Details"
+              {...props}
+            />
+          </MantineProvider>
+        </QueryClientProvider>
+      </trpc.Provider>,
+    ),
+  )
+}
+
+async function press() {
+  await act(async () => document.querySelector('button')?.click())
+  await act(async () => {
+    await new Promise((done) => setTimeout(done, 30))
+  })
+}
+
+const label = () => document.querySelector('button')?.textContent
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  window.matchMedia = (query) =>
+    ({
+      matches: true,
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList
+  window.scrollTo = vi.fn()
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  shown.length = 0
+  calls.length = 0
+  works = true
+})
+
+it('without a request says what to do first, lets the page open its form and goes there', async () => {
+  const onNeedsForm = vi.fn(() => {
+    document.body.appendChild(document.createElement('section')).id = 'leadForm'
+  })
+  await show({ lead: null, onNeedsForm })
+  await press()
+  expect(shown).toEqual(['Complete your information first'])
+  expect(onNeedsForm).toHaveBeenCalledOnce()
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ behavior: 'instant', block: 'start' })
+  expect(document.activeElement?.id).toBe('leadForm')
+  expect(calls).toEqual([])
+})
+
+it('without a form on the page goes to its top', async () => {
+  await show({ lead: null })
+  await press()
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
+})
+
+it('passes the request on once and then reads as done', async () => {
+  await show({})
+  expect(label()).toBe('Request Details from Gull')
+  await press()
+  await press()
+  expect(calls).toEqual([{ leadId: 4, companyId: 9 }])
+  expect(shown).toEqual(['Information request received'])
+  expect(label()).toBe('Request sent to Gull')
+})
+
+it('says Request noted when it could not be passed on, and can be pressed again', async () => {
+  works = false
+  await show({ label: 'Get Connected' })
+  await press()
+  expect(shown).toEqual(['Request noted'])
+  expect(label()).toBe('Get Connected with Gull')
+  works = true
+  await press()
+  expect(shown).toEqual(['Request noted', 'Information request received'])
+})
+
+it('reads as done from the start where the company has the details', async () => {
+  await show({ requested: true })
+  await press()
+  expect(label()).toBe('Request sent to Gull')
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { Button } from '@client/components/button.tsx'
+import { useHydratedForm } from '@client/lib/hydrated-form.ts'
+import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { toasts } from '@shared/toasts.ts'
+import { urls } from '@shared/urls.ts'
+import { type FormEvent, useRef } from 'react'
+import { Icon } from '../../illustrations/icons.tsx'
+import styles from './connect-button.module.css'
+import { scrollToLeadForm } from './scroll-to-lead-form.ts'
+
+export interface ConnectButtonProps {
+  company: { id: number; name: string }
+  /** The visitor's own request; null before they sent one. */
+  lead: { id: number } | null
+  /** The company has the owner's details already: chosen in the form, or asked for before. */
+  requested: boolean
+  label: 'Request Details' | 'Get Connected'
+  /** Pressed without a request: show the form if it is not on the page yet. The button scrolls to it then. */
+  onNeedsForm?: () => void
+}
+
+/**
+ * Passes the owner's details on to one company, or leads to the form first (specification, section 4: connect
+ * buttons). Without JavaScript it posts to the thank-you page, whose action is `connectAction`.
+ */
+export function ConnectButton({ company, lead, requested, label, onNeedsForm }: ConnectButtonProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const utils = trpc.useUtils()
+  const interest = trpc.leads.requestInterest.useMutation()
+  const done = requested || interest.isSuccess
+  useHydratedForm(form)
+
+  const press = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (done || interest.isPending) return
+    if (!lead) {
+      void showToast(toasts.completeFirst)
+      onNeedsForm?.()
+      // After the page has had the chance to show the form.
+      requestAnimationFrame(scrollToLeadForm)
+      return
+    }
+    try {
+      await interest.mutateAsync({ leadId: lead.id, companyId: company.id })
+    } catch {
+      void showToast(toasts.interestNoted(company.name))
+      return
+    }
+    void showToast(toasts.interestReceived(company.name))
+    utils.leads.mine.setData(undefined, (own) =>
+      own ? { ...own, interestedCompanyIds: [...new Set([...own.interestedCompanyIds, company.id])] } : own,
+    )
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={urls.thankYou()}
+      data-hydrates=""
+      className={styles.form}
+      onSubmit={press}
+    >
+      <input type="hidden" name="companyId" value={company.id} />
+      <Button
+        type="submit"
+        kind="secondary"
+        className={done ? styles.done : styles.button}
+        aria-disabled={done || interest.isPending || undefined}
+        onFocus={() => void preloadToasts().catch(() => null)}
+      >
+        {done ? <Icon name="check" size={20} /> : null}
+        {done ? 'Request sent' : label}
+        <span className="visually-hidden">
+          {' '}
+          {done ? 'to' : label === 'Get Connected' ? 'with' : 'from'} {company.name}
+        </span>
+      </Button>
+    </form>
+  )
+}

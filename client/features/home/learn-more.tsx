@@ -1,0 +1,69 @@
+import { Disclosure } from '@client/components/disclosure.tsx'
+import { PageSection } from '@client/components/page-section.tsx'
+import { claims } from '@shared/claims.ts'
+import { stateName } from '@shared/places.ts'
+import { learnMoreCities, learnMoreStates, type PopularCity } from '@shared/popular-cities.ts'
+import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
+import classes from './learn-more.module.css'
+import { countByPlace, type Market } from './markets.ts'
+
+const kinds = [
+  { title: 'Beach', cities: learnMoreCities.beach },
+  { title: 'Mountain', cities: learnMoreCities.mountain },
+  { title: 'Urban', cities: learnMoreCities.urban },
+  { title: 'Desert', cities: learnMoreCities.desert },
+] as const
+
+/** The expandable block of popular cities and states (specification, section 2: home page). */
+export function LearnMore({ markets }: { markets: readonly Market[] }) {
+  const companiesIn = countByPlace(markets)
+  return (
+    <PageSection width="wide" space="tight">
+      <Disclosure summary={<h2 className={classes.summary}>Learn More</h2>}>
+        <p className={classes.intro}>
+          A vacation rental management company runs a short-term rental for its owner: listing, pricing,
+          guests, cleaning, repairs. Full service usually costs {claims.feeFullService.text} of the income,
+          marketing alone {claims.feeMarketingOnly.text}. Which companies serve a place, and how they compare,
+          is on its page.
+        </p>
+        <div className={classes.kinds}>
+          {kinds.map(({ title, cities }) => (
+            <div key={title}>
+              <h3 className={classes.title}>{title} destinations</h3>
+              <ul className={classes.cities}>
+                {cities.map((city) => (
+                  <CityLink key={`${city.slug}-${city.state}`} city={city} count={companiesIn(city)} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <h3 className={classes.title}>By state</h3>
+        <ul className={classes.states}>
+          {learnMoreStates.map((code) => (
+            <li key={code}>
+              <Link to={urls.location({ state: code })}>{stateName(code)}</Link>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </PageSection>
+  )
+}
+
+function CityLink({ city, count }: { city: PopularCity; count: number }) {
+  return (
+    <li className={classes.city}>
+      <Link to={urls.location({ state: city.state, city: city.slug })}>
+        {city.name}, {city.state}
+      </Link>
+      {count > 0 ? (
+        <span className={classes.count}>
+          {count}
+          <span className="visually-hidden"> companies</span>
+        </span>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,213 @@
+import { createClient, createQueryClient, trpc } from '@client/lib/trpc.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import { createRoot, type Root } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LeadForm } from './lead-form.tsx'
+
+const WAIT = { timeout: 3000 }
+const shown: string[] = []
+vi.mock('@client/lib/toasts.tsx', () => ({
+  preloadToasts: () => Promise.resolve(),
+  showToast: (toast: { title: string }) => Promise.resolve(void shown.push(toast.title)),
+}))
+
+type Link = Parameters<typeof createClient>[0]
+type Answer = { data: unknown } | { refusal: Record<string, unknown> } | 'offline'
+
+let root: Root
+let router: ReturnType<typeof createMemoryRouter>
+let answers: Answer[] = []
+/** The server answers once this is settled. */
+let gate: Promise<void> = Promise.resolve()
+const calls: { input: unknown; key: unknown }[] = []
+const sent = vi.fn()
+
+/** Answers each call with the next of `answers`. */
+const link: TRPCLink<never> =
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      calls.push({ input: op.input, key: op.context.idempotencyKey })
+      const answer = answers.shift() ?? 'offline'
+      void gate.then(() => {
+        if (answer === 'offline') return observer.error(TRPCClientError.from(new Error('Failed to fetch')))
+        if ('refusal' in answer) {
+          return observer.error(
+            TRPCClientError.from({ error: { message: 'No', code: -32000, data: answer.refusal } }),
+          )
+        }
+        observer.next({ result: { data: answer.data } })
+        observer.complete()
+      })
+    })
+
+async function show() {
+  const queryClient = createQueryClient()
+  router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <LeadForm
+          selectedCompanies={[
+            { id: 65, name: 'Gull' },
+            { id: 66, name: 'Heron' },
+          ]}
+          onSent={sent}
+        />
+      ),
+    },
+    { path: '/thank-you', element: <h1>Thank You!</h1> },
+  ])
+  const container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
+  root.render(
+    <trpc.Provider client={createClient(link as unknown as Link)} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </trpc.Provider>,
+  )
+  await vi.waitFor(() => expect(form().dataset.hydrates).toBe('done'), WAIT)
+}
+
+beforeEach(() => {
+  window.matchMedia = (query) =>
+    ({
+      matches: false,
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList
+  window.scrollTo = () => {}
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  answers = []
+  gate = Promise.resolve()
+  calls.length = 0
+  shown.length = 0
+  sent.mockClear()
+})
+
+const form = () => document.querySelector('form') as HTMLFormElement
+const control = (name: string) => form().elements.namedItem(name) as HTMLInputElement
+const text = () => document.body.textContent ?? ''
+
+function type(name: string, value: string) {
+  control(name).value = value
+  control(name).dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Presses the step's button and waits for what should come of it. */
+async function press(until: () => void) {
+  form().requestSubmit()
+  await vi.waitFor(until, WAIT)
+}
+
+const ready = () => vi.waitFor(() => expect(text()).toContain('Submit Request'), WAIT)
+
+async function fillContact() {
+  type('fullName', 'Ana Diaz')
+  type('email', 'ana@owner.example')
+  await press(() => expect(text()).toContain('Step 2 of 2'))
+}
+
+function fillProperty() {
+  type('propertyAddress', '12 Palm Way')
+  type('propertyCity', 'Miami')
+  type('propertyZip', '33139')
+}
+
+it('is a real form that posts to its page, and tells when the app has taken over', async () => {
+  await show()
+  expect(form().method).toBe('post')
+  expect(form().getAttribute('action')).toBe('/')
+  expect(form().dataset.hydrates).toBe('done')
+  expect(control('interestedCompanyIds').value).toBe('65,66')
+})
+
+it('stays at step 1 with the documented messages, and clears the one whose field is edited', async () => {
+  await show()
+  await press(() => expect(text()).toContain('Full name is required'))
+  expect(text()).toContain('Step 1 of 2')
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'), WAIT)
+  type('fullName', 'A')
+  await vi.waitFor(() => expect(text()).not.toContain('Full name is required'), WAIT)
+  expect(text()).toContain('Please enter a valid email address')
+})
+
+it('goes to step 2, into view, with the focus on its heading', async () => {
+  await show()
+  await fillContact()
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Property Details'), WAIT)
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ behavior: 'smooth', block: 'start' })
+})
+
+it('keeps everything after a network failure and retries under the same key, under a new one after a change', async () => {
+  await show()
+  await fillContact()
+  fillProperty()
+  await press(() => expect(shown).toHaveLength(1))
+  await ready()
+  await press(() => expect(shown).toHaveLength(2))
+  await ready()
+  type('propertyZip', '33140')
+  await press(() => expect(shown).toHaveLength(3))
+  expect(shown[0]).toBe('Error submitting form')
+  await vi.waitFor(() => expect(text()).toContain('What you typed is still here'), WAIT)
+  expect(control('propertyAddress').value).toBe('12 Palm Way')
+  const [first, second, third] = calls.map((call) => call.key)
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+it('reads Submitting... while it waits, then thanks, resets and clears the draft', async () => {
+  answers = [{ data: { id: 7, matchedCompanies: [] } }]
+  await show()
+  await fillContact()
+  fillProperty()
+  expect(sessionStorage.getItem('leadFormDraft')).toContain('12 Palm Way')
+  let open = () => {}
+  gate = new Promise((resolve) => {
+    open = resolve
+  })
+  await press(() => expect(text()).toContain('Submitting...'))
+  open()
+  await vi.waitFor(() => expect(text()).toContain('Thank You!'), WAIT)
+  expect(shown).toEqual(['Form submitted successfully!'])
+  expect(sent).toHaveBeenCalledOnce()
+  expect(sessionStorage).toHaveLength(0)
+  expect(calls[0]?.input).toMatchObject({ propertyType: 'single_family', interestedCompanyIds: '65,66' })
+})
+
+it('goes back to step 1 when the server finds a mistake there', async () => {
+  const details = { email: 'Please enter a valid email address' }
+  answers = [{ refusal: { appCode: 'INVALID_INPUT', httpStatus: 400, details } }]
+  await show()
+  await fillContact()
+  fillProperty()
+  await press(() => expect(text()).toContain('Step 1 of 2'))
+  expect(text()).toContain(details.email)
+  expect(control('propertyZip').value).toBe('33139')
+})
+
+it('brings a draft back, but never over what stands in the form', async () => {
+  sessionStorage.setItem(
+    'leadFormDraft',
+    JSON.stringify({ fullName: 'Kept', propertyCity: 'Aspen', unknown: 'x' }),
+  )
+  await show()
+  expect(control('fullName').value).toBe('Kept')
+  expect(control('propertyCity').value).toBe('Aspen')
+})

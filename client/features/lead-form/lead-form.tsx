@@ -1,0 +1,124 @@
+import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
+import { ProgressSteps } from '@client/components/progress-steps.tsx'
+import { useLocation } from 'react-router-dom'
+import { emptyValues, type LeadFormErrors, type LeadFormFailure, leadFields } from './lead-fields.ts'
+import styles from './lead-form.module.css'
+import type { LeadFormVariant } from './lead-refusal.ts'
+import { ContactStep, PropertyStep } from './lead-steps.tsx'
+import { SelectedCompanies, type SelectedCompany } from './selected-companies.tsx'
+import { useLeadForm } from './use-lead-form.ts'
+
+interface LeadFormProps {
+  /** Where the connect buttons scroll to. */
+  id?: 'contactForm' | 'leadForm'
+  selectedCompanies: readonly SelectedCompany[]
+  onRemoveCompany?: (id: number) => void
+  defaultCity?: string
+  defaultZip?: string
+  /** What the page's action answered to a form posted without JavaScript. */
+  failed?: LeadFormFailure
+  /** The card's heading; its sections are one level below. */
+  headingLevel?: 2 | 3
+  /** Location pages have their own success and failure texts. */
+  variant?: LeadFormVariant
+  /** After success, before the thank-you page: clear the selection, close the form. */
+  onSent?: () => void
+}
+
+/**
+ * The two-step request (specification, section 2: lead form). A real form: without JavaScript it shows both steps and
+ * posts to the page it stands on, whose action is `leadFormAction`.
+ */
+export function LeadForm({
+  id = 'contactForm',
+  selectedCompanies,
+  onRemoveCompany,
+  defaultCity,
+  defaultZip,
+  failed,
+  headingLevel = 2,
+  variant = 'home',
+  onSent,
+}: LeadFormProps) {
+  const { pathname, search } = useLocation()
+  const interestedCompanyIds = selectedCompanies.map((company) => company.id).join(',')
+  const { refs, step, errors, problem, pending, attempt, submit, edit, warmUp, back } = useLeadForm({
+    interestedCompanyIds,
+    variant,
+    failed,
+    onSent,
+  })
+  const defaults = failed?.values ?? emptyValues({ city: defaultCity, zip: defaultZip })
+  const fields = { formId: id, defaults, errors }
+  const Heading = `h${headingLevel}` as const
+  const sectionLevel = headingLevel === 2 ? 3 : 4
+  const names = selectedCompanies.map((company) => company.name)
+
+  return (
+    <div id={id} className={styles.card}>
+      <Heading id={`${id}-title`} className={styles.title}>
+        Get Connected with Top Property Managers
+      </Heading>
+      <p className={styles.subtitle}>Fill out this form once and connect with multiple qualified companies</p>
+      <form
+        ref={refs.form}
+        method="post"
+        action={`${pathname}${search}`}
+        noValidate
+        data-hydrates=""
+        aria-labelledby={`${id}-title`}
+        className={styles.form}
+        onSubmit={submit}
+        onInput={edit}
+        onFocus={warmUp}
+      >
+        <input type="hidden" name="interestedCompanyIds" value={interestedCompanyIds} />
+        <div
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: takes effect only after a post without JavaScript, to show what it said
+          autoFocus={failed !== undefined && failed.problem === null}
+          className={styles.notice}
+        >
+          <FieldErrorSummary errors={listed(errors, id)} attempt={attempt} />
+        </div>
+        <SelectedCompanies
+          id={`${id}-interestedCompanyIds`}
+          companies={selectedCompanies}
+          onRemove={onRemoveCompany}
+          error={errors.interestedCompanyIds}
+          headingLevel={sectionLevel}
+        />
+        <div className={styles.scripted}>
+          <ProgressSteps current={step} total={2} note={step === 1 ? 'about a minute' : 'nearly done'} />
+        </div>
+        <ContactStep
+          fields={fields}
+          shown={step === 1}
+          heading={refs.contact}
+          headingLevel={sectionLevel}
+          pending={pending}
+        />
+        <PropertyStep
+          fields={fields}
+          shown={step === 2}
+          heading={refs.property}
+          headingLevel={sectionLevel}
+          companyNames={names}
+          pending={pending}
+          problem={problem}
+          posted={failed !== undefined}
+          sendButton={refs.sendButton}
+          onBack={back}
+        />
+      </form>
+    </div>
+  )
+}
+
+/** In the order of the form. */
+function listed(errors: LeadFormErrors, formId: string) {
+  return (['interestedCompanyIds', ...leadFields] as const).flatMap((field) => {
+    const message = errors[field]
+    return message ? [{ fieldId: `${formId}-${field}`, message }] : []
+  })
+}

@@ -1,0 +1,196 @@
+import { useHydratedForm } from '@client/lib/hydrated-form.ts'
+import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { toasts } from '@shared/toasts.ts'
+import { urls } from '@shared/urls.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { attemptFor, clearDraft, loadDraft, saveToDraft } from './lead-draft.ts'
+import {
+  type LeadField,
+  type LeadFormErrors,
+  type LeadFormFailure,
+  type LeadProblem,
+  type LeadStep,
+  leadBody,
+  leadFields,
+  readValues,
+  stepOfErrors,
+} from './lead-fields.ts'
+import { type LeadFormVariant, readRefusal } from './lead-refusal.ts'
+
+interface LeadFormOptions {
+  /** Comma-joined ids, empty for none. */
+  interestedCompanyIds: string
+  variant: LeadFormVariant
+  failed?: LeadFormFailure
+  onSent?: () => void
+}
+
+const loadChecks = () => import('./lead-checks.ts')
+
+/**
+ * The form's states (specification, section 4). The controls keep their own text: nothing typed before the app took
+ * over is lost, and values are read from the form when they are needed.
+ */
+export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: LeadFormOptions) {
+  const form = useRef<HTMLFormElement>(null)
+  const property = useRef<HTMLHeadingElement>(null)
+  const contact = useRef<HTMLHeadingElement>(null)
+  const sendButton = useRef<HTMLButtonElement>(null)
+  const busy = useRef(false)
+  const [step, setStep] = useState<LeadStep>(failed?.step ?? 1)
+  const [errors, setErrors] = useState<LeadFormErrors>(failed?.errors ?? {})
+  const [problem, setProblem] = useState<LeadProblem | null>(failed?.problem ?? null)
+  const [pending, setPending] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [moved, setMoved] = useState(0)
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+
+  useHydratedForm(form)
+
+  useEffect(() => {
+    if (form.current && !failed) restoreDraft(form.current)
+  }, [failed])
+
+  // Once the step is on the screen: its heading first, so that it is read out, and the section into view.
+  useEffect(() => {
+    if (moved === 0) return
+    const heading = step === 2 ? property.current : contact.current
+    heading?.focus({ preventScroll: true })
+    if (form.current) scrollToContact(form.current)
+  }, [moved, step])
+
+  // A disabled button loses the focus: give it back where pressing again is what to do.
+  useEffect(() => {
+    if (!pending && problem && document.activeElement === document.body && attempt > 0)
+      sendButton.current?.focus()
+  }, [pending, problem, attempt])
+
+  const goTo = (next: LeadStep) => {
+    setErrors({})
+    setProblem(null)
+    setStep(next)
+    setMoved((count) => count + 1)
+  }
+
+  const refuse = (found: LeadFormErrors, reason: LeadProblem | null = null) => {
+    setErrors(found)
+    setProblem(reason)
+    setStep(stepOfErrors(found) ?? step)
+    setAttempt((count) => count + 1)
+  }
+
+  /** Values where they pass, null where the errors are now shown. Without the checker the server is the judge. */
+  const check = async (upTo: LeadStep) => {
+    const values = readValues(new FormData(form.current ?? undefined))
+    const checks = await loadChecks().catch(() => null)
+    if (!checks) return values
+    const found = upTo === 1 ? checks.checkContact(values) : checks.checkAll(values, interestedCompanyIds)
+    if (Object.keys(found).length === 0) return values
+    refuse(found)
+    return null
+  }
+
+  const send = async () => {
+    const values = await check(2)
+    if (!values) return
+    setErrors({})
+    setProblem(null)
+    const body = leadBody(values, interestedCompanyIds)
+    const { idempotencyKey } = attemptFor(body)
+    try {
+      const { matchedCompanies, ...lead } = await utils.client.leads.create.mutate(body, {
+        context: { idempotencyKey },
+      })
+      void utils.leads.invalidate()
+      utils.leads.mine.setData(undefined, { lead, matches: matchedCompanies, interestedCompanyIds: [] })
+    } catch (error) {
+      const refusal = readRefusal(error, variant)
+      refuse(refusal.errors, refusal.problem)
+      void showToast(refusal.toast)
+      return
+    }
+    clearDraft()
+    form.current?.reset()
+    void showToast(variant === 'location' ? toasts.leadSubmittedVariant : toasts.leadSubmitted)
+    onSent?.()
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    await navigate(urls.thankYou())
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    setPending(step === 2)
+    try {
+      if (step === 2) await send()
+      else if (await check(1)) goTo(2)
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  const edit = (event: FormEvent<HTMLFormElement>) => {
+    const control = event.target
+    if (!isControl(control) || !isLeadField(control.name)) return
+    const { name } = control
+    saveToDraft(name, control.value)
+    setErrors((before) => (before[name] ? withoutField(before, name) : before))
+  }
+
+  const warmUp = () => {
+    loadChecks().catch(() => null)
+    preloadToasts().catch(() => null)
+  }
+
+  const refs = { form, contact, property, sendButton }
+  return { refs, step, errors, problem, pending, attempt, submit, edit, warmUp, back: () => goTo(1) }
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function isControl(target: EventTarget): target is Control {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  )
+}
+
+function isLeadField(name: string): name is LeadField {
+  return leadFields.some((field) => field === name)
+}
+
+function withoutField(errors: LeadFormErrors, field: LeadField): LeadFormErrors {
+  const { [field]: _cleared, ...others } = errors
+  return others
+}
+
+/** Fills what the person typed on another page or before a reload, but never over what stands in the form already. */
+function restoreDraft(form: HTMLFormElement): void {
+  for (const [field, value] of Object.entries(loadDraft())) {
+    const control = form.elements.namedItem(field)
+    if (control instanceof Element && isControl(control) && !isTouched(control)) control.value = value
+  }
+  for (const control of form.elements) {
+    if (isControl(control) && isLeadField(control.name) && isTouched(control))
+      saveToDraft(control.name, control.value)
+  }
+}
+
+/** Typed before the app took over, or brought back by the browser. */
+function isTouched(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false
+  return control.value !== control.defaultValue
+}
+
+/** Next Step scrolls smoothly to the contact section (specification, section 4), at once for who asked for less motion. */
+function scrollToContact(form: HTMLFormElement): void {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const section = form.closest('#contact') ?? form.parentElement ?? form
+  section.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
+}

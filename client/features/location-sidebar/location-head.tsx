@@ -1,0 +1,40 @@
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { useSite } from '@client/lib/site.ts'
+import type { LocationPage } from '@shared/schemas/location.schema.ts'
+import { locationMeta, placeName } from '@shared/seo.ts'
+import { breadcrumbListJsonLd, itemListJsonLd, serviceJsonLd } from '@shared/structured-data.ts'
+import { crumbsOf } from './location-crumbs.ts'
+
+interface LocationHeadProps {
+  page: LocationPage
+  /** Canonical path. */
+  path: string
+}
+
+/** What search engines are told of a location page (specification, section 9: location SEO). */
+export function LocationHead({ page, path }: LocationHeadProps) {
+  const { publicUrl } = useSite()
+  const { city, state: stateCode, stateName, propertyType, companyCount, companies, indexable } = page
+  const place = placeName({ city, stateName, stateCode })
+  const meta = locationMeta({
+    city,
+    stateName,
+    stateCode,
+    propertyType: propertyType?.name ?? null,
+    companyCount,
+    path,
+    indexable,
+  })
+  const name = `Vacation Rental Management Companies in ${place}`
+  const list = companies.length > 0 ? [itemListJsonLd(publicUrl, { name, path, companies })] : []
+  return (
+    <PageMeta
+      {...meta}
+      jsonLd={[
+        serviceJsonLd(publicUrl, { place, description: meta.description, path }),
+        breadcrumbListJsonLd(publicUrl, crumbsOf(page)),
+        ...list,
+      ]}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { LocationPage } from '@shared/schemas/location.schema.ts'
+import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
+import styles from './location-sidebar.module.css'
+import { MarketStats } from './market-stats.tsx'
+import { PlaceLinks } from './place-links.tsx'
+
+/** Beside the list: what the market is like, other kinds of homes, other places (specification, section 2). */
+export function LocationSidebar({ page }: { page: LocationPage }) {
+  const { city, citySlug, state, stateName, propertyType, propertyTypes, relatedLocations, stats } = page
+  return (
+    <aside className={styles.sidebar} aria-label={`About ${city ?? stateName}`}>
+      {stats ? <MarketStats stats={stats} /> : null}
+      {citySlug && propertyTypes.length > 0 ? (
+        <nav className={styles.block} aria-labelledby="property-types">
+          <h2 id="property-types" className={styles.title}>
+            Property Types
+          </h2>
+          <ul className={styles.links}>
+            {propertyType ? (
+              <li>
+                <Link to={urls.location({ state, city: citySlug })}>All properties</Link>
+              </li>
+            ) : null}
+            {propertyTypes.map(({ name, slug }) => (
+              <li key={slug}>
+                <Link
+                  to={urls.location({ state, city: citySlug, propertyType: slug })}
+                  aria-current={slug === propertyType?.slug ? 'page' : undefined}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {relatedLocations.length > 0 ? (
+        <nav className={styles.block} aria-labelledby="related-locations">
+          <h2 id="related-locations" className={styles.title}>
+            {city ? 'Related Locations' : `Cities in ${stateName}`}
+          </h2>
+          <PlaceLinks places={relatedLocations} />
+        </nav>
+      ) : null}
+    </aside>
+  )
+}

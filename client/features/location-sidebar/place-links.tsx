@@ -1,0 +1,21 @@
+import { plural } from '@shared/format.ts'
+import type { NearbyLocation } from '@shared/schemas/location.schema.ts'
+import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
+import styles from './location-sidebar.module.css'
+
+/** Other places with how many companies each has. */
+export function PlaceLinks({ places }: { places: readonly NearbyLocation[] }) {
+  return (
+    <ul className={styles.links}>
+      {places.map(({ name, slug, state, citySlug, companyCount }) => (
+        <li key={slug} className={styles.place}>
+          <Link to={urls.location({ state, city: citySlug })}>
+            {name}, {state}
+          </Link>
+          <span className={styles.count}>{plural(companyCount, 'company', 'companies')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { ButtonLink } from '@client/components/button-link.tsx'
+import { claims } from '@shared/claims.ts'
+import { plural } from '@shared/format.ts'
+import type { LocationPage } from '@shared/schemas/location.schema.ts'
+import { placeName } from '@shared/seo.ts'
+import { urls } from '@shared/urls.ts'
+import { Fragment, type MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './quote-panel.module.css'
+
+const NEARBY_SHOWN = 3
+
+interface QuotePromptProps {
+  page: LocationPage
+  /** Leads to the form where there is no JavaScript. */
+  href: string
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+/** Before the form is opened: how many companies, which places nearby, which state (specification, section 2). */
+export function QuotePrompt({ page, href, onOpen }: QuotePromptProps) {
+  const { city, state, stateName, companyCount, relatedLocations } = page
+  const place = placeName({ city, stateName, stateCode: state })
+  const nearby = relatedLocations.slice(0, NEARBY_SHOWN)
+  return (
+    <div className={styles.invitation}>
+      <h2>{companyCount > 0 ? `Hear from managers in ${place}` : `Hear from managers near ${place}`}</h2>
+      <p className="lead">
+        {companyCount > 0
+          ? `${plural(companyCount, 'company', 'companies')} to choose from. Tell us about your property once; it takes ${claims.minutes.text} and is ${claims.free.text}, with ${claims.noObligation.text}.`
+          : `Tell us about your property once; it takes ${claims.minutes.text} and is ${claims.free.text}, with ${claims.noObligation.text}. We look for companies close by.`}
+      </p>
+      {/* A button in all but name: it opens the form below, and without JavaScript it leads there. */}
+      <ButtonLink href={href} size="lg" onClick={onOpen}>
+        Get Free Quotes
+      </ButtonLink>
+      <p className={styles.around}>
+        {nearby.length > 0 ? (
+          <>
+            {city ? 'Nearby: ' : 'Cities: '}
+            {nearby.map(({ name, slug, state: code, citySlug }, index) => (
+              <Fragment key={slug}>
+                {index > 0 ? ', ' : ''}
+                <Link to={urls.location({ state: code, city: citySlug })}>{name}</Link>
+              </Fragment>
+            ))}
+            {city ? '. ' : '.'}
+          </>
+        ) : null}
+        {city ? (
+          <>
+            All of <Link to={urls.location({ state })}>{stateName}</Link>.
+          </>
+        ) : null}
+      </p>
+    </div>
+  )
+}

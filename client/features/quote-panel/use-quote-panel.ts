@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** The quote form's door: opens it, and brings it into view with the focus when asked to. */
+export function useQuotePanel(openAtFirst: boolean) {
+  const panel = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(openAtFirst)
+  const [visits, setVisits] = useState(0)
+
+  // After the form is on the screen: a hidden one cannot be scrolled to.
+  useEffect(() => {
+    if (visits === 0) return
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    panel.current?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
+    panel.current?.focus({ preventScroll: true })
+  }, [visits])
+
+  return {
+    panel,
+    isOpen,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    visit: () => {
+      setOpen(true)
+      setVisits((count) => count + 1)
+    },
+  }
+}

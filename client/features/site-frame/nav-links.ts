@@ -1,0 +1,70 @@
+import { popularCities } from '@shared/popular-cities.ts'
+import { type HomeSection, urls } from '@shared/urls.ts'
+
+export interface NavLink {
+  label: string
+  href: string
+  /** A section of the home page: scrolls in place there. */
+  section?: HomeSection
+}
+
+const section = (label: string, id: HomeSection): NavLink => ({
+  label,
+  href: urls.homeSection(id),
+  section: id,
+})
+
+export const getStarted = section('Get Started', 'contact')
+
+/** Header navigation (specification, section 2); Get Started stands beside it as the page's one button. */
+export const headerLinks: readonly NavLink[] = [
+  { label: 'Home', href: urls.home() },
+  section('How It Works', 'how-it-works'),
+  section('Benefits', 'benefits'),
+  { label: 'Income Calculator', href: urls.incomeCalculator() },
+  { label: 'FAQ', href: urls.faq() },
+  { label: 'Resources', href: urls.resources() },
+  { label: 'Blog', href: urls.blog() },
+  { label: 'Testimonials', href: urls.testimonials() },
+  { label: 'HostScore Ranking', href: urls.methodology() },
+  { label: 'For Companies', href: urls.registerCompany() },
+]
+
+/** Footer links (specification, section 2: home page), with what every site's footer is searched for. */
+export const footerGroups: readonly { title: string; links: readonly NavLink[] }[] = [
+  {
+    title: 'For owners',
+    links: [
+      section('How It Works', 'how-it-works'),
+      section('Benefits', 'benefits'),
+      { label: 'Income Calculator', href: urls.calculator() },
+      { label: 'Testimonials', href: urls.testimonials() },
+    ],
+  },
+  {
+    title: 'Good to know',
+    links: [
+      { label: 'FAQ', href: urls.faq() },
+      { label: 'Resources', href: urls.resources() },
+      { label: 'Blog', href: urls.blog() },
+      { label: 'HostScore Ranking', href: urls.methodology() },
+    ],
+  },
+  {
+    title: 'Popular locations',
+    links: popularCities.map(({ name, state, slug }) => ({
+      label: `${name}, ${state}`,
+      href: urls.location({ state, city: slug }),
+    })),
+  },
+  {
+    title: 'This site',
+    links: [
+      { label: 'For Companies', href: urls.registerCompany() },
+      { label: 'Contact', href: urls.contact() },
+      { label: 'Sitemap', href: urls.sitemap() },
+      { label: 'Privacy Policy', href: urls.privacy() },
+      { label: 'Terms of Service', href: urls.terms() },
+    ],
+  },
+]

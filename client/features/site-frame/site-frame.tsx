@@ -1,0 +1,29 @@
+import { ToastHost } from '@client/lib/toast-host.tsx'
+import type { ReactNode } from 'react'
+import { ScrollRestoration } from 'react-router-dom'
+import { InstantScroll, PageChanges } from './page-changes.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import classes from './site-frame.module.css'
+import { SiteHeader } from './site-header.tsx'
+
+export const CONTENT_ID = 'content'
+
+/** What stands around every page: skip link, header, content, footer, toasts, and the manners of moving between pages. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href={`#${CONTENT_ID}`}>
+        Skip to main content
+      </a>
+      <SiteHeader />
+      <main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
+        {children}
+      </main>
+      <SiteFooter />
+      <ToastHost />
+      <PageChanges contentId={CONTENT_ID} />
+      <InstantScroll />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { ButtonLink } from '@client/components/button-link.tsx'
+import { Icon } from '@client/illustrations/icons.tsx'
+import { Logo } from '@client/illustrations/logo.tsx'
+import { brand } from '@shared/brand.ts'
+import { claims } from '@shared/claims.ts'
+import { urls } from '@shared/urls.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { getStarted, headerLinks, type NavLink as NavItem } from './nav-links.ts'
+import classes from './site-header.module.css'
+
+const MENU_ID = 'site-menu'
+
+/**
+ * Header of every page. On a small screen the navigation is a popover: the browser opens and closes it (button,
+ * Escape, a press beside it) before any script is there, and a browser without popovers shows it open.
+ */
+export function SiteHeader() {
+  const menu = useRef<HTMLElement>(null)
+  const isOpen = useIsOpen(menu)
+  const { pathname } = useLocation()
+  const isHome = pathname === urls.home()
+  const close = () => menu.current?.matches(':popover-open') && menu.current.hidePopover()
+
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <div className={classes.inner}>
+          <Link to={urls.home()} className={classes.logo} aria-label={`${brand.name}, home page`}>
+            <Logo />
+          </Link>
+          <p className={classes.promise}>
+            Always {claims.free.text} for owners, {claims.noObligation.text}
+          </p>
+          <ButtonLink href={hrefOf(getStarted, isHome)} className={classes.start}>
+            {getStarted.label}
+          </ButtonLink>
+          <button
+            type="button"
+            className={classes.toggle}
+            popoverTarget={MENU_ID}
+            // Until the app is there the browser says by itself whether the menu is open.
+            aria-expanded={isOpen ?? undefined}
+            aria-controls={MENU_ID}
+          >
+            <Icon name={isOpen ? 'close' : 'menu'} />
+            <span className={classes.toggleText}>Menu</span>
+          </button>
+        </div>
+      </div>
+      <nav ref={menu} id={MENU_ID} popover="auto" aria-label="Main" className={classes.nav}>
+        <ul className={classes.links}>
+          {headerLinks.map((link) => (
+            <li key={link.label}>
+              <NavItemLink link={link} isHome={isHome} onClick={close} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  )
+}
+
+function NavItemLink({ link, isHome, onClick }: { link: NavItem; isHome: boolean; onClick: () => void }) {
+  const href = hrefOf(link, isHome)
+  if (href.startsWith('#')) {
+    return (
+      <a href={href} className={classes.link} onClick={onClick}>
+        {link.label}
+      </a>
+    )
+  }
+  // A section of the home page is never the page one is on.
+  const Anchor = link.section ? Link : NavLink
+  return (
+    <Anchor to={href} className={classes.link} onClick={onClick} {...(link.section ? {} : { end: true })}>
+      {link.label}
+    </Anchor>
+  )
+}
+
+/** On the home page its sections scroll in place. */
+function hrefOf(link: NavItem, isHome: boolean): string {
+  return link.section && isHome ? `#${link.section}` : link.href
+}
+
+/** Whether the menu is open; null until the app knows. */
+function useIsOpen(menu: React.RefObject<HTMLElement | null>): boolean | null {
+  const [isOpen, setIsOpen] = useState<boolean | null>(null)
+  useEffect(() => {
+    const element = menu.current
+    if (!element) return
+    const read = () => setIsOpen(element.matches(':popover-open'))
+    read()
+    element.addEventListener('toggle', read)
+    return () => element.removeEventListener('toggle', read)
+  }, [menu])
+  return isOpen
+}

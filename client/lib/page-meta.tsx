@@ -1,0 +1,77 @@
+import { brand } from '@shared/brand.ts'
+import {
+  defaultKeywords,
+  type PageMeta as Meta,
+  SHARE_IMAGE_HEIGHT_PX,
+  SHARE_IMAGE_WIDTH_PX,
+} from '@shared/seo.ts'
+import type { JsonLd } from '@shared/structured-data.ts'
+import { absoluteUrl } from '@shared/urls.ts'
+import { useSite } from './site.ts'
+
+/** The builders of shared/seo.ts give all of these: `<PageMeta {...locationMeta(facts)} />`. */
+export interface PageMetaProps extends Partial<Omit<Meta, 'title' | 'description' | 'path'>> {
+  /** The brand's name is added where it is missing. */
+  title: string
+  description: string
+  /** Canonical path; null for a page without an address of its own (not found, failed). */
+  path: string | null
+  /** Not for search engines; the same as `indexable={false}`. */
+  noindex?: boolean
+  /** Structured data, one object a block. */
+  jsonLd?: readonly JsonLd[]
+}
+
+/** What the head says of a page. Render it once in each page: React moves the tags to the head, structured data stays. */
+export function PageMeta({
+  title,
+  description,
+  path,
+  keywords = defaultKeywords,
+  image,
+  ...rest
+}: PageMetaProps) {
+  const { publicUrl } = useSite()
+  const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`
+  const hidden = rest.noindex === true || rest.indexable === false
+  const picture = image ?? {
+    path: brand.defaultShareImage,
+    width: SHARE_IMAGE_WIDTH_PX,
+    height: SHARE_IMAGE_HEIGHT_PX,
+  }
+  const url = path === null ? null : absoluteUrl(publicUrl, path)
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <meta name="keywords" content={keywords.join(', ')} />
+      )}
+      {url ? <link rel="canonical" href={url} /> : null}
+      {url ? <meta property="og:url" content={url} /> : null}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={absoluteUrl(publicUrl, picture.path)} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {rest.jsonLd?.map((block) => (
+        <script
+          key={JSON.stringify([block['@type'], block['@id']])}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, its every < escaped
+          dangerouslySetInnerHTML={{ __html: jsonForScript(block) }}
+        />
+      ))}
+    </>
+  )
+}
+
+/** JSON that cannot end the script element around it. */
+function jsonForScript(value: JsonLd): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c')
+}

@@ -1,0 +1,36 @@
+import { PageSection } from '@client/components/page-section.tsx'
+import { SignInForm } from '@client/features/admin-sign-in/sign-in-form.tsx'
+import { utilsOf } from '@client/lib/loaders.ts'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { urls } from '@shared/urls.ts'
+import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router-dom'
+import classes from './sign-in.module.css'
+
+/** Who is signed in already has nothing to do here. */
+export async function loader(args: LoaderFunctionArgs) {
+  const session = await utilsOf(args).auth.session.fetch(undefined, { staleTime: 0 })
+  return session ? redirect(urls.admin.dashboard()) : null
+}
+
+/** Sign-in for administrators (readings: sign-in is required for everything under /admin). */
+export function Component() {
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  const enter = async () => {
+    await utils.invalidate()
+    await navigate(urls.admin.dashboard(), { replace: true })
+  }
+  return (
+    <>
+      <PageMeta title="Admin sign-in" description="Sign-in for administrators." path={null} noindex />
+      <PageSection width="text" className={classes.page}>
+        <h1 className={classes.title}>Admin sign-in</h1>
+        <p className={classes.lead}>
+          For the people who run this site. Owners and companies need no account.
+        </p>
+        <SignInForm onSignedIn={enter} />
+      </PageSection>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { ButtonLink } from '@client/components/button-link.tsx'
+import { EmptyState } from '@client/components/empty-state.tsx'
+import { ErrorState } from '@client/components/error-state.tsx'
+import { PageSection } from '@client/components/page-section.tsx'
+import { LocationSearch } from '@client/features/location-search/location-search.tsx'
+import { SiteFrame } from '@client/features/site-frame/site-frame.tsx'
+import { Drawing } from '@client/illustrations/drawing.tsx'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { popularCities } from '@shared/popular-cities.ts'
+import { urls } from '@shared/urls.ts'
+import { Link, useLocation, useRouteError } from 'react-router-dom'
+import classes from './error.module.css'
+
+/** What is shown instead of a page: not found, or something that broke. Takes the layout's place, hence the frame. */
+export function ErrorPage() {
+  const error = useRouteError()
+  return (
+    <SiteFrame>
+      <PageSection>{messageFor(error)}</PageSection>
+    </SiteFrame>
+  )
+}
+
+function messageFor(error: unknown) {
+  if (!isMissing(error)) return <Broken />
+  return isLocation(error.data) ? <LocationNotFound /> : <NotFound />
+}
+
+/** By its shape: on the way through the page's data an answer loses its class. */
+function isMissing(error: unknown): error is { status: 404; data: unknown } {
+  return isObject(error) && error.status === 404 && 'data' in error
+}
+
+/** The location page says what kind of thing is missing. */
+function isLocation(data: unknown): boolean {
+  return isObject(data) && data.kind === 'location'
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function NotFound() {
+  return (
+    <>
+      <PageMeta
+        title="404 Page Not Found"
+        description="There is no page at this address."
+        path={null}
+        noindex
+      />
+      <EmptyState
+        level={1}
+        title="404 Page Not Found"
+        picture={<Drawing name="spot-not-found" first />}
+        action={<ButtonLink href={urls.home()}>Return Home</ButtonLink>}
+      >
+        There is no page at this address. The link may be old, or a letter may be missing.
+      </EmptyState>
+      <ElsewhereLinks />
+    </>
+  )
+}
+
+function LocationNotFound() {
+  return (
+    <>
+      <PageMeta
+        title="Location Not Found"
+        description="We have no page for this location yet."
+        path={null}
+        noindex
+      />
+      <EmptyState
+        level={1}
+        title="Location Not Found"
+        picture={<Drawing name="spot-not-found" first />}
+        action={<ButtonLink href={urls.home()}>Return Home</ButtonLink>}
+      >
+        The location you're looking for isn't available yet. We're constantly expanding our coverage.
+      </EmptyState>
+      <ElsewhereLinks />
+    </>
+  )
+}
+
+function ElsewhereLinks() {
+  return (
+    <div className={classes.elsewhere}>
+      <LocationSearch size="compact" label="Look for another place" />
+      <h2 className={classes.title}>Popular locations</h2>
+      <ul className={classes.places}>
+        {popularCities.map(({ name, state, slug }) => (
+          <li key={slug}>
+            <Link to={urls.location({ state, city: slug })}>
+              {name}, {state}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Broken() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <PageMeta
+        title="This page could not be shown"
+        description="Something failed while preparing this page."
+        path={null}
+        noindex
+      />
+      <ErrorState
+        level={1}
+        look="page"
+        title="This page could not be shown"
+        safe="Whatever you typed into a form is kept in this tab, and a request you have sent is safe with us."
+        action={
+          <>
+            {/* A plain link: the page is asked for afresh, also where the app itself is what broke. */}
+            <a className={classes.again} href={`${pathname}${search}`}>
+              Try again
+            </a>
+            <ButtonLink href={urls.home()} kind="secondary">
+              Return Home
+            </ButtonLink>
+          </>
+        }
+      >
+        Something failed on our side, or the connection dropped. It usually works again within a minute.
+      </ErrorState>
+    </>
+  )
+}

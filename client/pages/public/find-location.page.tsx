@@ -1,0 +1,124 @@
+import { PageSection } from '@client/components/page-section.tsx'
+import { LocationSearch } from '@client/features/location-search/location-search.tsx'
+import { utilsOf } from '@client/lib/loaders.ts'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { plural } from '@shared/format.ts'
+import { popularCities } from '@shared/popular-cities.ts'
+import type { LocationSuggestion, ResolvedLocation } from '@shared/schemas/location.schema.ts'
+import { toasts } from '@shared/toasts.ts'
+import { urls } from '@shared/urls.ts'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import styles from './find-location.module.css'
+
+const LONGEST_QUERY = 255
+
+interface Found {
+  /** What was searched for; null where nothing was, '' where the box was blank. */
+  query: string | null
+  place: Exclude<ResolvedLocation, { kind: 'page' }> | null
+}
+
+/**
+ * `/location/{slug}` and `/location?q=`: on to the place's page where it is clear which (a slug for good, a search for
+ * now), otherwise a choice, or the nearest places (readings: linked but missing routes).
+ */
+export async function loader(args: LoaderFunctionArgs): Promise<Found | Response> {
+  const { slug } = args.params
+  const query =
+    (slug ?? new URL(args.request.url).searchParams.get('q'))?.trim().slice(0, LONGEST_QUERY) ?? null
+  if (!query) return { query, place: null }
+  const place = await utilsOf(args).locations.resolve.fetch({ query })
+  return place.kind === 'page' ? redirect(place.path, slug ? 301 : 302) : { query, place }
+}
+
+/** Find a location: one box, and the places that may be meant. */
+export function Component() {
+  const { query, place } = useLoaderData<Found>()
+  const { title, lead, options } = offer(query, place)
+  return (
+    <>
+      <PageMeta
+        title="Find a location"
+        description="Find vacation rental management companies by city, state or ZIP code."
+        path={null}
+        noindex
+      />
+      <PageSection width="text">
+        <div className={styles.page}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className="lead">{lead}</p>
+          {options.length > 0 ? (
+            <ul className={styles.options}>
+              {options.map(({ label, path, companyCount }) => (
+                <li key={path}>
+                  <Link to={path} className={styles.option}>
+                    <b>{label}</b>
+                    {companyCount === null ? null : (
+                      <span className="soft">{plural(companyCount, 'company', 'companies')}</span>
+                    )}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <LocationSearch
+            key={query}
+            size="compact"
+            label={place ? 'Search again' : 'Where is your property?'}
+            initialValue={place ? wordsOf(query ?? '') : ''}
+          />
+        </div>
+      </PageSection>
+    </>
+  )
+}
+
+interface Option extends Omit<LocationSuggestion, 'companyCount'> {
+  companyCount: number | null
+}
+
+function offer(
+  query: Found['query'],
+  place: Found['place'],
+): { title: string; lead: string; options: readonly Option[] } {
+  if (place?.kind === 'choice') {
+    return {
+      title: `Which ${wordsOf(query ?? '')} do you mean?`,
+      lead: 'Several places have this name. Choose yours.',
+      options: place.options,
+    }
+  }
+  if (place && place.nearest.length > 0) {
+    return {
+      title: `No companies in ${wordsOf(query ?? '')} yet`,
+      lead: 'These are the nearest places with management companies. Many of them work in the towns around, too.',
+      options: place.nearest,
+    }
+  }
+  if (place) {
+    return {
+      title: `We could not find “${wordsOf(query ?? '')}”`,
+      lead: 'Check the spelling, add the state, or try the ZIP code. Or start with one of these places.',
+      options: popular,
+    }
+  }
+  return query === ''
+    ? { title: toasts.locationBlank.title, lead: toasts.locationBlank.message, options: popular }
+    : {
+        title: 'Find management companies near you',
+        lead: 'Search by city, state or ZIP code, or start with one of these places.',
+        options: popular,
+      }
+}
+
+const popular: readonly Option[] = popularCities.map(({ name, state, slug }) => ({
+  label: `${name}, ${state}`,
+  path: urls.location({ state, city: slug }),
+  companyCount: null,
+}))
+
+/** `kansas-city` as a person would write it; what a person typed stays as it is. */
+function wordsOf(query: string): string {
+  if (!/^[a-z\d]+(-[a-z\d]+)*$/.test(query)) return query
+  return query.replace(/-/g, ' ').replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase())
+}

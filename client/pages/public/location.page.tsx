@@ -1,0 +1,221 @@
+import { ButtonLink } from '@client/components/button-link.tsx'
+import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
+import { CertificationBadge } from '@client/features/company-list/certification-badge.tsx'
+import { CompanyList } from '@client/features/company-list/company-list.tsx'
+import { readSort } from '@client/features/company-list/list-sort.ts'
+import { SortControl } from '@client/features/company-list/sort-control.tsx'
+import { ChoiceButtons } from '@client/features/company-selection/choice-buttons.tsx'
+import { readSelection } from '@client/features/company-selection/selection.ts'
+import { SelectionBar, SelectionBarUnscripted } from '@client/features/company-selection/selection-bar.tsx'
+import { SelectionForm } from '@client/features/company-selection/selection-form.tsx'
+import { useRequestDetails } from '@client/features/company-selection/use-request-details.ts'
+import { useSelection } from '@client/features/company-selection/use-selection.ts'
+import { ComparisonTable } from '@client/features/comparison-table/comparison-table.tsx'
+import type { LeadFormFailure } from '@client/features/lead-form/lead-fields.ts'
+import { LeadForm } from '@client/features/lead-form/lead-form.tsx'
+import { leadFormAction } from '@client/features/lead-form/lead-form-action.ts'
+import { LocationSearch } from '@client/features/location-search/location-search.tsx'
+import { LocationHead } from '@client/features/location-sidebar/location-head.tsx'
+import { LocationHeader } from '@client/features/location-sidebar/location-header.tsx'
+import { LocationSidebar } from '@client/features/location-sidebar/location-sidebar.tsx'
+import { LocationText } from '@client/features/location-sidebar/location-text.tsx'
+import { QuotePanel } from '@client/features/quote-panel/quote-panel.tsx'
+import { QuotePrompt } from '@client/features/quote-panel/quote-prompt.tsx'
+import { useQuotePanel } from '@client/features/quote-panel/use-quote-panel.ts'
+import { WhyProfessional } from '@client/features/quote-panel/why-professional.tsx'
+import { utilsOf } from '@client/lib/loaders.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { errorCode, trpc } from '@client/lib/trpc.ts'
+import { sortCompanies } from '@shared/company-sort.ts'
+import { plural } from '@shared/format.ts'
+import type { CompanyCard } from '@shared/schemas/company.schema.ts'
+import type { LocationPage } from '@shared/schemas/location.schema.ts'
+import { placeName } from '@shared/seo.ts'
+import { toasts } from '@shared/toasts.ts'
+import { urls } from '@shared/urls.ts'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type Params,
+  redirect,
+  useActionData,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom'
+import styles from './location.module.css'
+
+/** What `locations.page` is asked for at this address. */
+function inputOf({ state = '', city, propertyType }: Params) {
+  return { state, ...(city ? { city } : {}), ...(propertyType ? { propertyType } : {}) }
+}
+
+/** One address a place (readings: any case and full state names redirect); a place without a page is not found. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await utilsOf(args)
+    .locations.page.ensureData(inputOf(args.params))
+    .catch((error: unknown) => {
+      // Bad input is an address that cannot name a place.
+      const code = errorCode(error)
+      if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') throw data({ kind: 'location' }, { status: 404 })
+      throw error
+    })
+  const { pathname, search } = new URL(args.request.url)
+  const canonical = pathOf(page)
+  return pathname === canonical ? null : redirect(`${canonical}${search}`, 301)
+}
+
+export const action = leadFormAction
+
+function pathOf({ state, citySlug, propertyType }: LocationPage): string {
+  return urls.location({ state, city: citySlug, propertyType: propertyType?.slug })
+}
+
+/** Location page: everything starts afresh at another place. */
+export function Component() {
+  const [page] = trpc.locations.page.useSuspenseQuery(inputOf(useParams()))
+  return (
+    <>
+      <LocationHead page={page} path={pathOf(page)} />
+      <Location key={pathOf(page)} page={page} />
+    </>
+  )
+}
+
+function Location({ page }: { page: LocationPage }) {
+  const [params] = useSearchParams()
+  const failed = useActionData<LeadFormFailure>()
+  const listed = (id: number) => page.companies.find((company) => company.id === id)
+  const chosenBefore = readSelection(params).filter((id) => listed(id))
+  const selection = useSelection(chosenBefore)
+  const quote = useQuotePanel(failed !== undefined || chosenBefore.length > 0)
+  const requestDetails = useRequestDetails((id) => {
+    selection.add(id)
+    quote.visit()
+  })
+  const chosen = selection.ids.flatMap((id) => listed(id) ?? [])
+  const path = pathOf(page)
+  const place = placeName({ city: page.city, stateName: page.stateName, stateCode: page.state })
+
+  const choose = (company: CompanyCard, isChosen: boolean) => {
+    if (!isChosen) return selection.remove(company.id)
+    selection.add(company.id)
+    quote.open()
+    void showToast(toasts.companyAdded(company.name))
+  }
+  const ask = (id: number | null) => {
+    const company = id === null ? null : listed(id)
+    if (company) void requestDetails(company)
+    else quote.visit()
+  }
+  const adopt = (ids: readonly number[]) => {
+    for (const id of ids) selection.add(id)
+    if (ids.length > 0) quote.open()
+  }
+  const done = () => {
+    selection.clear()
+    quote.close()
+  }
+
+  return (
+    <>
+      <LocationHeader
+        page={page}
+        search={<LocationSearch size="compact" label="Looking for another place?" />}
+      />
+      <PageSection width="wide" space="tight" className={styles.columns}>
+        <div className={styles.main}>
+          <div className={styles.listHead}>
+            <h2 id="companies">
+              {plural(page.companyCount, 'company', 'companies')} in {place}
+            </h2>
+            {page.companies.length > 1 ? (
+              <div className={styles.listTools}>
+                <a href="#compare" className={styles.jump}>
+                  Compare in a table
+                </a>
+                <SortControl />
+              </div>
+            ) : null}
+          </div>
+          <SelectionForm action={path} sort={params.get('sort')} onAdopt={adopt} onAsk={ask}>
+            <CompanyList
+              mode="location"
+              companies={sortCompanies(page.companies, readSort(params))}
+              isSelected={selection.has}
+              emptyAction={<EmptyActions page={page} />}
+              renderActions={(company) => (
+                <ChoiceButtons
+                  company={company}
+                  selected={selection.has(company.id)}
+                  disabled={selection.isFull && !selection.has(company.id)}
+                  onChange={(isChosen) => choose(company, isChosen)}
+                />
+              )}
+            />
+            {page.companies.length > 0 ? <SelectionBarUnscripted /> : null}
+            <SelectionBar names={chosen.map((company) => company.name)} onClear={selection.clear} />
+          </SelectionForm>
+        </div>
+        <LocationSidebar page={page} />
+      </PageSection>
+      {page.companies.length > 1 ? (
+        <PageSection width="wide" labelledBy="compare">
+          <SectionHeading id="compare" title="Compare side by side" />
+          <ComparisonTable
+            companies={page.companies}
+            caption={`Vacation rental management companies in ${place}`}
+            renderScore={(score) => <CertificationBadge score={score} look="row" />}
+          />
+        </PageSection>
+      ) : null}
+      <PageSection tone="sand" width="content">
+        <QuotePanel
+          isOpen={quote.isOpen}
+          panel={quote.panel}
+          prompt={
+            <QuotePrompt
+              page={page}
+              onOpen={(event) => {
+                event.preventDefault()
+                quote.visit()
+              }}
+              href="#leadForm"
+            />
+          }
+          form={
+            <LeadForm
+              id="leadForm"
+              variant="location"
+              selectedCompanies={chosen}
+              onRemoveCompany={selection.remove}
+              defaultCity={page.city ?? undefined}
+              failed={failed}
+              onSent={done}
+            />
+          }
+          beside={<WhyProfessional page={page} />}
+        />
+      </PageSection>
+      <PageSection labelledBy="about-place" className={styles.about}>
+        <LocationText page={page} />
+      </PageSection>
+    </>
+  )
+}
+
+function EmptyActions({ page: { state, stateName, city, citySlug, propertyType } }: { page: LocationPage }) {
+  return (
+    <>
+      {city && citySlug && propertyType ? (
+        <ButtonLink kind="secondary" href={urls.location({ state, city: citySlug })}>
+          All companies in {city}
+        </ButtonLink>
+      ) : null}
+      {city ? (
+        <ButtonLink kind="secondary" href={urls.location({ state })}>
+          All companies in {stateName}
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,289 @@
+import { parseCommission, parseRating, serviceList } from '@shared/company-figures.ts'
+import { specializationOrder } from '@shared/company-sort.ts'
+import { certificationTier } from '@shared/hostscore/tiers.ts'
+import { stateCode } from '@shared/places.ts'
+import {
+  learnMoreCities,
+  learnMoreStates,
+  popularCities,
+  popularCitiesByState,
+} from '@shared/popular-cities.ts'
+import { propertyTypeValues } from '@shared/property-types.ts'
+import { writtenLocation } from '@shared/schemas/location.schema.ts'
+import { servicePlaces } from '@shared/service-area.ts'
+import { placeSlug } from '@shared/slug.ts'
+import { describe, expect, it } from 'vitest'
+import { cityColumns, formatCsv, parseCsv, readDataFile, zipCodeColumns } from './csv.ts'
+import { writtenLocations } from './locations/index.ts'
+import { sampleCompanies } from './sample-companies.ts'
+import { sampleLeads } from './sample-leads.ts'
+import { sampleSeo } from './sample-seo.ts'
+
+const zipRows = parseCsv(readDataFile('zip-codes.csv'), zipCodeColumns)
+const cityRows = parseCsv(readDataFile('cities.csv'), cityColumns)
+const stateOfZip = new Map(zipRows.map(([zip, , state]) => [zip, state]))
+const zipPlaces = new Map(zipRows.map(([zip, city = '', state]) => [zip, `${state}/${placeSlug(city)}`]))
+const cityKeys = new Set(cityRows.map(([state, slug]) => `${state}/${slug}`))
+const companies = sampleCompanies()
+const leads = sampleLeads()
+const key = (place: { state: string; slug: string }) => `${place.state}/${place.slug}`
+const marketOf = (company: { city: string; state: string }) => `${company.state}/${placeSlug(company.city)}`
+const flagshipKeys = popularCities.map(key)
+
+describe('the reference data', () => {
+  it('has every ZIP code once, in order, each in a state and inside the country', () => {
+    const zips = zipRows.map(([zip]) => zip)
+    expect(zips.length).toBeGreaterThan(40_000)
+    expect(zips).toEqual([...new Set(zips)].sort())
+    const wrong = zipRows.filter(([zip = '', city, state = '', lat, lng]) => {
+      const inside = Number(lat) > 18 && Number(lat) < 72 && Number(lng) > -180 && Number(lng) < -66
+      return !/^\d{5}$/.test(zip) || !city || stateCode(state) !== state || !inside
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('has every city once, under the slug of its name', () => {
+    expect(cityKeys.size).toBe(cityRows.length)
+    expect(cityRows.filter(([, slug, name = '']) => placeSlug(name) !== slug)).toEqual([])
+  })
+
+  it('knows the city of every ZIP code', () => {
+    expect([...zipPlaces.values()].filter((place) => !cityKeys.has(place))).toEqual([])
+  })
+
+  it.each([
+    ['33130', 'FL/miami'],
+    ['10001', 'NY/new-york'],
+    ['81611', 'CO/aspen'],
+    ['33701', 'FL/st-petersburg'],
+    ['84770', 'UT/st-george'],
+    ['20001', 'DC/washington'],
+    ['96740', 'HI/kailua-kona'],
+  ])('puts %s in %s', (zip, place) => {
+    expect(zipPlaces.get(zip)).toBe(place)
+  })
+
+  it('refuses a CSV with other columns and a value that would break the lines', () => {
+    expect(() => parseCsv('a,b\n1,2\n', ['b', 'a'])).toThrow('Expected the columns b,a')
+    expect(() => formatCsv(['a'], [['x,y']])).toThrow('may not hold a comma')
+  })
+})
+
+describe('the written locations', () => {
+  it('fit the schema, each once, with five property types and six different related places', () => {
+    expect(writtenLocations.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(writtenLocations.map(key)).size).toBe(writtenLocations.length)
+    for (const location of writtenLocations) {
+      expect(writtenLocation.parse(location)).toEqual(location)
+      expect(new Set(location.propertyTypes.map(({ slug }) => slug)).size, location.city).toBe(5)
+      expect(new Set(location.relatedLocations.map(key)).size, location.city).toBe(6)
+      expect(location.relatedLocations.map(key)).not.toContain(key(location))
+      expect(stateCode(location.stateFull)).toBe(location.state)
+      expect(location.stats.topAmenities.length).toBeGreaterThanOrEqual(4)
+    }
+  })
+
+  it('lead only to cities that exist, and are found by ZIP code themselves', () => {
+    const places = new Set(zipPlaces.values())
+    expect(writtenLocations.map(key).filter((place) => !places.has(place))).toEqual([])
+    const related = writtenLocations.flatMap((location) => location.relatedLocations.map(key))
+    expect(related.filter((place) => !cityKeys.has(place))).toEqual([])
+  })
+
+  it('say nothing twice', () => {
+    const sentences = writtenLocations.flatMap(({ description, stats }) =>
+      `${description} ${stats.regulations}`.split(/(?<=[.!?]) /),
+    )
+    expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([])
+  })
+
+  it('cover every city that a list of the site names', () => {
+    const written = new Set(writtenLocations.map(key))
+    const named = [
+      popularCities,
+      ...Object.values(popularCitiesByState),
+      ...Object.values(learnMoreCities),
+    ].flat()
+    expect(named.map(key).filter((place) => !written.has(place))).toEqual([])
+    expect(new Set(learnMoreStates).size).toBe(12)
+    const states = new Set(writtenLocations.map(({ state }) => state))
+    expect(learnMoreStates.filter((state) => !states.has(state))).toEqual([])
+  })
+
+  it('each have companies in business: two at least, six in the six popular cities', () => {
+    const admitted = companies.filter(
+      ({ status, businessStatus }) => status === 'approved' && !businessStatus?.startsWith('CLOSED'),
+    )
+    for (const location of writtenLocations) {
+      const place = key(location)
+      const serving = admitted.filter((company) =>
+        servicePlaces(company).some(({ state, citySlug }) => `${state}/${citySlug}` === place),
+      )
+      expect(serving.length, place).toBeGreaterThanOrEqual(flagshipKeys.includes(place) ? 6 : 2)
+    }
+  })
+})
+
+describe('the sample companies', () => {
+  it('are the same every time', () => {
+    expect(sampleCompanies()).toEqual(companies)
+  })
+
+  it('number at least 190 in at least 46 markets, with ids from 1 without a gap and no name twice', () => {
+    expect(companies.length).toBeGreaterThanOrEqual(190)
+    expect(new Set(companies.map(marketOf)).size).toBeGreaterThanOrEqual(46)
+    expect(companies.map(({ id }) => id)).toEqual(companies.map((_, index) => index + 1))
+    expect(new Set(companies.map(({ name }) => name)).size).toBe(companies.length)
+    // The migration starts the ids of real rows at 10001.
+    expect(companies.length).toBeLessThan(10_000)
+  })
+
+  it('are rated to exactly round(70 %), and ranked by score', () => {
+    const rated = companies.filter(({ hostScore }) => hostScore !== null)
+    expect(rated.length).toBe(Math.round(companies.length * 0.7))
+    const byRank = [...rated].sort((a, b) => (a.hostRank ?? 0) - (b.hostRank ?? 0))
+    expect(byRank.map(({ hostRank }) => hostRank)).toEqual(rated.map((_, index) => index + 1))
+    const byScore = [...rated].sort((a, b) => (b.hostScore ?? 0) - (a.hostScore ?? 0) || a.id - b.id)
+    expect(byRank).toEqual(byScore)
+    expect(companies.filter((company) => company.hostScore === null && company.hostRank !== null)).toEqual([])
+  })
+
+  it('show four certification tiers under the ids of the badge gallery', () => {
+    const scores = [65, 66, 68, 70].map((id) => companies[id - 1]?.hostScore ?? null)
+    expect(scores.map((score) => certificationTier(score).key)).toEqual([
+      'elite',
+      'excellence',
+      'premier',
+      'certified',
+    ])
+    expect(scores[3]).toBeGreaterThanOrEqual(60)
+  })
+
+  it('can be reached nowhere: fictional numbers, .example domains', () => {
+    for (const { name, website, email, phoneNumber } of companies) {
+      expect(website ?? 'https://www.x.example', name).toMatch(/^https:\/\/www\.[a-z0-9-]+\.example$/)
+      expect(email, name).toMatch(/^hello@[a-z0-9-]+\.example$/)
+      expect(phoneNumber ?? '(305) 555-0100', name).toMatch(/^\([2-9]\d{2}\) 555-01\d{2}$/)
+    }
+  })
+
+  it('lie where their ZIP code says, and serve cities that exist', () => {
+    for (const company of companies) {
+      expect(zipPlaces.get(company.zipCode), company.name).toBe(marketOf(company))
+      const [, , , lat, lng] = zipRows.find(([zip]) => zip === company.zipCode) ?? []
+      expect(Math.abs(company.lat - Number(lat)), company.name).toBeLessThan(0.01)
+      expect(Math.abs(company.lng - Number(lng)), company.name).toBeLessThan(0.01)
+      expect(company.serviceArea.split(', ')[0]).toBe(company.city)
+      const unknown = servicePlaces(company).filter(
+        ({ state, citySlug }) => !cityKeys.has(`${state}/${citySlug}`),
+      )
+      expect(unknown, company.name).toEqual([])
+    }
+  })
+
+  it('hold values that the product understands', () => {
+    const services =
+      'Full-Service,Marketing,Cleaning,Guest Support,Revenue Optimization,Photography,Setup,Co-hosting,Consulting'
+    for (const company of companies) {
+      expect(services.split(',')).toEqual(expect.arrayContaining(serviceList(company.services)))
+      if (company.commission) expect(parseCommission(company.commission), company.commission).not.toBeNull()
+      if (company.rating) expect(parseRating(company.rating)).not.toBeNull()
+      if (company.specialization) expect(specializationOrder).toContain(company.specialization)
+      expect(propertyTypeValues).toEqual(expect.arrayContaining(company.propertyTypes))
+      expect(company.foundingYear ?? 2000).toBeGreaterThanOrEqual(1984)
+      expect(company.foundingYear ?? 2000).toBeLessThanOrEqual(2023)
+      expect(company.firstMonthFeeWaiver).toBe(company.id % 2 === 0)
+    }
+  })
+
+  it('leave some facts out, and show every state a company can be in, outside the flagship cities', () => {
+    for (const field of [
+      'rating',
+      'description',
+      'website',
+      'phoneNumber',
+      'commission',
+      'foundingYear',
+      'businessStatus',
+    ] as const) {
+      expect(
+        companies.some((company) => company[field] === null),
+        field,
+      ).toBe(true)
+    }
+    const special = companies.filter(
+      ({ status, businessStatus }) => status !== 'approved' || businessStatus?.startsWith('CLOSED'),
+    )
+    expect(
+      special.map(({ status, businessStatus }) => (status === 'approved' ? businessStatus : status)).sort(),
+    ).toEqual([
+      'CLOSED_PERMANENTLY',
+      'CLOSED_PERMANENTLY',
+      'CLOSED_TEMPORARILY',
+      'pending',
+      'pending',
+      'rejected',
+    ])
+    expect(special.filter((company) => flagshipKeys.includes(marketOf(company)))).toEqual([])
+  })
+})
+
+describe('the sample leads', () => {
+  it('are the same every time: 60 over 60 days, the oldest first', () => {
+    expect(sampleLeads()).toEqual(leads)
+    expect(leads.map(({ id }) => id)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
+    const hours = leads.map(({ submittedHoursAgo }) => submittedHoursAgo)
+    expect(hours).toEqual([...hours].sort((a, b) => b - a))
+    expect(Math.min(...hours)).toBeGreaterThan(0)
+    expect(Math.max(...hours)).toBeLessThan(60 * 24)
+  })
+
+  it('repeat five requests, never within a day', () => {
+    const repeated = leads.flatMap((lead, index) => {
+      const first = leads
+        .slice(0, index)
+        .find(
+          ({ email, propertyAddress }) => email === lead.email && propertyAddress === lead.propertyAddress,
+        )
+      return first ? [first.submittedHoursAgo - lead.submittedHoursAgo] : []
+    })
+    expect(repeated).toHaveLength(5)
+    expect(Math.min(...repeated)).toBeGreaterThan(24)
+  })
+
+  it('come from fictional owners in cities that companies serve', () => {
+    const markets = new Set(companies.filter(({ status }) => status === 'approved').map(marketOf))
+    for (const lead of leads) {
+      expect(lead.email).toMatch(/^[a-z.]+@home\.example$/)
+      expect(lead.phone ?? '(305) 555-0100').toMatch(/^\([2-9]\d{2}\) 555-01\d{2}$/)
+      expect(stateOfZip.get(lead.propertyZip)).toBe(lead.propertyState)
+      expect(markets).toContain(marketOf({ city: lead.propertyCity, state: lead.propertyState }))
+    }
+  })
+
+  it('name only approved companies of their own city', () => {
+    expect(leads.some(({ interestedCompanyIds }) => interestedCompanyIds.length > 1)).toBe(true)
+    for (const lead of leads) {
+      for (const id of lead.interestedCompanyIds) {
+        expect(companies[id - 1]).toMatchObject({
+          status: 'approved',
+          city: lead.propertyCity,
+          state: lead.propertyState,
+        })
+      }
+    }
+  })
+})
+
+describe('the sample trackers', () => {
+  it('call a market complete exactly when its six tasks are', () => {
+    const { markets, states, propertyTypes } = sampleSeo()
+    for (const { name, status, tasks } of markets) {
+      expect(tasks).toHaveLength(6)
+      expect(status === 'complete', name).toBe(tasks.every((task) => task.status === 'complete'))
+    }
+    expect(new Set(markets.map(({ status }) => status)).size).toBe(3)
+    expect(states.reduce((sum, { marketCount }) => sum + marketCount, 0)).toBe(markets.length)
+    expect(propertyTypes).toHaveLength(5)
+  })
+})

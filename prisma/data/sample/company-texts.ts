@@ -1,0 +1,100 @@
+/** What invented companies say of themselves. `{city}` and `{name}` are filled in. No person is named or quoted by name. */
+
+export const openings = [
+  '{name} looks after vacation homes in {city} and nowhere farther than a short drive.',
+  'We manage homes in and around {city} and visit each of them every week.',
+  'A {city} office with its own cleaners, its own inspectors and a telephone that is answered.',
+  'Owners in {city} come to us for one thing: to hear from the same person each time.',
+  'From first photographs to the last guest of the season, {name} runs rentals in {city} as if we lived in them.',
+  'We began with a single house in {city} and still walk through every property after every stay.',
+  '{name} pairs local caretakers in {city} with careful, daily pricing.',
+  'Full calendars are easy; good guests are harder. In {city} we work on the second.',
+  'Our team in {city} lists, cleans, repairs and reports, and writes down what it did.',
+  'We take on homes in {city} that we would book ourselves, and say so when one is not ready yet.',
+  '{name} handles bookings, linen and repairs in {city} for owners who live elsewhere.',
+  'A quiet, steady manager in {city}, with owners who stay for years.',
+] as const
+
+export const middles = [
+  'You get a statement on the fifth of each month with every receipt attached.',
+  'Guests reach a person at any hour, and so do you.',
+  'An inspector photographs each room before arrival and after departure.',
+  'Prices are reviewed every morning against events, weather and what is left of the month.',
+  'Cleaning is done by our own staff, not by whoever is free that day.',
+  'We keep licenses, taxes and inspections in order and send you copies.',
+  'Small repairs are done the same day; larger ones wait for your yes.',
+  'Listings go on the large booking sites and on our own, with one calendar.',
+  'New homes get photographs, an inventory and a plan for the first season.',
+  'We screen groups, set house rules in writing and answer the neighbors.',
+] as const
+
+export const endings = [
+  'The agreement can be ended with sixty days’ notice.',
+  'Owner stays are free of charge and booked in two clicks.',
+  'There is no setup fee for a home that is ready to rent.',
+  'We tell you in advance what a season is likely to bring, and what it cost afterwards.',
+  'References from current owners are given on request.',
+  'You approve anything above the limit you set.',
+  'Restocking and linen are part of the fee.',
+  'Storm and frost checks are included while the home is empty.',
+] as const
+
+export const reviewSnippets = [
+  '“The house was spotless and the code worked on the first try.”',
+  '“Answered within minutes when the heater went out.”',
+  '“Clear directions, fair rules, comfortable beds.”',
+  '“As an owner I finally know what I am paying for.”',
+  '“They found the leak before I knew there was one.”',
+  '“Photographs were honest; it looked exactly like that.”',
+  '“Check-in was late by an hour, but they made up for it.”',
+  '“We have booked with them three summers in a row.”',
+  '“Good communication, though the grill could have been cleaner.”',
+  '“Statements arrive on time and add up.”',
+  '“Thoughtful touches for the children.”',
+  '“Quiet neighborhood, and they kept it that way.”',
+  '“Repairs took longer than promised, with updates every day.”',
+  '“Our calendar is fuller than when we did it ourselves.”',
+] as const
+
+export const tags = [
+  'Own cleaning team',
+  'Pet-friendly homes',
+  'Monthly stays',
+  'Large homes',
+  'Weekend office',
+  'Owner app',
+] as const
+
+export const minimumStays = [
+  '2 nights',
+  '3 nights',
+  '2 nights, 4 in peak season',
+  '5 nights',
+  '7 nights in summer',
+] as const
+export const cancellationPolicies = ['Flexible', 'Moderate', 'Firm', 'Strict'] as const
+export const openingHours = [
+  'Mon-Fri 9:00 am-5:00 pm',
+  'Mon-Sat 8:30 am-6:00 pm',
+  'Daily 8:00 am-8:00 pm',
+  'Mon-Fri 8:00 am-6:00 pm, Sat-Sun 10:00 am-4:00 pm',
+  'Open 24 hours',
+] as const
+/** By the number of homes managed, up to and including `homes`. */
+export const companySizes = [
+  { homes: 15, companySize: '1-5 employees' },
+  { homes: 50, companySize: '6-15 employees' },
+  { homes: 120, companySize: '16-40 employees' },
+  { homes: Number.POSITIVE_INFINITY, companySize: '41-100 employees' },
+] as const
+export const contracts = ['No minimum', '3 months', '6 months', '12 months'] as const
+
+/** From quick to slow: how it is said, and the average behind it. */
+export const responseTimes = [
+  { responseTime: 'Within 15 minutes', avgResponseTime: '12 minutes' },
+  { responseTime: 'Within 1 hour', avgResponseTime: '38 minutes' },
+  { responseTime: 'Within 2 hours', avgResponseTime: '1.5 hours' },
+  { responseTime: 'Within 4 hours', avgResponseTime: '3 hours' },
+  { responseTime: 'Same day', avgResponseTime: '7 hours' },
+  { responseTime: 'Within 24 hours', avgResponseTime: '18 hours' },
+] as const

@@ -1,0 +1,54 @@
+/** Companies by the thousand: made inside the database from its own cities, the same ones every time. */
+import type pg from 'pg'
+
+export const CITIES = 1000
+/** Beside its own city; with these every city is served by about five times as many companies as are based there. */
+const SERVED_NEIGHBOURS = 4
+const FIRST_ID = 20_001
+
+/** The most populous cities and, for each, the nearest of them in the same state. */
+const citiesSql = `
+  CREATE TEMP TABLE bench_cities AS
+    SELECT (row_number() OVER (ORDER BY population DESC, state, slug) - 1)::int AS nr, state, slug, name, lat, lng,
+      coalesce((SELECT min(zip) FROM zip_codes z WHERE z.state = ci.state AND z.city = ci.name), '00000') AS zip
+    FROM cities ci ORDER BY population DESC, state, slug LIMIT ${CITIES};
+  CREATE TEMP TABLE bench_areas AS
+    SELECT a.nr, b.slug, b.name, b.place FROM bench_cities a CROSS JOIN LATERAL (
+      SELECT slug, name, row_number() OVER (ORDER BY (lat - a.lat) ^ 2 + (lng - a.lng) ^ 2, nr) AS place
+      FROM bench_cities WHERE state = a.state
+      ORDER BY place LIMIT ${SERVED_NEIGHBOURS + 1}) b`
+
+/** `i` is the company, `h` a number that looks random and depends on nothing but `i`. */
+const companiesSql = `
+  INSERT INTO management_companies (id, name, rating, user_ratings_total, description, services, commission, city, state,
+    zip_code, service_area, website, phone_number, email, business_status, specialization, response_time, opening_hours,
+    review_snippets, min_stay_requirements, cleaning_fees, cancellation_policy, price_level, host_score, host_rank,
+    founding_year, number_of_properties, is_verified, property_types, first_month_fee_waiver, status, lat, lng, updated_at)
+  SELECT ${FIRST_ID} + i, 'Rental Care ' || i, CASE WHEN h % 10 < 7 THEN (3 + h % 20 / 10.0)::numeric(2, 1)::text END,
+    h % 400, repeat('Looks after holiday homes in ' || c.name || ' from listing to laundry. ', 4),
+    'Full management, Cleaning, Guest communication, Dynamic pricing, Maintenance', (12 + h % 18) || '%', c.name, c.state,
+    c.zip, (SELECT string_agg(a.name, ', ' ORDER BY a.place) FROM bench_areas a WHERE a.nr = c.nr),
+    'https://rental-care-' || i || '.example', '(305) 555-01' || lpad((h % 100)::text, 2, '0'),
+    'hello@rental-care-' || i || '.example', 'OPERATIONAL', 'Holiday homes', 'Within ' || 1 + h % 24 || ' hours',
+    'Monday to Friday 9-17', repeat('Everything was ready when we came. ', 3), 2 + h % 5 || ' nights', '$' || 80 + h % 120,
+    'Moderate', 1 + h % 4, CASE WHEN h % 10 < 7 THEN 40 + h % 60 END, NULL, 1985 + h % 38, 5 + h % 300, h % 3 = 0,
+    CASE h % 4 WHEN 0 THEN '{}'::text[] WHEN 1 THEN '{condo}'::text[] WHEN 2 THEN '{house,villa}'::text[]
+      ELSE '{apartment,condo,townhouse}'::text[] END, h % 8 = 0,
+    CASE WHEN h % 20 = 0 THEN 'pending' ELSE 'approved' END,
+    c.lat + (h % 201 - 100) / 1000.0, c.lng + (h % 199 - 99) / 1000.0, now()
+  FROM (SELECT i, (i * 7919::bigint + i / 7 * 104729::bigint) % 1000003 AS h FROM generate_series(0, $1::int - 1) i) s
+  JOIN bench_cities c ON c.nr = s.i % ${CITIES}`
+
+const placesSql = `
+  INSERT INTO company_places (company_id, state, city_slug, is_home)
+  SELECT ${FIRST_ID} + i, c.state, a.slug, a.slug = c.slug
+  FROM generate_series(0, $1::int - 1) i JOIN bench_cities c ON c.nr = i % ${CITIES} JOIN bench_areas a ON a.nr = c.nr`
+
+/** Fills an empty database with companies over the thousand largest cities and leaves its statistics fresh. */
+export async function insertCompanies(client: pg.Client, count: number): Promise<void> {
+  await client.query(citiesSql)
+  await client.query(companiesSql, [count])
+  await client.query(placesSql, [count])
+  await client.query('DROP TABLE bench_cities, bench_areas')
+  await client.query('VACUUM (ANALYZE)')
+}

@@ -1,0 +1,268 @@
+/** What is compared with what, and the budgets. */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { connectionOf, type Databases, FEW_COMPANIES, MANY_COMPANIES } from './databases.ts'
+import { requestBytes } from './http-load.ts'
+import { clientAddress, get, measureMedianMs, measureRate, median, type Rate } from './load.ts'
+import { readSearches, type Search } from './searches.ts'
+import { type Server, startServer } from './servers.ts'
+
+export interface Budget {
+  what: string
+  value: number
+  /** The bound, and the side on which it is held. */
+  limit: { atLeast: number } | { atMost: number }
+  unit: '' | 'ms'
+}
+
+export interface Figure {
+  what: string
+  perSecond?: number
+  medianMs?: number
+  cpuMsPerRequest?: number
+  rssMb?: number
+}
+
+export interface Results {
+  budgets: Budget[]
+  figures: Figure[]
+}
+
+const ROUNDS = 5
+const ROUND_S = 2
+const WARM_UP_S = 2
+const QUERIES_PER_ROUND = 100
+const UNCACHED_PAGES_PER_ROUND = 100
+const PAGE = '/locations/fl/miami'
+const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
+const SELECTED_COMPANIES = '20002,20003'
+const FEW = FEW_COMPANIES.toLocaleString('en')
+const MANY = MANY_COMPANIES.toLocaleString('en')
+
+/** Runs two loads in turn, so that what disturbs the machine hits both; the middle of the rounds' ratios. */
+async function compare(
+  [server, next]: [Server, () => Buffer],
+  [bare, nextBare]: [Server, () => Buffer],
+): Promise<{ ratio: number; own: Rate; bare: Rate }> {
+  await measureRate(server, next, WARM_UP_S)
+  await measureRate(bare, nextBare, WARM_UP_S)
+  const own: Rate[] = []
+  const other: Rate[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    own.push(await measureRate(server, next, ROUND_S))
+    other.push(await measureRate(bare, nextBare, ROUND_S))
+  }
+  return {
+    ratio: median(own.map((rate, round) => rate.perSecond / (other[round]?.perSecond ?? Number.NaN))),
+    own: middle(own),
+    bare: middle(other),
+  }
+}
+
+function middle(rates: Rate[]): Rate {
+  return {
+    perSecond: median(rates.map((rate) => rate.perSecond)),
+    cpuMsPerRequest: median(rates.map((rate) => rate.cpuMsPerRequest)),
+  }
+}
+
+const product = (databases: Databases, name: Parameters<Databases['env']>[0], sampleData: 'on' | 'off') =>
+  startServer('product-server.mjs', {
+    env: {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      // Mail is a worker's to send: what is measured is the answer.
+      JOBS: 'off',
+      TRUST_PROXY: 'on',
+      SAMPLE_DATA: sampleData,
+      ADMIN_PASSWORD: 'not a secret here',
+      ...databases.env(name),
+    },
+  })
+
+/** Everything for one database. */
+export async function measureAll(
+  databases: Databases,
+  root: string,
+  say: (what: string) => void,
+): Promise<Results> {
+  const results: Results = { budgets: [], figures: [] }
+  say('pages')
+  await comparePages(await product(databases, 'sample', 'on'), results)
+  say('searches')
+  const address = await databases.openMany()
+  const searches = await readSearches(address)
+  const bare = await startBare(databases, connectionOf(address), searches, root)
+  const few = await product(databases, 'few', 'off')
+  const many = await product(databases, 'many', 'off')
+  await compareSearches({ few, many, bare }, searches, connectionOf(address), results)
+  say('leads')
+  await compareLeads(few, bare, searches, results)
+  return results
+}
+
+async function comparePages(server: Server, { budgets, figures }: Results): Promise<void> {
+  const hello = await startServer('hello-server.mjs')
+  const page = requestBytes('GET', PAGE, AS_A_BROWSER)
+  const helloPage = requestBytes('GET', '/')
+  const cached = await compare([server, () => page], [hello, () => helloPage])
+  const { rssMb } = await server.usage()
+  let visits = 0
+  const visit = () => get(server, `${PAGE}?visit=${visits++}`, AS_A_BROWSER)
+  await measureMedianMs(UNCACHED_PAGES_PER_ROUND, visit)
+  const uncached: { cpuMs: number; medianMs: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = await server.usage()
+    const medianMs = await measureMedianMs(UNCACHED_PAGES_PER_ROUND, visit)
+    const after = await server.usage()
+    uncached.push({ cpuMs: (after.cpuMs - before.cpuMs) / UNCACHED_PAGES_PER_ROUND, medianMs })
+  }
+  const cpuMs = median(uncached.map((round) => round.cpuMs))
+  budgets.push(
+    {
+      what: 'Cached page, rate of a bare Fastify hello',
+      value: cached.ratio,
+      limit: { atLeast: 0.4 },
+      unit: '',
+    },
+    { what: 'Uncached page, processor time', value: cpuMs, limit: { atMost: 8 }, unit: 'ms' },
+  )
+  figures.push(
+    { what: 'Bare Fastify hello', ...cached.bare, rssMb: (await hello.usage()).rssMb },
+    { what: 'Cached page', ...cached.own, rssMb },
+    {
+      what: 'Uncached page',
+      medianMs: median(uncached.map((round) => round.medianMs)),
+      cpuMsPerRequest: cpuMs,
+      rssMb: (await server.usage()).rssMb,
+    },
+  )
+}
+
+/** The same address again and again would be answered from the database's memory of one city. */
+function inTurn<T>(values: readonly T[]): () => T {
+  let turn = 0
+  return () => values[turn++ % values.length] as T
+}
+
+async function compareSearches(
+  { few, many, bare }: { few: Server; many: Server; bare: Server },
+  searches: Search[],
+  connection: pg.ClientConfig,
+  { budgets, figures }: Results,
+): Promise<void> {
+  const nextPath = inTurn(searches)
+  const next = () => requestBytes('GET', nextPath().path, { 'x-forwarded-for': clientAddress() })
+  const rates = await compare([many, next], [bare, next])
+
+  const client = new pg.Client(connection)
+  await client.connect()
+  const callsOf =
+    (server: Server, nextSearch = inTurn(searches)) =>
+    () =>
+      get(server, nextSearch().path)
+  const nextStatement = inTurn(searches)
+  const calls = [callsOf(few), callsOf(many), () => client.query(nextStatement().statement)]
+  for (const call of calls) await measureMedianMs(QUERIES_PER_ROUND, call)
+  const rounds: number[][] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const medians: number[] = []
+    for (const call of calls) medians.push(await measureMedianMs(QUERIES_PER_ROUND, call))
+    rounds.push(medians)
+  }
+  await client.end()
+  const ofRounds = (value: (times: [number, number, number]) => number) =>
+    median(rounds.map((times) => value(times as [number, number, number])))
+
+  budgets.push(
+    { what: 'Search by city, rate of a bare server', value: rates.ratio, limit: { atLeast: 0.6 }, unit: '' },
+    {
+      what: `Search among ${MANY}, time of one among ${FEW}`,
+      value: ofRounds(([fewMs, manyMs]) => manyMs / fewMs),
+      limit: { atMost: 2 },
+      unit: '',
+    },
+    {
+      what: `Search among ${MANY}, time of its bare SQL`,
+      value: ofRounds(([, manyMs, sqlMs]) => manyMs / sqlMs),
+      limit: { atMost: 1.5 },
+      unit: '',
+    },
+  )
+  figures.push(
+    { what: `Search among ${FEW}`, medianMs: ofRounds(([fewMs]) => fewMs), rssMb: (await few.usage()).rssMb },
+    {
+      what: `Search among ${MANY}`,
+      ...rates.own,
+      medianMs: ofRounds(([, manyMs]) => manyMs),
+      rssMb: (await many.usage()).rssMb,
+    },
+    { what: 'The same SQL alone', medianMs: ofRounds(([, , sqlMs]) => sqlMs) },
+    { what: 'The same SQL in a bare server', ...rates.bare, rssMb: (await bare.usage()).rssMb },
+  )
+}
+
+async function compareLeads(
+  server: Server,
+  bare: Server,
+  searches: Search[],
+  { budgets, figures }: Results,
+): Promise<void> {
+  const nextPlace = inTurn(searches)
+  let owner = 0
+  const next = () => {
+    const { city, zipCode } = nextPlace()
+    owner++
+    const lead = {
+      fullName: `Owner ${owner}`,
+      email: `owner-${owner}@bench.example`,
+      phone: '(305) 555-0142',
+      propertyAddress: `${owner} Ocean Drive`,
+      propertyCity: city,
+      propertyZip: zipCode,
+      propertyType: 'condo',
+      additionalInfo: 'Two bedrooms, sleeps six. Please call in the evening.',
+      interestedCompanyIds: SELECTED_COMPANIES,
+    }
+    return requestBytes('POST', '/api/leads', {
+      'x-forwarded-for': clientAddress(),
+      body: JSON.stringify(lead),
+    })
+  }
+  const { ratio, own, bare: insert } = await compare([server, next], [bare, next])
+  budgets.push({ what: 'New lead, rate of a bare insert', value: ratio, limit: { atLeast: 0.12 }, unit: '' })
+  figures.push(
+    { what: 'New lead', ...own, rssMb: (await server.usage()).rssMb },
+    { what: 'One insert in a bare server', ...insert, rssMb: (await bare.usage()).rssMb },
+  )
+}
+
+/** Columns of a lead as the product stores it. */
+const LEAD_COLUMNS = `full_name, email, phone, phone_e164, property_address, property_city, property_state, property_zip,
+  property_type, additional_info, interested_company_ids, token_nonce, duplicate_key, created_at, updated_at`
+
+async function startBare(
+  databases: Databases,
+  connection: pg.ClientConfig,
+  searches: Search[],
+  root: string,
+): Promise<Server> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('CREATE TABLE bench_leads (LIKE leads INCLUDING ALL)')
+  await client.end()
+  const parameters = LEAD_COLUMNS.split(',').map((_column, index) => `$${index + 1}`)
+  const settings = path.join(root, `bare-${databases.kind}.json`)
+  writeFileSync(
+    settings,
+    JSON.stringify({
+      connection,
+      poolSize: databases.poolSize,
+      searches: Object.fromEntries(searches.map((search) => [search.path, search.statement])),
+      insert: `INSERT INTO bench_leads (${LEAD_COLUMNS}) VALUES (${parameters}) RETURNING *`,
+    }),
+  )
+  return startServer('bare-server.mjs', { args: [settings] })
+}

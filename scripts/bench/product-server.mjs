@@ -1,0 +1,8 @@
+// The product as an operator runs it: the built server, measured from outside.
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { reportUsage } from './measured-process.mjs'
+
+reportUsage()
+const { startBuilt } = await import(pathToFileURL(path.resolve('dist/server/main.js')).href)
+await startBuilt()

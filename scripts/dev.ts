@@ -1,0 +1,16 @@
+/** `npm run dev`: the server from its sources, pages through Vite with hot replacement. Run under `tsx watch`. */
+import { createServer } from 'vite'
+import { failStart, startServer } from '../server/main.ts'
+import { devRenderer } from '../server/ssr/dev-renderer.ts'
+
+const port = Number(process.env.PORT ?? 3000)
+const vite = await createServer({
+  appType: 'custom',
+  cacheDir: `node_modules/.vite/dev-${port}`,
+  server: {
+    middlewareMode: true,
+    ws: process.env.HMR === 'off' ? false : undefined,
+    watch: process.env.HMR === 'off' ? null : undefined,
+  },
+})
+await startServer(async () => ({ ...devRenderer(vite), middleware: vite.middlewares })).catch(failStart)

@@ -1,0 +1,90 @@
+// What start, test and the other scripts need before anything can run. Plain JavaScript without dependencies.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const MIN_NODE = [20, 19]
+const INSTALLED_LOCK = 'node_modules/.package-lock.json'
+const BUILD_STAMP = 'dist/.stamp'
+const BUILD_INPUTS = [
+  'client',
+  'server',
+  'shared',
+  'prisma',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+]
+const NOT_INPUTS = new Set(['generated', 'e2e', 'testing', 'drawn'])
+
+/** Ends with one sentence on a Node.js that cannot run this. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return
+  console.error(`HostMatch needs Node.js ${MIN_NODE.join('.')} or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+/** Runs a step with its output shown; ends the process when it fails. */
+export function run(what, command, args, env = {}) {
+  const started = Date.now()
+  console.log(`${what} ...`)
+  const result = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  if (result.status !== 0) {
+    console.error(`${what} failed.`)
+    process.exit(result.status ?? 1)
+  }
+  console.log(`${what} done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** Installs by the lockfile when nothing is installed, or something older. */
+export function installIfNeeded() {
+  const fresh =
+    existsSync(INSTALLED_LOCK) && statSync(INSTALLED_LOCK).mtimeMs >= statSync('package-lock.json').mtimeMs
+  if (fresh) return
+  // Development packages build the pages, so they belong to a start too, whatever NODE_ENV says.
+  run('Installing packages', 'npm', ['ci', '--include=dev', '--loglevel=error'])
+  writeFileSync(INSTALLED_LOCK, readFileSync(INSTALLED_LOCK))
+}
+
+/** Prisma's client and the pictures' files, made from their sources. */
+export function generate() {
+  // The engine is a download that is not needed; /bin/false makes any attempt to run it fail loudly.
+  run('Generating the database client', 'node', ['node_modules/prisma/build/index.js', 'generate'], {
+    PRISMA_SCHEMA_ENGINE_BINARY: '/bin/false',
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+  })
+  run('Drawing the pictures', 'node', ['--import', 'tsx', 'scripts/build-illustrations.ts'])
+}
+
+/** Generates and builds when a source changed since the last build. */
+export function buildIfNeeded() {
+  const stamp = stampOf(BUILD_INPUTS)
+  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === stamp) return
+  generate()
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
+  const env = { NODE_ENV: 'production' }
+  run('Building the pages', 'node', vite, env)
+  run('Building the server', 'node', [...vite, '--ssr'], env)
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(BUILD_STAMP, stamp)
+}
+
+/** Fingerprint of names, sizes and times: cheap enough for every start. */
+function stampOf(inputs) {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0])
+  const visit = (file) => {
+    const info = statSync(file)
+    if (info.isDirectory()) {
+      for (const name of readdirSync(file).sort()) if (!NOT_INPUTS.has(name)) visit(path.join(file, name))
+    } else if (!/\.test\.tsx?$/.test(file)) {
+      hash.update(`${file}:${info.size}:${info.mtimeMs}\n`)
+    }
+  }
+  for (const input of inputs) visit(input)
+  return hash.digest('hex')
+}

@@ -1,0 +1,82 @@
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { companyCalls } from './modules/companies/companies.http.ts'
+import { leadCalls, openRequestRoute } from './modules/leads/leads.http.ts'
+import { sampleDataCalls } from './modules/leads/sample-data.http.ts'
+import { errors } from './plugins/errors.ts'
+import { health } from './plugins/health.ts'
+import { jsonBody } from './plugins/json-body.ts'
+import { pages } from './plugins/pages.ts'
+import { rateLimit } from './plugins/rate-limit.ts'
+import { restDoor } from './plugins/rest.ts'
+import { refuseUnreadableUrl, security } from './plugins/security.ts'
+import { session } from './plugins/session.ts'
+import { staticFiles } from './plugins/static-files.ts'
+import type { PageRenderer } from './ssr/page-renderer.ts'
+import { type AppRouter, appRouter } from './trpc/app-router.ts'
+import { toPublicError } from './trpc/error-map.ts'
+
+/** A long form with a note fits ten times over. */
+const BODY_LIMIT_BYTES = 64 * 1024
+/** tRPC puts a batch's procedure names into one path segment. */
+const MAX_PARAM_LENGTH = 5000
+
+export interface AppOptions {
+  /** Renders pages; without it (procedure tests) the app has only its calls. */
+  renderer?: PageRenderer
+}
+
+/** Fastify logs two lines a request and one a listening address at info; the proxy in front does that better. */
+function quiet(log: Deps['log']): Deps['log'] {
+  const own = log.child({})
+  if (log.level === 'info') own.level = 'warn'
+  return own
+}
+
+/** The whole server, put together by hand in the order requests meet it. Never listens. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: quiet(deps.log),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: deps.config.trustProxy,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    frameworkErrors: refuseUnreadableUrl(deps.config.publicUrl),
+  }) as unknown as FastifyInstance
+
+  await app.register(errors)
+  await app.register(jsonBody)
+  await app.register(security, { publicUrl: deps.config.publicUrl })
+  await app.register(rateLimit)
+  await app.register(session, { deps })
+  await app.register(health, { deps })
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req, res }) => app.contextOf(req, res),
+      onError: ({ error, path, req }) => {
+        if (toPublicError(error).status >= 500)
+          deps.log.error({ err: error, path, requestId: req.id }, 'procedure failed')
+      },
+      responseMeta: ({ errors: thrown }) => {
+        const retryAfterS = thrown.map(toPublicError).find((error) => error.retryAfterS)?.retryAfterS
+        return {
+          headers: {
+            'cache-control': 'no-store',
+            ...(retryAfterS ? { 'retry-after': String(retryAfterS) } : {}),
+          },
+        }
+      },
+    } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+  })
+  await app.register(restDoor([...companyCalls, ...leadCalls, ...sampleDataCalls]), { prefix: '/api' })
+  await app.register(openRequestRoute, { deps })
+  if (options.renderer) {
+    await app.register(staticFiles, { dir: options.renderer.clientDir })
+    await app.register(pages, { deps, renderer: options.renderer })
+  }
+  return app
+}

@@ -1,0 +1,133 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, loadEnv } from './env.ts'
+
+function problemsOf(source: Record<string, string>): string[] {
+  try {
+    loadEnv(source)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+describe('Settings', () => {
+  it('need none of them', () => {
+    expect(loadEnv({})).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:3000',
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      mail: {
+        transport: { kind: 'files', dir: path.resolve('data/mail') },
+        from: 'HostMatch <no-reply@hostmatch.example>',
+      },
+      admin: { email: 'admin@hostmatch.example', password: undefined },
+      secret: undefined,
+      sampleData: true,
+      jobs: true,
+      trustProxy: false,
+      logLevel: 'info',
+    })
+  })
+
+  it('count as unset when empty or blank', () => {
+    expect(loadEnv({ PORT: '', SMTP_URL: '   ', SAMPLE_DATA: '' })).toEqual(loadEnv({}))
+  })
+
+  it('are all read', () => {
+    const config = loadEnv({
+      PORT: '8080',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'https://site.example/',
+      DATA_DIR: '/var/lib/site',
+      DATABASE_URL: 'postgres://u:p@db.example/site',
+      SMTP_URL: 'smtps://u:p@mail.example:465',
+      MAIL_FROM: 'Site <hello@site.example>',
+      ADMIN_EMAIL: 'Boss@Site.example',
+      ADMIN_PASSWORD: 'long enough',
+      SECRET: 's'.repeat(32),
+      SAMPLE_DATA: 'off',
+      JOBS: 'off',
+      LOG_LEVEL: 'debug',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: 'https://site.example',
+      dataDir: '/var/lib/site',
+      databaseUrl: 'postgres://u:p@db.example/site',
+      mail: {
+        transport: { kind: 'smtp', url: 'smtps://u:p@mail.example:465' },
+        from: 'Site <hello@site.example>',
+      },
+      admin: { email: 'boss@site.example', password: 'long enough' },
+      sampleData: false,
+      jobs: false,
+      logLevel: 'debug',
+    })
+  })
+
+  it('take the public address from the port where none is given', () => {
+    expect(loadEnv({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
+  })
+
+  it.each([
+    ['PORT', 'http', 'PORT must be a port number'],
+    ['PORT', '80.5', 'PORT must be a port number'],
+    ['PORT', '65536', 'PORT must be 0 to 65535'],
+    ['PORT', '-1', 'PORT must be 0 to 65535'],
+    ['PUBLIC_URL', 'site.example', 'PUBLIC_URL must be an http or https address'],
+    ['PUBLIC_URL', 'javascript:alert(1)', 'PUBLIC_URL must be an http or https address'],
+    ['DATABASE_URL', 'mysql://db.example/site', 'DATABASE_URL must be a postgres:// address'],
+    ['SMTP_URL', 'mail.example:25', 'SMTP_URL must be an smtp:// or smtps:// address'],
+    ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an address, or "Name <address>"'],
+    ['MAIL_FROM', 'Site <nobody>', 'MAIL_FROM must be an address, or "Name <address>"'],
+    ['ADMIN_EMAIL', 'boss', 'ADMIN_EMAIL must be an e-mail address'],
+    ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 10 characters'],
+    ['ADMIN_PASSWORD', 'x'.repeat(129), 'ADMIN_PASSWORD must have at most 128 characters'],
+    ['SECRET', 'short', 'SECRET must have at least 32 characters'],
+    ['SAMPLE_DATA', 'true', 'SAMPLE_DATA must be on or off'],
+    ['JOBS', '1', 'JOBS must be on or off'],
+    ['TRUST_PROXY', 'banana', 'TRUST_PROXY must be on, off, a number of proxies, or their addresses'],
+    [
+      'TRUST_PROXY',
+      '10.0.0.1, banana',
+      'TRUST_PROXY must be on, off, a number of proxies, or their addresses',
+    ],
+    ['TRUST_PROXY', '-1', 'TRUST_PROXY must be on, off, a number of proxies, or their addresses'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace'],
+  ])('refuse %s=%s', (key, value, problem) => {
+    expect(problemsOf({ [key]: value })).toEqual([problem])
+  })
+
+  it('list everything that is wrong at once', () => {
+    const bad = { PORT: 'x', PUBLIC_URL: 'x', SMTP_URL: 'x', SECRET: 'x', JOBS: 'x', TRUST_PROXY: 'x' }
+    expect(problemsOf(bad).map((problem) => problem.split(' ')[0])).toEqual(Object.keys(bad))
+    expect(() => loadEnv(bad)).toThrow(/^These settings need attention:\n {2}- PORT must be/)
+  })
+
+  it('never repeat a secret in what they complain about', () => {
+    expect(problemsOf({ SECRET: 'geheim', ADMIN_PASSWORD: 'geheim' }).join()).not.toContain('geheim')
+  })
+})
+
+describe('TRUST_PROXY', () => {
+  it.each([
+    ['off', false],
+    ['on', true],
+    ['10.0.0.1', '10.0.0.1'],
+    ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
+    ['loopback, uniquelocal', 'loopback, uniquelocal'],
+  ])('%s is understood', (value, expected) => {
+    expect(loadEnv({ TRUST_PROXY: value }).trustProxy).toEqual(expected)
+  })
+
+  it('as a number trusts that many proxies and no more', () => {
+    const { trustProxy } = loadEnv({ TRUST_PROXY: '2' })
+    const trusts = (hop: number) => typeof trustProxy === 'function' && trustProxy('10.0.0.1', hop)
+    expect([0, 1, 2, 3].map(trusts)).toEqual([true, true, false, false])
+  })
+})

@@ -1,0 +1,139 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { brand } from '@shared/brand.ts'
+import { z } from 'zod'
+
+/** The settings of one process, read and checked once. Behaviour hangs on these names, never on NODE_ENV. */
+export interface Config {
+  port: number
+  host: string
+  /** Origin used in links, mails and the origin check; no trailing slash. */
+  publicUrl: string
+  dataDir: string
+  /** Unset: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  mail: { transport: { kind: 'smtp'; url: string } | { kind: 'files'; dir: string }; from: string }
+  admin: { email: string; password: string | undefined }
+  /** Unset: made once and kept in `dataDir`. */
+  secret: string | undefined
+  sampleData: boolean
+  /** Whether the web process also runs jobs. */
+  jobs: boolean
+  trustProxy: boolean | string | ((address: string, hop: number) => boolean)
+  logLevel: string
+}
+
+/** Every bad setting at once, one sentence each. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`These settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+const onOff = (fallback: boolean) =>
+  z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .optional()
+    .transform((value) => (value === undefined ? fallback : value === 'on'))
+
+const urlWith = (protocols: string[], hint: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), { error: hint })
+    .optional()
+
+const mailbox = z
+  .string()
+  .regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, or "Name <address>"')
+
+const TRUST_PROXY_HINT = 'must be on, off, a number of proxies, or their addresses'
+const PROXY_RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+function isProxyAddress(text: string): boolean {
+  const [address = '', prefix = '0', ...rest] = text.trim().split('/')
+  return (
+    PROXY_RANGE_NAMES.includes(text.trim()) ||
+    (isIP(address) > 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= 128 && rest.length === 0)
+  )
+}
+
+/** `on`, `off`, a number of proxies, or a comma-separated list of proxy addresses. */
+const trustProxy = z
+  .string()
+  .refine((value) => /^(on|off|\d{1,2})$/.test(value) || value.split(',').every(isProxyAddress), {
+    error: TRUST_PROXY_HINT,
+  })
+  .optional()
+  .transform((value) => {
+    if (value === undefined || value === 'off') return false
+    if (value === 'on') return true
+    const proxies = Number(value)
+    return Number.isInteger(proxies) ? (_address: string, hop: number) => hop < proxies : value
+  })
+
+/** One key a setting; `.env.example` lists the same keys, and a test holds the two together. */
+export const envSchema = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(0, 'must be 0 to 65535')
+    .max(65535, 'must be 0 to 65535')
+    .default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PUBLIC_URL: urlWith(['http:', 'https:'], 'must be an http or https address'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'must be a postgres:// address'),
+  SMTP_URL: urlWith(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address'),
+  MAIL_FROM: mailbox.default(`${brand.name} <no-reply@${brand.slug}.example>`),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default(`admin@${brand.slug}.example`),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(10, 'must have at least 10 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SAMPLE_DATA: onOff(true),
+  JOBS: onOff(true),
+  TRUST_PROXY: trustProxy,
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+      error: 'must be one of silent, fatal, error, warn, info, debug, trace',
+    })
+    .default('info'),
+})
+
+/**
+ * Reads the settings. An empty value counts as unset.
+ * @throws ConfigError with the list of all bad settings
+ */
+export function loadEnv(source: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(
+    Object.keys(envSchema.shape).map((key) => [key, source[key]?.trim() || undefined]),
+  )
+  const parsed = envSchema.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
+  }
+  const env = parsed.data
+  const dataDir = path.resolve(env.DATA_DIR)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    mail: {
+      transport: env.SMTP_URL
+        ? { kind: 'smtp', url: env.SMTP_URL }
+        : { kind: 'files', dir: path.join(dataDir, 'mail') },
+      from: env.MAIL_FROM,
+    },
+    admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
+    secret: env.SECRET,
+    sampleData: env.SAMPLE_DATA,
+    jobs: env.JOBS,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { leadBody } from './testing/factories.ts'
+import { makeDataDir, type ServerProcess, startServerProcess } from './testing/server-process.ts'
+import { openSmtpServer, type SmtpMoment } from './testing/smtp-server.ts'
+
+/** Where between the request and the sent mail the process is killed. */
+const killPoints = [
+  'request sent',
+  'answered',
+  'connect',
+  'mail-from',
+  'rcpt-to',
+  'data-begin',
+  'data-end',
+  'accepted',
+] as const
+/** Chosen companies of the sample data that have an address, so that each lead causes four mails. */
+const SELECTED_IDS = '65,66'
+const MAILS_PER_LEAD = 4
+const ADMIN_PASSWORD = 'known-to-this-test'
+const RECOVERY_TIMEOUT_MS = 150_000
+
+const cleanups: (() => unknown)[] = []
+afterAll(async () => {
+  for (const cleanup of cleanups.reverse()) await cleanup()
+})
+
+const serverUrl = process.env.TEST_DATABASE_URL
+const databases: { name: string; url?: string }[] = [
+  { name: 'the embedded database' },
+  ...(serverUrl ? [{ name: 'PostgreSQL', url: serverUrl }] : []),
+]
+
+test.each(databases)(
+  'kill -9 at any point loses no acknowledged lead and no mail, on $name',
+  async (database) => {
+    const smtp = await openSmtpServer()
+    cleanups.push(smtp.close)
+    const data = makeDataDir()
+    cleanups.push(data.remove)
+    const env: Record<string, string> = {
+      DATA_DIR: data.dir,
+      SMTP_URL: smtp.url,
+      ADMIN_PASSWORD,
+    }
+    if (database.url) env.DATABASE_URL = await freshDatabase(database.url)
+
+    const acknowledged: { id: number; email: string }[] = []
+    const sentOnce: string[] = []
+    for (const point of killPoints) {
+      const server = await startServerProcess(env)
+      const body = leadBody({ interestedCompanyIds: SELECTED_IDS })
+      sentOnce.push(body.email)
+      const lead = await killAt(server, smtp, point, body)
+      if (lead) acknowledged.push({ id: lead.id, email: body.email })
+    }
+    smtp.onMoment = () => {}
+
+    const server = await startServerProcess(env)
+    const cookie = await signIn(server)
+    const leads = await adminLeads(server, cookie)
+    for (const { id, email } of acknowledged) {
+      expect(
+        leads.filter((lead) => lead.email === email).map((lead) => lead.id),
+        `leads of ${email}`,
+      ).toEqual([id])
+    }
+    const stored = leads.filter((lead) => sentOnce.includes(lead.email))
+    // Killed before the answer left, a lead may be stored or not; every later kill finds it stored.
+    expect(stored.length).toBeGreaterThanOrEqual(killPoints.length - 1)
+    expect(acknowledged.length).toBeGreaterThan(0)
+
+    await waitFor(() => distinctMails(smtp.mails) === stored.length * MAILS_PER_LEAD, RECOVERY_TIMEOUT_MS)
+    expect(distinctMails(smtp.mails)).toBe(stored.length * MAILS_PER_LEAD)
+    expect(await server.stop()).toBe(0)
+  },
+  400_000,
+)
+
+/** Sends a lead and kills the server at the point; returns the lead if it was acknowledged. */
+async function killAt(
+  server: ServerProcess,
+  smtp: { onMoment: (moment: SmtpMoment, detail: string) => void | Promise<void> },
+  point: (typeof killPoints)[number],
+  body: object,
+): Promise<{ id: number } | null> {
+  let killed: Promise<void> | undefined
+  const kill = () => {
+    killed ??= server.kill()
+    return killed
+  }
+  smtp.onMoment = (moment) => {
+    if (moment === point) void kill()
+  }
+  const answer = fetch(`${server.address}/api/leads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(body),
+  })
+    .then(async (response) => (response.status === 201 ? ((await response.json()) as { id: number }) : null))
+    .catch(() => null)
+  if (point === 'request sent') {
+    await new Promise((resolve) => setTimeout(resolve, 15))
+    await kill()
+  }
+  const lead = await answer
+  if (point === 'answered') await kill()
+  await waitFor(() => killed !== undefined, 30_000)
+  await killed
+  return lead
+}
+
+async function signIn(server: ServerProcess): Promise<string> {
+  const response = await fetch(`${server.address}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@hostmatch.example', password: ADMIN_PASSWORD }),
+  })
+  expect(response.status).toBe(200)
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function adminLeads(server: ServerProcess, cookie: string) {
+  const response = await fetch(`${server.address}/api/leads`, { headers: { cookie } })
+  expect(response.status).toBe(200)
+  return (await response.json()) as { id: number; email: string }[]
+}
+
+function distinctMails(mails: { messageId?: string }[]): number {
+  return new Set(mails.map((mail) => mail.messageId)).size
+}
+
+async function waitFor(condition: () => boolean, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  while (!condition() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+async function freshDatabase(url: string): Promise<string> {
+  const name = `hostmatch_crash_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(url)
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name}`)
+  cleanups.push(async () => {
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await admin.end()
+  })
+  const own = new URL(url)
+  own.pathname = name
+  return own.href
+}

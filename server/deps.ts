@@ -1,0 +1,116 @@
+import path from 'node:path'
+import type { Config } from './config/env.ts'
+import { sendMailJob } from './modules/email/email.jobs.ts'
+import { createTaggedCache, type TaggedCache } from './platform/cache.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { keepSecret, prepareDataDir, StartError } from './platform/data-dir.ts'
+import { type DatabaseAddress, type Db, migrateDatabase, openDatabase } from './platform/db.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { createLog, type Logger } from './platform/log.ts'
+import { createMailer, type Mailer } from './platform/mailer.ts'
+import { type Queue, startQueue } from './platform/queue.ts'
+
+/** An answer kept ready to send: the body as it is and as browsers like it best. */
+export interface CachedAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  gzip: Buffer
+  brotli: Buffer
+}
+
+/** What every service gets as its first argument. */
+export interface Deps {
+  db: Db
+  queue: Queue
+  mailer: Mailer
+  clock: Clock
+  log: Logger
+  cache: TaggedCache<CachedAnswer>
+  /** The settings, with the secret resolved. */
+  config: Config & { secret: string }
+}
+
+export interface RunningDeps {
+  deps: Deps
+  close(): Promise<void>
+}
+
+/** Where the SQL migrations lie, from the project's root (where every npm script runs). */
+const MIGRATIONS_DIR = path.resolve('prisma/migrations')
+
+/**
+ * Opens everything a process needs, in order, and brings the database up to date.
+ * @param progress told what is being done while it takes long
+ * @throws StartError with the one sentence an operator needs
+ */
+export async function createDeps(
+  config: Config,
+  progress: (what: string) => void,
+  onDatabaseLost: () => void,
+): Promise<RunningDeps> {
+  prepareDataDir(config.dataDir)
+  const log = createLog(config.logLevel)
+  const closers: (() => Promise<void> | void)[] = []
+  const close = async () => {
+    for (const closer of closers.reverse()) await closer()
+    closers.length = 0
+  }
+  try {
+    const address = await openAddress(config, progress, onDatabaseLost, closers)
+    await applyMigrations(address, progress)
+    const database = openDatabase(address, log)
+    closers.push(database.close)
+    const queue = await startQueue(database.pool, log, [sendMailJob])
+    closers.push(queue.stop)
+    const mailer = createMailer(config.mail.transport)
+    closers.push(mailer.close)
+    const secret = config.secret ?? keepSecret(config.dataDir)
+    const deps: Deps = {
+      db: database.db,
+      queue,
+      mailer,
+      clock: systemClock,
+      log,
+      cache: createTaggedCache(),
+      config: { ...config, secret },
+    }
+    return { deps, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openAddress(
+  config: Config,
+  progress: (what: string) => void,
+  onDatabaseLost: () => void,
+  closers: (() => Promise<void> | void)[],
+): Promise<DatabaseAddress> {
+  if (config.databaseUrl) return { kind: 'server', url: config.databaseUrl }
+  progress('Starting the embedded database')
+  const embedded = await startEmbeddedPostgres(config.dataDir, onDatabaseLost)
+  closers.push(embedded.stop)
+  return { kind: 'embedded', socketDir: embedded.socketDir }
+}
+
+async function applyMigrations(address: DatabaseAddress, progress: (what: string) => void) {
+  try {
+    const applied = await migrateDatabase(address, MIGRATIONS_DIR)
+    if (applied.length > 0) progress(`Applied ${applied.length} database migration(s)`)
+  } catch (cause) {
+    if (address.kind === 'embedded') throw cause
+    const { hostname, port, pathname } = new URL(address.url)
+    throw new StartError(
+      `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used: ${reasonOf(cause)}.`,
+      { cause },
+    )
+  }
+}
+
+/** `AggregateError` (one refusal per address family) has no message of its own. */
+function reasonOf(error: unknown): string {
+  const { message, code, errors } = error as { message?: string; code?: string; errors?: Error[] }
+  return message || errors?.[0]?.message || code || 'no reason given'
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { loadReferenceData, loadSampleDataIfEmpty } from '@prisma-data/seed.ts'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, loadEnv } from './config/env.ts'
+import { createDeps, type Deps } from './deps.ts'
+import { startJobs } from './jobs.ts'
+import { ensureFirstAdmin } from './modules/auth/auth.service.ts'
+import { StartError } from './platform/data-dir.ts'
+import { closeOnSignal } from './platform/shutdown.ts'
+import { builtRenderer } from './ssr/built-renderer.ts'
+import type { PageRenderer } from './ssr/page-renderer.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Reads `.env` beside package.json, if there is one; real environment variables win. */
+export function readSettings(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return loadEnv()
+}
+
+/** Starts the whole product in this process: database, data, jobs, web. */
+export async function startServer(makeRenderer: () => Promise<PageRenderer>): Promise<void> {
+  const config = readSettings()
+  let shutDown: (reason: string, code?: number) => Promise<void> = async () => {}
+  const running = await createDeps(config, say, () => void shutDown('The embedded database stopped.', 1))
+  let app: FastifyInstance | undefined
+  shutDown = closeOnSignal(async () => {
+    await app?.close()
+    await running.close()
+  }, say)
+  try {
+    const { deps } = running
+    await loadData(deps)
+    const { inventedPassword } = await ensureFirstAdmin(deps)
+    app = await buildApp(deps, { renderer: await makeRenderer() })
+    await listen(app, config)
+    if (config.jobs) await startJobs(deps)
+    announce(deps, app, inventedPassword)
+  } catch (error) {
+    await app?.close()
+    await running.close()
+    throw error
+  }
+}
+
+async function loadData(deps: Deps): Promise<void> {
+  const loaded = await loadReferenceData(deps.db)
+  if (loaded.length > 0) say(`Loaded ${loaded.join(', ')}`)
+  if (!deps.config.sampleData) return
+  const sample = await loadSampleDataIfEmpty(deps.db, deps.clock.now())
+  if (sample) say(`Loaded sample data: ${sample.companies} companies, ${sample.leads} leads`)
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (cause) {
+    const { code } = cause as { code?: string }
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`, { cause })
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} needs more rights. Set PORT to one above 1023.`, { cause })
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST ${host} is not an address of this machine.`, { cause })
+    throw cause
+  }
+}
+
+function announce({ config, mailer }: Deps, app: FastifyInstance, inventedPassword: string | null): void {
+  const { port } = app.server.address() as AddressInfo
+  const address = config.publicUrl.replace(/:0$/, `:${port}`)
+  say('')
+  say(`  HostMatch is ready   ${address}`)
+  say(
+    `  Admin                ${address}/admin   ${config.admin.email}${inventedPassword ? `   password ${inventedPassword} (shown only now)` : ''}`,
+  )
+  say(`  Mail goes to         ${mailer.describe()}`)
+  say(`  Database             ${describeDatabase(config)}`)
+  say('')
+}
+
+function describeDatabase({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return `embedded, in ${path.join(dataDir, 'postgres')}`
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  return `PostgreSQL ${pathname.slice(1)} at ${hostname}:${port || 5432}`
+}
+
+/** Ends a failed start with what the operator needs: one sentence where we know the cause, the whole error where not. */
+export function failStart(error: unknown): never {
+  const known = error instanceof StartError || error instanceof ConfigError
+  process.stderr.write(
+    `${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
+  process.exit(1)
+}
+
+/** What `npm start` runs after the build. */
+export async function startBuilt(): Promise<void> {
+  await startServer(() => builtRenderer(path.resolve('dist'))).catch(failStart)
+}

@@ -1,0 +1,25 @@
+import type { Prisma } from '@prisma-data/generated/client.ts'
+import type { Db, Tx } from '@server/platform/db.ts'
+
+export async function insertAuditEvent(tx: Tx, data: Prisma.AuditEventUncheckedCreateInput): Promise<void> {
+  await tx.auditEvent.create({ data, select: { id: true } })
+}
+
+export function countUsers(db: Db): Promise<number> {
+  return db.user.count()
+}
+
+/** A user with a password: the row and its credential, together or not at all. */
+export async function insertUser(
+  db: Db,
+  user: { username: string; email: string; name: string; role: string; passwordHash: string },
+): Promise<void> {
+  const { passwordHash, ...data } = user
+  await db.$transaction(async (tx) => {
+    const { id } = await tx.user.create({ data: { ...data, emailVerified: true }, select: { id: true } })
+    await tx.account.create({
+      data: { userId: id, accountId: String(id), providerId: 'credential', password: passwordHash },
+      select: { id: true },
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import type { RestCall } from '@server/plugins/rest-call.ts'
+import {
+  adminCompany,
+  foundCompany,
+  publicCompany,
+  type SearchCompaniesInput,
+  searchCompaniesInput,
+} from '@shared/schemas/company.schema.ts'
+import { z } from 'zod'
+
+export const companyCalls: RestCall[] = [
+  {
+    method: 'GET',
+    url: '/management-companies/search',
+    summary:
+      'Companies for a place: by ZIP code and city, or by ?location=latitude,longitude. The best match first.',
+    access: 'public',
+    query: searchCompaniesInput,
+    output: z.array(foundCompany),
+    handle: (caller, request) => caller.companies.search(request.query as SearchCompaniesInput),
+  },
+  {
+    method: 'GET',
+    url: '/management-companies',
+    summary:
+      'Every approved company with its public fields. A signed-in admin gets all companies with all fields.',
+    access: 'public',
+    output: z.array(z.union([adminCompany, publicCompany])),
+    handle: (caller) => caller.companies.list(),
+  },
+]

@@ -1,0 +1,221 @@
+import type { Deps } from '@server/deps.ts'
+import type { GeoPoint } from '@shared/distance.ts'
+import { milesBetween } from '@shared/distance.ts'
+import { AppError } from '@shared/errors.ts'
+import { valueFacts, valueScore } from '@shared/hostscore/value-score.ts'
+import type {
+  AdminCompany,
+  CompanyCard,
+  FoundCompany,
+  PublicCompany,
+} from '@shared/schemas/company.schema.ts'
+import * as repo from './companies.repo.ts'
+import {
+  type CompanyFacts,
+  candidatesFor,
+  ENOUGH_SERVING,
+  type MatchCandidate,
+  NEAR_RADIUS_MI,
+  NEAREST_OF_ALL,
+  type Place,
+  rankCompanies,
+} from './companies.rules.ts'
+import * as placesRepo from './company-places.repo.ts'
+
+export type { SelectedCompany } from './companies.repo.ts'
+export type { MatchCandidate, Place } from './companies.rules.ts'
+export { rankCompanies } from './companies.rules.ts'
+
+const SEARCH_LIMIT = 50
+/** A bound for memory only: no place has so many companies that the next one matters. */
+const CANDIDATE_LIMIT = 1000
+/** Widening circles for the nearest of all; the last holds the globe. */
+const WIDENING_MI = [200, 800, 3200, 12_500]
+const MAX_INT4 = 2_147_483_647
+
+/**
+ * The companies to choose from for a place: the listed ones that serve it; where fewer than 10 do, also those within
+ * 50 miles; where nothing is near either, the three nearest of all. Unordered: `rankCompanies` orders them.
+ */
+export async function findCandidates(
+  deps: Deps,
+  place: Place,
+  limit = CANDIDATE_LIMIT,
+): Promise<MatchCandidate[]> {
+  return (await gather(deps, repo.candidateColumns, place, limit)).map((found) => found.candidate)
+}
+
+interface Gathered<Row> {
+  candidate: MatchCandidate
+  row: Row
+}
+
+async function gather<Row extends CompanyFacts>(
+  deps: Deps,
+  columns: repo.Columns<Row>,
+  place: Place,
+  limit: number,
+): Promise<Gathered<Row>[]> {
+  const { center, citySlugs } = place
+  const relate = candidatesFor(place)
+  const rows = citySlugs.length > 0 ? await repo.listServing(deps.db, columns, place, limit) : []
+  const serving = rows.map((row) => ({ candidate: relate(row, row.servedSlug), row }))
+  if (serving.length >= ENOUGH_SERVING || !center) return serving
+  const known = new Set(serving.map(({ candidate }) => candidate.id))
+  const within = async (miles: number, count: number) => {
+    const inBox = await repo.listNear(deps.db, columns, { center, miles }, count)
+    return inBox
+      .map((row) => ({ candidate: relate(row, null), row }))
+      .filter(({ candidate }) => !known.has(candidate.id) && (candidate.distanceMiles ?? miles) <= miles)
+  }
+  const near = await within(NEAR_RADIUS_MI, limit)
+  if (serving.length + near.length > 0) return [...serving, ...near]
+  return await nearestOf(WIDENING_MI, NEAREST_OF_ALL, within)
+}
+
+/** Asks wider and wider circles until one holds enough; the rows come nearest first. */
+async function nearestOf<Row>(
+  circles: readonly number[],
+  count: number,
+  within: (miles: number, count: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  let found: Row[] = []
+  for (const miles of circles) {
+    found = await within(miles, count)
+    if (found.length >= count) break
+  }
+  return found.slice(0, count)
+}
+
+/** Public search: the companies for a place, best first, 50 at most, each with its distance and the reasons. */
+export async function searchCompanies(deps: Deps, place: Place): Promise<FoundCompany[]> {
+  const gathered = await gather(deps, repo.foundColumns, place, SEARCH_LIMIT)
+  const rows = new Map(gathered.map(({ candidate, row }) => [candidate.id, row]))
+  const ranked = rankCompanies(
+    gathered.map(({ candidate }) => candidate),
+    { turn: 0, limit: SEARCH_LIMIT },
+  )
+  return ranked.flatMap(({ candidate, distanceMiles, reasons }) => {
+    const row = rows.get(candidate.id)
+    // The row is this call's own; copying fifty wide ones costs more than ranking them.
+    return row ? [Object.assign(row, { distanceMiles, matchReasons: reasons })] : []
+  })
+}
+
+/** Every listed company with its public fields, by id. */
+export function listPublicCompanies(deps: Deps): Promise<PublicCompany[]> {
+  return repo.listListed(deps.db)
+}
+
+/** Every company that is not deleted, those waiting for approval included, with all fields. For admins only. */
+export function listAllCompanies(deps: Deps): Promise<AdminCompany[]> {
+  return repo.listAll(deps.db)
+}
+
+/**
+ * The companies an owner chose, in their order, each once.
+ * @throws AppError INVALID_INPUT when one does not exist or is not listed any more
+ */
+export async function requireSelectable(deps: Deps, ids: readonly number[]): Promise<repo.SelectedCompany[]> {
+  const found = await inOrder(ids, (possible) => repo.listSelectable(deps.db, possible))
+  if (found.length < new Set(ids).size) {
+    throw new AppError('INVALID_INPUT', {
+      details: {
+        interestedCompanyIds: 'One of the selected companies is no longer listed. Please choose another one.',
+      },
+      meta: { ids },
+    })
+  }
+  return found
+}
+
+/** Whom a mail about companies already chosen goes to: also those not listed any more, unless deleted. */
+export function contactsByIds(deps: Deps, ids: readonly number[]): Promise<repo.SelectedCompany[]> {
+  return inOrder(ids, (possible) => repo.listContacts(deps.db, possible))
+}
+
+/** The cards of the listed ones among the ids, in the order given. */
+export async function cardsByIds(deps: Deps, ids: readonly number[]): Promise<CompanyCard[]> {
+  return (await inOrder(ids, (possible) => repo.listCards(deps.db, possible))).map(toCard)
+}
+
+/** The rows of these ids as they were asked for, each once; unknown ids have none. */
+async function inOrder<Row extends { id: number }>(
+  ids: readonly number[],
+  list: (ids: number[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const wanted = [...new Set(ids)].filter(isPossibleId)
+  const rows = wanted.length > 0 ? await list(wanted) : []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return wanted.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** An id the column cannot hold is an unknown id, not a failure of the database. */
+function isPossibleId(id: number): boolean {
+  return Number.isInteger(id) && id > 0 && id <= MAX_INT4
+}
+
+/** The one place where a row becomes a card. */
+function toCard({ phoneNumber, ...row }: repo.CardRow): CompanyCard {
+  const hasPhone = Boolean(phoneNumber?.trim())
+  return { ...row, hasPhone, valueScore: valueScore(valueFacts({ ...row, hasPhone })) }
+}
+
+/**
+ * Cards of the companies that serve a city, or a whole state where `citySlug` is null, best HostScore first.
+ * @param scope.propertyTypes null for all; otherwise companies that list one of them or have not said
+ * @returns at most `limit` cards, and how many companies there are in all
+ */
+export async function cardsServing(
+  deps: Deps,
+  scope: { state: string; citySlug: string | null; propertyTypes: readonly string[] | null },
+  limit: number,
+): Promise<{ cards: CompanyCard[]; total: number }> {
+  const { rows, total } = await repo.listCardsServing(deps.db, scope, limit)
+  return { cards: rows.map(toCard), total }
+}
+
+/** Every city some listed company serves, of one state or of all, with how many do. */
+export function listServedPlaces(deps: Deps, state: string | null = null): Promise<placesRepo.ServedPlace[]> {
+  return placesRepo.listServedPlaces(deps.db, state)
+}
+
+/** The same cities with how many listed companies serve each, in the same order. */
+export async function withCompanyCounts<City extends placesRepo.CityKey>(
+  deps: Deps,
+  cities: readonly City[],
+): Promise<(City & { companyCount: number })[]> {
+  const rows = cities.length > 0 ? await placesRepo.listCounts(deps.db, cities) : []
+  const counts = new Map(rows.map((row) => [`${row.state}/${row.citySlug}`, row.companyCount]))
+  return cities.map((city) => ({ ...city, companyCount: counts.get(`${city.state}/${city.citySlug}`) ?? 0 }))
+}
+
+/** How many listed companies serve any place of a state. */
+export function countOfState(deps: Deps, state: string): Promise<number> {
+  return placesRepo.countOfState(deps.db, state)
+}
+
+/** Served cities whose slug begins so, the largest first. `states` null: of every state. */
+export function servedPlacesByPrefix(
+  deps: Deps,
+  prefix: string,
+  states: readonly string[] | null,
+  limit: number,
+): Promise<placesRepo.ServedPlace[]> {
+  return placesRepo.listServedByPrefix(deps.db, prefix, states, limit)
+}
+
+/** The nearest served cities, wherever they are, with their distance in miles; nearest first. */
+export function nearestServedPlaces(
+  deps: Deps,
+  center: GeoPoint,
+  options: { except?: placesRepo.CityKey | null; limit: number },
+): Promise<(placesRepo.ServedPlace & { miles: number })[]> {
+  const { except = null, limit } = options
+  return nearestOf([NEAR_RADIUS_MI, ...WIDENING_MI], limit, async (miles, count) => {
+    const places = await placesRepo.listServedNear(deps.db, { center, miles }, except, count)
+    return places
+      .map((place) => ({ ...place, miles: milesBetween(center, place) }))
+      .filter((place) => place.miles <= miles)
+  })
+}

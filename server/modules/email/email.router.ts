@@ -1,0 +1,19 @@
+import { adminProcedure, router } from '@server/trpc/init.ts'
+import { emailConfig, outboxInput, outboxMail, replayMailInput } from '@shared/schemas/email.schema.ts'
+import { z } from 'zod'
+import * as email from './email.service.ts'
+
+export const emailRouter = router({
+  config: adminProcedure.output(emailConfig).query(({ ctx }) => email.emailConfig(ctx.deps)),
+  outbox: adminProcedure
+    .input(outboxInput)
+    .output(z.array(outboxMail))
+    .query(({ ctx, input }) => email.listOutbox(ctx.deps, input)),
+  replay: adminProcedure
+    .input(replayMailInput)
+    .output(z.object({ success: z.boolean() }))
+    .mutation(async ({ ctx, input }) => {
+      await email.replayMail(ctx.deps, ctx.actor, input.emailId)
+      return { success: true }
+    }),
+})

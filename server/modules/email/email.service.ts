@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '@server/deps.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { recordAudit } from '@server/modules/auth/audit.service.ts'
+import type { Tx } from '@server/platform/db.ts'
+import { RecipientRefusedError } from '@server/platform/mailer.ts'
+import { AppError } from '@shared/errors.ts'
+import { sendMailJob } from './email.jobs.ts'
+import * as repo from './email.repo.ts'
+import { afterFailure, MAIL_LOCK_S } from './email.rules.ts'
+import { type MailContent, renderMail } from './email.views.tsx'
+
+export type { MailBlock, MailContent } from './email.views.tsx'
+
+/** A mail to be written to the outbox: who, which template, and the ids it is about. Never the text. */
+export interface NewMail {
+  to: string
+  template: string
+  leadId?: number
+  companyId?: number
+}
+
+/** Reloads what a mail is about and writes it; null when that is gone and there is nothing left to say. */
+export type MailRenderer = (
+  deps: Deps,
+  mail: { leadId: number | null; companyId: number | null },
+) => Promise<MailContent | null>
+
+const RECOVER_BATCH = 500
+const OVERDUE_S = 30
+const OUTBOX_PAGE = 200
+
+/** Notification settings (specification, section 3: email config); the defaults until somebody saves others. */
+export async function emailConfig(deps: Deps, tx?: Tx) {
+  const row = await repo.findEmailConfig(tx ?? deps.db)
+  return {
+    adminEmail: row?.adminEmail ?? deps.config.admin.email,
+    fromEmail: row?.fromEmail ?? deps.config.mail.from,
+    isEnabled: row?.isEnabled ?? true,
+    useEmail: row?.useEmail ?? true,
+    companyNotifications: row?.companyNotifications ?? true,
+  }
+}
+
+/** Writes mails and their jobs in the caller's transaction: they exist if and only if it commits. */
+export async function queueMails(deps: Deps, tx: Tx, mails: NewMail[]): Promise<void> {
+  if (mails.length === 0) return
+  const host = new URL(deps.config.publicUrl).hostname
+  const ids = await repo.insertMails(
+    tx,
+    mails.map((mail) => ({ ...mail, messageId: `<${randomUUID()}@${host}>` })),
+  )
+  await deps.queue.enqueue(
+    tx,
+    sendMailJob,
+    ids.map((emailId) => ({ emailId })),
+  )
+}
+
+/** After the commit: this process's workers need not wait for their next poll. */
+export function wakeMail(deps: Deps): void {
+  deps.queue.wake(sendMailJob)
+}
+
+/**
+ * Sends one mail of the outbox. At least once: a process killed between the server's "250" and our commit sends it
+ * again, under the same Message-ID. A failure is written down with its next try in one transaction.
+ */
+export async function deliverMail(
+  deps: Deps,
+  renderers: Record<string, MailRenderer>,
+  emailId: number,
+): Promise<void> {
+  const now = deps.clock.now()
+  const mail = await repo.claimMail(deps.db, emailId, now, new Date(now.getTime() + MAIL_LOCK_S * 1000))
+  if (!mail) return
+  try {
+    const content = await renderers[mail.template]?.(deps, mail)
+    if (!content) {
+      await repo.updateMail(deps.db, mail.id, {
+        status: 'dead',
+        lockedUntil: null,
+        lastError: 'What this mail was about no longer exists.',
+      })
+      return
+    }
+    const { fromEmail } = await emailConfig(deps)
+    const rendered = renderMail(content)
+    await deps.mailer.send({
+      ...rendered,
+      to: mail.to,
+      from: fromEmail,
+      replyTo: content.replyTo,
+      messageId: mail.messageId,
+    })
+    await repo.updateMail(deps.db, mail.id, {
+      status: 'sent',
+      sentAt: deps.clock.now(),
+      lockedUntil: null,
+      lastError: null,
+    })
+  } catch (error) {
+    await noteFailure(deps, mail, error)
+  }
+}
+
+async function noteFailure(deps: Deps, mail: repo.OutboxRow, error: unknown): Promise<void> {
+  const now = deps.clock.now()
+  const outcome = afterFailure({
+    attempts: mail.attempts,
+    createdAt: mail.createdAt,
+    now,
+    refusedForGood: error instanceof RecipientRefusedError,
+  })
+  deps.log.warn(
+    { err: error, emailId: mail.id, attempts: mail.attempts, outcome: outcome.status },
+    'mail not delivered',
+  )
+  const lastError = error instanceof Error ? error.message : String(error)
+  await deps.db.$transaction(async (tx) => {
+    if (outcome.status === 'dead') {
+      await repo.updateMail(tx, mail.id, { status: 'dead', lockedUntil: null, lastError })
+      return
+    }
+    const dueAt = new Date(now.getTime() + outcome.delayS * 1000)
+    await repo.updateMail(tx, mail.id, { status: 'retrying', lockedUntil: null, lastError, dueAt })
+    await deps.queue.enqueue(tx, sendMailJob, [{ emailId: mail.id }], outcome.delayS)
+  })
+}
+
+const overdueBefore = ({ clock }: Deps) => new Date(clock.now().getTime() - OVERDUE_S * 1000)
+
+/** Gives stranded mails new jobs. Safe to run anywhere, any time: a mail is claimed by one worker only. */
+export async function recoverMails(deps: Deps, overdueSince = overdueBefore(deps)): Promise<number> {
+  const now = deps.clock.now()
+  const ids = await deps.db.$transaction(async (tx) => {
+    const stranded = await repo.findStrandedMailIds(tx, {
+      now,
+      overdueSince,
+      limit: RECOVER_BATCH,
+    })
+    await repo.postponeMails(tx, stranded, now)
+    await deps.queue.enqueue(
+      tx,
+      sendMailJob,
+      stranded.map((emailId) => ({ emailId })),
+    )
+    return stranded
+  })
+  if (ids.length > 0) {
+    deps.log.info({ mails: ids.length }, 'stranded mails put back in line')
+    wakeMail(deps)
+  }
+  return ids.length
+}
+
+/**
+ * At the start of a process that owns its database alone (the embedded one): what was in hand when the last process
+ * died is free at once, instead of when its lock runs out.
+ */
+export async function recoverMailsOfDeadProcess(deps: Deps): Promise<void> {
+  if (deps.config.databaseUrl) return
+  const now = deps.clock.now()
+  await repo.releaseMails(deps.db, now)
+  await recoverMails(deps, now)
+}
+
+/** The newest mails of the outbox, optionally of one status. */
+export function listOutbox(deps: Deps, input: { status?: string }) {
+  return repo.listMails(deps.db, { status: input.status, limit: OUTBOX_PAGE })
+}
+
+/**
+ * Sends a dead mail again.
+ * @throws AppError NOT_FOUND when there is no dead mail of this id
+ */
+export async function replayMail(deps: Deps, actor: Actor, emailId: number): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    if (!(await repo.reviveMail(tx, emailId, deps.clock.now())))
+      throw new AppError('NOT_FOUND', { message: 'There is no undelivered mail with this id.' })
+    await recordAudit(tx, { actor, action: 'email.replay', entity: 'email_message', entityId: emailId })
+    await deps.queue.enqueue(tx, sendMailJob, [{ emailId }])
+  })
+  wakeMail(deps)
+}

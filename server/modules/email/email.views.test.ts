@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { type MailContent, renderMail } from './email.views.tsx'
+
+const content: MailContent = {
+  subject: 'Two \n lines',
+  preview: 'In short',
+  heading: 'Hello',
+  blocks: [
+    { kind: 'paragraph', text: 'First.' },
+    { kind: 'facts', rows: [{ label: 'Name', value: 'Ann' }] },
+    { kind: 'list', title: 'Sent to', items: ['One', 'Two'] },
+    { kind: 'action', label: 'Open', url: 'https://site.example/a?b=1&c=2' },
+  ],
+  footer: 'Because.',
+}
+
+describe('A mail', () => {
+  it('reads well as plain text', () => {
+    expect(renderMail(content).text).toBe(
+      `Hello
+
+First.
+
+Name: Ann
+
+Sent to
+- One
+- Two
+
+Open: https://site.example/a?b=1&c=2
+
+--
+HostMatch. Because.
+`,
+    )
+  })
+
+  it('says the same in HTML, in the same order', () => {
+    const words = renderMail(content)
+      .html.replace(/<head>.*<\/head>/s, '')
+      .replace(/<[^>]+>/g, '|')
+      .split('|')
+      .filter(Boolean)
+    expect(words).toEqual([
+      'In short',
+      'HostMatch',
+      'Hello',
+      'First.',
+      'Name',
+      'Ann',
+      'Sent to',
+      'One',
+      'Two',
+      'Open',
+      'Because.',
+    ])
+  })
+
+  it('links to the very address of its action', () => {
+    expect(renderMail(content).html).toContain('href="https://site.example/a?b=1&amp;c=2"')
+  })
+
+  it('has a one-line subject', () => {
+    expect(renderMail(content).subject).toBe('Two lines')
+  })
+
+  it('loads nothing from elsewhere', () => {
+    expect(renderMail(content).html).not.toMatch(/\bsrc=|url\(|<link|<script/i)
+  })
+
+  it('escapes what it is given', () => {
+    const { html } = renderMail({
+      ...content,
+      heading: '<script>1</script>',
+      preview: '<script>2</script>',
+      footer: '<script>3</script>',
+      subject: '</title><script>4</script>',
+      blocks: [
+        { kind: 'list', title: '<script>5</script>', items: ['<script>6</script>'] },
+        { kind: 'action', label: '<script>7</script>', url: '"><script>8</script>' },
+      ],
+    })
+    expect(html).not.toContain('<script')
+    expect(html.match(/&lt;script/g)).toHaveLength(8)
+  })
+})

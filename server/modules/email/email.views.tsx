@@ -1,0 +1,173 @@
+import { brand } from '@shared/brand.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/** A part of a mail's body. Plain text throughout: React escapes it in the HTML form. */
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'facts'; rows: { label: string; value: string }[] }
+  | { kind: 'list'; title: string; items: string[] }
+  | { kind: 'action'; label: string; url: string }
+
+export interface MailContent {
+  subject: string
+  /** What mail programs show beside the subject. */
+  preview: string
+  heading: string
+  blocks: MailBlock[]
+  /** Why the receiver gets this mail. */
+  footer: string
+  replyTo?: string
+}
+
+const colors = {
+  ink: '#1c1917',
+  quiet: '#57534e',
+  line: '#e7e5e4',
+  page: '#fffdfb',
+  action: brand.themeColor,
+}
+const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+
+/** The mail in both forms. Same words, same order. */
+export function renderMail(content: MailContent): { subject: string; html: string; text: string } {
+  return {
+    subject: content.subject.replace(/\s+/g, ' '),
+    html: `<!doctype html>${renderToStaticMarkup(<MailDocument {...content} />)}`,
+    text: textOf(content),
+  }
+}
+
+function MailDocument({ subject, preview, heading, blocks, footer }: MailContent) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{subject}</title>
+      </head>
+      <body
+        style={{
+          margin: 0,
+          background: colors.page,
+          color: colors.ink,
+          fontFamily: font,
+          fontSize: 16,
+          lineHeight: 1.55,
+        }}
+      >
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
+        <div style={{ maxWidth: 560, margin: '0 auto', padding: '32px 20px' }}>
+          <p style={{ margin: '0 0 24px', fontWeight: 700, color: colors.action }}>{brand.name}</p>
+          <h1 style={{ margin: '0 0 16px', fontSize: 24, lineHeight: 1.25 }}>{heading}</h1>
+          {blocks.map((block) => (
+            <Block key={JSON.stringify(block)} block={block} />
+          ))}
+          <p
+            style={{
+              margin: '32px 0 0',
+              paddingTop: 16,
+              borderTop: `1px solid ${colors.line}`,
+              fontSize: 13,
+              color: colors.quiet,
+            }}
+          >
+            {footer}
+          </p>
+        </div>
+      </body>
+    </html>
+  )
+}
+
+function Block({ block }: { block: MailBlock }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return <p style={{ margin: '0 0 16px', whiteSpace: 'pre-line' }}>{block.text}</p>
+    case 'facts':
+      return (
+        <table
+          role="presentation"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' }}
+        >
+          <tbody>
+            {block.rows.map((row) => (
+              <tr key={row.label}>
+                <td
+                  style={{
+                    padding: '8px 16px 8px 0',
+                    borderBottom: `1px solid ${colors.line}`,
+                    color: colors.quiet,
+                    verticalAlign: 'top',
+                    whiteSpace: 'nowrap',
+                  }}
+                >
+                  {row.label}
+                </td>
+                <td
+                  style={{
+                    padding: '8px 0',
+                    borderBottom: `1px solid ${colors.line}`,
+                    whiteSpace: 'pre-line',
+                    overflowWrap: 'anywhere',
+                  }}
+                >
+                  {row.value}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )
+    case 'list':
+      return (
+        <>
+          <p style={{ margin: '0 0 8px', fontWeight: 600 }}>{block.title}</p>
+          <ul style={{ margin: '0 0 24px', paddingLeft: 20 }}>
+            {block.items.map((item) => (
+              <li key={item} style={{ margin: '0 0 4px' }}>
+                {item}
+              </li>
+            ))}
+          </ul>
+        </>
+      )
+    case 'action':
+      return (
+        <p style={{ margin: '0 0 24px' }}>
+          <a
+            href={block.url}
+            style={{
+              display: 'inline-block',
+              padding: '12px 20px',
+              borderRadius: 8,
+              background: colors.action,
+              color: '#ffffff',
+              fontWeight: 600,
+              textDecoration: 'none',
+            }}
+          >
+            {block.label}
+          </a>
+        </p>
+      )
+  }
+}
+
+function textOf({ heading, blocks, footer }: MailContent): string {
+  return `${[heading, ...blocks.map(blockText), `--\n${brand.name}. ${footer}`].join('\n\n')}\n`
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text
+    case 'facts':
+      return block.rows.map((row) => `${row.label}: ${row.value}`).join('\n')
+    case 'list':
+      return [block.title, ...block.items.map((item) => `- ${item}`)].join('\n')
+    case 'action':
+      return `${block.label}: ${block.url}`
+  }
+}

@@ -1,0 +1,62 @@
+import type { Deps } from '@server/deps.ts'
+import type { RestCall } from '@server/plugins/rest-call.ts'
+import {
+  adminLead,
+  createdLead,
+  createLeadInput,
+  interestInput,
+  interestOutput,
+} from '@shared/schemas/lead.schema.ts'
+import { urls } from '@shared/urls.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { isOwnerToken } from './leads.service.ts'
+
+type CreateBody = z.input<typeof createLeadInput>
+
+export const leadCalls: RestCall[] = [
+  {
+    method: 'POST',
+    url: '/leads',
+    summary: 'Send a request: the lead is stored and the selected companies are mailed.',
+    access: 'public',
+    headers:
+      'An Idempotency-Key header makes a retry answer as the first try did. 409 when the same request came within 24 hours.',
+    body: createLeadInput,
+    output: createdLead,
+    status: 201,
+    refusals: [409, 422],
+    handle: (caller, request) => caller.leads.create(request.body as CreateBody),
+  },
+  {
+    method: 'GET',
+    url: '/leads',
+    summary: 'Every lead, newest first.',
+    access: 'admin',
+    output: z.array(adminLead),
+    handle: (caller) => caller.leads.list(),
+  },
+  {
+    method: 'POST',
+    url: '/leads/:leadId/interested-company/:companyId',
+    summary: 'Ask a matched company for details: it gets the owner’s details by mail.',
+    access: 'owner',
+    params: interestInput,
+    output: interestOutput,
+    handle: (caller, request) =>
+      caller.leads.requestInterest(request.params as z.input<typeof interestInput>),
+  },
+]
+
+/** The owner's link in a mail: the token leaves the address bar at once and becomes a cookie. */
+export const openRequestRoute: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  app.get<{ Params: { token: string } }>('/thank-you/:token', async (request, reply) => {
+    const { token } = request.params
+    const genuine = await isOwnerToken(deps, token)
+    if (genuine) app.rememberOwner(reply, token)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .redirect(genuine ? urls.thankYou() : urls.home(), 303)
+  })
+}

@@ -1,0 +1,44 @@
+import { adminProcedure, publicProcedure, router } from '@server/trpc/init.ts'
+import {
+  adminLead,
+  createdLead,
+  createLeadInput,
+  interestInput,
+  interestOutput,
+  listLeadsInput,
+  ownLead,
+  sampleDataOutput,
+} from '@shared/schemas/lead.schema.ts'
+import { z } from 'zod'
+import * as leads from './leads.service.ts'
+import { reloadSampleData } from './sample-data.service.ts'
+
+export const leadsRouter = router({
+  create: publicProcedure
+    .input(createLeadInput)
+    .output(createdLead)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limit('lead')
+      const { lead, ownerToken } = await leads.createLead(ctx.deps, input, ctx.idempotencyKey)
+      ctx.rememberOwner(ownerToken)
+      return lead
+    }),
+  /** The caller's own lead; null without its cookie. */
+  mine: publicProcedure
+    .output(ownLead.nullable())
+    .query(({ ctx }) => leads.findOwnLead(ctx.deps, ctx.caller)),
+  requestInterest: publicProcedure
+    .input(interestInput)
+    .output(interestOutput)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limit('interest')
+      return leads.requestInterest(ctx.deps, ctx.caller, input)
+    }),
+  list: adminProcedure
+    .input(listLeadsInput.optional())
+    .output(z.array(adminLead))
+    .query(({ ctx, input }) => leads.listLeads(ctx.deps, input?.limit)),
+  reloadSampleData: adminProcedure
+    .output(sampleDataOutput)
+    .mutation(({ ctx }) => reloadSampleData(ctx.deps, ctx.actor)),
+})

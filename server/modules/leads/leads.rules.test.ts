@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  duplicateDetails,
+  duplicateKey,
+  joinIds,
+  mailsForNewLead,
+  requestHash,
+  splitIds,
+} from './leads.rules.ts'
+
+const first = { email: 'ann@owner.example', propertyAddress: '123 Ocean Street', propertyZip: '33139' }
+
+describe('The duplicate key', () => {
+  it.each([
+    ['another case of the e-mail', { email: 'Ann@Owner.EXAMPLE' }],
+    ['spaces around the e-mail', { email: '  ann@owner.example ' }],
+    ['another case of the street', { propertyAddress: '123 OCEAN street' }],
+    ['more spaces', { propertyAddress: ' 123   Ocean  Street ' }],
+    ['St. for Street', { propertyAddress: '123 Ocean St.' }],
+    ['ST for Street', { propertyAddress: '123 ocean ST' }],
+    ['a comma', { propertyAddress: '123 Ocean Street,' }],
+    ['ZIP+4', { propertyZip: '33139-1234' }],
+  ])('is the same for %s', (_what, change) => {
+    expect(duplicateKey({ ...first, ...change })).toBe(duplicateKey(first))
+  })
+
+  it.each([
+    ['another e-mail', { email: 'anna@owner.example' }],
+    ['another house', { propertyAddress: '124 Ocean Street' }],
+    ['another unit', { propertyAddress: '123 Ocean Street, Apt 2' }],
+    ['another kind of street', { propertyAddress: '123 Ocean Avenue' }],
+    ['another ZIP', { propertyZip: '33140' }],
+  ])('differs for %s', (_what, change) => {
+    expect(duplicateKey({ ...first, ...change })).not.toBe(duplicateKey(first))
+  })
+
+  it('tells nobody the address: it is a hash that fits its column', () => {
+    expect(duplicateKey(first)).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('holds for any text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.string(),
+        fc.string(),
+        (propertyAddress, email, propertyZip) => {
+          const lead = { email, propertyAddress, propertyZip }
+          expect(duplicateKey(lead)).toBe(duplicateKey({ ...lead, propertyAddress: ` ${propertyAddress} ` }))
+        },
+      ),
+    )
+  })
+})
+
+it('The details of a duplicate say when the first request came', () => {
+  const details = duplicateDetails(new Date('2026-11-21T09:05:00Z'))
+  expect(details).toContain('Nov 21, 2026 9:05 AM UTC')
+  expect(details.startsWith("You've already submitted this information recently.")).toBe(true)
+})
+
+describe('The list of company ids', () => {
+  it('is comma-separated, and null for none', () => {
+    expect(joinIds([65, 66])).toBe('65,66')
+    expect(joinIds([])).toBeNull()
+  })
+
+  it.each([
+    [null, []],
+    ['', []],
+    ['65', [65]],
+    ['65, 66 ,67', [65, 66, 67]],
+    [',65,,x,-1,0,1.5,', [65]],
+  ])('of %j reads as %j', (text, ids) => {
+    expect(splitIds(text)).toEqual(ids)
+  })
+
+  it('reads back what it wrote', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 2_147_483_647 })), (ids) => {
+        expect(splitIds(joinIds(ids))).toEqual(ids)
+      }),
+    )
+  })
+})
+
+it('The fingerprint of a request tells a retry from another request', () => {
+  expect(requestHash({ a: 1 })).toBe(requestHash({ a: 1 }))
+  expect(requestHash({ a: 1 })).not.toBe(requestHash({ a: 2 }))
+})
+
+describe('The mails of a new lead', () => {
+  const lead = { id: 7, email: 'ann@owner.example' }
+  const selected = [
+    { id: 1, email: 'one@company.example' },
+    { id: 2, email: null },
+    { id: 3, email: 'three@company.example' },
+  ]
+  const on = { adminEmail: 'admin@site.example', isEnabled: true, useEmail: true, companyNotifications: true }
+  const admin = 'admin@site.example'
+  const owner = lead.email
+  const chosen = ['one@company.example', 'three@company.example']
+
+  it.each([
+    ['all toggles on', {}, [admin, ...chosen, owner]],
+    ['no mail at all', { useEmail: false }, []],
+    ['no mail at all, whatever else is on', { useEmail: false, isEnabled: true }, []],
+    ['no mail to the admin', { isEnabled: false }, [...chosen, owner]],
+    ['no mail to companies', { companyNotifications: false }, [admin, owner]],
+    ['only the receipt', { isEnabled: false, companyNotifications: false }, [owner]],
+    ['nothing on', { isEnabled: false, useEmail: false, companyNotifications: false }, []],
+  ])('with %s go to the right people', (_what, change, receivers) => {
+    expect(mailsForNewLead(lead, selected, { ...on, ...change }).map((mail) => mail.to)).toEqual(receivers)
+  })
+
+  it('carry ids, and the company only where one is meant', () => {
+    expect(mailsForNewLead(lead, selected.slice(0, 1), on)).toEqual([
+      { to: admin, template: 'lead.admin', leadId: 7 },
+      { to: 'one@company.example', template: 'lead.company', leadId: 7, companyId: 1 },
+      { to: owner, template: 'lead.receipt', leadId: 7 },
+    ])
+  })
+})

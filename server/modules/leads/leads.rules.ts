@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { duplicateAddressKey } from '@shared/address.ts'
+import { formatDateTime } from '@shared/format.ts'
+
+/** Readings: the same e-mail and address within this time is the same request. */
+export const DUPLICATE_WINDOW_MS = 24 * 60 * 60 * 1000
+/** Companies shown on the thank-you page beside the selected ones. */
+export const MATCH_LIMIT = 10
+/** More requests than this from one e-mail address in a day are no owner's. */
+export const MAX_LEADS_PER_EMAIL_PER_DAY = 20
+
+/** The unique key behind the duplicate rule: e-mail, street and ZIP, normalised and hashed. */
+export function duplicateKey(lead: { email: string; propertyAddress: string; propertyZip: string }): string {
+  return createHash('sha256').update(duplicateAddressKey(lead)).digest('hex')
+}
+
+/** Says when the first request came, so that the owner knows nothing is lost. */
+export function duplicateDetails(first: Date): string {
+  return `You've already submitted this information recently. We received it on ${formatDateTime(first)} UTC and passed it on, so there is nothing more you need to do.`
+}
+
+/** Fingerprint of a request body, to tell a retry from another request under the same Idempotency-Key. */
+export function requestHash(input: object): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('hex')
+}
+
+/** `[65, 66]` as the specification stores it; null for none. */
+export function joinIds(ids: readonly number[]): string | null {
+  return ids.length > 0 ? ids.join(',') : null
+}
+
+/** The other way round; tolerates what an older row may hold. */
+export function splitIds(text: string | null): number[] {
+  return (text ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)
+}
+
+/** The mails a new lead causes: the admin, each selected company with an address, the owner's receipt. */
+export function mailsForNewLead(
+  lead: { id: number; email: string },
+  selected: readonly { id: number; email: string | null }[],
+  settings: { adminEmail: string; isEnabled: boolean; useEmail: boolean; companyNotifications: boolean },
+): { to: string; template: LeadMailTemplate; leadId: number; companyId?: number }[] {
+  if (!settings.useEmail) return []
+  return [
+    ...(settings.isEnabled
+      ? [{ to: settings.adminEmail, template: 'lead.admin' as const, leadId: lead.id }]
+      : []),
+    ...(settings.companyNotifications
+      ? selected.flatMap((company) =>
+          company.email
+            ? [
+                {
+                  to: company.email,
+                  template: 'lead.company' as const,
+                  leadId: lead.id,
+                  companyId: company.id,
+                },
+              ]
+            : [],
+        )
+      : []),
+    { to: lead.email, template: 'lead.receipt' as const, leadId: lead.id },
+  ]
+}
+
+export type LeadMailTemplate = 'lead.admin' | 'lead.company' | 'lead.receipt'

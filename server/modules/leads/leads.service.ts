@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto'
+import type { Deps } from '@server/deps.ts'
+import type { Caller } from '@server/modules/auth/actor.rules.ts'
+import * as companies from '@server/modules/companies/companies.service.ts'
+import * as email from '@server/modules/email/email.service.ts'
+import * as locations from '@server/modules/locations/locations.service.ts'
+import { consentText } from '@shared/consent.ts'
+import { AppError } from '@shared/errors.ts'
+import { phoneToE164 } from '@shared/phone.ts'
+import type { PropertyType } from '@shared/property-types.ts'
+import type { CreatedLead, CreateLeadInput, Lead, OwnLead } from '@shared/schemas/lead.schema.ts'
+import { claimedLeadId, isLeadToken, leadToken } from './lead-token.rules.ts'
+import * as repo from './leads.repo.ts'
+import {
+  DUPLICATE_WINDOW_MS,
+  duplicateDetails,
+  duplicateKey,
+  joinIds,
+  MATCH_LIMIT,
+  MAX_LEADS_PER_EMAIL_PER_DAY,
+  mailsForNewLead,
+  requestHash,
+  splitIds,
+} from './leads.rules.ts'
+
+const TOKEN_NONCE_BYTES = 12
+const IDEMPOTENCY_KEY_KEPT_MS = 48 * 60 * 60 * 1000
+
+/** A lead its caller has shown the right to: only `requireOwner` makes one. */
+type OwnedLead = repo.OwnedLeadRow & { readonly __owned: true }
+
+/**
+ * Takes an owner's request: lead, consent, matches, mails and their jobs in one transaction, so that an answer of
+ * 201 means all of it will happen.
+ *
+ * @param idempotencyKey a retry under the same key answers as the first try did
+ * @throws AppError DUPLICATE_LEAD with when the first came; INVALID_INPUT for an unknown company;
+ *   IDEMPOTENCY_KEY_REUSED for another body under a used key; RATE_LIMITED for a flood from one address
+ */
+export async function createLead(
+  deps: Deps,
+  input: CreateLeadInput,
+  idempotencyKey: string | null,
+): Promise<{ lead: CreatedLead; ownerToken: string }> {
+  const replayed = await replay(deps, input, idempotencyKey)
+  if (replayed) return replayed
+  await refuseFlood(deps, input.email)
+  const selected = await companies.requireSelectable(deps, input.interestedCompanyIds ?? [])
+  const place = await locations.findPlace(deps, { zip: input.propertyZip, city: input.propertyCity })
+  // A lead's state is its ZIP's: for an unknown ZIP the city's name serves to match, but would only guess the state.
+  const ofZip = await locations.findPlace(deps, { zip: input.propertyZip })
+  const candidates = place ? await companies.findCandidates(deps, place) : []
+  try {
+    const row = await deps.db.$transaction(async (tx) => {
+      const lead = await insertLead(deps, tx, input, ofZip?.state ?? null, selected)
+      await repo.insertMatches(tx, lead.id, matchRows(lead, input.propertyType, candidates, selected))
+      await email.queueMails(deps, tx, mailsForNewLead(lead, selected, await email.emailConfig(deps, tx)))
+      if (idempotencyKey) {
+        await repo.insertIdempotencyKey(tx, {
+          key: idempotencyKey,
+          requestHash: requestHash(input),
+          leadId: lead.id,
+          createdAt: deps.clock.now(),
+        })
+      }
+      return lead
+    })
+    const created = await answer(deps, row)
+    // Last, so that the owner's answer does not wait in line behind the mails.
+    email.wakeMail(deps)
+    return created
+  } catch (error) {
+    return await afterCollision(deps, input, idempotencyKey, error)
+  }
+}
+
+async function insertLead(
+  deps: Deps,
+  tx: Parameters<typeof repo.insertLead>[0],
+  input: CreateLeadInput,
+  propertyState: string | null,
+  selected: companies.SelectedCompany[],
+) {
+  const now = deps.clock.now()
+  const key = duplicateKey(input)
+  await repo.releaseDuplicateKey(tx, key, new Date(now.getTime() - DUPLICATE_WINDOW_MS))
+  const { interestedCompanyIds, phone, additionalInfo, ...fields } = input
+  const names = selected.map((company) => company.name)
+  const lead = await repo.insertLead(tx, {
+    ...fields,
+    phone: phone || null,
+    phoneE164: phone ? phoneToE164(phone) : null,
+    additionalInfo: additionalInfo || null,
+    propertyState,
+    interestedCompanyIds: joinIds(interestedCompanyIds ?? []),
+    tokenNonce: randomBytes(TOKEN_NONCE_BYTES).toString('base64url'),
+    duplicateKey: key,
+    createdAt: now,
+  })
+  await repo.insertConsent(tx, {
+    leadId: lead.id,
+    text: consentText(names),
+    companyIds: selected.map((company) => company.id),
+    companyNames: names,
+    givenAt: now,
+  })
+  return lead
+}
+
+/** The selected companies first, in the owner's order, then the best of the rest. */
+function matchRows(
+  lead: { id: number },
+  propertyType: PropertyType,
+  candidates: companies.MatchCandidate[],
+  selected: companies.SelectedCompany[],
+): repo.MatchRow[] {
+  const chosen = new Set(selected.map((company) => company.id))
+  const ranked = companies.rankCompanies(candidates, {
+    propertyType,
+    turn: lead.id,
+    limit: MATCH_LIMIT + chosen.size,
+  })
+  const byId = new Map(ranked.map((match) => [match.candidate.id, match]))
+  const others = ranked.filter((match) => !chosen.has(match.candidate.id)).slice(0, MATCH_LIMIT)
+  return [...selected.map((company) => company.id), ...others.map((match) => match.candidate.id)].map(
+    (companyId, index) => ({
+      companyId,
+      position: index + 1,
+      selected: chosen.has(companyId),
+      distanceMiles: byId.get(companyId)?.distanceMiles ?? null,
+      reasons: byId.get(companyId)?.reasons ?? [],
+    }),
+  )
+}
+
+async function replay(deps: Deps, input: CreateLeadInput, key: string | null) {
+  const known = key ? await repo.findIdempotencyKey(deps.db, key) : null
+  if (!known) return null
+  if (known.requestHash !== requestHash(input)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  const row = known.leadId ? await repo.findLead(deps.db, known.leadId) : null
+  return row ? answer(deps, row) : null
+}
+
+async function refuseFlood(deps: Deps, address: string): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - DUPLICATE_WINDOW_MS)
+  if ((await repo.countLeadsByEmail(deps.db, address, since)) >= MAX_LEADS_PER_EMAIL_PER_DAY) {
+    throw new AppError('RATE_LIMITED', { retryAfterS: 60 * 60 })
+  }
+}
+
+/** Another request was first: under the same key it was this one, otherwise it is a duplicate. */
+async function afterCollision(deps: Deps, input: CreateLeadInput, key: string | null, error: unknown) {
+  if (!repo.brokenUniqueRule(error)) throw error
+  const replayed = await replay(deps, input, key)
+  if (replayed) return replayed
+  const first = await repo.findByDuplicateKey(deps.db, duplicateKey(input))
+  throw new AppError('DUPLICATE_LEAD', {
+    details: duplicateDetails(first?.createdAt ?? deps.clock.now()),
+    cause: error,
+  })
+}
+
+async function answer(deps: Deps, row: repo.OwnedLeadRow) {
+  return {
+    lead: { ...withoutNonce(row), matchedCompanies: await matchedCompanies(deps, row.id) },
+    ownerToken: leadToken(deps.config.secret, row),
+  }
+}
+
+function withoutNonce({ tokenNonce, ...lead }: repo.OwnedLeadRow): Lead {
+  return lead
+}
+
+async function matchedCompanies(deps: Deps, leadId: number) {
+  const matches = await repo.listMatches(deps.db, leadId)
+  const cards = new Map(
+    (
+      await companies.cardsByIds(
+        deps,
+        matches.map((match) => match.companyId),
+      )
+    ).map((card) => [card.id, card]),
+  )
+  return matches.flatMap(({ companyId, reasons, ...match }) => {
+    const card = cards.get(companyId)
+    return card ? [{ ...card, ...match, matchReasons: reasons }] : []
+  })
+}
+
+/** The owner's own lead for the thank-you page; null without a valid token. */
+export async function findOwnLead(deps: Deps, caller: Caller): Promise<OwnLead | null> {
+  const row = await ownedBy(deps, caller.ownerToken)
+  if (!row) return null
+  return {
+    lead: withoutNonce(row),
+    matches: await matchedCompanies(deps, row.id),
+    interestedCompanyIds: await repo.listInterest(deps.db, row.id),
+  }
+}
+
+async function ownedBy(deps: Deps, token: string | null): Promise<repo.OwnedLeadRow | null> {
+  const id = claimedLeadId(token)
+  const row = id === null ? null : await repo.findLead(deps.db, id)
+  return row && token && isLeadToken(deps.config.secret, row, token) ? row : null
+}
+
+/** Whether a token from a mailed link is genuine; the cookie is set only then. */
+export async function isOwnerToken(deps: Deps, token: string): Promise<boolean> {
+  return (await ownedBy(deps, token)) !== null
+}
+
+/**
+ * The right to act on a lead: its own token, or an admin.
+ * @throws AppError UNAUTHENTICATED or FORBIDDEN, the same for a lead that exists and one that does not
+ */
+async function requireOwner(deps: Deps, caller: Caller, leadId: number): Promise<OwnedLead> {
+  const row = caller.actor ? await repo.findLead(deps.db, leadId) : await ownedBy(deps, caller.ownerToken)
+  if (!caller.actor && !row)
+    throw new AppError('UNAUTHENTICATED', { message: 'Please send your request first.' })
+  if (!row) throw new AppError('NOT_FOUND', { message: 'There is no lead with this id.' })
+  if (row.id !== leadId) throw new AppError('FORBIDDEN')
+  return row as OwnedLead
+}
+
+/**
+ * Request Details / Get Connected: passes the owner's details on to a company that was not selected before.
+ * Repeating it answers the same and mails nobody twice.
+ */
+export async function requestInterest(
+  deps: Deps,
+  caller: Caller,
+  input: { leadId: number; companyId: number },
+) {
+  const lead = await requireOwner(deps, caller, input.leadId)
+  const [company] = await companies.requireSelectable(deps, [input.companyId])
+  if (!company) throw new AppError('NOT_FOUND')
+  await deps.db.$transaction(async (tx) => {
+    const isNew = await repo.insertInterest(tx, lead.id, company.id)
+    if (!isNew || splitIds(lead.interestedCompanyIds).includes(company.id)) return
+    await repo.appendInterestedCompanyId(tx, lead.id, company.id)
+    const settings = await email.emailConfig(deps, tx)
+    if (company.email && settings.useEmail && settings.companyNotifications) {
+      await email.queueMails(deps, tx, [
+        { to: company.email, template: 'lead.company', leadId: lead.id, companyId: company.id },
+      ])
+    }
+  })
+  email.wakeMail(deps)
+  return { leadId: lead.id, companyId: company.id, message: 'Information request received' }
+}
+
+/** The newest leads, all of them without a limit (the documented list). */
+export function listLeads(deps: Deps, limit?: number) {
+  return repo.listLeads(deps.db, limit)
+}
+
+/** Everything the mail templates need of a lead; null when it was deleted. */
+export async function leadForMail(deps: Deps, leadId: number) {
+  const row = await repo.findLead(deps.db, leadId)
+  if (!row) return null
+  return {
+    lead: withoutNonce(row),
+    matches: await matchedCompanies(deps, leadId),
+    ownerToken: leadToken(deps.config.secret, row),
+  }
+}
+
+/** Forgets answered Idempotency-Keys nobody retries any more. */
+export function forgetOldIdempotencyKeys(deps: Deps): Promise<number> {
+  return repo.deleteIdempotencyKeysBefore(
+    deps.db,
+    new Date(deps.clock.now().getTime() - IDEMPOTENCY_KEY_KEPT_MS),
+  )
+}

@@ -1,0 +1,162 @@
+import { renderMail } from '@server/modules/email/email.views.tsx'
+import type { Lead } from '@shared/schemas/lead.schema.ts'
+import { describe, expect, it } from 'vitest'
+import { adminLeadMail, companyLeadMail, receiptMail } from './leads.views.tsx'
+
+const lead: Lead = {
+  id: 7,
+  fullName: 'Ann Owner',
+  email: 'ann@owner.example',
+  phone: '(305) 555-0123',
+  propertyAddress: '123 Ocean Drive',
+  propertyCity: 'Miami Beach',
+  propertyState: 'FL',
+  propertyZip: '33139',
+  propertyType: 'condo',
+  additionalInfo: 'Two bedrooms.\nSea view.',
+  interestedCompanyIds: '1',
+  createdAt: new Date('2026-11-21T09:05:00Z'),
+}
+const chosen = {
+  id: 1,
+  name: 'Palm Court Stays',
+  city: 'Miami',
+  state: 'FL',
+  selected: true,
+  matchReasons: [],
+}
+const matched = { ...chosen, id: 2, name: 'Harbor Light Rentals', selected: false }
+const link = 'https://site.example/thank-you/7.abc'
+
+const receipt = (change: Partial<Parameters<typeof receiptMail>[0]> = {}) =>
+  receiptMail({ lead, matches: [chosen, matched], requested: [chosen], thankYouUrl: link, ...change })
+
+/** Both forms of a mail, which must say the same. */
+function bothForms(content: Parameters<typeof renderMail>[0]) {
+  const { html, text } = renderMail(content)
+  return [html, text]
+}
+
+describe('The admin’s mail', () => {
+  const content = adminLeadMail({ lead, matches: [chosen, matched], unreachable: ['Silent Cove Homes'] })
+
+  it('holds every detail of the lead in both forms', () => {
+    for (const form of bothForms(content)) {
+      for (const detail of [
+        'Ann Owner',
+        'ann@owner.example',
+        '(305) 555-0123',
+        '123 Ocean Drive, Miami Beach, FL 33139',
+        'Condominium',
+        'Two bedrooms.\nSea view.',
+        'Nov 21, 2026 9:05 AM UTC',
+        'lead number 7',
+        'Palm Court Stays (Miami, FL)',
+        'Harbor Light Rentals (Miami, FL)',
+        'Silent Cove Homes',
+      ]) {
+        expect(form).toContain(detail)
+      }
+    }
+  })
+
+  it('is answered to the owner', () => {
+    expect(content.replyTo).toBe('ann@owner.example')
+  })
+
+  it('says so when nobody else was mailed', () => {
+    const [html, text] = bothForms(adminLeadMail({ lead, matches: [matched], unreachable: [] }))
+    expect(text).toContain('The owner chose no company')
+    expect(html).not.toContain('please call them')
+  })
+})
+
+describe('A company’s mail', () => {
+  const content = companyLeadMail({ lead, companyName: 'Palm Court Stays' })
+
+  it('holds the owner’s details and is answered to the owner', () => {
+    expect(content.replyTo).toBe('ann@owner.example')
+    expect(content.subject).toBe('Ann Owner would like to hear from Palm Court Stays')
+    for (const form of bothForms(content)) {
+      for (const detail of ['Ann Owner', 'ann@owner.example', '(305) 555-0123', '123 Ocean Drive']) {
+        expect(form).toContain(detail)
+      }
+    }
+  })
+
+  it('says when no phone number was given', () => {
+    const [, text] = bothForms(companyLeadMail({ lead: { ...lead, phone: null }, companyName: 'X' }))
+    expect(text).toContain('Phone: Not given')
+  })
+
+  it('leaves out an empty note', () => {
+    const [, text] = bothForms(companyLeadMail({ lead: { ...lead, additionalInfo: null }, companyName: 'X' }))
+    expect(text).not.toContain('Note')
+  })
+})
+
+describe('The owner’s receipt', () => {
+  it('lists whom the request went to and links back', () => {
+    for (const form of bothForms(receipt())) {
+      expect(form).toContain('Palm Court Stays')
+      expect(form).toContain(link)
+      expect(form).not.toContain('Harbor Light Rentals')
+    }
+  })
+
+  it('has no Reply-To: an answer goes to the sender', () => {
+    expect(receipt().replyTo).toBeUndefined()
+  })
+
+  it('without a chosen company points to the matches', () => {
+    const [, text] = bothForms(receipt({ requested: [], matches: [matched] }))
+    expect(text).toContain('ask the ones you like for details')
+    expect(text).not.toContain('Sent to')
+  })
+
+  it('without any match promises none', () => {
+    const [, text] = bothForms(receipt({ requested: [], matches: [] }))
+    expect(text).toContain('See your request')
+    expect(text).not.toContain('we matched')
+  })
+})
+
+describe('Hostile text', () => {
+  const evil = '<script>alert("x")</script>\'&<img src=x onerror=alert(1)>'
+  const evilLead: Lead = {
+    ...lead,
+    fullName: evil,
+    email: evil,
+    phone: evil,
+    propertyAddress: evil,
+    propertyCity: evil,
+    propertyState: evil,
+    propertyZip: evil,
+    propertyType: evil,
+    additionalInfo: evil,
+  }
+  const evilCompany = { ...chosen, name: evil, city: evil, state: evil }
+  const mails = {
+    admin: adminLeadMail({
+      lead: evilLead,
+      matches: [evilCompany, { ...evilCompany, selected: false }],
+      unreachable: [evil],
+    }),
+    company: companyLeadMail({ lead: evilLead, companyName: evil }),
+    receipt: receipt({ lead: evilLead, matches: [evilCompany], requested: [evilCompany] }),
+  }
+
+  it.each(Object.entries(mails))('in every field stays text in the %s mail', (_name, content) => {
+    const { html, text } = renderMail(content)
+    expect(html).not.toMatch(/<script|<img/i)
+    expect(html).toContain('&lt;script&gt;')
+    expect(text).toContain(evil)
+  })
+
+  it('cannot add a header by a line break in the subject', () => {
+    const { subject } = renderMail(
+      companyLeadMail({ lead: { ...lead, fullName: 'A\r\nBcc: x@y.example' }, companyName: 'B\u2028C' }),
+    )
+    expect(subject).not.toMatch(/[\r\n\u2028]/)
+  })
+})

@@ -1,0 +1,144 @@
+import type { MailBlock, MailContent } from '@server/modules/email/email.service.ts'
+import { brand } from '@shared/brand.ts'
+import { formatDateTime } from '@shared/format.ts'
+import { propertyTypeLabel } from '@shared/property-types.ts'
+import type { MatchedCompany } from '@shared/schemas/company.schema.ts'
+import type { Lead } from '@shared/schemas/lead.schema.ts'
+
+type CompanyLine = Pick<MatchedCompany, 'id' | 'name' | 'city' | 'state' | 'selected' | 'matchReasons'>
+
+function propertyLine(lead: Lead): string {
+  return `${lead.propertyAddress}, ${lead.propertyCity}${lead.propertyState ? `, ${lead.propertyState}` : ''} ${lead.propertyZip}`
+}
+
+function ownerFacts(lead: Lead): MailBlock {
+  const rows = [
+    { label: 'Name', value: lead.fullName },
+    { label: 'E-mail', value: lead.email },
+    { label: 'Phone', value: lead.phone ?? 'Not given' },
+    { label: 'Property', value: propertyLine(lead) },
+    { label: 'Type', value: propertyTypeLabel(lead.propertyType) },
+  ]
+  return {
+    kind: 'facts',
+    rows: lead.additionalInfo ? [...rows, { label: 'Note', value: lead.additionalInfo }] : rows,
+  }
+}
+
+const companyLine = (company: CompanyLine) => `${company.name} (${company.city}, ${company.state})`
+
+/** To the admin: the whole lead, whom it went to, and whom nobody could mail. */
+export function adminLeadMail(props: {
+  lead: Lead
+  matches: CompanyLine[]
+  unreachable: string[]
+}): MailContent {
+  const { lead, matches, unreachable } = props
+  const selected = matches.filter((company) => company.selected)
+  const others = matches.filter((company) => !company.selected)
+  return {
+    subject: `New lead: ${lead.fullName}, ${lead.propertyCity}`,
+    preview: `${propertyTypeLabel(lead.propertyType)} at ${propertyLine(lead)}`,
+    heading: `New lead from ${lead.fullName}`,
+    replyTo: lead.email,
+    blocks: [
+      ownerFacts(lead),
+      { kind: 'paragraph', text: `Received ${formatDateTime(lead.createdAt)} UTC, lead number ${lead.id}.` },
+      ...(selected.length > 0
+        ? [
+            {
+              kind: 'list' as const,
+              title: 'Sent to the companies the owner chose',
+              items: selected.map(companyLine),
+            },
+          ]
+        : [{ kind: 'paragraph' as const, text: 'The owner chose no company, so nobody else was mailed.' }]),
+      ...(unreachable.length > 0
+        ? [
+            {
+              kind: 'list' as const,
+              title: 'Without an e-mail address on file: please call them',
+              items: unreachable,
+            },
+          ]
+        : []),
+      ...(others.length > 0
+        ? [
+            {
+              kind: 'list' as const,
+              title: 'Also shown to the owner as matches (not mailed)',
+              items: others.map(companyLine),
+            },
+          ]
+        : []),
+    ],
+    footer: 'You get this because you are the administrator. Answering this mail writes to the owner.',
+  }
+}
+
+/** To a company the owner chose: the owner's details and nothing about anybody else. */
+export function companyLeadMail(props: { lead: Lead; companyName: string }): MailContent {
+  const { lead, companyName } = props
+  return {
+    subject: `${lead.fullName} would like to hear from ${companyName}`,
+    preview: `A vacation rental in ${lead.propertyCity} is looking for a manager.`,
+    heading: `An owner in ${lead.propertyCity} chose you`,
+    replyTo: lead.email,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${lead.fullName} compared management companies on ${brand.name} and asked to be connected with ${companyName}. Please answer within 24 hours: just reply to this mail.`,
+      },
+      ownerFacts(lead),
+      {
+        kind: 'paragraph',
+        text: 'The owner agreed to be contacted by the companies they chose. Use these details for this request only.',
+      },
+    ],
+    footer: `You get this because ${companyName} is listed on ${brand.name} and the owner selected it.`,
+  }
+}
+
+/** To the owner: what was sent to whom, what happens next, and the way back. */
+export function receiptMail(props: {
+  lead: Lead
+  matches: CompanyLine[]
+  thankYouUrl: string
+  requested: CompanyLine[]
+}): MailContent {
+  const { lead, matches, requested, thankYouUrl } = props
+  const firstName = lead.fullName.split(' ')[0]
+  return {
+    subject: `We have your request for ${lead.propertyAddress}`,
+    preview: requested.length > 0 ? `${requested.length} on their way to you.` : 'Your matches are ready.',
+    heading: `Thank you, ${firstName}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text:
+          requested.length > 0
+            ? 'Your request is with the companies you chose. You can expect to hear from them within 24 hours.'
+            : matches.length > 0
+              ? 'Your request is in. Have a look at the companies we matched to your property and ask the ones you like for details.'
+              : 'Your request is in. We could not match a company to your property yet; our team has your request and will look into it.',
+      },
+      ...(requested.length > 0
+        ? [{ kind: 'list' as const, title: 'Sent to', items: requested.map(companyLine) }]
+        : []),
+      {
+        kind: 'action',
+        label: matches.length > 0 ? 'See your matches' : 'See your request',
+        url: thankYouUrl,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Property', value: propertyLine(lead) },
+          { label: 'Type', value: propertyTypeLabel(lead.propertyType) },
+        ],
+      },
+      { kind: 'paragraph', text: 'Keep this link to yourself: it opens your request without a password.' },
+    ],
+    footer: `You get this because this address was entered on ${brand.name}. If that was not you, you can ignore it: nothing else will follow from us.`,
+  }
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { restoreSampleData } from '@prisma-data/seed.ts'
+import type { Deps } from '@server/deps.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { recordAudit } from '@server/modules/auth/audit.service.ts'
+
+const TOKEN_NONCE_BYTES = 12
+
+/** Puts the sample companies and leads back as they were. Real rows are never touched. */
+export async function reloadSampleData(
+  deps: Deps,
+  actor: Actor,
+): Promise<{ success: true; message: string }> {
+  const counts = await restoreSampleData(deps.db, {
+    now: deps.clock.now(),
+    tokenNonce: () => randomBytes(TOKEN_NONCE_BYTES).toString('base64url'),
+  })
+  await deps.db.$transaction((tx) =>
+    recordAudit(tx, { actor, action: 'sample-data.reload', entity: 'sample_data', after: counts }),
+  )
+  deps.cache.drop('companies')
+  return {
+    success: true,
+    message: `Sample data reloaded: ${counts.companies} companies and ${counts.leads} leads.`,
+  }
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import * as rules from './locations.rules.ts'
+
+const city = (name: string, citySlug: string, state: string) => ({ name, citySlug, state })
+
+describe('readPlace', () => {
+  it.each([
+    ['Miami, FL', 'miami', 'FL'],
+    ['Miami, Florida', 'miami', 'FL'],
+    ['miami fl', 'miami', 'FL'],
+    ['miami-fl', 'miami', 'FL'],
+    ['miami-florida', 'miami', 'FL'],
+    ['MIAMI,FL', 'miami', 'FL'],
+    ['Miami, FL 33130', 'miami', 'FL'],
+    ['new-york-new-york', 'new-york', 'NY'],
+    ['Saint Petersburg, fl', 'st-petersburg', 'FL'],
+    ['asheville-north-carolina', 'asheville', 'NC'],
+    ['washington-district-of-columbia', 'washington', 'DC'],
+    ['Washington, DC', 'washington', 'DC'],
+    ["Coeur d'Alene, ID", 'coeur-d-alene', 'ID'],
+  ])('reads %s as a city with its state', (text, citySlug, state) => {
+    expect(rules.readPlace(text).splits).toContainEqual(expect.objectContaining({ citySlug, state }))
+  })
+
+  it.each([
+    ['florida', 'FL'],
+    ['FL', 'FL'],
+    ['North Carolina', 'NC'],
+    ['north-carolina', 'NC'],
+    ['West Virginia', 'WV'],
+  ])('reads %s as a state', (text, state) => {
+    expect(rules.readPlace(text).state).toBe(state)
+  })
+
+  it('keeps a name that only ends like a state as a whole too', () => {
+    expect(rules.readPlace('Mount Washington').citySlug).toBe('mount-washington')
+    expect(rules.readPlace('Kansas City').splits).toEqual([])
+  })
+
+  it('finds neither city nor state in noise', () => {
+    expect(rules.readPlace(' ,;! ')).toEqual({ citySlug: '', state: null, splits: [] })
+    expect(rules.slugsOf(rules.readPlace('日本'))).toEqual([])
+  })
+
+  it('names the city as it was typed', () => {
+    expect(rules.readPlace("Coeur d'Alene, ID").splits[0]?.cityName).toBe("Coeur d'Alene")
+    expect(rules.readPlace('key west fl').splits[0]?.cityName).toBe('Key West')
+  })
+})
+
+describe('chooseCity', () => {
+  const portlands = [city('Portland', 'portland', 'OR'), city('Portland', 'portland', 'ME')]
+
+  it('takes exactly the state that was named', () => {
+    expect(rules.chooseCity(rules.readPlace('Portland, ME'), portlands)?.state).toBe('ME')
+  })
+
+  it('takes the most populous of a bare name', () => {
+    expect(rules.chooseCity(rules.readPlace('portland'), portlands)?.state).toBe('OR')
+  })
+
+  it('never takes a same-named city of another state', () => {
+    expect(rules.chooseCity(rules.readPlace('Portland, TX'), portlands)).toBeNull()
+  })
+
+  it('reads a name that ends like a state as a name where there is such a city', () => {
+    const cities = [city('Mount Washington', 'mount-washington', 'KY')]
+    expect(rules.chooseCity(rules.readPlace('Mount Washington'), cities)?.state).toBe('KY')
+  })
+})
+
+describe('isIndexable', () => {
+  it.each([
+    [3, false, false, true],
+    [2, false, false, false],
+    [0, true, false, true],
+    [2, true, true, false],
+    [3, true, true, true],
+  ])(
+    'with %i companies, own text %s, property type %s: %s',
+    (companyCount, isWritten, hasPropertyType, expected) => {
+      expect(rules.isIndexable({ companyCount, isWritten, hasPropertyType })).toBe(expected)
+    },
+  )
+})
+
+describe('suggestions', () => {
+  it('lead to the page of a city that has one', () => {
+    const suggestion = rules.citySuggestion({
+      ...city('Miami', 'miami', 'FL'),
+      companyCount: 4,
+      isWritten: true,
+    })
+    expect(suggestion).toEqual({ label: 'Miami, FL', path: '/locations/fl/miami', companyCount: 4 })
+  })
+
+  it('lead to the nearest cities for one without a page', () => {
+    const suggestion = rules.citySuggestion({
+      ...city('Adak', 'adak', 'AK'),
+      companyCount: 0,
+      isWritten: false,
+    })
+    expect(suggestion.path).toBe('/location/adak-ak')
+  })
+
+  it('read the beginning of a city and of its state', () => {
+    expect(rules.readPrefix('Saint Pe')).toMatchObject({ cityPrefix: 'st-pe', states: null })
+    expect(rules.readPrefix('Portland, O')).toMatchObject({
+      cityPrefix: 'portland',
+      states: ['OH', 'OK', 'OR'],
+    })
+    expect(rules.readPrefix('flor').wholeStates).toEqual(['FL'])
+    expect(rules.readPrefix('').wholeStates).toEqual([])
+  })
+})
+
+it('knows the documented property type pages, in any case, and no other', () => {
+  expect(rules.propertyTypePage('Luxury-Condos')?.types).toEqual(['condo'])
+  expect(rules.propertyTypePage('castles')).toBeNull()
+})

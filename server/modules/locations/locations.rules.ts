@@ -1,0 +1,167 @@
+import { type StateCode, stateCode, stateName, statesAndDc } from '@shared/places.ts'
+import { propertyTypePages } from '@shared/property-types.ts'
+import type { LocationSuggestion, NearbyLocation } from '@shared/schemas/location.schema.ts'
+import { placeSlug, slugify } from '@shared/slug.ts'
+import { urls } from '@shared/urls.ts'
+
+/** Readings: a page with fewer companies than this and no text of its own stays out of search engines. */
+const INDEXABLE_COMPANIES = 3
+/** A visitor's own position leads to a place this near; farther ones are only offered. */
+export const OWN_POSITION_MI = 100
+
+/** `District of Columbia` has three words. */
+const MAX_STATE_WORDS = 3
+
+export interface CityKey {
+  state: string
+  citySlug: string
+}
+
+/** A city whose page we may show. */
+export interface PageCity extends CityKey {
+  name: string
+  companyCount: number
+  /** Whether a text of its own is written for it. */
+  isWritten: boolean
+}
+
+/** What a typed place may mean. */
+interface PlaceReading {
+  /** The whole as a city's slug. */
+  citySlug: string
+  /** The whole as a state. */
+  state: StateCode | null
+  /** A city followed by its state; several, where a state's name is the end of another's. */
+  splits: { citySlug: string; cityName: string; state: StateCode }[]
+}
+
+/** Reads `Miami`, `Miami, FL`, `miami florida`, `miami-fl`, `Miami, FL 33130`, `florida`. Looks nothing up. */
+export function readPlace(text: string): PlaceReading {
+  const plain = text.replace(/[\s,]+\d{5}(-\d{4})?\s*$/, '').trim()
+  const words = slugify(plain).split('-')
+  const splits: PlaceReading['splits'] = []
+  for (let count = Math.min(MAX_STATE_WORDS, words.length - 1); count > 0; count--) {
+    const state = stateCode(words.slice(-count).join(' '))
+    const city = words.slice(0, -count)
+    if (state) splits.push({ citySlug: placeSlug(city.join(' ')), cityName: cityPart(plain, city), state })
+  }
+  return { citySlug: placeSlug(plain), state: stateCode(plain), splits }
+}
+
+/** The city as typed where a comma ends it; otherwise its words, capitalised. */
+function cityPart(text: string, words: readonly string[]): string {
+  const beforeComma = text.split(',')[0]?.trim() ?? ''
+  if (text.includes(',') && slugify(beforeComma) === words.join('-')) return beforeComma
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+}
+
+/** Every city slug a reading may mean, each once. */
+export function slugsOf(reading: PlaceReading): string[] {
+  return [...new Set([reading.citySlug, ...reading.splits.map((split) => split.citySlug)])].filter(Boolean)
+}
+
+/** The city that was named together with its state, if it is among these. */
+export function cityOfSplit<City extends CityKey>(
+  reading: PlaceReading,
+  cities: readonly City[],
+): City | null {
+  for (const split of reading.splits) {
+    const named = cities.find((city) => city.state === split.state && city.citySlug === split.citySlug)
+    if (named) return named
+  }
+  return null
+}
+
+/**
+ * The city that is meant: with its state named exactly that one; a bare name means the most populous of that name.
+ * @param cities every city of one of the reading's slugs, the most populous first
+ */
+export function chooseCity<City extends CityKey>(
+  reading: PlaceReading,
+  cities: readonly City[],
+): City | null {
+  return cityOfSplit(reading, cities) ?? cities.find((city) => city.citySlug === reading.citySlug) ?? null
+}
+
+/** Whether the text can only be a state's code. */
+export function isCode(text: string): boolean {
+  return /^[a-z]{2}$/i.test(text)
+}
+
+/** Whether the text is a path's slug (`florida`, `new-york`) and not something a person typed (`New York`). */
+export function isSlug(text: string): boolean {
+  return text === slugify(text)
+}
+
+/** The property type behind a path's last part, or null. */
+export function propertyTypePage(slug: string): (typeof propertyTypePages)[number] | null {
+  return propertyTypePages.find((page) => page.slug === slug.toLowerCase()) ?? null
+}
+
+/** Whether a page has something of its own to say. A property type's page has no text of its own. */
+export function isIndexable(page: {
+  companyCount: number
+  isWritten: boolean
+  hasPropertyType: boolean
+}): boolean {
+  return page.companyCount >= INDEXABLE_COMPANIES || (page.isWritten && !page.hasPropertyType)
+}
+
+/** Whether a city has a page at all; any other is not found. */
+export function hasPage(city: { companyCount: number; isWritten: boolean }): boolean {
+  return city.companyCount > 0 || city.isWritten
+}
+
+/** "Miami, FL". */
+function cityLabel(city: { name: string; state: string }): string {
+  return `${city.name}, ${city.state}`
+}
+
+/** A link to another city's page. */
+export function nearbyLocation(city: CityKey & { name: string; companyCount: number }): NearbyLocation {
+  const { name, state, citySlug, companyCount } = city
+  return { name, slug: `${citySlug}-${state.toLowerCase()}`, state, citySlug, companyCount }
+}
+
+/** A city as the location box offers it; without a page of its own it leads to the nearest ones that have. */
+export function citySuggestion(city: PageCity): LocationSuggestion {
+  const { state, citySlug, companyCount } = city
+  const path = hasPage(city)
+    ? urls.location({ state, city: citySlug })
+    : urls.locationSlug(`${citySlug}-${state.toLowerCase()}`)
+  return { label: cityLabel(city), path, companyCount }
+}
+
+/** A state as the location box offers it. */
+export function stateSuggestion(state: string, companyCount: number): LocationSuggestion {
+  return { label: stateName(state), path: urls.location({ state }), companyCount }
+}
+
+/** What is being typed, read as the beginning of a city's name, maybe with the beginning of its state. */
+interface PrefixReading {
+  /** `miam`. */
+  cityPrefix: string
+  /** The states the text after a comma may mean; null without one. */
+  states: StateCode[] | null
+  /** The states whose name or code the whole begins. */
+  wholeStates: StateCode[]
+}
+
+export function readPrefix(text: string): PrefixReading {
+  const [city = '', ...rest] = text.split(',')
+  const after = rest.join(',').trim()
+  return {
+    cityPrefix: placeSlug(city),
+    states: after ? statesBeginning(after) : null,
+    wholeStates: rest.length > 0 ? [] : statesBeginning(city),
+  }
+}
+
+function statesBeginning(text: string): StateCode[] {
+  const prefix = slugify(text)
+  if (!prefix) return []
+  const codes = Object.keys(statesAndDc) as StateCode[]
+  return codes.filter(
+    (code) => code.toLowerCase() === prefix || slugify(statesAndDc[code]).startsWith(prefix),
+  )
+}

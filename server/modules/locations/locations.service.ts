@@ -1,0 +1,228 @@
+import type { Deps } from '@server/deps.ts'
+import * as companies from '@server/modules/companies/companies.service.ts'
+import type { GeoPoint } from '@shared/distance.ts'
+import { AppError } from '@shared/errors.ts'
+import { stateCode, stateName } from '@shared/places.ts'
+import { propertyTypePages } from '@shared/property-types.ts'
+import type { SearchCompaniesInput } from '@shared/schemas/company.schema.ts'
+import type { LocationPage, NearbyLocation, WrittenLocation } from '@shared/schemas/location.schema.ts'
+import { placeSlug } from '@shared/slug.ts'
+import { LRUCache } from 'lru-cache'
+import * as repo from './locations.repo.ts'
+import * as rules from './locations.rules.ts'
+
+export type Place = companies.Place
+
+const PAGE_COMPANIES = 60
+const RELATED_CITIES = 6
+const STATE_CITIES = 24
+const KNOWN_PLACES = 20_000
+const KNOWN_PLACE_TTL_MS = 10 * 60_000
+
+/** ZIP codes and cities change only with a new version, and every search and every lead asks for one. */
+const knownPlaces = new WeakMap<Deps['db'], LRUCache<string, Place>>()
+
+/**
+ * Where a property or a searcher is. A known ZIP code decides the state and the centre, whatever city was typed
+ * beside it; without one, a bare city name means the most populous city of that name.
+ *
+ * @returns null for a place we do not know
+ */
+export async function findPlace(
+  deps: Deps,
+  input: { zip?: string; city?: string; state?: string },
+): Promise<Place | null> {
+  const zip = input.zip?.slice(0, 5) ?? ''
+  const city = input.city?.trim() ?? ''
+  const state = stateCode(input.state ?? '')
+  const known = knownPlaces.get(deps.db) ?? new LRUCache({ max: KNOWN_PLACES, ttl: KNOWN_PLACE_TTL_MS })
+  knownPlaces.set(deps.db, known)
+  const key = `${zip}|${state ?? ''}|${city}`
+  const remembered = known.get(key)
+  if (remembered) return remembered
+  const zipRow = zip ? await repo.findZip(deps.db, zip) : null
+  const place = zipRow ? await placeOfZip(deps, zipRow, city) : await placeOfCity(deps, city, state)
+  if (place) known.set(key, place)
+  return place
+}
+
+async function placeOfZip(deps: Deps, zip: repo.ZipRow, typed: string): Promise<Place> {
+  const { state, lat, lng } = zip
+  const reading = rules.readPlace(typed)
+  const split = reading.splits.find((one) => one.state === state)
+  const cityNames: Record<string, string> = { [placeSlug(zip.city)]: zip.city }
+  const typedSlug = split?.citySlug ?? reading.citySlug
+  if (typedSlug && !cityNames[typedSlug]) {
+    const [row] = await repo.listCities(deps.db, [{ state, citySlug: typedSlug }])
+    cityNames[typedSlug] = row?.name ?? split?.cityName ?? typed
+  }
+  return {
+    state,
+    citySlugs: Object.keys(cityNames),
+    cityName: (typedSlug && cityNames[typedSlug]) || zip.city,
+    cityNames,
+    center: { lat, lng },
+  }
+}
+
+async function placeOfCity(deps: Deps, typed: string, state: string | null): Promise<Place | null> {
+  const reading = rules.readPlace(typed)
+  const slugs = rules.slugsOf(reading)
+  if (slugs.length === 0) return null
+  const rows = await repo.listCitiesBySlug(deps.db, slugs)
+  const row = rules.chooseCity(reading, state ? rows.filter((city) => city.state === state) : rows)
+  if (row) return placeAt(row, { lat: row.lat, lng: row.lng })
+  const [split] = reading.splits
+  if (split && (!state || split.state === state)) return placeAt({ ...split, name: split.cityName }, null)
+  return state ? placeAt({ state, citySlug: reading.citySlug, name: typed }, null) : null
+}
+
+function placeAt(city: rules.CityKey & { name: string }, center: GeoPoint | null): Place {
+  const { state, citySlug, name } = city
+  return { state, citySlugs: [citySlug], cityName: name, cityNames: { [citySlug]: name }, center }
+}
+
+/** The place a company search asks for; a bare point is no city, there only the distance counts. */
+export async function searchedPlace(deps: Deps, input: SearchCompaniesInput): Promise<Place | null> {
+  const place = await findPlace(deps, { zip: input.zipCode, city: input.city })
+  if (place || !input.location) return place
+  const [lat = 0, lng = 0] = input.location.split(',').map(Number)
+  return { state: '', citySlugs: [], cityName: 'your location', cityNames: {}, center: { lat, lng } }
+}
+
+/**
+ * Everything a location page shows: a state, a city, or a city's property type. Takes a state's code or name and a
+ * city's name or slug in any case; the answer's `state` and `citySlug` say which path is the canonical one.
+ *
+ * @throws AppError NOT_FOUND for a state, city or property type without a page
+ */
+export async function locationPage(
+  deps: Deps,
+  input: { state: string; city?: string; propertyType?: string },
+): Promise<LocationPage> {
+  const state = stateCode(input.state)
+  const type = input.propertyType ? rules.propertyTypePage(input.propertyType) : null
+  if (!state || (input.propertyType && (!type || !input.city))) throw new AppError('NOT_FOUND')
+  return input.city
+    ? await cityPage(deps, { state, citySlug: placeSlug(input.city) }, type)
+    : await statePage(deps, state)
+}
+
+async function cityPage(
+  deps: Deps,
+  key: rules.CityKey,
+  type: ReturnType<typeof rules.propertyTypePage>,
+): Promise<LocationPage> {
+  const [city] = await repo.listCities(deps.db, [key])
+  if (!city) throw new AppError('NOT_FOUND')
+  const { isWritten, name } = city
+  const scope = { ...key, propertyTypes: type?.types ?? null }
+  const [written, { cards, total }] = await Promise.all([
+    isWritten ? repo.findWritten(deps.db, key) : null,
+    companies.cardsServing(deps, scope, PAGE_COMPANIES),
+  ])
+  // A city whose companies all manage other types still has its page.
+  const isPage = isWritten || total > 0 || (type !== null && (await companyCount(deps, key)) > 0)
+  if (!isPage) throw new AppError('NOT_FOUND')
+  return {
+    state: key.state,
+    stateName: stateName(key.state),
+    city: name,
+    citySlug: key.citySlug,
+    propertyType: type && { name: type.name, slug: type.slug },
+    character: written?.character ?? (await usualCharacter(deps, key.state)),
+    description: written?.description ?? null,
+    stats: written?.stats ?? null,
+    propertyTypes: written?.propertyTypes ?? defaultPropertyTypes(),
+    companies: cards,
+    companyCount: total,
+    relatedLocations: await relatedCities(deps, city, written),
+    indexable: rules.isIndexable({ companyCount: total, isWritten, hasPropertyType: type !== null }),
+  }
+}
+
+async function companyCount(deps: Deps, key: rules.CityKey): Promise<number> {
+  const [counted] = await companies.withCompanyCounts(deps, [key])
+  return counted?.companyCount ?? 0
+}
+
+async function usualCharacter(deps: Deps, state: string) {
+  return (await repo.findUsualCharacter(deps.db, state)) ?? 'city'
+}
+
+function defaultPropertyTypes() {
+  return propertyTypePages.map(({ name, slug }) => ({ name, slug }))
+}
+
+/** The places the text names, as far as they have pages; for a city without a text the nearest ones. */
+async function relatedCities(
+  deps: Deps,
+  city: repo.CityRow,
+  written: WrittenLocation | null,
+): Promise<NearbyLocation[]> {
+  const named = (written?.relatedLocations ?? [])
+    .map(({ name, slug, state }) => ({ name, state, citySlug: slug }))
+    .filter((one) => one.state !== city.state || one.citySlug !== city.citySlug)
+  const counted = (await companies.withCompanyCounts(deps, named)).filter((one) => one.companyCount > 0)
+  const related =
+    counted.length > 0
+      ? counted
+      : await companies.nearestServedPlaces(deps, city, { except: city, limit: RELATED_CITIES })
+  return related.slice(0, RELATED_CITIES).map(rules.nearbyLocation)
+}
+
+async function statePage(deps: Deps, state: string): Promise<LocationPage> {
+  const [{ cards, total }, cities, character] = await Promise.all([
+    companies.cardsServing(deps, { state, citySlug: null, propertyTypes: null }, PAGE_COMPANIES),
+    companies.listServedPlaces(deps, state),
+    usualCharacter(deps, state),
+  ])
+  return {
+    state,
+    stateName: stateName(state),
+    city: null,
+    citySlug: null,
+    propertyType: null,
+    character,
+    description: null,
+    stats: null,
+    propertyTypes: defaultPropertyTypes(),
+    companies: cards,
+    companyCount: total,
+    relatedLocations: cities
+      .sort((a, b) => b.companyCount - a.companyCount || a.name.localeCompare(b.name, 'en'))
+      .slice(0, STATE_CITIES)
+      .map(rules.nearbyLocation),
+    indexable: rules.isIndexable({ companyCount: total, isWritten: false, hasPropertyType: false }),
+  }
+}
+
+/** A city that has a page, for lists of all of them. */
+export interface Market extends NearbyLocation {
+  /** Whether search engines may list it. */
+  indexable: boolean
+}
+
+/** Every city with a page: those with companies and those with a text of their own. Two queries, whatever their number. */
+export async function listMarkets(deps: Deps): Promise<Market[]> {
+  const [served, written] = await Promise.all([
+    companies.listServedPlaces(deps),
+    repo.listWrittenKeys(deps.db),
+  ])
+  const keyOf = (city: rules.CityKey) => `${city.state}/${city.citySlug}`
+  const writtenKeys = new Set(written.map(keyOf))
+  const servedKeys = new Set(served.map(keyOf))
+  const unserved = written
+    .filter((city) => !servedKeys.has(keyOf(city)))
+    .map((city) => ({ ...city, companyCount: 0 }))
+  return [...served, ...unserved]
+    .map((city) => ({
+      ...rules.nearbyLocation(city),
+      indexable: rules.isIndexable({
+        companyCount: city.companyCount,
+        isWritten: writtenKeys.has(keyOf(city)),
+        hasPropertyType: false,
+      }),
+    }))
+    .sort((a, b) => a.state.localeCompare(b.state, 'en') || a.name.localeCompare(b.name, 'en'))
+}

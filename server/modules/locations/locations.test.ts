@@ -1,0 +1,370 @@
+import { makeCompany } from '@server/testing/factories.ts'
+import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as locations from './locations.service.ts'
+
+let test: TestDeps
+
+beforeAll(async () => {
+  test = await openTestDeps()
+})
+afterAll(() => test.close())
+beforeEach(() => test.deps.db.managementCompany.deleteMany())
+
+const make = (overrides: Parameters<typeof makeCompany>[1] = {}) => makeCompany(test.deps.db, overrides)
+const calls = () => test.caller().locations
+
+// Cities of the shipped data without a text of their own.
+const doral = { city: 'Doral', zipCode: '33122', lat: 25.82, lng: -80.36 }
+const hialeah = { city: 'Hialeah', zipCode: '33010', lat: 25.86, lng: -80.28 }
+const portlandOr = { city: 'Portland', state: 'OR', zipCode: '97201', lat: 45.52, lng: -122.68 }
+const portlandMe = { city: 'Portland', state: 'ME', zipCode: '04101', lat: 43.66, lng: -70.26 }
+
+describe('findPlace', () => {
+  const find = (input: Parameters<typeof locations.findPlace>[1]) => locations.findPlace(test.deps, input)
+
+  it('takes state and centre from the ZIP code, and both city names', async () => {
+    const place = await find({ zip: '33139', city: 'miami' })
+    expect(place).toMatchObject({ state: 'FL', cityName: 'Miami', center: { lat: expect.closeTo(25.8, 0) } })
+    expect(place?.citySlugs.sort()).toEqual(['miami', 'miami-beach'])
+    expect(place?.cityNames).toEqual({ miami: 'Miami', 'miami-beach': 'Miami Beach' })
+  })
+
+  it('understands ZIP+4 and a city with its state', async () => {
+    expect(await find({ zip: '33139-1234', city: 'Miami Beach, FL' })).toMatchObject({
+      state: 'FL',
+      citySlugs: ['miami-beach'],
+    })
+  })
+
+  it('keeps the state of the ZIP code when the typed city is known for another one', async () => {
+    expect(await find({ zip: '04101', city: 'Portland' })).toMatchObject({
+      state: 'ME',
+      citySlugs: ['portland'],
+    })
+  })
+
+  it('takes the most populous city for a bare name, and the named one with a state', async () => {
+    expect(await find({ city: 'portland' })).toMatchObject({ state: 'OR', cityName: 'Portland' })
+    expect(await find({ city: 'portland', state: 'me' })).toMatchObject({ state: 'ME' })
+    expect(await find({ zip: '00000', city: 'Portland, Maine' })).toMatchObject({ state: 'ME' })
+  })
+
+  it('keeps a small place in a known state, without a centre', async () => {
+    expect(await find({ city: 'Nowhere At All, FL' })).toMatchObject({
+      state: 'FL',
+      citySlugs: ['nowhere-at-all'],
+      center: null,
+    })
+  })
+
+  it('answers the same a second time', async () => {
+    expect(await find({ zip: '33139' })).toEqual(await find({ zip: '33139' }))
+  })
+
+  it('knows nothing of unknown places', async () => {
+    expect(await find({ zip: '00000' })).toBeNull()
+    expect(await find({ zip: '00000', city: 'Xyzzy' })).toBeNull()
+    expect(await find({})).toBeNull()
+  })
+})
+
+describe('page', () => {
+  it('shows a written city with its companies, best HostScore first', async () => {
+    const low = await make({ hostScore: 60 })
+    const none = await make({ hostScore: null })
+    const high = await make({ city: 'Doral', serviceArea: 'Miami', hostScore: 95 })
+    const page = await calls().page({ state: 'fl', city: 'miami' })
+    expect(page).toMatchObject({
+      state: 'FL',
+      stateName: 'Florida',
+      city: 'Miami',
+      citySlug: 'miami',
+      character: 'coast',
+      companyCount: 3,
+      indexable: true,
+    })
+    expect(page.companies.map((company) => company.id)).toEqual([high.id, low.id, none.id])
+    expect(page.stats?.topAmenities.length).toBeGreaterThan(0)
+    expect(JSON.stringify(page)).not.toContain('@')
+  })
+
+  it('takes any case, full state names and other spellings, and answers with the canonical parts', async () => {
+    const page = await calls().page({ state: 'FLORIDA', city: 'Miami' })
+    expect([page.state, page.citySlug]).toEqual(['FL', 'miami'])
+    await make({ city: 'St. Augustine', lat: 29.9, lng: -81.31 })
+    expect((await calls().page({ state: 'north-carolina', city: 'asheville' })).state).toBe('NC')
+    expect((await calls().page({ state: 'fl', city: 'saint-augustine' })).citySlug).toBe('st-augustine')
+  })
+
+  it("never shows a same-named city's companies", async () => {
+    await make(portlandOr)
+    const maine = await make(portlandMe)
+    const page = await calls().page({ state: 'me', city: 'portland' })
+    expect(page.companies.map((company) => company.id)).toEqual([maine.id])
+  })
+
+  it('counts and shows only listed companies', async () => {
+    await make({ status: 'pending' })
+    await make({ status: 'rejected' })
+    await make({ deletedAt: new Date() })
+    await make({ businessStatus: 'CLOSED_TEMPORARILY' })
+    expect(await calls().page({ state: 'fl', city: 'miami' })).toMatchObject({
+      companies: [],
+      companyCount: 0,
+    })
+    await make({ ...doral, status: 'pending' })
+    await expect(calls().page({ state: 'fl', city: 'doral' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('shows at most sixty companies and says how many there are', async () => {
+    for (let count = 0; count < 62; count++) await make()
+    const page = await calls().page({ state: 'fl', city: 'miami' })
+    expect([page.companies.length, page.companyCount]).toEqual([60, 62])
+  })
+
+  it('keeps a city with few companies and no text out of search engines, but shows it', async () => {
+    await make(doral)
+    await make(doral)
+    expect(await calls().page({ state: 'fl', city: 'doral' })).toMatchObject({
+      description: null,
+      companyCount: 2,
+      indexable: false,
+    })
+    await make(doral)
+    expect((await calls().page({ state: 'fl', city: 'doral' })).indexable).toBe(true)
+  })
+
+  it('shows only companies that manage the property type or have not said', async () => {
+    const condos = await make({ propertyTypes: ['condo', 'villa'] })
+    const silent = await make({ propertyTypes: [], hostScore: 10 })
+    await make({ propertyTypes: ['cabin'] })
+    const page = await calls().page({ state: 'fl', city: 'miami', propertyType: 'luxury-condos' })
+    expect(page.companies.map((company) => company.id)).toEqual([condos.id, silent.id])
+    expect(page).toMatchObject({
+      propertyType: { name: 'Luxury Condos', slug: 'luxury-condos' },
+      companyCount: 2,
+      indexable: false,
+    })
+  })
+
+  it('keeps the property type page of a city whose companies all manage others', async () => {
+    await make({ ...doral, propertyTypes: ['cabin'] })
+    expect(await calls().page({ state: 'fl', city: 'doral', propertyType: 'apartments' })).toMatchObject({
+      companyCount: 0,
+      indexable: false,
+    })
+  })
+
+  it('links the places the text names, as far as they have companies', async () => {
+    await make()
+    await make({ city: 'Miami Beach', lat: 25.79, lng: -80.13 })
+    await make(doral)
+    const page = await calls().page({ state: 'fl', city: 'miami' })
+    expect(page.relatedLocations).toEqual([
+      { name: 'Miami Beach', slug: 'miami-beach-fl', state: 'FL', citySlug: 'miami-beach', companyCount: 1 },
+    ])
+  })
+
+  it('links the nearest cities with companies where nothing is written, never itself', async () => {
+    await make(doral)
+    await make(hialeah)
+    await make()
+    await make({ city: 'Orlando', lat: 28.54, lng: -81.38 })
+    const page = await calls().page({ state: 'fl', city: 'doral' })
+    expect(page.relatedLocations.map((place) => place.citySlug)).toEqual(['hialeah', 'miami', 'orlando'])
+  })
+
+  it('shows a state with its companies and cities, most companies first', async () => {
+    await make(doral)
+    await make()
+    const both = await make({ serviceArea: 'Doral, Orlando', city: 'Miami', hostScore: 99 })
+    await make(portlandOr)
+    const page = await calls().page({ state: 'florida' })
+    expect(page).toMatchObject({ state: 'FL', city: null, citySlug: null, companyCount: 3, indexable: true })
+    expect(page.companies[0]?.id).toBe(both.id)
+    expect(page.relatedLocations.map(({ citySlug, companyCount }) => [citySlug, companyCount])).toEqual([
+      ['doral', 2],
+      ['miami', 2],
+      ['orlando', 1],
+    ])
+  })
+
+  it('shows a state nobody serves yet, out of search engines', async () => {
+    expect(await calls().page({ state: 'nd' })).toMatchObject({
+      companies: [],
+      companyCount: 0,
+      indexable: false,
+    })
+  })
+
+  it.each([
+    ['an unknown state', { state: 'zz', city: 'miami' }],
+    ['an unknown city', { state: 'fl', city: 'xyzzy' }],
+    ['a city without companies and text', { state: 'fl', city: 'doral' }],
+    ['a city of another state', { state: 'ny', city: 'miami-beach' }],
+    ['an unknown property type', { state: 'fl', city: 'miami', propertyType: 'castles' }],
+    ['a property type without a city', { state: 'fl', propertyType: 'cabins' }],
+    ['markup', { state: 'fl', city: '<script>' }],
+  ])('does not know %s', async (_name, input) => {
+    await expect(calls().page(input)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('refuses an empty state', async () => {
+    await expect(calls().page({ state: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('suggest', () => {
+  const labels = async (query: string) => (await calls().suggest({ query })).map((one) => one.label)
+
+  it('offers cities with companies before larger ones without', async () => {
+    await make({ city: 'Doral', lat: 25.82, lng: -80.36 })
+    const [first, ...others] = await calls().suggest({ query: 'do' })
+    expect(first).toEqual({ label: 'Doral, FL', path: '/locations/fl/doral', companyCount: 1 })
+    expect(others.length).toBe(7)
+  })
+
+  it('reads the beginning of the state after a comma', async () => {
+    await make(portlandOr)
+    await make(portlandMe)
+    expect((await labels('Portland')).slice(0, 2)).toEqual(['Portland, OR', 'Portland, ME'])
+    expect((await labels('portland, m'))[0]).toBe('Portland, ME')
+  })
+
+  it('offers states, the one that was typed out first', async () => {
+    expect((await labels('florida'))[0]).toBe('Florida')
+    expect(await labels('Flor')).toContain('Florida')
+    expect((await calls().suggest({ query: 'hawaii' }))[0]).toMatchObject({
+      path: '/locations/hi',
+      companyCount: 0,
+    })
+  })
+
+  it('reads the beginning of a ZIP code', async () => {
+    await make()
+    expect((await labels('3313'))[0]).toBe('Miami, FL')
+    expect(await labels('33')).toEqual([])
+    expect(await labels('999999')).toEqual([])
+  })
+
+  it('offers nothing for nothing, for noise and for companies not listed', async () => {
+    await make({ ...doral, status: 'pending' })
+    expect(await labels('')).toEqual([])
+    expect(await labels("%_'\\")).toEqual([])
+    expect(await calls().suggest({ query: 'Doral, FL' })).toEqual([
+      { label: 'Doral, FL', path: '/location/doral-fl', companyCount: 0 },
+    ])
+  })
+
+  it('refuses overlong text', async () => {
+    await expect(calls().suggest({ query: 'x'.repeat(256) })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('resolve', () => {
+  const resolve = (query: string) => calls().resolve({ query })
+
+  it.each([
+    'Miami',
+    'miami, fl',
+    'Miami, Florida',
+    'miami-florida',
+    'miami-fl',
+    'miami',
+    'Miami FL 33130',
+    '33130',
+    '33130-0001',
+  ])("leads %s to the city's page", async (query) => {
+    await make()
+    expect(await resolve(query)).toEqual({ kind: 'page', path: '/locations/fl/miami', label: 'Miami, FL' })
+  })
+
+  it.each(['florida', 'FL', 'Florida', 'fl'])("leads %s to the state's page", async (query) => {
+    expect(await resolve(query)).toEqual({ kind: 'page', path: '/locations/fl', label: 'Florida' })
+  })
+
+  it('gives the choice between same-named cities, the one with more companies first', async () => {
+    await make(portlandOr)
+    await make(portlandMe)
+    await make(portlandMe)
+    expect(await resolve('portland')).toEqual({
+      kind: 'choice',
+      options: [
+        { label: 'Portland, ME', path: '/locations/me/portland', companyCount: 2 },
+        { label: 'Portland, OR', path: '/locations/or/portland', companyCount: 1 },
+      ],
+    })
+    expect(await resolve('Portland, ME')).toMatchObject({ kind: 'page', path: '/locations/me/portland' })
+  })
+
+  it("tells the state from the city of its name when a person types it, and takes a path's slug for the state", async () => {
+    expect(await resolve('New York')).toMatchObject({
+      kind: 'choice',
+      options: [{ path: '/locations/ny' }, { path: '/locations/ny/new-york' }],
+    })
+    expect(await resolve('new-york')).toMatchObject({ kind: 'page', path: '/locations/ny' })
+    expect(await resolve('New York, NY')).toMatchObject({ kind: 'page', path: '/locations/ny/new-york' })
+  })
+
+  it('offers the nearest cities with companies for a place without any', async () => {
+    await make()
+    await make({ city: 'Orlando', lat: 28.54, lng: -81.38 })
+    for (const query of ['Hialeah', 'Hialeah, FL', 'hialeah-fl', '33010']) {
+      const resolved = await resolve(query)
+      expect(resolved.kind === 'unknown' && resolved.nearest.map((one) => one.label)).toEqual([
+        'Miami, FL',
+        'Orlando, FL',
+      ])
+    }
+  })
+
+  it('offers the state of a village we do not know', async () => {
+    expect(await resolve('Nowhere At All, FL')).toMatchObject({
+      kind: 'unknown',
+      nearest: [{ path: '/locations/fl' }],
+    })
+  })
+
+  it('has nothing for what is no place', async () => {
+    for (const query of ['Paris, France', 'xyzzy', '00000', '<script>', '日本', '12']) {
+      expect(await resolve(query)).toEqual({ kind: 'unknown', nearest: [] })
+    }
+  })
+
+  it('leads a position to the nearest city with companies within 100 miles', async () => {
+    await make()
+    expect(await calls().resolve({ lat: 25.9, lng: -80.2 })).toMatchObject({
+      kind: 'page',
+      path: '/locations/fl/miami',
+    })
+    expect(await calls().resolve({ lat: 40, lng: -100 })).toMatchObject({
+      kind: 'unknown',
+      nearest: [{ label: 'Miami, FL' }],
+    })
+  })
+
+  it('refuses blank text and impossible positions', async () => {
+    await expect(resolve('  ')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(calls().resolve({ lat: 91, lng: 0 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('markets', () => {
+  it('lists every city with companies or a text, and which of them search engines may list', async () => {
+    await make(doral)
+    await make({ ...hialeah, status: 'pending' })
+    const markets = await calls().markets()
+    const bySlug = new Map(markets.map((market) => [market.slug, market]))
+    expect(bySlug.get('doral-fl')).toEqual({
+      name: 'Doral',
+      slug: 'doral-fl',
+      state: 'FL',
+      citySlug: 'doral',
+      companyCount: 1,
+      indexable: false,
+    })
+    expect(bySlug.get('miami-fl')).toMatchObject({ companyCount: 0, indexable: true })
+    expect(bySlug.has('hialeah-fl')).toBe(false)
+  })
+})

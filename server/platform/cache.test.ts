@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createTaggedCache } from './cache.ts'
+
+const small = { sizeBytes: 10 }
+
+describe('The cache', () => {
+  it('gives back what was put in, and nothing else', () => {
+    const cache = createTaggedCache<{ of: string }>()
+    cache.set('/', { of: 'home' }, { tags: [], ...small })
+    expect(cache.get('/')).toEqual({ of: 'home' })
+    expect(cache.get('/faq')).toBeUndefined()
+  })
+
+  it('forgets everything that carries a dropped tag and keeps the rest', () => {
+    const cache = createTaggedCache<{ of: string }>()
+    cache.set('/a', { of: 'a' }, { tags: ['companies'], ...small })
+    cache.set('/b', { of: 'b' }, { tags: ['companies', 'locations'], ...small })
+    cache.set('/c', { of: 'c' }, { tags: ['locations'], ...small })
+    cache.set('/d', { of: 'd' }, { tags: [], ...small })
+    cache.drop('companies', 'unknown')
+    expect(['/a', '/b', '/c', '/d'].map((key) => cache.get(key)?.of)).toEqual([
+      undefined,
+      undefined,
+      'c',
+      'd',
+    ])
+  })
+
+  it('goes by the newest tags of a key', () => {
+    const cache = createTaggedCache<{ of: string }>()
+    cache.set('/a', { of: 'old' }, { tags: ['companies'], ...small })
+    cache.set('/a', { of: 'new' }, { tags: ['locations'], ...small })
+    cache.drop('companies')
+    expect(cache.get('/a')).toEqual({ of: 'new' })
+    cache.drop('locations')
+    expect(cache.get('/a')).toBeUndefined()
+  })
+
+  it('makes room by letting go of what was not read for longest', () => {
+    const cache = createTaggedCache<{ of: string }>()
+    const third = { tags: ['t'], sizeBytes: 24 * 1024 * 1024 }
+    cache.set('/a', { of: 'a' }, third)
+    cache.set('/b', { of: 'b' }, third)
+    cache.get('/a')
+    cache.set('/c', { of: 'c' }, third)
+    expect(['/a', '/b', '/c'].map((key) => cache.get(key)?.of)).toEqual(['a', undefined, 'c'])
+    cache.drop('t')
+    expect(cache.get('/a')).toBeUndefined()
+  })
+
+  it('does not keep what is larger than itself', () => {
+    const cache = createTaggedCache<{ of: string }>()
+    cache.set('/a', { of: 'a' }, { tags: ['t'], sizeBytes: 65 * 1024 * 1024 })
+    expect(cache.get('/a')).toBeUndefined()
+    cache.drop('t')
+  })
+
+  it('forgets after a minute, so that another process’s change is seen', async () => {
+    let now = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+    // The cache looks at the clock once a millisecond at most.
+    const tick = (milliseconds: number) => {
+      now += milliseconds
+      return new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    const cache = createTaggedCache<{ of: string }>()
+    cache.set('/', { of: 'home' }, { tags: [], ...small })
+    await tick(59_000)
+    expect(cache.get('/')).toBeDefined()
+    await tick(2_000)
+    expect(cache.get('/')).toBeUndefined()
+    clock.mockRestore()
+  })
+})

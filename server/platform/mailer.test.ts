@@ -1,0 +1,186 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createMailer, type Mail, type Mailer, RecipientRefusedError } from './mailer.ts'
+
+const mail: Mail = {
+  to: 'ann@owner.example',
+  from: 'HostMatch <no-reply@site.example>',
+  replyTo: 'office@company.example',
+  subject: 'Señor Ñandú, your request 🏡',
+  html: '<p>Olé &amp; <b>hello</b></p>',
+  text: 'Olé & hello\n.\nA line that starts with a dot above.\n',
+  messageId: '<stable-1@site.example>',
+}
+
+const closers: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** An SMTP server on this machine that keeps what it accepts. */
+async function smtpServer(options: SMTPServerOptions = {}, port = 0) {
+  const received: { to: string[]; raw: Buffer }[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    logger: false,
+    closeTimeout: 100,
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(parts),
+        })
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  let open = true
+  const close = () =>
+    new Promise<void>((resolve) => {
+      if (!open) return resolve()
+      open = false
+      server.close(resolve)
+    })
+  closers.push(close)
+  const { port: opened } = server.server.address() as AddressInfo
+  return { received, port: opened, url: `smtp://127.0.0.1:${opened}`, close }
+}
+
+function mailerTo(url: string): Mailer {
+  const mailer = createMailer({ kind: 'smtp', url })
+  closers.push(() => mailer.close())
+  return mailer
+}
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+describe('Mail by SMTP', () => {
+  it('arrives as it was written', async () => {
+    const { received, url } = await smtpServer()
+    await mailerTo(url).send(mail)
+    expect(received.map((one) => one.to)).toEqual([['ann@owner.example']])
+    const arrived = await PostalMime.parse(received[0]?.raw ?? '')
+    expect(arrived).toMatchObject({
+      from: { name: 'HostMatch', address: 'no-reply@site.example' },
+      to: [{ address: 'ann@owner.example' }],
+      replyTo: [{ address: 'office@company.example' }],
+      subject: mail.subject,
+      messageId: mail.messageId,
+    })
+    expect(arrived.html?.trim()).toBe(mail.html)
+    expect(arrived.text?.trim()).toBe(mail.text.trim())
+  })
+
+  it('without a Reply-To has none', async () => {
+    const { received, url } = await smtpServer()
+    await mailerTo(url).send({ ...mail, replyTo: undefined })
+    expect((await PostalMime.parse(received[0]?.raw ?? '')).replyTo ?? []).toEqual([])
+  })
+
+  it('cannot be given another header or receiver by a line break', async () => {
+    const { received, url } = await smtpServer()
+    await mailerTo(url).send({
+      ...mail,
+      subject: 'Hello\r\nBcc: spy@evil.example',
+      replyTo: 'a@b.example\r\nBcc: spy@evil.example',
+    })
+    expect(received[0]?.to).toEqual(['ann@owner.example'])
+    const arrived = await PostalMime.parse(received[0]?.raw ?? '')
+    expect(arrived.headers.some((header) => header.key === 'bcc')).toBe(false)
+  })
+
+  it('to a refused recipient fails for good, and the next one goes through', async () => {
+    const { received, url } = await smtpServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('nobody') ? refusal(550, 'No such user') : null),
+    })
+    const mailer = mailerTo(url)
+    await expect(mailer.send({ ...mail, to: 'nobody@owner.example' })).rejects.toThrow(RecipientRefusedError)
+    await mailer.send(mail)
+    expect(received).toHaveLength(1)
+  })
+
+  it.each([
+    ['a recipient is put off (450)', { onRcptTo: (_a, _s, done) => done(refusal(450, 'Greylisted')) }],
+    ['the server is busy (421)', { onMailFrom: (_a, _s, done) => done(refusal(421, 'Try later')) }],
+    ['the sender is refused (550)', { onMailFrom: (_a, _s, done) => done(refusal(550, 'Quota')) }],
+    [
+      'the content is refused (554)',
+      {
+        onData: (stream, _s, done) => {
+          stream.resume()
+          stream.on('end', () => done(refusal(554, 'Rejected')))
+        },
+      },
+    ],
+    ['the server wants a sign-in', { authOptional: false }],
+  ] satisfies [string, SMTPServerOptions][])('may pass later when %s', async (_when, options) => {
+    const { url } = await smtpServer(options)
+    const error: unknown = await mailerTo(url)
+      .send(mail)
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(RecipientRefusedError)
+  })
+
+  it('fails while the server is down and goes through once it is back', async () => {
+    const first = await smtpServer()
+    const mailer = mailerTo(first.url)
+    await mailer.send(mail)
+    await first.close()
+    await expect(mailer.send(mail)).rejects.toThrow(/ECONNREFUSED/)
+    await expect(mailer.check()).rejects.toThrow(/ECONNREFUSED/)
+    const second = await smtpServer({}, first.port)
+    await mailer.check()
+    await mailer.send(mail)
+    expect(second.received).toHaveLength(1)
+  })
+
+  it('waits for a server that is slow to answer', async () => {
+    const { received, url } = await smtpServer({ onConnect: (_session, done) => setTimeout(done, 1500) })
+    await mailerTo(url).send(mail)
+    expect(received).toHaveLength(1)
+  })
+
+  it('names its server, never its password', () => {
+    expect(mailerTo('smtp://user:geheim@127.0.0.1:2525').describe()).toBe('SMTP server 127.0.0.1:2525')
+  })
+})
+
+describe('Mail without SMTP', () => {
+  it('becomes a readable file each, for its owner only', async () => {
+    const dir = path.join(mkdtempSync(path.join(os.tmpdir(), 'hostmatch-mail-')), 'mail')
+    closers.push(() => rmSync(path.dirname(dir), { recursive: true }))
+    const mailer = createMailer({ kind: 'files', dir })
+    await mailer.check()
+    await mailer.send(mail)
+    await mailer.send({ ...mail, messageId: '<../../evil@site.example>' })
+    const files = readdirSync(dir).sort()
+    expect(files).toEqual([
+      expect.stringMatching(/^\d{4}-[\w-]+stable-1site\.example\.eml$/),
+      expect.stringMatching(/^\d{4}-[\w.-]+evilsite\.example\.eml$/),
+    ])
+    const file = path.join(dir, files[0] ?? '')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const written = await PostalMime.parse(readFileSync(file))
+    expect(written).toMatchObject({
+      subject: mail.subject,
+      messageId: mail.messageId,
+      to: [{ address: mail.to }],
+    })
+    expect(written.text?.trim()).toBe(mail.text.trim())
+    expect(mailer.describe()).toBe(`files in ${dir}`)
+    mailer.close()
+  })
+})

@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config/env.ts'
+
+/** A rendered mail, ready to go. `messageId` is the same on every attempt. */
+export interface Mail {
+  to: string
+  from: string
+  replyTo?: string
+  subject: string
+  html: string
+  text: string
+  messageId: string
+}
+
+/** The server refused this recipient for good: another try would get the same answer. */
+export class RecipientRefusedError extends Error {
+  override name = 'RecipientRefusedError'
+}
+
+export interface Mailer {
+  /** @throws RecipientRefusedError, or any other error for what may pass on a later try */
+  send(mail: Mail): Promise<void>
+  /** Asks the transport whether it would take mail now. Rejects with the reason. */
+  check(): Promise<void>
+  /** Where mail goes, for the start's banner. Names no password. */
+  describe(): string
+  close(): void
+}
+
+const SMTP_CONNECTIONS = 5
+const CONNECT_TIMEOUT_MS = 10_000
+const SILENCE_TIMEOUT_MS = 20_000
+/** A server that dribbles must not hold a mail longer than its lock lasts. */
+const SEND_TIMEOUT_MS = 45_000
+
+export function createMailer(transport: Config['mail']['transport']): Mailer {
+  return transport.kind === 'smtp' ? smtpMailer(transport.url) : fileMailer(transport.dir)
+}
+
+function smtpMailer(url: string): Mailer {
+  const smtp = createTransport({
+    url,
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+  })
+  return {
+    async send(mail) {
+      try {
+        await inTime(smtp.sendMail(mail), SEND_TIMEOUT_MS)
+      } catch (error) {
+        throw isRefusedRecipient(error)
+          ? new RecipientRefusedError((error as Error).message, { cause: error })
+          : error
+      }
+    },
+    async check() {
+      await smtp.verify()
+    },
+    describe: () => `SMTP server ${new URL(url).host}`,
+    close: () => smtp.close(),
+  }
+}
+
+async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`The mail server took longer than ${limitMs / 1000} s.`)),
+      limitMs,
+    )
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A 5xx answer to RCPT TO. A 5xx elsewhere (sign-in, quota) is the operator's to mend, so it is tried again. */
+function isRefusedRecipient(error: unknown): boolean {
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
+  return code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500
+}
+
+/** Without SMTP each mail becomes a readable .eml file: the outbox of a trial installation. */
+function fileMailer(dir: string): Mailer {
+  const stream = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async send(mail) {
+      mkdirSync(dir, { recursive: true, mode: 0o700 })
+      const { message } = await stream.sendMail(mail)
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`
+      await writeFile(path.join(dir, name), message as Buffer, { mode: 0o600 })
+    },
+    async check() {
+      mkdirSync(dir, { recursive: true, mode: 0o700 })
+    },
+    describe: () => `files in ${dir}`,
+    close: () => {},
+  }
+}

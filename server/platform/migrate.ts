@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** The two calls the runner needs; a `pg` client and a PGlite instance both fit. */
+export interface SqlConnection {
+  exec(sql: string): Promise<unknown>
+  query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+}
+
+/** Prisma's own key, so that `prisma migrate deploy` and this runner exclude each other. */
+const ADVISORY_LOCK_KEY = 72707369
+
+const BOOKKEEPING_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id varchar(36) PRIMARY KEY NOT NULL,
+  checksum varchar(64) NOT NULL,
+  finished_at timestamptz,
+  migration_name varchar(255) NOT NULL,
+  logs text,
+  rolled_back_at timestamptz,
+  started_at timestamptz NOT NULL DEFAULT now(),
+  applied_steps_count integer NOT NULL DEFAULT 0
+)`
+
+/**
+ * Applies every `<dir>/<name>/migration.sql` that is not applied yet, each in its own transaction, and keeps
+ * Prisma's bookkeeping. Prisma's engine is a download that locked-down servers refuse, hence this runner.
+ *
+ * @returns the names applied now
+ * @throws if an applied file was edited since, or a file fails (nothing of that file stays)
+ */
+export async function migrate(connection: SqlConnection, dir: string): Promise<string[]> {
+  await connection.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK_KEY])
+  try {
+    await connection.exec(BOOKKEEPING_TABLE)
+    const { rows } = await connection.query(
+      'SELECT migration_name, checksum FROM _prisma_migrations WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL',
+    )
+    const done = new Map(rows.map((row) => [String(row.migration_name), String(row.checksum)]))
+    const applied: string[] = []
+    for (const name of readdirSync(dir).sort()) {
+      const file = path.join(dir, name, 'migration.sql')
+      if (!existsSync(file)) continue
+      const sql = readFileSync(file, 'utf8')
+      const checksum = createHash('sha256').update(sql).digest('hex')
+      const known = done.get(name)
+      if (known === checksum) continue
+      if (known) throw new Error(`Migration ${name} was edited after it had been applied.`)
+      await applyOne(connection, name, sql, checksum)
+      applied.push(name)
+    }
+    return applied
+  } finally {
+    await connection.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCK_KEY])
+  }
+}
+
+async function applyOne(connection: SqlConnection, name: string, sql: string, checksum: string) {
+  await connection.exec('BEGIN')
+  try {
+    await connection.exec(sql)
+    await connection.query(
+      `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
+       VALUES ($1, $2, now(), $3, 1)`,
+      [randomUUID(), checksum, name],
+    )
+    await connection.exec('COMMIT')
+  } catch (error) {
+    await connection.exec('ROLLBACK')
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -1,0 +1,84 @@
+import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { type JobDefinition, type Queue, startQueue } from './queue.ts'
+
+const countJob: JobDefinition<{ n: number }> = {
+  name: 'test.count',
+  schema: z.object({ n: z.int() }),
+  concurrency: 3,
+  expireInS: 30,
+}
+
+let test: TestDeps
+let queue: Queue
+beforeAll(async () => {
+  test = await openTestDeps()
+  queue = await startQueue(test.pool, test.deps.log, [countJob])
+})
+afterAll(async () => {
+  await queue.stop()
+  await test.close()
+})
+
+const waiting = async () => {
+  const rows = await test.deps.db.$queryRaw<{ data: { n: number } }[]>`
+    SELECT data FROM pgboss.job WHERE name = ${countJob.name} AND state IN ('created', 'retry') ORDER BY data`
+  return rows.map((row) => row.data.n)
+}
+
+describe('The queue', () => {
+  it('keeps jobs if and only if the transaction around them commits, before any worker ever ran', async () => {
+    const { db } = test.deps
+    await expect(
+      db.$transaction(async (tx) => {
+        await queue.enqueue(tx, countJob, [{ n: 1 }])
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(await waiting()).toEqual([])
+    await db.$transaction((tx) => queue.enqueue(tx, countJob, [{ n: 2 }, { n: 3 }]))
+    await db.$transaction((tx) => queue.enqueue(tx, countJob, []))
+    expect(await waiting()).toEqual([2, 3])
+  })
+
+  it('hands each job to one handler, a bad one does not fail the others, a later one waits', async () => {
+    const { db } = test.deps
+    await db.$transaction(async (tx) => {
+      await queue.enqueue(tx, countJob, [{ n: 4 }, { n: 'five' as unknown as number }, { n: 6 }])
+      await queue.enqueue(tx, countJob, [{ n: 7 }], 3600)
+    })
+    const seen: number[] = []
+    await queue.work(countJob, async ({ n }) => {
+      seen.push(n)
+      if (n === 4) throw new Error('this one fails')
+    })
+    queue.wake(countJob)
+    await vi.waitFor(() => expect(new Set(seen)).toEqual(new Set([2, 3, 4, 6])), { timeout: 10_000 })
+    expect(seen.filter((n) => n !== 4).sort()).toEqual([2, 3, 6])
+    await vi.waitFor(async () => expect(await waiting()).toContain(7))
+  })
+
+  it('wakes nobody where nobody works', () => {
+    expect(() => queue.wake({ name: 'test.unknown' })).not.toThrow()
+  })
+
+  it('runs a regular task at once and never twice at the same time, and goes on after it failed', async () => {
+    let running = 0
+    let turns = 0
+    queue.every(0.02, 'test', async () => {
+      running += 1
+      turns += 1
+      expect(running).toBe(1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      running -= 1
+      if (turns === 1) throw new Error('this turn fails')
+    })
+    expect(turns).toBe(1)
+    await vi.waitFor(() => expect(turns).toBeGreaterThan(2), { timeout: 5000 })
+  })
+
+  it('says whether its tables answer', async () => {
+    await expect(queue.check()).resolves.toBeUndefined()
+  })
+})

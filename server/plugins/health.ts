@@ -1,0 +1,50 @@
+import type { Deps } from '@server/deps.ts'
+import fp from 'fastify-plugin'
+
+const CHECK_TIMEOUT_MS = 2_000
+
+/** `/healthz`: the process is alive. `/readyz`: it can do its work, or which part cannot. */
+export const health = fp(
+  async (app, { deps }: { deps: Deps }) => {
+    app.get('/healthz', async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    )
+    app.get('/readyz', async (request, reply) => {
+      const parts = {
+        database: await stateOf(
+          () => deps.db.$queryRaw`SELECT 1`,
+          (err) => request.log.warn({ err }, 'database check failed'),
+        ),
+        queue: await stateOf(
+          () => deps.queue.check(),
+          (err) => request.log.warn({ err }, 'queue check failed'),
+        ),
+      }
+      const ready = Object.values(parts).every((state) => state === 'ok')
+      return reply
+        .code(ready ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ status: ready ? 'ok' : 'failing', parts })
+    })
+  },
+  { name: 'health' },
+)
+
+async function stateOf(
+  check: () => PromiseLike<unknown>,
+  onError: (error: unknown) => void,
+): Promise<'ok' | 'failing'> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_TIMEOUT_MS)
+  })
+  try {
+    await Promise.race([check(), late])
+    return 'ok'
+  } catch (error) {
+    onError(error)
+    return 'failing'
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,45 @@
+import fastifyRateLimit from '@fastify/rate-limit'
+import type { LimitName } from '@server/trpc/context.ts'
+import { AppError } from '@shared/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** @throws AppError RATE_LIMITED when the request's address has used up the budget */
+    limit(name: LimitName, request: FastifyRequest): Promise<void>
+  }
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * Requests per address and time. Generous enough for an office behind one address; floods of one e-mail address
+ * are the leads service's to refuse.
+ */
+const budgets: Record<LimitName, { max: number; timeWindow: number }> = {
+  lead: { max: 300, timeWindow: 10 * MINUTE_MS },
+  interest: { max: 120, timeWindow: 10 * MINUTE_MS },
+  search: { max: 1200, timeWindow: MINUTE_MS },
+  mail: { max: 5, timeWindow: 60 * MINUTE_MS },
+}
+
+/** Named budgets, counted in this process. */
+export const rateLimit = fp(
+  async (app) => {
+    await app.register(fastifyRateLimit, { global: false })
+    const checks = Object.fromEntries(
+      Object.entries(budgets).map(([name, budget]) => [
+        name,
+        app.createRateLimit({ ...budget, keyGenerator: (request) => `${name}:${request.ip}` }),
+      ]),
+    )
+    app.decorate('limit', async (name, request) => {
+      const result = await checks[name]?.(request)
+      if (result && !result.isAllowed && result.isExceeded) {
+        throw new AppError('RATE_LIMITED', { retryAfterS: Math.max(1, result.ttlInSeconds) })
+      }
+    })
+  },
+  { name: 'rate-limit' },
+)

@@ -1,0 +1,24 @@
+import type { createCaller } from '@server/trpc/app-router.ts'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+type Caller = ReturnType<typeof createCaller>
+
+/** One REST call: what it takes and gives (for the documentation), and the one procedure behind it. */
+export interface RestCall {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Below `/api`, e.g. `/leads/:leadId`. */
+  url: string
+  summary: string
+  /** `admin`: a signed-in administrator only; `owner`: the lead's own cookie, or an administrator. */
+  access: 'public' | 'owner' | 'admin'
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  output: z.ZodType
+  status?: 200 | 201
+  /** Refusals beyond those every call of this access has. */
+  refusals?: readonly (409 | 422)[]
+  headers?: string
+  handle(caller: Caller, request: FastifyRequest): Promise<unknown>
+}

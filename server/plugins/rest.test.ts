@@ -1,0 +1,192 @@
+import { leadBody } from '@server/testing/factories.ts'
+import { fakeRenderer } from '@server/testing/fake-renderer.ts'
+import { countRows } from '@server/testing/outbox.ts'
+import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp({}, { renderer: fakeRenderer() })
+})
+afterAll(() => test.close())
+
+const json = { 'content-type': 'application/json' }
+
+interface OpenApi {
+  openapi: string
+  info: { title: string }
+  paths: Record<string, Record<string, Operation>>
+}
+interface Operation {
+  summary: string
+  requestBody?: { content: Record<string, { schema: { required?: string[]; properties?: object } }> }
+  responses: Record<string, object>
+  parameters?: { name: string; in: string }[]
+}
+
+describe('/api/openapi.json', () => {
+  const read = async () => (await test.app.inject({ url: '/api/openapi.json' })).json<OpenApi>()
+
+  it('is OpenAPI 3.1 and lists every call', async () => {
+    const { openapi, info, paths } = await read()
+    expect(openapi).toMatch(/^3\.1\./)
+    expect(info.title).toBe('HostMatch API')
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(calls.sort()).toEqual([
+      'GET /api/leads',
+      'GET /api/management-companies',
+      'GET /api/management-companies/search',
+      'POST /api/initialize-sample-data',
+      'POST /api/leads',
+      'POST /api/leads/{leadId}/interested-company/{companyId}',
+    ])
+  })
+
+  it('says what each takes, gives and refuses with', async () => {
+    const { paths } = await read()
+    const post = paths['/api/leads']?.post
+    expect(post?.requestBody?.content['application/json']?.schema.required).toEqual(
+      expect.arrayContaining([
+        'fullName',
+        'email',
+        'propertyAddress',
+        'propertyCity',
+        'propertyZip',
+        'propertyType',
+      ]),
+    )
+    expect(Object.keys(post?.responses ?? {})).toEqual(
+      expect.arrayContaining(['201', '400', '409', '422', '429']),
+    )
+    const interest = paths['/api/leads/{leadId}/interested-company/{companyId}']?.post
+    expect(interest?.parameters?.map((parameter) => parameter.name)).toEqual(['leadId', 'companyId'])
+    const search = paths['/api/management-companies/search']?.get
+    expect(search?.parameters?.map((parameter) => parameter.name)).toEqual(['zipCode', 'city', 'location'])
+  })
+
+  it('refers to nothing that is not in it', async () => {
+    const schema = await read()
+    const references = [...JSON.stringify(schema).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+      (match) => match[1] ?? '',
+    )
+    for (const reference of references) {
+      const found = reference
+        .split('/')
+        .reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], schema)
+      expect(found, reference).toBeDefined()
+    }
+  })
+})
+
+it('/api/docs is a page a person can read, with every call on it', async () => {
+  const answer = await test.app.inject({ url: '/api/docs' })
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  const text = answer.body.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ')
+  for (const part of [
+    'HostMatch API',
+    '/api/leads/{leadId}/interested-company/{companyId}',
+    'propertyZip',
+    'single_family',
+    'Answer 201',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(answer.body).not.toContain('<script')
+})
+
+describe('What the REST door refuses', () => {
+  it.each([
+    ['an unknown path', { url: '/api/nowhere' }, 404, 'We could not find what you asked for.'],
+    ['the bare prefix', { url: '/api/' }, 404, 'We could not find what you asked for.'],
+    [
+      'a method a path does not have',
+      { method: 'DELETE', url: '/api/leads' },
+      404,
+      'We could not find what you asked for.',
+    ],
+    ['a call in another case', { url: '/api/Leads' }, 404, 'We could not find what you asked for.'],
+    [
+      'broken JSON',
+      { method: 'POST', url: '/api/leads', headers: json, payload: '{"fullName": ' },
+      400,
+      'The request could not be read: it is not valid JSON.',
+    ],
+    [
+      'a prototype in JSON',
+      { method: 'POST', url: '/api/leads', headers: json, payload: '{"__proto__": {"admin": true}}' },
+      400,
+      'The request could not be read: it is not valid JSON.',
+    ],
+    [
+      'a media type we do not read',
+      {
+        method: 'POST',
+        url: '/api/leads',
+        headers: { 'content-type': 'application/xml' },
+        payload: '<lead/>',
+      },
+      415,
+      'Please send JSON or a form.',
+    ],
+    [
+      'a body over 64 KB',
+      {
+        method: 'POST',
+        url: '/api/leads',
+        headers: json,
+        payload: JSON.stringify({ additionalInfo: 'x'.repeat(70_000) }),
+      },
+      413,
+      'This request is too large.',
+    ],
+    [
+      'a procedure’s body over 64 KB',
+      {
+        method: 'POST',
+        url: '/trpc/leads.create',
+        headers: json,
+        payload: JSON.stringify({ json: 'x'.repeat(70_000) }),
+      },
+      413,
+      'This request is too large.',
+    ],
+    ['no body', { method: 'POST', url: '/api/leads', headers: json }, 400, 'Please check the fields below.'],
+  ] as [string, InjectOptions, number, string][])(
+    '%s, as {message}',
+    async (_what, request, status, message) => {
+      const answer = await test.app.inject(request)
+      expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+      expect(answer.headers['content-type']).toMatch(/^application\/json/)
+      expect((await countRows(test.deps)).leads).toBe(0)
+    },
+  )
+
+  it('never says more than a sentence about what broke inside', async () => {
+    const { db } = test.deps
+    await db.$executeRawUnsafe('ALTER TABLE lead_consents RENAME TO elsewhere')
+    const answer = await test.app.inject({ method: 'POST', url: '/api/leads', payload: leadBody() })
+    await db.$executeRawUnsafe('ALTER TABLE elsewhere RENAME TO lead_consents')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { message: 'Please try again later.', requestId: answer.headers['x-request-id'] },
+    ])
+    expect((await countRows(test.deps)).leads).toBe(0)
+  })
+})
+
+describe('HEAD', () => {
+  it.each(['/api/management-companies', '/api/openapi.json', '/api/docs', '/healthz'])(
+    'answers as GET does, without the body (%s)',
+    async (url) => {
+      const [head, get] = [await test.app.inject({ method: 'HEAD', url }), await test.app.inject({ url })]
+      expect([head.statusCode, head.headers['content-type']]).toEqual([
+        get.statusCode,
+        get.headers['content-type'],
+      ])
+      expect(head.body).toBe('')
+    },
+  )
+})

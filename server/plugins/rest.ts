@@ -1,0 +1,97 @@
+import fastifySwagger from '@fastify/swagger'
+import { createCaller } from '@server/trpc/app-router.ts'
+import { brand } from '@shared/brand.ts'
+import { errorSentences } from '@shared/errors.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { apiDocsPage } from './api-docs.tsx'
+import type { RestCall } from './rest-call.ts'
+
+export const errorBody = z.object({
+  message: z.string(),
+  details: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
+})
+
+/** Dates leave as ISO 8601 text; say so instead of failing on what JSON Schema cannot express. */
+const transform = createJsonSchemaTransform({
+  zodToJsonConfig: {
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date')
+        Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+    },
+  },
+})
+
+const errorStatuses = {
+  public: [400, 429],
+  owner: [400, 401, 403, 404, 429],
+  admin: [400, 401, 403, 404],
+} as const
+
+/**
+ * The REST door: every call goes through the same procedure as tRPC does, so access, validation and messages are
+ * stated once. The schemas here are documentation; the procedure checks.
+ */
+export function restDoor(calls: RestCall[]): FastifyPluginAsync {
+  return async (scope) => {
+    scope.setValidatorCompiler(() => (value) => ({ value }))
+    scope.setSerializerCompiler(() => (value) => JSON.stringify(value))
+    await scope.register(fastifySwagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: `${brand.name} API`,
+          version: '1.0.0',
+          description: `Every answer that is not 2xx is {message, details}.`,
+        },
+      },
+      transform,
+    })
+    for (const call of calls) {
+      scope.route({
+        method: call.method,
+        url: call.url,
+        schema: {
+          summary: call.summary,
+          description: `Access: ${call.access}.${call.headers ? ` ${call.headers}` : ''}`,
+          ...(call.params ? { params: call.params } : {}),
+          ...(call.query ? { querystring: call.query } : {}),
+          ...(call.body ? { body: call.body } : {}),
+          response: {
+            [call.status ?? 200]: call.output,
+            ...Object.fromEntries(
+              [...errorStatuses[call.access], ...(call.refusals ?? [])].map((status) => [status, errorBody]),
+            ),
+          },
+        } as object,
+        handler: async (request, reply) => answer(call, request, reply),
+      })
+    }
+    scope.get('/openapi.json', { schema: { hide: true } as object }, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send(scope.swagger()),
+    )
+    scope.get('/docs', { schema: { hide: true } as object }, async (_request, reply) => {
+      const page = apiDocsPage(calls)
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', page.policy)
+        .send(page.html)
+    })
+    // A route, not a not-found handler: the pages' own catch-all would come before that.
+    scope.all('/*', { schema: { hide: true } as object }, async (_request, reply) =>
+      reply.code(404).header('cache-control', 'no-store').send({ message: errorSentences.NOT_FOUND }),
+    )
+  }
+}
+
+async function answer(call: RestCall, request: FastifyRequest, reply: FastifyReply) {
+  const { server } = request
+  const context = await server.contextOf(request, reply)
+  const result = await call.handle(createCaller(context), request)
+  return reply
+    .code(call.status ?? 200)
+    .header('cache-control', 'no-store')
+    .send(result)
+}

@@ -1,0 +1,78 @@
+import { AppError } from '@shared/errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const HSTS_S = 365 * 24 * 60 * 60
+
+/** For everything that is not a page: nothing may run, nothing may frame it. Pages set their own policy. */
+const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** The policy of a page whose only inline style is the one with this hash. No inline script at all. */
+export function pagePolicy(styleHash: string | null): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src-elem 'self'${styleHash ? ` '${styleHash}'` : ''}`,
+    // Mantine positions things with style attributes; an attribute cannot load or run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ')
+}
+
+function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, publicUrl: string): void {
+  reply.headers({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+    'content-security-policy': CLOSED_POLICY,
+    'x-request-id': request.id,
+  })
+  if (publicUrl.startsWith('https:'))
+    reply.header('strict-transport-security', `max-age=${HSTS_S}; includeSubDomains`)
+}
+
+/** Answers an address that is no valid URL. Fastify refuses it before any hook runs, so the headers come from here. */
+export function refuseUnreadableUrl(publicUrl: string) {
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    setSecurityHeaders(request, reply, publicUrl)
+    return reply
+      .code(400)
+      .header('cache-control', 'no-store')
+      .send({ message: 'This address cannot be read.' })
+  }
+}
+
+/** Headers on every answer, and no change of state on behalf of another site. */
+export const security = fp(
+  async (app, { publicUrl }: { publicUrl: string }) => {
+    app.addHook('onRequest', async (request, reply) => {
+      setSecurityHeaders(request, reply, publicUrl)
+      if (!SAFE_METHODS.has(request.method) && isForeign(request.headers, request.host, publicUrl)) {
+        throw new AppError('FOREIGN_ORIGIN')
+      }
+    })
+  },
+  { name: 'security' },
+)
+
+/**
+ * A browser names the page a change comes from; a program (no Origin, no Sec-Fetch-Site) carries no visitor's
+ * cookies and may call.
+ */
+function isForeign(
+  headers: Record<string, string | string[] | undefined>,
+  host: string,
+  publicUrl: string,
+): boolean {
+  const { origin } = headers
+  if (origin === undefined) return ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
+  if (origin === publicUrl) return false
+  return typeof origin !== 'string' || !URL.canParse(origin) || new URL(origin).host !== host
+}

@@ -1,0 +1,186 @@
+import { ensureFirstAdmin } from '@server/modules/auth/auth.service.ts'
+import { ADMIN_PASSWORD, signInAdmin } from '@server/testing/sign-in.ts'
+import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let test: TestApp
+let email: string
+beforeAll(async () => {
+  test = await openTestApp()
+  email = test.deps.config.admin.email
+  await signInAdmin(test)
+})
+afterAll(() => test.close())
+
+let tries = 0
+const signIn = (payload: object, remoteAddress = `10.3.0.${++tries}`, headers: Record<string, string> = {}) =>
+  test.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload, remoteAddress, headers })
+const leads = (cookie: string) => test.app.inject({ url: '/api/leads', headers: { cookie } })
+const sessionOf = async (cookie: string) =>
+  (await test.app.inject({ url: '/trpc/auth.session', headers: { cookie } })).json().result.data.json
+
+describe('The first admin', () => {
+  it('is created once, with the password hashed', async () => {
+    const { db, config } = test.deps
+    expect(await ensureFirstAdmin({ db, config })).toEqual({ inventedPassword: null })
+    expect(await db.user.findMany()).toEqual([
+      expect.objectContaining({ email, username: email, role: 'admin' }),
+    ])
+    const account = await db.account.findFirstOrThrow()
+    expect(account.providerId).toBe('credential')
+    expect(account.password).not.toContain(ADMIN_PASSWORD)
+  })
+
+  it('gets an invented password where none is set, which is told once', async () => {
+    const { db, config } = test.deps
+    await db.user.deleteMany()
+    const { inventedPassword } = await ensureFirstAdmin({ db, config })
+    expect(inventedPassword).toMatch(/^[\w-]{16}$/)
+    expect((await signIn({ email, password: inventedPassword })).statusCode).toBe(200)
+    expect(await ensureFirstAdmin({ db, config })).toEqual({ inventedPassword: null })
+    await db.user.deleteMany()
+    await signInAdmin(test)
+  })
+})
+
+describe('Signing in', () => {
+  it('opens the admin’s calls, and signing out closes them', async () => {
+    expect((await leads('')).statusCode).toBe(401)
+    const cookie = await signInAdmin(test)
+    expect((await leads(cookie)).statusCode).toBe(200)
+    expect(await sessionOf(cookie)).toEqual({ userId: expect.any(Number), email, role: 'admin' })
+    const out = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-out',
+      headers: { cookie, 'content-type': 'application/json' },
+    })
+    expect(out.statusCode).toBe(200)
+    expect(out.cookies.every((one) => one.value === '' && one.maxAge === 0)).toBe(true)
+    expect((await leads(cookie)).statusCode).toBe(401)
+    expect(await sessionOf(cookie)).toBeNull()
+  })
+
+  it('does not depend on the case of the address', async () => {
+    expect((await signIn({ email: email.toUpperCase(), password: ADMIN_PASSWORD })).statusCode).toBe(200)
+  })
+
+  it('sets a cookie no script and no other site can use, and answers no secret but the session’s own', async () => {
+    const answer = await signIn({ email, password: ADMIN_PASSWORD })
+    expect(answer.cookies.length).toBeGreaterThan(0)
+    for (const cookie of answer.cookies) {
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+      expect(cookie.name).toMatch(/^hostmatch\./)
+      expect(cookie.secure).toBeUndefined()
+    }
+    expect(answer.body).not.toMatch(/password|hash/i)
+  })
+
+  it('sets it for https only where the site is served over https', async () => {
+    const secure = await test.variant({ publicUrl: 'https://site.example' })
+    const answer = await secure.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email, password: ADMIN_PASSWORD },
+      headers: { origin: 'https://site.example' },
+      remoteAddress: '10.3.1.2',
+    })
+    const [cookie] = answer.cookies
+    expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' })
+    const list = await secure.inject({
+      url: '/api/leads',
+      headers: { cookie: `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}` },
+    })
+    expect(list.statusCode).toBe(200)
+  })
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const answers = [
+      await signIn({ email, password: 'a wrong password' }),
+      await signIn({ email: 'nobody@hostmatch.example', password: ADMIN_PASSWORD }),
+      await signIn({ email, password: '' }),
+    ]
+    for (const answer of answers.slice(0, 2)) {
+      expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
+        401,
+        { message: 'Invalid email or password' },
+        [],
+      ])
+    }
+    expect(answers[2]?.statusCode).toBeGreaterThanOrEqual(400)
+  })
+
+  it('is limited: five tries a minute from one address, whatever it claims to be', async () => {
+    const attempt = (at: number) =>
+      signIn({ email, password: 'a wrong password' }, '10.4.0.1', {
+        'x-forwarded-for': `10.9.9.${at}`,
+        'x-hostmatch-client-ip': `10.9.9.${at}`,
+      })
+    const statuses: number[] = []
+    for (let at = 0; at < 5; at++) statuses.push((await attempt(at)).statusCode)
+    expect(statuses).toEqual([401, 401, 401, 401, 401])
+    const refused = await attempt(6)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { message: 'Too many requests. Please wait a moment and try again.' },
+    ])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect((await signIn({ email, password: ADMIN_PASSWORD }, '10.4.0.2')).statusCode).toBe(200)
+  })
+
+  it.each([
+    'sign-up/email',
+    'update-user',
+    'change-password',
+    'delete-user',
+    'forget-password',
+    'request-password-reset',
+    'reset-password',
+    'list-sessions',
+    'sign-in/social',
+    'ok',
+    'error',
+  ])('has no door at /api/auth/%s', async (route) => {
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await test.app.inject({
+        method,
+        url: `/api/auth/${route}`,
+        ...(method === 'POST'
+          ? { payload: { email: 'x@y.example', password: 'long enough 1', name: 'X', username: 'x' } }
+          : {}),
+      })
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { message: 'We could not find what you asked for.' },
+      ])
+    }
+    expect(await test.deps.db.user.count()).toBe(1)
+  })
+})
+
+describe('A session', () => {
+  it('is not accepted when forged, changed, expired or gone', async () => {
+    const cookie = await signInAdmin(test)
+    for (const bad of [
+      'hostmatch.session_token=forged',
+      cookie.slice(0, -3),
+      cookie.replace(/=\w/, '=x'),
+      `${cookie.split('=')[0]}=`,
+    ]) {
+      expect((await leads(bad)).statusCode, bad).toBe(401)
+    }
+    await test.deps.db.session.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } })
+    expect((await leads(cookie)).statusCode).toBe(401)
+    const again = await signInAdmin(test)
+    await test.deps.db.session.deleteMany()
+    expect((await leads(again)).statusCode).toBe(401)
+  })
+
+  it('is told by get-session to whoever holds it', async () => {
+    const cookie = await signInAdmin(test)
+    const get = (headers: Record<string, string>) =>
+      test.app.inject({ url: '/api/auth/get-session', headers })
+    expect((await get({ cookie })).json().user.email).toBe(email)
+    expect((await get({})).json()).toBeNull()
+  })
+})

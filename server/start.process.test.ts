@@ -1,0 +1,149 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { leadBody } from './testing/factories.ts'
+import { failingStart, makeDataDir, startServerProcess } from './testing/server-process.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+function dataDir(): string {
+  const { dir, remove } = makeDataDir()
+  cleanups.push(remove)
+  return dir
+}
+
+/** A start that fails says one sentence and nothing of its insides. */
+function expectOneSentence({ code, output }: { code: number | null; output: string }, sentence: RegExp) {
+  expect(code).toBe(1)
+  expect(output).toMatch(sentence)
+  expect(output).not.toMatch(/\n\s+at |node:internal|Error:/)
+}
+
+describe('a start', () => {
+  test('from nothing serves pages, keeps mail as files, and says so; the next one is quick and keeps everything', async () => {
+    const DATA_DIR = dataDir()
+    const first = await startServerProcess({ DATA_DIR })
+    expect(first.output()).toMatch(
+      /Admin +http:\/\/localhost:\d+\/admin +admin@hostmatch\.example +password \S+/,
+    )
+    expect(first.output()).toMatch(/Mail goes to +files in /)
+    expect(first.output()).toMatch(/Database +embedded, in /)
+    const page = await fetch(`${first.address}/locations/fl/miami`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('Vacation Rental Management Companies in Miami, FL')
+    const sent = await fetch(`${first.address}/api/leads`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(leadBody({ interestedCompanyIds: '65' })),
+    })
+    expect(sent.status).toBe(201)
+    await expect
+      .poll(
+        () => (existsSync(path.join(DATA_DIR, 'mail')) ? readdirSync(path.join(DATA_DIR, 'mail')).length : 0),
+        { timeout: 10_000 },
+      )
+      .toBe(3)
+    expect(await first.stop()).toBe(0)
+
+    const second = await startServerProcess({ DATA_DIR })
+    expect(second.output()).not.toContain('password')
+    expect(second.output()).not.toContain('Loaded')
+    const own = await fetch(`${second.address}/thank-you`, {
+      redirect: 'manual',
+      headers: {
+        cookie: sent.headers
+          .getSetCookie()
+          .map((cookie) => cookie.split(';')[0])
+          .join('; '),
+      },
+    })
+    expect(own.status, 'the owner’s request is still there').toBe(200)
+    expect(await second.stop()).toBe(0)
+  })
+
+  test('on a taken port ends with one sentence', async () => {
+    const server = net.createServer().listen(0, '127.0.0.1')
+    cleanups.push(() => new Promise((resolve) => server.close(resolve)))
+    await new Promise((resolve) => server.once('listening', resolve))
+    const { port } = server.address() as net.AddressInfo
+    expectOneSentence(
+      await failingStart({ DATA_DIR: dataDir(), PORT: String(port) }),
+      new RegExp(`Port ${port} is taken`),
+    )
+  })
+
+  test('on a data directory that another process has open ends with one sentence, and the first goes on', async () => {
+    const DATA_DIR = dataDir()
+    const first = await startServerProcess({ DATA_DIR })
+    expectOneSentence(await failingStart({ DATA_DIR }), /is open in another process/)
+    expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
+    expect(await first.stop()).toBe(0)
+  })
+
+  test('on a data directory that cannot be made ends with one sentence', async () => {
+    const parent = path.join(dataDir(), 'file')
+    mkdirSync(parent)
+    chmodSync(parent, 0o500)
+    // Root may write anywhere, so for root the way is barred by a file that is no folder.
+    const DATA_DIR = process.getuid?.() === 0 ? '/dev/null/data' : path.join(parent, 'data')
+    expectOneSentence(await failingStart({ DATA_DIR }), /cannot be written to/)
+  })
+
+  test('on a database that does not answer ends with one sentence', async () => {
+    const failed = await failingStart({
+      DATA_DIR: dataDir(),
+      DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none',
+    })
+    expectOneSentence(failed, /The database none at 127\.0\.0\.1:9 cannot be used/)
+    expect(failed.output).not.toContain('secret')
+  })
+
+  test('with bad settings lists all of them', async () => {
+    const failed = await failingStart({
+      DATA_DIR: dataDir(),
+      PORT: '99999',
+      SMTP_URL: 'mail.example',
+      JOBS: 'maybe',
+      SECRET: 'short',
+    })
+    expect(failed.code).toBe(1)
+    for (const key of ['PORT', 'SMTP_URL', 'JOBS', 'SECRET'])
+      expect(failed.output).toContain(`  - ${key} must`)
+    expect(failed.output).not.toContain('short')
+  })
+})
+
+describe('a stop', () => {
+  test('finishes the request that is under way', async () => {
+    const server = await startServerProcess({ DATA_DIR: dataDir() })
+    const requests = Array.from({ length: 20 }, () =>
+      fetch(`${server.address}/api/leads`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(leadBody()),
+      }).then(
+        (response) => response.status,
+        () => 'refused',
+      ),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    const stopped = server.stop()
+    const answers = await Promise.all(requests)
+    expect(await stopped).toBe(0)
+    expect(answers).toContain(201)
+    expect(answers.filter((answer) => ![201, 503, 'refused'].includes(answer))).toEqual([])
+  })
+
+  test('lets go of the data directory, also after kill -9', async () => {
+    const DATA_DIR = dataDir()
+    const killed = await startServerProcess({ DATA_DIR })
+    await killed.kill()
+    const next = await startServerProcess({ DATA_DIR })
+    expect((await fetch(`${next.address}/readyz`)).status).toBe(200)
+    expect(await next.stop()).toBe(0)
+  })
+})

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { loadReferenceData } from '@prisma-data/seed.ts'
+import { sendMailJob } from '@server/modules/email/email.jobs.ts'
+import { migrateDatabase, openDatabase } from '@server/platform/db.ts'
+import { createLog } from '@server/platform/log.ts'
+import { startQueue } from '@server/platform/queue.ts'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openPGlite } from './pglite-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What each test file's database is cloned from. */
+    template: { kind: 'embedded'; dump: string } | { kind: 'server'; url: string; database: string }
+  }
+}
+
+/**
+ * Makes the database every test file starts from, once: migrations, queue tables, ZIP codes, cities. On the embedded
+ * engine, or, with TEST_DATABASE_URL, on a real PostgreSQL server.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? onServer(project, url) : onEmbedded(project)
+}
+
+async function onEmbedded(project: TestProject) {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-template-'))
+  const server = await openPGlite()
+  await fill({ kind: 'embedded', socketDir: server.socketDir })
+  const dump = path.join(dir, 'template.tar')
+  await writeFile(dump, Buffer.from(await (await server.database.dumpDataDir('none')).arrayBuffer()))
+  await server.close()
+  project.provide('template', { kind: 'embedded', dump })
+  return async () => rmSync(dir, { recursive: true, force: true })
+}
+
+async function onServer(project: TestProject, url: string) {
+  const database = `hostmatch_template_${process.pid}`
+  const admin = new pg.Client(url)
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${database}`)
+  const templateUrl = new URL(url)
+  templateUrl.pathname = database
+  await fill({ kind: 'server', url: templateUrl.href })
+  project.provide('template', { kind: 'server', url, database })
+  return async () => {
+    await admin.query(`DROP DATABASE ${database} WITH (FORCE)`)
+    await admin.end()
+  }
+}
+
+async function fill(address: Parameters<typeof openDatabase>[0]) {
+  await migrateDatabase(address, 'prisma/migrations')
+  const log = createLog('silent')
+  const { db, pool, close } = openDatabase(address, log)
+  await loadReferenceData(db)
+  const queue = await startQueue(pool, log, [sendMailJob])
+  await queue.stop()
+  await close()
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type AppOptions, buildApp } from '@server/app.ts'
+import { type Config, loadEnv } from '@server/config/env.ts'
+import type { CachedAnswer, Deps } from '@server/deps.ts'
+import { sendMailJob } from '@server/modules/email/email.jobs.ts'
+import { createTaggedCache } from '@server/platform/cache.ts'
+import { type DatabaseAddress, openDatabase } from '@server/platform/db.ts'
+import { createLog } from '@server/platform/log.ts'
+import type { Mail, Mailer } from '@server/platform/mailer.ts'
+import { startQueue } from '@server/platform/queue.ts'
+import { createCaller } from '@server/trpc/app-router.ts'
+import type { Context } from '@server/trpc/context.ts'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openPGlite } from './pglite-server.ts'
+
+/** A clock a test can set. */
+export interface TestClock {
+  now(): Date
+  set(time: Date): void
+  advance(milliseconds: number): void
+}
+
+/** Keeps what was sent; `refuse` decides which mails fail, and how. */
+export interface TestMailer extends Mailer {
+  sent: Mail[]
+  refuse: (mail: Mail) => Error | null
+}
+
+export interface TestDeps {
+  deps: Deps & { clock: TestClock; mailer: TestMailer }
+  /** The pool under `deps.db`, for a test that starts its own queue or takes the database away. */
+  pool: pg.Pool
+  /** Calls procedures as this caller: nobody, unless told otherwise. `ownerTokens` collects what owners were given. */
+  caller(
+    overrides?: Partial<Context['caller']> &
+      Partial<Pick<Context, 'idempotencyKey'>> & { ownerTokens?: string[] },
+  ): ReturnType<typeof createCaller>
+  close(): Promise<void>
+}
+
+const TEST_SECRET = 'a-secret-only-tests-know-0123456789'
+export const testAdmin = { userId: 1, email: 'admin@hostmatch.example', role: 'admin' }
+
+/** Everything real but the clock and the mail transport, on a database of this test file's own. */
+export async function openTestDeps(settings: Partial<Config> = {}): Promise<TestDeps> {
+  const { address, drop } = await cloneTemplate()
+  const log = createLog('silent')
+  const { db, pool, close } = openDatabase(address, log)
+  const queue = await startQueue(pool, log, [sendMailJob])
+  const deps = {
+    db,
+    queue,
+    mailer: testMailer(),
+    clock: testClock(),
+    log,
+    cache: createTaggedCache<CachedAnswer>(),
+    config: { ...loadEnv({ PORT: '3000', LOG_LEVEL: 'silent' }), ...settings, secret: TEST_SECRET },
+  }
+  return {
+    deps,
+    pool,
+    caller({ idempotencyKey = null, ownerTokens = [], ...who } = {}) {
+      return createCaller({
+        deps,
+        caller: { actor: null, ownerToken: null, ip: '127.0.0.1', requestId: randomUUID(), ...who },
+        idempotencyKey,
+        rememberOwner: (token) => void ownerTokens.push(token),
+        limit: async () => {},
+      })
+    },
+    async close() {
+      await queue.stop()
+      await close()
+      await drop()
+    },
+  }
+}
+
+export interface TestApp extends TestDeps {
+  app: FastifyInstance
+  /** Another server over the same database, with other settings. */
+  variant(settings: Partial<Config>): Promise<FastifyInstance>
+}
+
+/** The whole server without a port, for tests of what only HTTP shows. */
+export async function openTestApp(
+  settings: Partial<Config> = {},
+  options: AppOptions = {},
+): Promise<TestApp> {
+  const test = await openTestDeps(settings)
+  const open = (others: Partial<Config>) =>
+    buildApp({ ...test.deps, config: { ...test.deps.config, ...others } }, options)
+  const apps = [await open({})]
+  return {
+    ...test,
+    app: apps[0] as FastifyInstance,
+    async variant(others) {
+      const app = await open(others)
+      apps.push(app)
+      return app
+    },
+    async close() {
+      for (const app of apps) await app.close()
+      await test.close()
+    },
+  }
+}
+
+async function cloneTemplate(): Promise<{ address: DatabaseAddress; drop: () => Promise<void> }> {
+  const template = inject('template')
+  if (template.kind === 'embedded') {
+    const server = await openPGlite(new Blob([readFileSync(template.dump)]))
+    return { address: { kind: 'embedded', socketDir: server.socketDir }, drop: server.close }
+  }
+  const name = `hostmatch_test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(template.url)
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template.database}`)
+  const url = new URL(template.url)
+  url.pathname = name
+  return {
+    address: { kind: 'server', url: url.href },
+    async drop() {
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+      await admin.end()
+    },
+  }
+}
+
+function testClock(): TestClock {
+  let offset = 0
+  return {
+    now: () => new Date(Date.now() + offset),
+    set: (time) => {
+      offset = time.getTime() - Date.now()
+    },
+    advance: (milliseconds) => {
+      offset += milliseconds
+    },
+  }
+}
+
+function testMailer(): TestMailer {
+  const mailer: TestMailer = {
+    sent: [],
+    refuse: () => null,
+    async send(mail) {
+      const refusal = mailer.refuse(mail)
+      if (refusal) throw refusal
+      mailer.sent.push(mail)
+    },
+    check: async () => {},
+    describe: () => 'a test',
+    close: () => {},
+  }
+  return mailer
+}

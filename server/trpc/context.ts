@@ -1,0 +1,16 @@
+import type { Deps } from '@server/deps.ts'
+import type { Caller } from '@server/modules/auth/actor.rules.ts'
+
+/** Budgets of requests per address; the plugin says how many and in which time. */
+export type LimitName = 'lead' | 'interest' | 'search' | 'mail'
+
+/** What a procedure knows of its request. The door it came through (page, tRPC, REST) fills it in. */
+export interface Context {
+  deps: Deps
+  caller: Caller
+  idempotencyKey: string | null
+  /** Gives the owner the cookie that proves the lead is theirs. */
+  rememberOwner(token: string): void
+  /** @throws AppError RATE_LIMITED when this address has used its budget */
+  limit(name: LimitName): Promise<void>
+}

@@ -1,0 +1,49 @@
+import { AppError } from '@shared/errors.ts'
+import { initTRPC, TRPCError } from '@trpc/server'
+import superjson from 'superjson'
+import type { Context } from './context.ts'
+import { errorMap, toPublicError } from './error-map.ts'
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  errorFormatter: ({ shape, error, ctx }) => {
+    const { code, message, details, retryAfterS, status } = toPublicError(error)
+    return {
+      ...shape,
+      message,
+      // No stack, no input, no path beyond the procedure's name leaves.
+      data: {
+        code: shape.data.code,
+        httpStatus: status,
+        path: shape.data.path,
+        appCode: code,
+        details,
+        retryAfterS,
+        requestId: ctx?.caller.requestId,
+      },
+    }
+  },
+})
+
+/** Gives our errors their transport code, once, for every procedure. */
+const withAppErrors = t.middleware(async ({ next }) => {
+  const result = await next()
+  if (!result.ok && result.error.cause instanceof AppError) {
+    const { cause } = result.error
+    throw new TRPCError({ code: errorMap[cause.code].trpc, message: cause.message, cause })
+  }
+  return result
+})
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+/** Open to everyone. A procedure whose right depends on the row (an owner's lead) asks the service for it. */
+export const publicProcedure = t.procedure.use(withAppErrors)
+
+/** A signed-in admin; `ctx.actor` is who. */
+export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
+  const { actor } = ctx.caller
+  if (!actor) throw new AppError('UNAUTHENTICATED')
+  return next({ ctx: { actor } })
+})

@@ -1,0 +1,23 @@
+import { createDeps } from './deps.ts'
+import { startJobs } from './jobs.ts'
+import { failStart, readSettings } from './main.ts'
+import { closeOnSignal } from './platform/shutdown.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Runs the jobs (mail, tidying) alone, beside web processes with JOBS=off on the same PostgreSQL. */
+export async function startWorker(): Promise<void> {
+  try {
+    let shutDown: (reason: string, code?: number) => Promise<void> = async () => {}
+    const running = await createDeps(
+      readSettings(),
+      say,
+      () => void shutDown('The embedded database stopped.', 1),
+    )
+    shutDown = closeOnSignal(running.close, say)
+    await startJobs(running.deps)
+    say(`Jobs are running. Mail goes to ${running.deps.mailer.describe()}.`)
+  } catch (error) {
+    failStart(error)
+  }
+}

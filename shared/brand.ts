@@ -1,0 +1,9 @@
+/** Every brand string in one place: to rename the product, change this file. */
+export const brand = {
+  name: 'HostMatch',
+  /** In URLs (`/why-use-hostmatch`), cookies and utm_source. */
+  slug: 'hostmatch',
+  tagline: 'Vacation rental managers, compared fairly',
+  themeColor: '#be123c',
+  defaultShareImage: '/images/og-image.jpg',
+} as const

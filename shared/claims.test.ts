@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { claims, roiExample, testimonials } from './claims.ts'
+
+describe('marketing claims', () => {
+  it('are word for word as documented', () => {
+    expect(Object.values(claims).map(({ text }) => text)).toEqual([
+      '1,000+ owners',
+      '86% of owners report finding a better company',
+      'up to 40% higher',
+      '20-40% more',
+      '30%',
+      '4.9/5 from 2,400+ reviews',
+      '2,400+ reviews',
+      '15-40%',
+      '15-35%',
+      '15-25%',
+      '500',
+      '23 factors',
+      '7 factors',
+      '2 minutes',
+      'free',
+      'no obligation',
+      'pre-screened',
+      'within 24 hours',
+      'quarterly',
+      'annually',
+      'top 5%',
+      'top 15%',
+      'top 30%',
+      '15-30%',
+      '10-15%',
+      '25-40%',
+      '$200-500',
+      '$500-1000',
+    ])
+  })
+
+  it('each carry the figure they show and a basis', () => {
+    for (const { text, value, basis } of [...Object.values(claims), ...Object.values(roiExample)]) {
+      expect(basis).not.toBe('')
+      const shown = text.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? []
+      const figures = value === null ? [] : typeof value === 'number' ? [value] : [value.min, value.max]
+      expect(shown.slice(0, figures.length).map(Number)).toEqual(figures)
+    }
+  })
+
+  it('have an ROI example that adds up', () => {
+    const { selfManaged, professional, feeRate, fee, netGain } = roiExample
+    expect(fee.value).toBe((professional.value * feeRate.value) / 100)
+    expect(netGain.value).toBe(professional.value - fee.value - selfManaged.value)
+  })
+})
+
+describe('testimonials', () => {
+  it('are three, with five stars, marked as samples, of people without a surname', () => {
+    expect(testimonials).toHaveLength(3)
+    for (const { name, rating, sample } of testimonials) {
+      expect(name).toMatch(/^[A-Z][a-z]+ [A-Z]\.$/)
+      expect([rating, sample]).toEqual([5, true])
+    }
+  })
+})

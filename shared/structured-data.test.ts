@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import {
+  breadcrumbListJsonLd,
+  itemListJsonLd,
+  organizationJsonLd,
+  serviceJsonLd,
+  webSiteJsonLd,
+} from './structured-data.ts'
+
+const base = 'https://site.example/'
+const companies = [
+  { name: 'Sand & Sea', city: 'Miami', state: 'FL', website: 'stay.example', rating: '4.9' },
+  { name: 'Birch', city: 'Miami', state: 'FL', website: 'javascript:alert(1)', rating: '4.1' },
+]
+
+describe('structured data', () => {
+  it('names the site and searches by place', () => {
+    expect(webSiteJsonLd(base)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      url: 'https://site.example/',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: 'https://site.example/location/{search_term}' },
+        'query-input': 'required name=search_term',
+      },
+    })
+  })
+
+  it('refers to one organization throughout', () => {
+    const service = serviceJsonLd(base, { place: 'Miami, FL', description: 'd', path: '/locations/fl/miami' })
+    const id = organizationJsonLd(base)['@id']
+    expect(id).toBe('https://site.example/#organization')
+    expect(service).toMatchObject({
+      '@type': 'Service',
+      url: 'https://site.example/locations/fl/miami',
+      areaServed: { name: 'Miami, FL' },
+      provider: { '@id': id },
+    })
+    expect(webSiteJsonLd(base)).toMatchObject({ publisher: { '@id': id } })
+  })
+
+  it('numbers breadcrumbs from one, with absolute addresses', () => {
+    const crumbs = [
+      { name: 'Home', path: '/' },
+      { name: 'Florida', path: '/locations/fl' },
+    ]
+    expect(breadcrumbListJsonLd(base, crumbs)).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home', item: 'https://site.example/' },
+        { position: 2, name: 'Florida', item: 'https://site.example/locations/fl' },
+      ],
+    })
+  })
+
+  it('lists companies in order, links only to web addresses and copies no rating', () => {
+    const list = itemListJsonLd(base, { name: 'Companies', path: '/locations/fl/miami', companies })
+    expect(list).toMatchObject({
+      numberOfItems: 2,
+      itemListElement: [
+        { position: 1, item: { '@type': 'LocalBusiness', name: 'Sand & Sea', url: 'https://stay.example/' } },
+        { position: 2, item: { name: 'Birch' } },
+      ],
+    })
+    expect(JSON.stringify(list)).not.toMatch(/rating|javascript/i)
+  })
+})

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The browser build fails when server code finds its way in: never trust tree shaking. */
+function refuseServerCode(): Plugin {
+  return {
+    name: 'refuse-server-code',
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    load(id) {
+      const file = path.relative(process.cwd(), id)
+      if (/^(server|prisma|scripts)\//.test(file)) this.error(`${file} must not reach the browser`)
+    },
+  }
+}
+
+/** Writes a .br and a .gz beside each text file, so that the server compresses nothing while it answers. */
+function precompress(): Plugin {
+  const visit = (dir: string) => {
+    for (const name of readdirSync(dir)) {
+      const file = path.join(dir, name)
+      if (statSync(file).isDirectory()) visit(file)
+      else if (/\.(js|css|svg|json|txt|xml)$/.test(name) && !file.includes('.vite')) {
+        const content = readFileSync(file)
+        writeFileSync(`${file}.br`, brotliCompressSync(content))
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+      }
+    }
+  }
+  return {
+    name: 'precompress',
+    apply: (_config, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
+    closeBundle: () => visit('dist/client'),
+  }
+}
+
+/** The router's package always resolves to its development build; this one is the same without its warnings. */
+const quietRouter = [
+  {
+    find: /^react-router$/,
+    replacement: path.resolve('node_modules/react-router/dist/production/index.mjs'),
+  },
+  {
+    find: /^react-router\/dom$/,
+    replacement: path.resolve('node_modules/react-router/dist/production/dom-export.mjs'),
+  },
+]
+
+/** Few files that compress well: what every page needs of libraries, and what two public pages share of ours. */
+const chunkGroups = [
+  {
+    name: 'vendor',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@trpc|@tanstack|superjson|copy-anything|is-what)\//,
+  },
+  { name: 'site', test: /\/(client|shared)\/(?!(features|pages)\/admin)/, minShareCount: 2 },
+]
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), refuseServerCode(), precompress()],
+  resolve: { tsconfigPaths: true, alias: isSsrBuild ? [] : quietRouter },
+  publicDir: isSsrBuild ? false : 'client/public',
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        ssr: true,
+        target: 'node20',
+        rolldownOptions: {
+          input: ['server/main.ts', 'server/worker.ts', 'server/platform/embedded-postgres-child.ts'],
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        },
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        // Small pictures and fonts inlined into the stylesheet would be sent again with every page.
+        assetsInlineLimit: 0,
+        cssCodeSplit: false,
+        // No preload helper: it would double the script that runs before the app is wanted.
+        modulePreload: false,
+        rolldownOptions: {
+          input: ['client/entry-browser.tsx', 'client/boot.ts'],
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
+      },
+}))

@@ -1,0 +1,62 @@
+import { defineConfig } from 'vitest/config'
+
+// vitest 4 no longer looks for this name by itself: always run `vitest --config vitest.workspace.ts`.
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    env: { TZ: 'Asia/Kathmandu', NODE_ENV: 'test' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: [
+            'shared/**/*.test.ts',
+            'prisma/**/*.test.ts',
+            'server/**/*.{rules,views,svg}.test.ts',
+            'server/config/**/*.test.ts',
+            'client/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          setupFiles: ['server/testing/fail-on-noise.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'data',
+          environment: 'node',
+          include: ['server/**/*.test.ts'],
+          exclude: ['server/**/*.{rules,views,svg,process}.test.ts', 'server/config/**/*.test.ts'],
+          globalSetup: ['server/testing/template-database.ts'],
+          setupFiles: ['server/testing/fail-on-noise.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The built server as its own process: starts, stops, kills. One at a time: they measure time.
+          name: 'process',
+          environment: 'node',
+          include: ['server/**/*.process.test.ts'],
+          setupFiles: ['server/testing/fail-on-noise.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: ['client/**/*.test.tsx'],
+          setupFiles: ['server/testing/fail-on-noise.ts'],
+        },
+      },
+    ],
+  },
+})
