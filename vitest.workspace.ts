@@ -31,6 +31,8 @@ export default defineConfig({
           exclude: ['server/**/*.{rules,views,svg,process}.test.ts', 'server/config/**/*.test.ts'],
           globalSetup: ['server/testing/template-database.ts'],
           setupFiles: ['server/testing/fail-on-noise.ts'],
+          // Left to itself, vitest runs these one at a time on two cores.
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -139,11 +139,16 @@ export async function loadSampleDataIfEmpty(db: PrismaClient, now: Date): Promis
  * foundation migration).
  *
  * @param options.now the moment to which the samples' times are relative
+ * @param options.inTransaction done with the counts before it commits, e.g. an audit row
  * @param options.tokenNonce gives the random part of an owner's link: links to sample leads end with each restore
  */
 export async function restoreSampleData(
   db: PrismaClient,
-  options: { now: Date; tokenNonce: () => string },
+  options: {
+    now: Date
+    tokenNonce: () => string
+    inTransaction?: (tx: Tx, counts: SampleDataCounts) => Promise<void>
+  },
 ): Promise<SampleDataCounts> {
   const companies = sampleCompanies()
   const leads = sampleLeads()
@@ -155,7 +160,9 @@ export async function restoreSampleData(
       const removed = await removeFormerSamples(tx, companies, leads, options.now)
       await writeTrackersOnce(tx, options.now)
       const skipped = companies.length - companyIds.size + leads.length - leadCount
-      return { companies: companyIds.size, leads: leadCount, skipped, removed }
+      const counts = { companies: companyIds.size, leads: leadCount, skipped, removed }
+      await options.inTransaction?.(tx, counts)
+      return counts
     },
     { timeout: TRANSACTION_TIMEOUT_MS, maxWait: TRANSACTION_TIMEOUT_MS },
   )

@@ -129,6 +129,12 @@ export async function requireSelectable(deps: Deps, ids: readonly number[]): Pro
   return found
 }
 
+/** A company that is listed now, or null. */
+export async function findListed(deps: Deps, id: number): Promise<repo.SelectedCompany | null> {
+  const [company] = await inOrder([id], (possible) => repo.listSelectable(deps.db, possible))
+  return company ?? null
+}
+
 /** Whom a mail about companies already chosen goes to: also those not listed any more, unless deleted. */
 export function contactsByIds(deps: Deps, ids: readonly number[]): Promise<repo.SelectedCompany[]> {
   return inOrder(ids, (possible) => repo.listContacts(deps.db, possible))

@@ -10,7 +10,7 @@ import {
 import { urls } from '@shared/urls.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { isOwnerToken } from './leads.service.ts'
+import { isOwnerToken } from './own-lead.service.ts'
 
 type CreateBody = z.input<typeof createLeadInput>
 

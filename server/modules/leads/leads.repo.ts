@@ -114,6 +114,10 @@ export async function listInterest(db: Db, leadId: number): Promise<number[]> {
   return rows.map((row) => row.companyId)
 }
 
+export function countInterest(tx: Tx, leadId: number): Promise<number> {
+  return tx.leadInterest.count({ where: { leadId } })
+}
+
 /** @returns true when the interest is new, false when it was there already */
 export async function insertInterest(tx: Tx, leadId: number, companyId: number): Promise<boolean> {
   const { count } = await tx.leadInterest.createMany({ data: [{ leadId, companyId }], skipDuplicates: true })

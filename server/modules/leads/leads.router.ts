@@ -11,6 +11,7 @@ import {
 } from '@shared/schemas/lead.schema.ts'
 import { z } from 'zod'
 import * as leads from './leads.service.ts'
+import * as ownLeads from './own-lead.service.ts'
 import { reloadSampleData } from './sample-data.service.ts'
 
 export const leadsRouter = router({
@@ -26,13 +27,13 @@ export const leadsRouter = router({
   /** The caller's own lead; null without its cookie. */
   mine: publicProcedure
     .output(ownLead.nullable())
-    .query(({ ctx }) => leads.findOwnLead(ctx.deps, ctx.caller)),
+    .query(({ ctx }) => ownLeads.findOwnLead(ctx.deps, ctx.caller)),
   requestInterest: publicProcedure
     .input(interestInput)
     .output(interestOutput)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('interest')
-      return leads.requestInterest(ctx.deps, ctx.caller, input)
+      return ownLeads.requestInterest(ctx.deps, ctx.caller, input)
     }),
   list: adminProcedure
     .input(listLeadsInput.optional())

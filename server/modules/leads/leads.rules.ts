@@ -9,6 +9,9 @@ export const MATCH_LIMIT = 10
 /** More requests than this from one e-mail address in a day are no owner's. */
 export const MAX_LEADS_PER_EMAIL_PER_DAY = 20
 
+/** Companies one lead may ask for details after it was sent: a person compares, a flood does not. */
+export const MAX_ASKED_COMPANIES = 20
+
 /** The unique key behind the duplicate rule: e-mail, street and ZIP, normalised and hashed. */
 export function duplicateKey(lead: { email: string; propertyAddress: string; propertyZip: string }): string {
   return createHash('sha256').update(duplicateAddressKey(lead)).digest('hex')

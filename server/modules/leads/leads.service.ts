@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
-import type { Caller } from '@server/modules/auth/actor.rules.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
@@ -8,8 +7,8 @@ import { consentText } from '@shared/consent.ts'
 import { AppError } from '@shared/errors.ts'
 import { phoneToE164 } from '@shared/phone.ts'
 import type { PropertyType } from '@shared/property-types.ts'
-import type { CreatedLead, CreateLeadInput, Lead, OwnLead } from '@shared/schemas/lead.schema.ts'
-import { claimedLeadId, isLeadToken, leadToken } from './lead-token.rules.ts'
+import type { CreatedLead, CreateLeadInput, Lead } from '@shared/schemas/lead.schema.ts'
+import { leadToken } from './lead-token.rules.ts'
 import * as repo from './leads.repo.ts'
 import {
   DUPLICATE_WINDOW_MS,
@@ -20,14 +19,10 @@ import {
   MAX_LEADS_PER_EMAIL_PER_DAY,
   mailsForNewLead,
   requestHash,
-  splitIds,
 } from './leads.rules.ts'
 
 const TOKEN_NONCE_BYTES = 12
 const IDEMPOTENCY_KEY_KEPT_MS = 48 * 60 * 60 * 1000
-
-/** A lead its caller has shown the right to: only `requireOwner` makes one. */
-type OwnedLead = repo.OwnedLeadRow & { readonly __owned: true }
 
 /**
  * Takes an owner's request: lead, consent, matches, mails and their jobs in one transaction, so that an answer of
@@ -115,10 +110,11 @@ function matchRows(
   selected: companies.SelectedCompany[],
 ): repo.MatchRow[] {
   const chosen = new Set(selected.map((company) => company.id))
+  // All of them: a chosen company far down the list has its reasons too.
   const ranked = companies.rankCompanies(candidates, {
     propertyType,
     turn: lead.id,
-    limit: MATCH_LIMIT + chosen.size,
+    limit: candidates.length,
   })
   const byId = new Map(ranked.map((match) => [match.candidate.id, match]))
   const others = ranked.filter((match) => !chosen.has(match.candidate.id)).slice(0, MATCH_LIMIT)
@@ -167,11 +163,13 @@ async function answer(deps: Deps, row: repo.OwnedLeadRow) {
   }
 }
 
-function withoutNonce({ tokenNonce, ...lead }: repo.OwnedLeadRow): Lead {
+/** A lead as it may leave: without the secret part of its token. */
+export function withoutNonce({ tokenNonce, ...lead }: repo.OwnedLeadRow): Lead {
   return lead
 }
 
-async function matchedCompanies(deps: Deps, leadId: number) {
+/** The companies matched to a lead that are still listed, best first. */
+export async function matchedCompanies(deps: Deps, leadId: number) {
   const matches = await repo.listMatches(deps.db, leadId)
   const cards = new Map(
     (
@@ -185,68 +183,6 @@ async function matchedCompanies(deps: Deps, leadId: number) {
     const card = cards.get(companyId)
     return card ? [{ ...card, ...match, matchReasons: reasons }] : []
   })
-}
-
-/** The owner's own lead for the thank-you page; null without a valid token. */
-export async function findOwnLead(deps: Deps, caller: Caller): Promise<OwnLead | null> {
-  const row = await ownedBy(deps, caller.ownerToken)
-  if (!row) return null
-  return {
-    lead: withoutNonce(row),
-    matches: await matchedCompanies(deps, row.id),
-    interestedCompanyIds: await repo.listInterest(deps.db, row.id),
-  }
-}
-
-async function ownedBy(deps: Deps, token: string | null): Promise<repo.OwnedLeadRow | null> {
-  const id = claimedLeadId(token)
-  const row = id === null ? null : await repo.findLead(deps.db, id)
-  return row && token && isLeadToken(deps.config.secret, row, token) ? row : null
-}
-
-/** Whether a token from a mailed link is genuine; the cookie is set only then. */
-export async function isOwnerToken(deps: Deps, token: string): Promise<boolean> {
-  return (await ownedBy(deps, token)) !== null
-}
-
-/**
- * The right to act on a lead: its own token, or an admin.
- * @throws AppError UNAUTHENTICATED or FORBIDDEN, the same for a lead that exists and one that does not
- */
-async function requireOwner(deps: Deps, caller: Caller, leadId: number): Promise<OwnedLead> {
-  const row = caller.actor ? await repo.findLead(deps.db, leadId) : await ownedBy(deps, caller.ownerToken)
-  if (!caller.actor && !row)
-    throw new AppError('UNAUTHENTICATED', { message: 'Please send your request first.' })
-  if (!row) throw new AppError('NOT_FOUND', { message: 'There is no lead with this id.' })
-  if (row.id !== leadId) throw new AppError('FORBIDDEN')
-  return row as OwnedLead
-}
-
-/**
- * Request Details / Get Connected: passes the owner's details on to a company that was not selected before.
- * Repeating it answers the same and mails nobody twice.
- */
-export async function requestInterest(
-  deps: Deps,
-  caller: Caller,
-  input: { leadId: number; companyId: number },
-) {
-  const lead = await requireOwner(deps, caller, input.leadId)
-  const [company] = await companies.requireSelectable(deps, [input.companyId])
-  if (!company) throw new AppError('NOT_FOUND')
-  await deps.db.$transaction(async (tx) => {
-    const isNew = await repo.insertInterest(tx, lead.id, company.id)
-    if (!isNew || splitIds(lead.interestedCompanyIds).includes(company.id)) return
-    await repo.appendInterestedCompanyId(tx, lead.id, company.id)
-    const settings = await email.emailConfig(deps, tx)
-    if (company.email && settings.useEmail && settings.companyNotifications) {
-      await email.queueMails(deps, tx, [
-        { to: company.email, template: 'lead.company', leadId: lead.id, companyId: company.id },
-      ])
-    }
-  })
-  email.wakeMail(deps)
-  return { leadId: lead.id, companyId: company.id, message: 'Information request received' }
 }
 
 /** The newest leads, all of them without a limit (the documented list). */

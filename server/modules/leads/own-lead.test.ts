@@ -3,6 +3,7 @@ import { countRows, deliverDue, forgetLeads, outboxLines } from '@server/testing
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leadToken } from './lead-token.rules.ts'
+import { MAX_ASKED_COMPANIES } from './leads.rules.ts'
 import { forgetOldIdempotencyKeys } from './leads.service.ts'
 
 let test: TestDeps
@@ -180,8 +181,22 @@ describe('Request Details', () => {
     const companyId = what === 'unknown' ? 999_999 : company.id
     await expect(
       test.caller({ ownerToken }).leads.requestInterest({ leadId: lead.id, companyId }),
-    ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await countRows(test.deps)).interest).toBe(0)
+  })
+
+  it('stops after twenty companies, so that one request cannot reach everybody', async () => {
+    const { lead, ownerToken } = await ownedLead()
+    const caller = test.caller({ ownerToken })
+    for (let asked = 0; asked < MAX_ASKED_COMPANIES; asked += 1) {
+      const { id: companyId } = await makeCompany(test.deps.db)
+      await caller.leads.requestInterest({ leadId: lead.id, companyId })
+    }
+    const { id: companyId } = await makeCompany(test.deps.db)
+    await expect(caller.leads.requestInterest({ leadId: lead.id, companyId })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    expect((await countRows(test.deps)).interest).toBe(MAX_ASKED_COMPANIES)
   })
 
   it('writes nothing when the queue fails', async () => {

@@ -14,10 +14,9 @@ export async function reloadSampleData(
   const counts = await restoreSampleData(deps.db, {
     now: deps.clock.now(),
     tokenNonce: () => randomBytes(TOKEN_NONCE_BYTES).toString('base64url'),
+    inTransaction: (tx, after) =>
+      recordAudit(tx, { actor, action: 'sample-data.reload', entity: 'sample_data', after }),
   })
-  await deps.db.$transaction((tx) =>
-    recordAudit(tx, { actor, action: 'sample-data.reload', entity: 'sample_data', after: counts }),
-  )
   deps.cache.drop('companies')
   return {
     success: true,

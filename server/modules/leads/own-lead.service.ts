@@ -1,0 +1,80 @@
+import type { Deps } from '@server/deps.ts'
+import type { Caller } from '@server/modules/auth/actor.rules.ts'
+import * as companies from '@server/modules/companies/companies.service.ts'
+import * as email from '@server/modules/email/email.service.ts'
+import { AppError } from '@shared/errors.ts'
+import type { OwnLead } from '@shared/schemas/lead.schema.ts'
+import { claimedLeadId, isLeadToken } from './lead-token.rules.ts'
+import * as repo from './leads.repo.ts'
+import { MAX_ASKED_COMPANIES, splitIds } from './leads.rules.ts'
+import { matchedCompanies, withoutNonce } from './leads.service.ts'
+
+const TOO_MANY_ASKED = `Your request has already gone to ${MAX_ASKED_COMPANIES} companies. Please wait for their answers first.`
+
+/** A lead its caller has shown the right to: only `requireOwner` makes one. */
+type OwnedLead = repo.OwnedLeadRow & { readonly __owned: true }
+
+/** The owner's own lead for the thank-you page; null without a valid token. */
+export async function findOwnLead(deps: Deps, caller: Caller): Promise<OwnLead | null> {
+  const row = await ownedBy(deps, caller.ownerToken)
+  if (!row) return null
+  return {
+    lead: withoutNonce(row),
+    matches: await matchedCompanies(deps, row.id),
+    interestedCompanyIds: await repo.listInterest(deps.db, row.id),
+  }
+}
+
+async function ownedBy(deps: Deps, token: string | null): Promise<repo.OwnedLeadRow | null> {
+  const id = claimedLeadId(token)
+  const row = id === null ? null : await repo.findLead(deps.db, id)
+  return row && token && isLeadToken(deps.config.secret, row, token) ? row : null
+}
+
+/** Whether a token from a mailed link is genuine; the cookie is set only then. */
+export async function isOwnerToken(deps: Deps, token: string): Promise<boolean> {
+  return (await ownedBy(deps, token)) !== null
+}
+
+/**
+ * The right to act on a lead: its own token, or an admin.
+ * @throws AppError UNAUTHENTICATED or FORBIDDEN, the same for a lead that exists and one that does not
+ */
+async function requireOwner(deps: Deps, caller: Caller, leadId: number): Promise<OwnedLead> {
+  const row = caller.actor ? await repo.findLead(deps.db, leadId) : await ownedBy(deps, caller.ownerToken)
+  if (!caller.actor && !row)
+    throw new AppError('UNAUTHENTICATED', { message: 'Please send your request first.' })
+  if (!row) throw new AppError('NOT_FOUND', { message: 'There is no lead with this id.' })
+  if (row.id !== leadId) throw new AppError('FORBIDDEN')
+  return row as OwnedLead
+}
+
+/**
+ * Request Details / Get Connected: passes the owner's details on to a company that was not selected before.
+ * Repeating it answers the same and mails nobody twice.
+ */
+export async function requestInterest(
+  deps: Deps,
+  caller: Caller,
+  input: { leadId: number; companyId: number },
+) {
+  const lead = await requireOwner(deps, caller, input.leadId)
+  const company = await companies.findListed(deps, input.companyId)
+  if (!company) throw new AppError('NOT_FOUND', { message: 'This company is not listed any more.' })
+  await deps.db.$transaction(async (tx) => {
+    const isNew = await repo.insertInterest(tx, lead.id, company.id)
+    if (isNew && (await repo.countInterest(tx, lead.id)) > MAX_ASKED_COMPANIES) {
+      throw new AppError('INVALID_INPUT', { details: TOO_MANY_ASKED })
+    }
+    if (!isNew || splitIds(lead.interestedCompanyIds).includes(company.id)) return
+    await repo.appendInterestedCompanyId(tx, lead.id, company.id)
+    const settings = await email.emailConfig(deps, tx)
+    if (company.email && settings.useEmail && settings.companyNotifications) {
+      await email.queueMails(deps, tx, [
+        { to: company.email, template: 'lead.company', leadId: lead.id, companyId: company.id },
+      ])
+    }
+  })
+  email.wakeMail(deps)
+  return { leadId: lead.id, companyId: company.id, message: 'Information request received' }
+}
