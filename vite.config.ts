@@ -52,9 +52,9 @@ const quietRouter = [
 const chunkGroups = [
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@trpc|@tanstack|superjson|copy-anything|is-what)\//,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@trpc|@tanstack)\//,
   },
-  { name: 'site', test: /\/(client|shared)\/(?!(features|pages)\/admin)/, minShareCount: 2 },
+  { name: 'site', test: /\/(client|shared)\/(?!(features|pages)\/admin|schemas\/|phone)/, minShareCount: 2 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

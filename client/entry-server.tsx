@@ -41,7 +41,7 @@ const handler = createStaticHandler(routes)
 
 /** Renders one page: match, load (or act, for a posted form), HTML. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
-  const queryClient = createQueryClient()
+  const queryClient = createQueryClient(superjson.serialize)
   const context = input.createContext()
   const trpcClient = createClient(
     unstable_localLink({ router: input.router, createContext: () => context, transformer: superjson }),

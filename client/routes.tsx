@@ -39,7 +39,7 @@ export const routes: RouteObject[] = [
       { path: '/thank-you', lazy: () => import('./pages/public/thank-you.page.tsx') },
       { path: '/admin/sign-in', lazy: () => import('./pages/admin/sign-in.page.tsx') },
       { path: '/admin', lazy: () => import('./pages/admin/dashboard.page.tsx') },
-      { path: '*', loader: notFound },
+      { path: '*', loader: notFound, Component: () => null },
     ],
   },
 ]

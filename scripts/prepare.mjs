@@ -6,6 +6,7 @@ import path from 'node:path'
 
 const MIN_NODE = [20, 19]
 const INSTALLED_LOCK = 'node_modules/.package-lock.json'
+const INSTALLED_HASH = 'node_modules/.lockfile-sha256'
 const BUILD_STAMP = 'dist/.stamp'
 const BUILD_INPUTS = [
   'client',
@@ -41,14 +42,21 @@ export function run(what, command, args, env = {}) {
   console.log(`${what} done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** Installs by the lockfile when nothing is installed, or something older. */
+/** Installs by the lockfile when nothing is installed, or something of another lockfile. */
 export function installIfNeeded() {
-  const fresh =
-    existsSync(INSTALLED_LOCK) && statSync(INSTALLED_LOCK).mtimeMs >= statSync('package-lock.json').mtimeMs
-  if (fresh) return
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  if (existsSync(INSTALLED_LOCK) && isInstalled(wanted)) return
   // Development packages build the pages, so they belong to a start too, whatever NODE_ENV says.
   run('Installing packages', 'npm', ['ci', '--include=dev', '--loglevel=error'])
-  writeFileSync(INSTALLED_LOCK, readFileSync(INSTALLED_LOCK))
+  writeFileSync(INSTALLED_HASH, wanted)
+}
+
+/** By the hash we left; after a `npm install` by hand, by the times of the two lockfiles. */
+function isInstalled(wanted) {
+  if (existsSync(INSTALLED_HASH) && readFileSync(INSTALLED_HASH, 'utf8') === wanted) return true
+  if (statSync(INSTALLED_LOCK).mtimeMs < statSync('package-lock.json').mtimeMs) return false
+  writeFileSync(INSTALLED_HASH, wanted)
+  return true
 }
 
 /** Prisma's client and the pictures' files, made from their sources. */

@@ -1,3 +1,4 @@
+import { MAX_BATCH_SIZE } from '@shared/limits.ts'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
@@ -19,6 +20,9 @@ import { toPublicError } from './trpc/error-map.ts'
 
 /** A long form with a note fits ten times over. */
 const BODY_LIMIT_BYTES = 64 * 1024
+/** A body that dribbles in for longer is no visitor's. */
+const REQUEST_TIMEOUT_MS = 15_000
+const MAX_CONNECTIONS = 2000
 /** tRPC puts a batch's procedure names into one path segment. */
 const MAX_PARAM_LENGTH = 5000
 
@@ -40,12 +44,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     loggerInstance: quiet(deps.log),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.config.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     frameworkErrors: refuseUnreadableUrl(deps.config.publicUrl),
   }) as unknown as FastifyInstance
 
+  app.server.maxConnections = MAX_CONNECTIONS
   await app.register(errors)
   await app.register(jsonBody)
   await app.register(security, { publicUrl: deps.config.publicUrl })
@@ -56,6 +62,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
+      maxBatchSize: MAX_BATCH_SIZE,
       createContext: ({ req, res }) => app.contextOf(req, res),
       onError: ({ error, path, req }) => {
         if (toPublicError(error).status >= 500)

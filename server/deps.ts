@@ -61,10 +61,11 @@ export async function createDeps(
     await applyMigrations(address, progress)
     const database = openDatabase(address, log)
     closers.push(database.close)
-    const queue = await startQueue(database.pool, log, [sendMailJob])
-    closers.push(queue.stop)
+    // Closed after the queue: running jobs still send.
     const mailer = createMailer(config.mail.transport)
     closers.push(mailer.close)
+    const queue = await startQueue(database.pool, log, [sendMailJob])
+    closers.push(queue.stop)
     const secret = config.secret ?? keepSecret(config.dataDir)
     const deps: Deps = {
       db: database.db,

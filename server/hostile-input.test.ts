@@ -258,7 +258,7 @@ describe('A call with hostile ids or words in its address is refused:', () => {
       [`lead ${id}`, 400, interest(id, '{company}'), 'owner'],
       [`company ${id}`, 400, interest('{own}', id), 'owner'],
     ]),
-    ['an unknown company', 400, interest('{own}', '2147483647'), 'owner'],
+    ['an unknown company', 404, interest('{own}', '2147483647'), 'owner'],
     ['somebody else’s lead', 403, interest('{foreign}', '{company}'), 'owner'],
     ['a lead that never was', 403, interest('2147483647', '{company}'), 'owner'],
     ['a lead without its cookie', 401, interest('{own}', '{company}')],

@@ -13,6 +13,9 @@ import { closeOnSignal } from './platform/shutdown.ts'
 import { builtRenderer } from './ssr/built-renderer.ts'
 import type { PageRenderer } from './ssr/page-renderer.ts'
 
+/** How long a stop waits for requests that are under way. */
+const REQUEST_GRACE_MS = 3_000
+
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Reads `.env` beside package.json, if there is one; real environment variables win. */
@@ -28,7 +31,7 @@ export async function startServer(makeRenderer: () => Promise<PageRenderer>): Pr
   const running = await createDeps(config, say, () => void shutDown('The embedded database stopped.', 1))
   let app: FastifyInstance | undefined
   shutDown = closeOnSignal(async () => {
-    await app?.close()
+    await closeWeb(app)
     await running.close()
   }, say)
   try {
@@ -44,6 +47,14 @@ export async function startServer(makeRenderer: () => Promise<PageRenderer>): Pr
     await running.close()
     throw error
   }
+}
+
+/** Lets requests finish; whoever is still sending after that is cut off, so that the rest can close in order. */
+async function closeWeb(app: FastifyInstance | undefined): Promise<void> {
+  if (!app) return
+  const timer = setTimeout(() => app.server.closeAllConnections(), REQUEST_GRACE_MS)
+  await app.close()
+  clearTimeout(timer)
 }
 
 async function loadData(deps: Deps): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { duplicateAddressKey, normalizeAddress } from './address.ts'
+import { duplicateAddressKey, mailboxKey, normalizeAddress } from './address.ts'
 
 describe('normalised addresses', () => {
   it.each([
@@ -75,4 +75,15 @@ describe('the duplicate key', () => {
       expect(duplicateAddressKey({ ...lead, ...change })).not.toBe(duplicateAddressKey(lead))
     },
   )
+})
+
+describe('a mailbox', () => {
+  it.each([
+    ['Robin@Home.example', 'robin@home.example'],
+    ['robin+a+b@home.example', 'robin@home.example'],
+    ['r.o.bin+x@gmail.com', 'robin@gmail.com'],
+    ['r.o.bin@home.example', 'r.o.bin@home.example'],
+  ])('%s is %s', (typed, key) => {
+    expect(mailboxKey(typed)).toBe(key)
+  })
 })

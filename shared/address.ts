@@ -82,3 +82,15 @@ export function duplicateAddressKey(lead: {
     lead.propertyZip.trim().slice(0, 5),
   ].join('\n')
 }
+
+/** Hosts that deliver `a.b+c@` to `ab@`. */
+const DOTLESS_HOSTS = new Set(['gmail.com', 'googlemail.com'])
+
+/** One key for all spellings of a mailbox: lower case, without a `+tag`, without dots where the host ignores them. */
+export function mailboxKey(email: string): string {
+  const address = email.trim().toLowerCase()
+  const at = address.lastIndexOf('@')
+  const host = address.slice(at + 1)
+  const name = address.slice(0, at).replace(/\+.*$/s, '')
+  return `${DOTLESS_HOSTS.has(host) ? name.replaceAll('.', '') : name}@${host}`
+}

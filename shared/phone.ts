@@ -9,7 +9,10 @@
  */
 export const PHONE_PATTERN = /^\+?(?:\(\d{3}\)|\d{3})[- .]?\d{3}[- .]?\d{4,6}$/
 
-const EXTENSION = /[ ,;]*(?:extension|extn|ext|x|#)[.:]? ?(\d{1,7})$/i
+/** Nothing longer is a phone number; the patterns below are not asked about it. */
+const MAX_LENGTH = 50
+const EXTENSION = /(?:extension|extn|ext|x|#)[.:]? ?(\d{1,7})$/i
+const SEPARATORS_AT_END = /[ ,;]{1,50}$/
 const COUNTRY_PREFIX = /^\+?1[- .]?/
 
 /** One kind of space, one kind of dash, ASCII digits, no invisible direction marks from a paste. */
@@ -26,7 +29,7 @@ function splitExtension(text: string): { number: string; extension: string | nul
   let number = text
   let extension: string | null = null
   for (let found = EXTENSION.exec(number); found; found = EXTENSION.exec(number)) {
-    number = number.slice(0, found.index).trim()
+    number = number.slice(0, found.index).replace(SEPARATORS_AT_END, '')
     extension = found[1] ?? null
   }
   return { number, extension }
@@ -37,6 +40,7 @@ function splitExtension(text: string): { number: string; extension: string | nul
  * number is left, so nothing the documented pattern accepts is ever refused after normalising. Idempotent.
  */
 export function normalizePhone(text: string): string {
+  if (text.length > MAX_LENGTH) return text
   let { number } = splitExtension(plainCharacters(text))
   let rest = number.replace(COUNTRY_PREFIX, '')
   while (rest !== number && PHONE_PATTERN.test(rest)) {

@@ -54,6 +54,6 @@ describe('page metadata', () => {
     const head = headOf({ jsonLd: [{ ...organizationJsonLd('https://site.example'), name }] })
     const [block, ...others] = head.querySelectorAll('script')
     expect(others).toEqual([])
-    expect(JSON.parse(block?.textContent ?? '')).toMatchObject({ '@type': 'Organization', name })
+    expect(JSON.parse(block?.textContent ?? '')).toMatchObject([{ '@type': 'Organization', name }])
   })
 })

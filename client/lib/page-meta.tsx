@@ -18,7 +18,7 @@ export interface PageMetaProps extends Partial<Omit<Meta, 'title' | 'description
   path: string | null
   /** Not for search engines; the same as `indexable={false}`. */
   noindex?: boolean
-  /** Structured data, one object a block. */
+  /** Structured data, for search engines: pages make it on the server alone, and the browser keeps what it got. */
   jsonLd?: readonly JsonLd[]
 }
 
@@ -59,19 +59,19 @@ export function PageMeta({
       <meta property="og:image:width" content={String(picture.width)} />
       <meta property="og:image:height" content={String(picture.height)} />
       <meta name="twitter:card" content="summary_large_image" />
-      {rest.jsonLd?.map((block) => (
+      {rest.jsonLd ? (
         <script
-          key={JSON.stringify([block['@type'], block['@id']])}
           type="application/ld+json"
+          suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, its every < escaped
-          dangerouslySetInnerHTML={{ __html: jsonForScript(block) }}
+          dangerouslySetInnerHTML={{ __html: jsonForScript(rest.jsonLd) }}
         />
-      ))}
+      ) : null}
     </>
   )
 }
 
 /** JSON that cannot end the script element around it. */
-function jsonForScript(value: JsonLd): string {
+function jsonForScript(value: readonly JsonLd[]): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }

@@ -1,9 +1,10 @@
 import type { AppRouter } from '@server/trpc/app-router.ts'
+import { MAX_BATCH_SIZE } from '@shared/limits.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import { createContext } from 'react-router-dom'
-import superjson from 'superjson'
+import { readWire, writeWire } from './wire.ts'
 
 /** The one way pages talk to the server: typed hooks over the router's type alone. */
 export const trpc = createTRPCReact<AppRouter>()
@@ -15,14 +16,14 @@ const FRESH_MS = 5 * 60 * 1000
 /** Longer batches would meet the limits of addresses. */
 const MAX_URL_LENGTH = 4000
 
-/** Documented defaults (specification, section 7): no retry, no refetch on focus, fresh for five minutes. */
-export function createQueryClient(): QueryClient {
+/** Documented defaults (specification, section 7): no retry, no refetch on focus, fresh for five minutes. @param serializeData the server's, for what it hands on */
+export function createQueryClient(serializeData?: (data: unknown) => unknown): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false },
       mutations: { retry: false },
-      dehydrate: { serializeData: superjson.serialize },
-      hydrate: { deserializeData: superjson.deserialize },
+      dehydrate: { serializeData },
+      hydrate: { deserializeData: readWire },
     },
   })
 }
@@ -36,11 +37,16 @@ export function createClient(link: TRPCLink<AppRouter> = overHttp()): TrpcClient
   return trpc.createClient({ links: [link] })
 }
 
+/** The server's side is superjson; each of these halves runs in the browser alone. */
+const toServer = { serialize: writeWire, deserialize: readWire }
+const fromServer = toServer
+
 function overHttp(): TRPCLink<AppRouter> {
   return httpBatchLink({
     url: '/trpc',
-    transformer: superjson,
+    transformer: { input: toServer, output: fromServer },
     maxURLLength: MAX_URL_LENGTH,
+    maxItems: MAX_BATCH_SIZE,
     headers: ({ opList }) => {
       const key = opList[0]?.context.idempotencyKey
       return typeof key === 'string' ? { 'idempotency-key': key } : {}

@@ -59,6 +59,8 @@ function isProxyAddress(text: string): boolean {
 }
 
 /** `on`, `off`, a number of proxies, or a comma-separated list of proxy addresses. */
+const behindProxies = (proxies: number) => (_address: string, hop: number) => hop < proxies
+
 const trustProxy = z
   .string()
   .refine((value) => /^(on|off|\d{1,2})$/.test(value) || value.split(',').every(isProxyAddress), {
@@ -67,9 +69,9 @@ const trustProxy = z
   .optional()
   .transform((value) => {
     if (value === undefined || value === 'off') return false
-    if (value === 'on') return true
+    if (value === 'on') return behindProxies(1)
     const proxies = Number(value)
-    return Number.isInteger(proxies) ? (_address: string, hop: number) => hop < proxies : value
+    return Number.isInteger(proxies) ? behindProxies(proxies) : value
   })
 
 /** One key a setting; `.env.example` lists the same keys, and a test holds the two together. */

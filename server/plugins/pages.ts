@@ -11,8 +11,12 @@ const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 /** Good enough to beat gzip clearly, cheap enough for a page rendered once a minute. */
 const BROTLI_QUALITY = 6
-/** Longer queries are nobody's bookmark; they must not fill the cache. */
+/** Longer addresses are nobody's bookmark; they must not fill the cache. */
 const MAX_CACHED_URL_LENGTH = 300
+/** What pages read of a query. Any other query is rendered, but not kept: made-up ones would push real pages out. */
+const PAGE_QUERIES = /^(sort|companies)$/
+/** What advertisers add; no page reads it. */
+const TRACKING_QUERIES = /^(utm_\w+|gclid|fbclid|msclkid)$/
 
 /** Every address that no call and no file answers: a page, rendered, or taken ready-made from the cache. */
 export const pages = fp(
@@ -46,11 +50,14 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const cached = request.method === 'GET' ? deps.cache.get(request.url) : undefined
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const url = addressOf(request, deps.config.publicUrl)
+  const key = isRead ? cacheKey(url) : null
+  const cached = key === null ? undefined : deps.cache.get(key)
   if (cached) return send(cached, request, reply)
 
   const page = await renderer.render({
-    request: webRequest(request, deps.config.publicUrl),
+    request: webRequest(request, url),
     publicUrl: deps.config.publicUrl,
     router: appRouter,
     createContext: () => app.contextOf(request, reply),
@@ -59,11 +66,7 @@ async function answerPage(
   })
   if (page.location) return reply.header('cache-control', 'no-store').redirect(page.location, page.status)
 
-  const keep =
-    request.method === 'GET' &&
-    page.status === 200 &&
-    page.cacheTags !== null &&
-    request.url.length <= MAX_CACHED_URL_LENGTH
+  const keep = key !== null && page.status === 200 && page.cacheTags !== null
   if (!keep) {
     return reply
       .code(page.status)
@@ -72,7 +75,7 @@ async function answerPage(
       .send(page.html)
   }
   const answer = await prepare(page.html, renderer.policy)
-  deps.cache.set(request.url, answer, {
+  deps.cache.set(key, answer, {
     tags: page.cacheTags ?? [],
     sizeBytes: answer.body.length + answer.gzip.length + answer.brotli.length,
   })
@@ -111,11 +114,24 @@ function send(answer: CachedAnswer, request: FastifyRequest, reply: FastifyReply
   return reply.send(answer.body)
 }
 
+/** The address asked for, always on our own origin: `//other.example/` is a path of ours too. */
+function addressOf(request: FastifyRequest, publicUrl: string): URL {
+  return new URL(`${publicUrl}/${request.url.replace(/^[/\\]+/, '')}`)
+}
+
+/** Under what a page is kept; null for an address that may be rendered but not kept. */
+function cacheKey({ pathname, searchParams }: URL): string | null {
+  const read = [...searchParams].filter(([name]) => !TRACKING_QUERIES.test(name))
+  if (read.some(([name]) => !PAGE_QUERIES.test(name))) return null
+  const key = `${pathname}?${new URLSearchParams(read)}`
+  return key.length <= MAX_CACHED_URL_LENGTH ? key : null
+}
+
 /** The request as the router knows it. Only what loaders and actions read; cookies stay with the context. */
-function webRequest(request: FastifyRequest, publicUrl: string): Request {
+function webRequest(request: FastifyRequest, url: URL): Request {
   const body =
     request.method === 'POST' && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined
-  return new Request(new URL(request.url, publicUrl), {
+  return new Request(url, {
     method: request.method,
     ...(body ? { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } } : {}),
   })

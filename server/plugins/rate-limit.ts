@@ -31,7 +31,7 @@ export const rateLimit = fp(
     const checks = Object.fromEntries(
       Object.entries(budgets).map(([name, budget]) => [
         name,
-        app.createRateLimit({ ...budget, keyGenerator: (request) => `${name}:${request.ip}` }),
+        app.createRateLimit({ ...budget, keyGenerator: (request) => `${name}:${networkOf(request.ip)}` }),
       ]),
     )
     app.decorate('limit', async (name, request) => {
@@ -43,3 +43,8 @@ export const rateLimit = fp(
   },
   { name: 'rate-limit' },
 )
+
+/** One household has one IPv4 address, and 2^64 IPv6 addresses: those count as one. */
+function networkOf(ip: string): string {
+  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
+}

@@ -45,7 +45,7 @@ export const leadContactStep = z.object({
   phone: z
     .string({ error: leadMessages.phone })
     .trim()
-    .max(CODE_TEXT_MAX, leadMessages.phone)
+    .max(CODE_TEXT_MAX, { error: leadMessages.phone, abort: true })
     .refine((value) => value === '' || PHONE_PATTERN.test(normalizePhone(value)), {
       error: leadMessages.phone,
     })

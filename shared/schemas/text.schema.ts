@@ -8,7 +8,9 @@ export const CODE_TEXT_MAX = 50
 export const LONG_TEXT_MAX = 5000
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point; a database cannot store U+0000.
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/
+/** Not one letter, digit or sign among them. */
+const INVISIBLE = /[\s\p{Cf}]/gu
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 /**
@@ -25,7 +27,9 @@ export function plainText(options: { max: number; required?: string; label: stri
     })
     .transform((value) => (multiline ? value : value.replace(/\s+/g, ' ')).trim().normalize('NFC'))
     .pipe(z.string().max(max, `${label} can be at most ${max} characters`))
-  return required ? text.refine((value) => value.length > 0, { error: required }) : text
+  return required
+    ? text.refine((value) => value.replace(INVISIBLE, '').length > 0, { error: required })
+    : text
 }
 
 export const emailMessage = 'Please enter a valid email address'

@@ -41,7 +41,12 @@ function LeadRow({ lead }: { lead: AdminLead }) {
         {lead.isSample ? <span className={classes.sample}>Sample</span> : null}
         <span className={classes.detail}>
           <a href={`mailto:${lead.email}`}>{lead.email}</a>
-          {lead.phone ? ` · ${lead.phone}` : null}
+          {lead.phone ? (
+            <>
+              {' · '}
+              <span className="nowrap">{lead.phone}</span>
+            </>
+          ) : null}
         </span>
       </th>
       <td className={classes.where}>

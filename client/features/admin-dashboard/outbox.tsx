@@ -19,6 +19,12 @@ const statusLabels: Record<string, string> = {
   dead: 'Not delivered',
 }
 
+const templateLabels: Record<string, string> = {
+  'lead.admin': 'New lead, to the team',
+  'lead.company': 'Lead, to the company',
+  'lead.receipt': 'Receipt, to the owner',
+}
+
 /** The last mails; those that could not be delivered first, with the reason and a way to send them again. */
 export function Outbox() {
   const [dead] = trpc.email.outbox.useSuspenseQuery({ status: 'dead' })
@@ -73,7 +79,7 @@ function MailRow({ mail }: { mail: OutboxMail }) {
         {mail.to}
       </th>
       <td>
-        {mail.template}
+        {templateLabels[mail.template] ?? mail.template}
         {mail.leadId === null ? null : <span className={classes.detail}>Lead {mail.leadId}</span>}
       </td>
       <td className={classes.where}>

@@ -14,7 +14,7 @@ const UNAVAILABLE = 503
 
 /**
  * Takes a connect button's post without JavaScript. Without a request of the visitor's own it leads to the form; the
- * request is known by its cookie, so the post names only the company.
+ * request is known by its cookie and named in the post, so that two tabs cannot mix theirs up.
  */
 export async function connectAction(args: ActionFunctionArgs) {
   const utils = utilsOf(args)
@@ -23,7 +23,11 @@ export async function connectAction(args: ActionFunctionArgs) {
   const own = await utils.leads.mine.fetch()
   if (!own) return redirect(urls.homeSection('contact'), 303)
   try {
-    await mutationOf(utils.leads.requestInterest)({ leadId: own.lead.id, companyId })
+    // The request the page showed, which in another tab may not be the newest: the server refuses a foreign one.
+    await mutationOf(utils.leads.requestInterest)({
+      leadId: Number(posted.get('leadId')) || own.lead.id,
+      companyId,
+    })
   } catch (error) {
     const name = own.matches.find((company) => company.id === companyId)?.name ?? 'this company'
     const status = error instanceof TRPCClientError ? error.data?.httpStatus : null

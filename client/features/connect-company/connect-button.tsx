@@ -63,6 +63,7 @@ export function ConnectButton({ company, lead, requested, label, onNeedsForm }: 
       onSubmit={press}
     >
       <input type="hidden" name="companyId" value={company.id} />
+      <input type="hidden" name="leadId" value={lead?.id ?? ''} />
       <Button
         type="submit"
         kind="secondary"

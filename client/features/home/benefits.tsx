@@ -44,7 +44,10 @@ export function Benefits() {
           <p>Good light and honest angles. The pictures are taken once and earn all year.</p>
         </Card>
         <Card title="Save Time" look={classes.plain}>
-          <p>Messages, cleaning and check-ins stop being your evenings and weekends.</p>
+          <p>
+            Messages, cleaning and <span className="nowrap">check-ins</span> stop being your evenings and
+            weekends.
+          </p>
         </Card>
         <Card title="Better Reviews" look={classes.plain}>
           <p>Quick answers and a spotless house are what guests write about.</p>

@@ -26,15 +26,13 @@ export function LocationHead({ page, path }: LocationHeadProps) {
     indexable,
   })
   const name = `Vacation Rental Management Companies in ${place}`
-  const list = companies.length > 0 ? [itemListJsonLd(publicUrl, { name, path, companies })] : []
-  return (
-    <PageMeta
-      {...meta}
-      jsonLd={[
+  // For search engines, which ask the server: the browser needs none of it.
+  const jsonLd = import.meta.env.SSR
+    ? [
         serviceJsonLd(publicUrl, { place, description: meta.description, path }),
         breadcrumbListJsonLd(publicUrl, crumbsOf(page)),
-        ...list,
-      ]}
-    />
-  )
+        ...(companies.length > 0 ? [itemListJsonLd(publicUrl, { name, path, companies })] : []),
+      ]
+    : []
+  return <PageMeta {...meta} jsonLd={jsonLd} />
 }

@@ -27,13 +27,14 @@ function KeyBenefits() {
   return (
     <ul className={styles.points}>
       <Point icon="chart" title="More income">
-        Pricing and marketing by people who do it every day: owners report {claims.incomeRange.text}.
+        Pricing and marketing by people who do it every day: owners report{' '}
+        <span className="nowrap">{claims.incomeRange.text}</span>.
       </Point>
       <Point icon="calendar" title="A fuller calendar">
         Occupancy up {claims.occupancy.text} with daily prices and listings on every large site.
       </Point>
       <Point icon="clock" title="Your evenings back">
-        Guest messages, cleaning and repairs are someone else's job, at any hour.
+        Guest messages, cleaning and repairs are someone else’s job, at any hour.
       </Point>
       <Point icon="coins" title="A cost you know first">
         Companies charge {claims.fees.text} of the booking income. You see it before you choose.
@@ -54,7 +55,7 @@ function LocalInsights({ page: { city, stateName, stats } }: { page: LocationPag
           Ask which permits and taxes they handle, and check with the city before you list.
         </Point>
         <Point icon="calendar" title="Every place has its season">
-          Ask for last year's occupancy by month of a home like yours.
+          Ask for last year’s occupancy by month of a home like yours.
         </Point>
       </ul>
     )

@@ -2,6 +2,7 @@ import { PageSection } from '@client/components/page-section.tsx'
 import { LocationSearch } from '@client/features/location-search/location-search.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
+import { errorCode } from '@client/lib/trpc.ts'
 import { plural } from '@shared/format.ts'
 import { popularCities } from '@shared/popular-cities.ts'
 import type { LocationSuggestion, ResolvedLocation } from '@shared/schemas/location.schema.ts'
@@ -27,7 +28,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<Found | Response
   const query =
     (slug ?? new URL(args.request.url).searchParams.get('q'))?.trim().slice(0, LONGEST_QUERY) ?? null
   if (!query) return { query, place: null }
-  const place = await utilsOf(args).locations.resolve.fetch({ query })
+  const place = await utilsOf(args)
+    .locations.resolve.fetch({ query })
+    .catch((error: unknown) => {
+      // What no place can be called leads nowhere, like a name nobody knows.
+      if (errorCode(error) === 'INVALID_INPUT') return { kind: 'unknown' as const, nearest: [] }
+      throw error
+    })
   return place.kind === 'page' ? redirect(place.path, slug ? 301 : 302) : { query, place }
 }
 
@@ -91,7 +98,7 @@ function offer(
   if (place && place.nearest.length > 0) {
     return {
       title: `No companies in ${wordsOf(query ?? '')} yet`,
-      lead: 'These are the nearest places with management companies. Many of them work in the towns around, too.',
+      lead: 'These are the nearest places with management companies. Ask there who would look after a home in your town.',
       options: place.nearest,
     }
   }

@@ -28,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-export const action = leadFormAction
+// Where a form without JavaScript posts to.
+export const action = import.meta.env.SSR ? leadFormAction : undefined
 
 /** Home page (specification, section 2), in the order in which it tells its story. */
 export function Component() {
@@ -41,7 +42,7 @@ export function Component() {
         title="Compare Vacation Rental Management Companies"
         description={`Find a vacation rental manager near your property. Compare ${claims.preScreened.text} companies by HostScore, services and fees, then send one free request in ${claims.minutes.text}.`}
         path={urls.home()}
-        jsonLd={[organizationJsonLd(publicUrl), webSiteJsonLd(publicUrl)]}
+        jsonLd={import.meta.env.SSR ? [organizationJsonLd(publicUrl), webSiteJsonLd(publicUrl)] : []}
       />
       <Hero search={<LocationSearch size="compact" />} />
       <TrustStrip />

@@ -64,7 +64,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return pathname === canonical ? null : redirect(`${canonical}${search}`, 301)
 }
 
-export const action = leadFormAction
+// Where a form without JavaScript posts to.
+export const action = import.meta.env.SSR ? leadFormAction : undefined
 
 function pathOf({ state, citySlug, propertyType }: LocationPage): string {
   return urls.location({ state, city: citySlug, propertyType: propertyType?.slug })
@@ -168,7 +169,7 @@ function Location({ page }: { page: LocationPage }) {
           />
         </PageSection>
       ) : null}
-      <PageSection tone="sand" width="content">
+      <PageSection tone="sand" width="wide">
         <QuotePanel
           isOpen={quote.isOpen}
           panel={quote.panel}
@@ -196,7 +197,7 @@ function Location({ page }: { page: LocationPage }) {
           beside={<WhyProfessional page={page} />}
         />
       </PageSection>
-      <PageSection labelledBy="about-place" className={styles.about}>
+      <PageSection width="wide" labelledBy="about-place" className={styles.about}>
         <LocationText page={page} />
       </PageSection>
     </>

@@ -26,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return own ? null : redirect(urls.home())
 }
 
-export const action = connectAction
+// Where a form without JavaScript posts to.
+export const action = import.meta.env.SSR ? connectAction : undefined
 
 /** Thank-you page: what was sent, what happens next, the matched companies. */
 export function Component() {
@@ -90,7 +91,7 @@ function NextSteps({ own: { lead, matches, interestedCompanyIds } }: { own: OwnL
           )}
         </li>
         <li>
-          <b>Whenever you like: ask more of them.</b> Press Request Details at a company and it gets your
+          <b>Whenever you like: ask another company.</b> Press Request Details on its card and it gets your
           details as well. Nobody else does.
         </li>
       </ol>

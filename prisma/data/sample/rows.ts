@@ -65,6 +65,7 @@ export const leadColumns: Record<keyof LeadRow, SqlType> = {
   email: 'text',
   phone: 'text',
   phoneE164: 'text',
+  contactKey: 'text',
   propertyAddress: 'text',
   propertyCity: 'text',
   propertyState: 'text',
@@ -117,6 +118,7 @@ export function leadRow(
     tokenNonce,
     // The duplicate rule is for what people send now, not for samples that repeat each other on purpose.
     duplicateKey: null,
+    contactKey: null,
     createdAt,
     updatedAt: createdAt,
     deletedAt: null,

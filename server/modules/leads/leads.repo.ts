@@ -82,10 +82,10 @@ export function findByDuplicateKey(db: Db, duplicateKey: string) {
   return db.lead.findUnique({ where: { duplicateKey }, select: { id: true, createdAt: true } })
 }
 
-export function countLeadsByEmail(db: Db, email: string, since: Date): Promise<number> {
-  return db.lead.count({
-    where: { email: { equals: email, mode: 'insensitive' }, createdAt: { gte: since } },
-  })
+/** Counts under a lock on the mailbox that lasts until the transaction ends. */
+export async function countLeadsOfMailbox(tx: Tx, contactKey: string, since: Date): Promise<number> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${contactKey}))`
+  return tx.lead.count({ where: { contactKey, createdAt: { gte: since } } })
 }
 
 export function findLead(db: Db | Tx, id: number): Promise<OwnedLeadRow | null> {

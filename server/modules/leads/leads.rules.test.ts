@@ -97,7 +97,13 @@ describe('The mails of a new lead', () => {
     { id: 2, email: null },
     { id: 3, email: 'three@company.example' },
   ]
-  const on = { adminEmail: 'admin@site.example', isEnabled: true, useEmail: true, companyNotifications: true }
+  const on = {
+    adminEmail: 'admin@site.example',
+    isEnabled: true,
+    useEmail: true,
+    companyNotifications: true,
+    withReceipt: true,
+  }
   const admin = 'admin@site.example'
   const owner = lead.email
   const chosen = ['one@company.example', 'three@company.example']

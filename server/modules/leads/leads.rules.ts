@@ -9,6 +9,9 @@ export const MATCH_LIMIT = 10
 /** More requests than this from one e-mail address in a day are no owner's. */
 export const MAX_LEADS_PER_EMAIL_PER_DAY = 20
 
+/** Receipts to one mailbox a day: an owner with three homes gets all, a stranger whose address was entered few. */
+export const MAX_RECEIPTS_PER_DAY = 3
+
 /** Companies one lead may ask for details after it was sent: a person compares, a flood does not. */
 export const MAX_ASKED_COMPANIES = 20
 
@@ -44,7 +47,13 @@ export function splitIds(text: string | null): number[] {
 export function mailsForNewLead(
   lead: { id: number; email: string },
   selected: readonly { id: number; email: string | null }[],
-  settings: { adminEmail: string; isEnabled: boolean; useEmail: boolean; companyNotifications: boolean },
+  settings: {
+    adminEmail: string
+    isEnabled: boolean
+    useEmail: boolean
+    companyNotifications: boolean
+    withReceipt: boolean
+  },
 ): { to: string; template: LeadMailTemplate; leadId: number; companyId?: number }[] {
   if (!settings.useEmail) return []
   return [
@@ -65,7 +74,7 @@ export function mailsForNewLead(
             : [],
         )
       : []),
-    { to: lead.email, template: 'lead.receipt' as const, leadId: lead.id },
+    ...(settings.withReceipt ? [{ to: lead.email, template: 'lead.receipt' as const, leadId: lead.id }] : []),
   ]
 }
 

@@ -3,6 +3,8 @@ import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
+import type { Tx } from '@server/platform/db.ts'
+import { mailboxKey } from '@shared/address.ts'
 import { consentText } from '@shared/consent.ts'
 import { AppError } from '@shared/errors.ts'
 import { phoneToE164 } from '@shared/phone.ts'
@@ -17,6 +19,7 @@ import {
   joinIds,
   MATCH_LIMIT,
   MAX_LEADS_PER_EMAIL_PER_DAY,
+  MAX_RECEIPTS_PER_DAY,
   mailsForNewLead,
   requestHash,
 } from './leads.rules.ts'
@@ -39,7 +42,6 @@ export async function createLead(
 ): Promise<{ lead: CreatedLead; ownerToken: string }> {
   const replayed = await replay(deps, input, idempotencyKey)
   if (replayed) return replayed
-  await refuseFlood(deps, input.email)
   const selected = await companies.requireSelectable(deps, input.interestedCompanyIds ?? [])
   const place = await locations.findPlace(deps, { zip: input.propertyZip, city: input.propertyCity })
   // A lead's state is its ZIP's: for an unknown ZIP the city's name serves to match, but would only guess the state.
@@ -47,9 +49,17 @@ export async function createLead(
   const candidates = place ? await companies.findCandidates(deps, place) : []
   try {
     const row = await deps.db.$transaction(async (tx) => {
+      const sentToday = await countAndRefuseFlood(deps, tx, input.email)
       const lead = await insertLead(deps, tx, input, ofZip?.state ?? null, selected)
       await repo.insertMatches(tx, lead.id, matchRows(lead, input.propertyType, candidates, selected))
-      await email.queueMails(deps, tx, mailsForNewLead(lead, selected, await email.emailConfig(deps, tx)))
+      await email.queueMails(
+        deps,
+        tx,
+        mailsForNewLead(lead, selected, {
+          ...(await email.emailConfig(deps, tx)),
+          withReceipt: sentToday < MAX_RECEIPTS_PER_DAY,
+        }),
+      )
       if (idempotencyKey) {
         await repo.insertIdempotencyKey(tx, {
           key: idempotencyKey,
@@ -71,7 +81,7 @@ export async function createLead(
 
 async function insertLead(
   deps: Deps,
-  tx: Parameters<typeof repo.insertLead>[0],
+  tx: Tx,
   input: CreateLeadInput,
   propertyState: string | null,
   selected: companies.SelectedCompany[],
@@ -90,6 +100,7 @@ async function insertLead(
     interestedCompanyIds: joinIds(interestedCompanyIds ?? []),
     tokenNonce: randomBytes(TOKEN_NONCE_BYTES).toString('base64url'),
     duplicateKey: key,
+    contactKey: mailboxKey(input.email),
     createdAt: now,
   })
   await repo.insertConsent(tx, {
@@ -137,11 +148,12 @@ async function replay(deps: Deps, input: CreateLeadInput, key: string | null) {
   return row ? answer(deps, row) : null
 }
 
-async function refuseFlood(deps: Deps, address: string): Promise<void> {
+/** How many requests this mailbox sent today; parallel ones wait for each other, so that none slips past the count. */
+async function countAndRefuseFlood(deps: Deps, tx: Tx, address: string): Promise<number> {
   const since = new Date(deps.clock.now().getTime() - DUPLICATE_WINDOW_MS)
-  if ((await repo.countLeadsByEmail(deps.db, address, since)) >= MAX_LEADS_PER_EMAIL_PER_DAY) {
-    throw new AppError('RATE_LIMITED', { retryAfterS: 60 * 60 })
-  }
+  const sent = await repo.countLeadsOfMailbox(tx, mailboxKey(address), since)
+  if (sent >= MAX_LEADS_PER_EMAIL_PER_DAY) throw new AppError('RATE_LIMITED', { retryAfterS: 60 * 60 })
+  return sent
 }
 
 /** Another request was first: under the same key it was this one, otherwise it is a duplicate. */

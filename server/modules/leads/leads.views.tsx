@@ -107,11 +107,11 @@ export function receiptMail(props: {
   requested: CompanyLine[]
 }): MailContent {
   const { lead, matches, requested, thankYouUrl } = props
-  const firstName = lead.fullName.split(' ')[0]
   return {
-    subject: `We have your request for ${lead.propertyAddress}`,
+    // None of the visitor's own words where a stranger would read them first: anyone can enter any address.
+    subject: 'We have your request',
     preview: requested.length > 0 ? `${requested.length} on their way to you.` : 'Your matches are ready.',
-    heading: `Thank you, ${firstName}`,
+    heading: 'Thank you',
     blocks: [
       {
         kind: 'paragraph',
