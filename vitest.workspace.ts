@@ -5,6 +5,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     env: { TZ: 'Asia/Kathmandu', NODE_ENV: 'test' },
+    // Left to itself, vitest runs one file at a time on two cores.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -31,8 +33,6 @@ export default defineConfig({
           exclude: ['server/**/*.{rules,views,svg,process}.test.ts', 'server/config/**/*.test.ts'],
           globalSetup: ['server/testing/template-database.ts'],
           setupFiles: ['server/testing/fail-on-noise.ts'],
-          // Left to itself, vitest runs these one at a time on two cores.
-          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -24,18 +24,18 @@ const notes = []
 let passed = 0
 let failed = 0
 
-/** Runs a command; its output is shown when it fails, or always with `live`. Resolves to its exit code. */
-function execute(args, { env = {}, live = false } = {}) {
+/** Runs a command; its output is shown when it fails. Resolves to its exit code. */
+function execute(args, { env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
-      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     })
     const output = []
-    child.stdout?.on('data', (chunk) => output.push(chunk))
-    child.stderr?.on('data', (chunk) => output.push(chunk))
+    child.stdout.on('data', (chunk) => output.push(chunk))
+    child.stderr.on('data', (chunk) => output.push(chunk))
     child.on('exit', (code) => {
-      if (code !== 0 && !live) process.stdout.write(Buffer.concat(output))
+      if (code !== 0) process.stdout.write(Buffer.concat(output))
       resolve(code ?? 1)
     })
   })
