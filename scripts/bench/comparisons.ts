@@ -1,8 +1,8 @@
 /** What is compared with what, and the budgets. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
-import { connectionOf, type Databases, FEW_COMPANIES, MANY_COMPANIES } from './databases.ts'
+import type pg from 'pg'
+import { connect, connectionOf, type Databases, FEW_COMPANIES, MANY_COMPANIES } from './databases.ts'
 import { requestBytes } from './http-load.ts'
 import { clientAddress, get, measureMedianMs, measureRate, median, type Rate } from './load.ts'
 import { readSearches, type Search } from './searches.ts'
@@ -159,8 +159,7 @@ async function compareSearches(
   const next = () => requestBytes('GET', nextPath().path, { 'x-forwarded-for': clientAddress() })
   const rates = await compare([many, next], [bare, next])
 
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await connect(connection)
   const callsOf =
     (server: Server, nextSearch = inTurn(searches)) =>
     () =>
@@ -251,8 +250,7 @@ async function startBare(
   searches: Search[],
   root: string,
 ): Promise<Server> {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await connect(connection)
   await client.query('CREATE TABLE bench_leads (LIKE leads INCLUDING ALL)')
   await client.end()
   const parameters = LEAD_COLUMNS.split(',').map((_column, index) => `$${index + 1}`)

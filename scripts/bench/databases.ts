@@ -36,6 +36,14 @@ export async function stopDatabases(): Promise<void> {
   running.clear()
 }
 
+/** An open connection. A database that goes away fails the queries, not this process. */
+export async function connect(settings: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(settings)
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
 /** How pg connects to an address, as the product does. */
 export function connectionOf(address: DatabaseAddress): pg.ClientConfig {
   const options = '-c timezone=UTC'
@@ -52,8 +60,7 @@ async function prepare(address: DatabaseAddress): Promise<void> {
 }
 
 async function fill(address: DatabaseAddress, count: number): Promise<void> {
-  const client = new pg.Client(connectionOf(address))
-  await client.connect()
+  const client = await connect(connectionOf(address))
   await insertCompanies(client, count)
   await client.end()
 }
@@ -101,8 +108,7 @@ export async function serverDatabases(root: string): Promise<Databases | null> {
     return url.href
   }
   running.add(server)
-  const admin = new pg.Client(server.url)
-  await admin.connect()
+  const admin = await connect({ connectionString: server.url })
   await admin.query('CREATE DATABASE sample')
   await prepare({ kind: 'server', url: urlOf('sample') })
   for (const [name, count] of [

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { measureAll } from './comparisons.ts'
 import { type Databases, embeddedDatabases, serverDatabases, stopDatabases } from './databases.ts'
 import { type Column, isHeld, report } from './report.ts'
-import { stopServers } from './servers.ts'
+import { saidByServers, stopServers } from './servers.ts'
 
 /** `npm run bench -- embedded` or `-- postgresql` measures on one of the two. */
 const only = process.argv[2]
@@ -56,7 +56,7 @@ try {
   console.log(missed === 0 ? 'Every budget is held.' : `${missed} of the budgets missed.`)
   process.exitCode = missed === 0 ? 0 : 1
 } catch (error) {
-  if (!cleaned) console.error(error)
+  if (!cleaned) console.error(error, `\n${saidByServers()}`)
   process.exitCode = 1
 } finally {
   await cleanUp()

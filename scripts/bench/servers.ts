@@ -18,6 +18,7 @@ export interface Server {
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 12_000
 const running = new Set<ChildProcess>()
+const outputs = new Map<string, () => string>()
 
 /** Starts one of the servers beside this file and waits until it says where it listens. */
 export async function startServer(
@@ -37,6 +38,7 @@ export async function startServer(
   }
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
+  outputs.set(`${file} ${child.pid}`, () => output)
   const deadline = Date.now() + START_TIMEOUT_MS
   while (true) {
     const port = /is ready +http:\/\/localhost:(\d+)/.exec(output)?.[1]
@@ -51,6 +53,11 @@ async function usageOf(child: ChildProcess): Promise<Usage> {
   child.send('usage')
   const [usage] = await answered
   return usage
+}
+
+/** What the servers have printed so far: the reason, when one of them fails. */
+export function saidByServers(): string {
+  return [...outputs].map(([name, output]) => `${name}:\n${output()}`).join('\n')
 }
 
 /** Ends every server still running: politely, then not. */
