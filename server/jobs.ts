@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts'
+import { mailRenderers } from './mail-renderers.ts'
 import { sendMailJob } from './modules/email/email.jobs.ts'
 import { deliverMail, recoverMails, recoverMailsOfDeadProcess } from './modules/email/email.service.ts'
-import { leadMailRenderers } from './modules/leads/lead-mails.service.ts'
 import { forgetOldIdempotencyKeys } from './modules/leads/leads.service.ts'
 
 const RECOVER_EVERY_S = 15
@@ -10,7 +10,7 @@ const TIDY_EVERY_S = 60 * 60
 /** Starts everything a worker does, in this process. */
 export async function startJobs(deps: Deps): Promise<void> {
   await recoverMailsOfDeadProcess(deps)
-  await deps.queue.work(sendMailJob, ({ emailId }) => deliverMail(deps, leadMailRenderers, emailId))
+  await deps.queue.work(sendMailJob, ({ emailId }) => deliverMail(deps, mailRenderers, emailId))
   deps.queue.every(RECOVER_EVERY_S, 'recover mails', async () => void (await recoverMails(deps)))
   deps.queue.every(
     TIDY_EVERY_S,

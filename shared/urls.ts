@@ -1,4 +1,5 @@
 import { brand } from './brand.ts'
+import { slugify } from './slug.ts'
 
 /**
  * Every path of the product as a typed builder: links, redirects, sitemap, mails and badges read these and write
@@ -48,6 +49,11 @@ export const urls = {
   registerCompany: () => '/register-company',
   /** Linked from articles; redirects to `registerCompany`. */
   companyRegistration: () => '/company-registration',
+  /** A company's profile. The id decides; the name behind it is for people and search engines. */
+  company: (company: { id: number; name: string }) => {
+    const name = slugify(company.name)
+    return `/companies/${company.id}${name ? `-${name}` : ''}`
+  },
   badgeGallery: () => '/badge-gallery',
   thankYou: () => '/thank-you',
   /** The owner's link in a mail: trades the lead's token for a cookie and goes on to the thank-you page. */
@@ -80,6 +86,12 @@ export const urls = {
   /** The gallery's images. */
   galleryBadge: (id: number | string) => `/api/badges/${segment(id)}`,
   galleryBadgeHorizontal: (id: number | string) => `/api/badges-horizontal/${segment(id)}`,
+  /** The signed statement behind a badge, and the keys it can be checked with. */
+  badgeStatement: (id: number | string) => `/api/verify-badge/${segment(id)}`,
+  hostscoreKeys: () => '/.well-known/hostscore-keys.json',
+  methodologyJson: () => '/methodology.json',
+  blogFeed: () => '/blog/rss.xml',
+  llmsText: () => '/llms.txt',
   sitemapXml: () => '/sitemap.xml',
   admin: {
     dashboard: () => '/admin',
@@ -91,6 +103,11 @@ export const urls = {
     analytics: () => '/admin/analytics',
     notifications: () => '/admin/notifications',
     hostscore: () => '/admin/hostscore',
+    account: () => '/admin/account',
+    users: () => '/admin/users',
+    apiKeys: () => '/admin/api-keys',
+    audit: () => '/admin/audit',
+    privacy: () => '/admin/privacy',
   },
   api: {
     leads: () => '/api/leads',

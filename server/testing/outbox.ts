@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
+import { mailRenderers } from '@server/mail-renderers.ts'
 import { deliverMail } from '@server/modules/email/email.service.ts'
-import { leadMailRenderers } from '@server/modules/leads/lead-mails.service.ts'
 
 /** Does a worker's work once: every mail that is due, oldest first. */
 export async function deliverDue(deps: Deps): Promise<void> {
@@ -9,7 +9,7 @@ export async function deliverDue(deps: Deps): Promise<void> {
     orderBy: { id: 'asc' },
     select: { id: true },
   })
-  for (const { id } of rows) await deliverMail(deps, leadMailRenderers, id)
+  for (const { id } of rows) await deliverMail(deps, mailRenderers, id)
 }
 
 /** The outbox in one line a mail: template, receiver, status. */

@@ -1,3 +1,4 @@
+import { includesRole, type Role } from '@server/modules/auth/actor.rules.ts'
 import { AppError } from '@shared/errors.ts'
 import { initTRPC, TRPCError } from '@trpc/server'
 import superjson from 'superjson'
@@ -41,9 +42,18 @@ export const createCallerFactory = t.createCallerFactory
 /** Open to everyone. A procedure whose right depends on the row (an owner's lead) asks the service for it. */
 export const publicProcedure = t.procedure.use(withAppErrors)
 
-/** A signed-in admin; `ctx.actor` is who. */
-export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
-  const { actor } = ctx.caller
-  if (!actor) throw new AppError('UNAUTHENTICATED')
-  return next({ ctx: { actor } })
-})
+function procedureFor(role: Role) {
+  return publicProcedure.use(({ ctx, next }) => {
+    const { actor } = ctx.caller
+    if (!actor) throw new AppError('UNAUTHENTICATED')
+    if (!includesRole(actor.role, role)) throw new AppError('FORBIDDEN')
+    return next({ ctx: { actor } })
+  })
+}
+
+/** A signed-in user of any role may look; `ctx.actor` is who. */
+export const viewerProcedure = procedureFor('viewer')
+/** A signed-in user who may change things. */
+export const editorProcedure = procedureFor('editor')
+/** Users, keys and exports of everything. */
+export const ownerProcedure = procedureFor('owner')

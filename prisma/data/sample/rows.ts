@@ -7,7 +7,7 @@ import type { SampleLead } from '../sample-leads.ts'
 export type CompanyRow = Omit<ManagementCompany, 'isSample'>
 export type LeadRow = Omit<Lead, 'isSample'>
 
-type SqlType = 'int' | 'text' | 'text[]' | 'boolean' | 'float8' | 'timestamptz'
+type SqlType = 'int' | 'int[]' | 'text' | 'text[]' | 'boolean' | 'float8' | 'timestamptz'
 
 /** Every column of a sample company by its field, with the type it has in a recordset. */
 export const companyColumns: Record<keyof CompanyRow, SqlType> = {
@@ -54,6 +54,15 @@ export const companyColumns: Record<keyof CompanyRow, SqlType> = {
   status: 'text',
   lat: 'float8',
   lng: 'float8',
+  offer: 'text',
+  hostScoreConfidence: 'int',
+  hostScoreVersion: 'text',
+  factsUpdatedAt: 'timestamptz',
+  badgeRevokedAt: 'timestamptz',
+  badgeRevokedReason: 'text',
+  rejectionReason: 'text',
+  reviewedAt: 'timestamptz',
+  possibleDuplicateIds: 'int[]',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
   deletedAt: 'timestamptz',
@@ -74,6 +83,8 @@ export const leadColumns: Record<keyof LeadRow, SqlType> = {
   additionalInfo: 'text',
   interestedCompanyIds: 'text',
   status: 'text',
+  source: 'text',
+  landingPlace: 'text',
   tokenNonce: 'text',
   duplicateKey: 'text',
   createdAt: 'timestamptz',
@@ -98,6 +109,15 @@ export function companyRow(
     scoreLastUpdated: scoredDaysAgo === null ? null : daysBefore(now, scoredDaysAgo),
     badgeDisplayUrl: null,
     badgeNotified: false,
+    offer: null,
+    hostScoreConfidence: null,
+    hostScoreVersion: null,
+    factsUpdatedAt: createdAt,
+    badgeRevokedAt: null,
+    badgeRevokedReason: null,
+    rejectionReason: null,
+    reviewedAt: null,
+    possibleDuplicateIds: [],
     createdAt,
     updatedAt: createdAt,
     deletedAt: null,
@@ -115,6 +135,8 @@ export function leadRow(
     phoneE164: lead.phone === null ? null : phoneToE164(lead.phone),
     interestedCompanyIds: companyIds.length > 0 ? companyIds.join(',') : null,
     status: 'new',
+    source: null,
+    landingPlace: null,
     tokenNonce,
     // The duplicate rule is for what people send now, not for samples that repeat each other on purpose.
     duplicateKey: null,

@@ -1,8 +1,21 @@
+/** What a user may do, each role including those after it: manage users, keys and whole exports; change; look. */
+export const roles = ['owner', 'editor', 'viewer'] as const
+export type Role = (typeof roles)[number]
+
 /** Who is signed in. */
 export interface Actor {
   userId: number
   email: string
   role: string
+}
+
+/**
+ * Whether a stored role includes another one. `admin`, the documented default, is an owner's; an unknown role may
+ * nothing.
+ */
+export function includesRole(role: string, needed: Role): boolean {
+  const rank = roles.indexOf(role === 'admin' ? 'owner' : (role as Role))
+  return rank >= 0 && rank <= roles.indexOf(needed)
 }
 
 /** Who is asking, as every service may know it. Nothing of the transport is in it. */

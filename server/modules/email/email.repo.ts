@@ -7,6 +7,7 @@ const outboxSelect = {
   template: true,
   leadId: true,
   companyId: true,
+  payload: true,
   messageId: true,
   status: true,
   attempts: true,
@@ -20,7 +21,7 @@ export type OutboxRow = Prisma.EmailMessageGetPayload<{ select: typeof outboxSel
 
 export type NewMailRow = Pick<
   Prisma.EmailMessageCreateManyInput,
-  'to' | 'template' | 'leadId' | 'companyId'
+  'to' | 'template' | 'leadId' | 'companyId' | 'payload'
 > & {
   messageId: string
 }

@@ -18,12 +18,14 @@ export interface NewMail {
   template: string
   leadId?: number
   companyId?: number
+  /** What the template needs where no row holds it; its renderer checks it with a schema. */
+  payload?: Record<string, string | number | boolean | string[] | number[] | null>
 }
 
 /** Reloads what a mail is about and writes it; null when that is gone and there is nothing left to say. */
 export type MailRenderer = (
   deps: Deps,
-  mail: { leadId: number | null; companyId: number | null },
+  mail: { leadId: number | null; companyId: number | null; payload: unknown },
 ) => Promise<MailContent | null>
 
 const RECOVER_BATCH = 500

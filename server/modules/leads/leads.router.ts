@@ -1,4 +1,4 @@
-import { adminProcedure, publicProcedure, router } from '@server/trpc/init.ts'
+import { editorProcedure, publicProcedure, router, viewerProcedure } from '@server/trpc/init.ts'
 import {
   adminLead,
   createdLead,
@@ -35,11 +35,11 @@ export const leadsRouter = router({
       await ctx.limit('interest')
       return ownLeads.requestInterest(ctx.deps, ctx.caller, input)
     }),
-  list: adminProcedure
+  list: viewerProcedure
     .input(listLeadsInput.optional())
     .output(z.array(adminLead))
     .query(({ ctx, input }) => leads.listLeads(ctx.deps, input?.limit)),
-  reloadSampleData: adminProcedure
+  reloadSampleData: editorProcedure
     .output(sampleDataOutput)
     .mutation(({ ctx }) => reloadSampleData(ctx.deps, ctx.actor)),
 })
