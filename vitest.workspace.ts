@@ -7,6 +7,8 @@ export default defineConfig({
     env: { TZ: 'Asia/Kathmandu', NODE_ENV: 'test' },
     // Left to itself, vitest runs one file at a time on two cores.
     maxWorkers: 2,
+    // Files of a worker share their modules and their database engine; nothing here replaces a module.
+    isolate: false,
     projects: [
       {
         extends: true,

@@ -10,7 +10,7 @@ requireNode()
 process.chdir(path.dirname(import.meta.dirname))
 installIfNeeded()
 generate()
-buildIfNeeded()
+buildIfNeeded({ generated: true })
 
 const MAJOR = 24
 const START_TIMEOUT_MS = 60_000

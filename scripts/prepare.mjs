@@ -69,11 +69,11 @@ export function generate() {
   run('Drawing the pictures', 'node', ['--import', 'tsx', 'scripts/build-illustrations.ts'])
 }
 
-/** Generates and builds when a source changed since the last build. */
-export function buildIfNeeded() {
+/** Generates (unless the caller just did) and builds when a source changed since the last build. */
+export function buildIfNeeded({ generated = false } = {}) {
   const stamp = stampOf(BUILD_INPUTS)
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === stamp) return
-  generate()
+  if (!generated) generate()
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
   const env = { NODE_ENV: 'production' }
   run('Building the pages', 'node', vite, env)

@@ -13,7 +13,7 @@ const withBrowser = !process.argv.includes('--no-browser')
 
 installIfNeeded()
 generate()
-buildIfNeeded()
+buildIfNeeded({ generated: true })
 // Not before packages are there: these use them.
 const { startPostgres } = await import('./postgres-server.mjs')
 const { requireBrowser } = await import('./browser.mjs')
@@ -109,11 +109,13 @@ await Promise.all([
     await gate('schema drift', ['--import', 'tsx', 'scripts/check-schema-drift.ts'])
   })(),
 ])
+// Starts while the first tests run.
+const ownServer = process.env.TEST_DATABASE_URL ? null : startPostgres()
 await vitest('unit, procedure and edge tests (embedded database)', ['rules', 'screens', 'data'], {
   TEST_DATABASE_URL: '',
 })
 
-const own = process.env.TEST_DATABASE_URL ? null : await startPostgres()
+const own = await ownServer
 const url = process.env.TEST_DATABASE_URL ?? own?.url
 try {
   if (url) {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { type AppOptions, buildApp } from '@server/app.ts'
 import { type Config, loadEnv } from '@server/config/env.ts'
 import type { CachedAnswer, Deps } from '@server/deps.ts'
@@ -14,7 +13,7 @@ import type { Context } from '@server/trpc/context.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openPGlite } from './pglite-server.ts'
+import { borrowPGlite } from './pglite-server.ts'
 
 /** A clock a test can set. */
 export interface TestClock {
@@ -36,7 +35,7 @@ export interface TestDeps {
   /** Calls procedures as this caller: nobody, unless told otherwise. `ownerTokens` collects what owners were given. */
   caller(
     overrides?: Partial<Context['caller']> &
-      Partial<Pick<Context, 'idempotencyKey'>> & { ownerTokens?: string[] },
+      Partial<Pick<Context, 'idempotencyKey' | 'visit'>> & { ownerTokens?: string[] },
   ): ReturnType<typeof createCaller>
   close(): Promise<void>
 }
@@ -44,7 +43,7 @@ export interface TestDeps {
 const TEST_SECRET = 'a-secret-only-tests-know-0123456789'
 export const testAdmin = { userId: 1, email: 'admin@hostmatch.example', role: 'admin' }
 
-/** Everything real but the clock and the mail transport, on a database of this test file's own. */
+/** Everything real but the clock and the mail transport, on a database that holds nothing but the reference data. */
 export async function openTestDeps(settings: Partial<Config> = {}): Promise<TestDeps> {
   const { address, drop } = await cloneTemplate()
   const log = createLog('silent')
@@ -62,10 +61,11 @@ export async function openTestDeps(settings: Partial<Config> = {}): Promise<Test
   return {
     deps,
     pool,
-    caller({ idempotencyKey = null, ownerTokens = [], ...who } = {}) {
+    caller({ visit = null, idempotencyKey = null, ownerTokens = [], ...who } = {}) {
       return createCaller({
         deps,
         caller: { actor: null, ownerToken: null, ip: '127.0.0.1', requestId: randomUUID(), ...who },
+        visit,
         idempotencyKey,
         rememberOwner: (token) => void ownerTokens.push(token),
         limit: async () => {},
@@ -112,7 +112,7 @@ export async function openTestApp(
 async function cloneTemplate(): Promise<{ address: DatabaseAddress; drop: () => Promise<void> }> {
   const template = inject('template')
   if (template.kind === 'embedded') {
-    const server = await openPGlite(new Blob([readFileSync(template.dump)]))
+    const server = await borrowPGlite(template.dump)
     return { address: { kind: 'embedded', socketDir: server.socketDir }, drop: server.close }
   }
   const name = `hostmatch_test_${randomUUID().replaceAll('-', '')}`

@@ -55,5 +55,3 @@ function procedureFor(role: Role) {
 export const viewerProcedure = procedureFor('viewer')
 /** A signed-in user who may change things. */
 export const editorProcedure = procedureFor('editor')
-/** Users, keys and exports of everything. */
-export const ownerProcedure = procedureFor('owner')

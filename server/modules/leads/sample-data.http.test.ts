@@ -35,7 +35,7 @@ describe('Sample data', () => {
     const { db } = test.deps
     const before = await db.managementCompany.findMany({
       orderBy: { id: 'asc' },
-      omit: { createdAt: true, updatedAt: true, scoreLastUpdated: true },
+      omit: { createdAt: true, updatedAt: true, scoreLastUpdated: true, factsUpdatedAt: true },
     })
     const [edited, deleted, missing] = before
     await db.managementCompany.update({
@@ -70,7 +70,7 @@ describe('Sample data', () => {
     const after = await db.managementCompany.findMany({
       where: { isSample: true },
       orderBy: { id: 'asc' },
-      omit: { createdAt: true, updatedAt: true, scoreLastUpdated: true },
+      omit: { createdAt: true, updatedAt: true, scoreLastUpdated: true, factsUpdatedAt: true },
     })
     expect(after).toEqual(before)
     expect(await db.managementCompany.findUnique({ where: { id: real.id } })).toEqual(real)
