@@ -78,6 +78,7 @@ export default {
       { path: '^server/modules/.*\\.rules\\.ts$' },
       {
         path: '\\.(repo|service|router|http|jobs)\\.ts$',
+        dependencyTypesNot: ['type-only'],
       },
     ),
     rule(

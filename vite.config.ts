@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { contentPlugin } from './scripts/content/content-plugin.ts'
 
 /** The browser build fails when server code finds its way in: never trust tree shaking. */
 function refuseServerCode(): Plugin {
@@ -32,7 +33,10 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: (_config, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
-    closeBundle: () => visit('dist/client'),
+    closeBundle() {
+      // Called after a failed build too, whose own message must be the one that is read.
+      if (existsSync('dist/client')) visit('dist/client')
+    },
   }
 }
 
@@ -48,17 +52,21 @@ const quietRouter = [
   },
 ]
 
-/** Few files that compress well: what every page needs of libraries, and what two public pages share of ours. */
+/** Few files that compress well: what every page needs of libraries, and what five pages share of ours. */
 const chunkGroups = [
   {
     name: 'vendor',
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@trpc|@tanstack)\//,
   },
-  { name: 'site', test: /\/(client|shared)\/(?!(features|pages)\/admin|schemas\/|phone)/, minShareCount: 2 },
+  {
+    name: 'site',
+    test: /\/(client|shared)\/(?!(features|pages)\/admin|content\/|schemas\/|phone)/,
+    minShareCount: 5,
+  },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), refuseServerCode(), precompress()],
+  plugins: [contentPlugin(), react(), refuseServerCode(), precompress()],
   resolve: { tsconfigPaths: true, alias: isSsrBuild ? [] : quietRouter },
   publicDir: isSsrBuild ? false : 'client/public',
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -82,6 +90,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: ['client/entry-browser.tsx', 'client/boot.ts'],
+          // Reading a property changes nothing in this code base nor in its libraries.
+          treeshake: { propertyReadSideEffects: false },
           output: { codeSplitting: { groups: chunkGroups } },
         },
       },

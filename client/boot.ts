@@ -1,3 +1,5 @@
+import './lib/beacon.ts'
+
 // The page is complete without JavaScript: load the app when the browser is idle, or at the first sign of intent.
 const QUIET_MS = 2500
 // The document names the app's file: an import() the bundler sees would bring a loader twice this size. Importing
@@ -5,11 +7,11 @@ const QUIET_MS = 2500
 const app = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app ?? ''
 const load = (): Promise<unknown> => import(/* @vite-ignore */ app)
 const start = () => void load().catch(() => null)
-for (const intent of ['pointerdown', 'pointerover', 'keydown', 'touchstart', 'focusin']) {
-  addEventListener(intent, start, { once: true, passive: true })
+for (const intent of ['pointerdown', 'pointerover', 'keydown', 'focusin']) {
+  addEventListener(intent, start, { once: true })
 }
 addEventListener('load', () => {
-  setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(start) : start()), QUIET_MS)
+  setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), QUIET_MS)
 })
 // A submit that beats the app waits for it and is then repeated, so that nothing typed is lost. A form says with
 // data-hydrates that the app will take it over, and with "done" that it has.

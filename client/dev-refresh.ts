@@ -3,6 +3,7 @@ const REFRESH_RUNTIME = '/@react-refresh'
 const { injectIntoGlobalHook } = await import(/* @vite-ignore */ REFRESH_RUNTIME)
 injectIntoGlobalHook(window)
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
+await import('./lib/beacon.ts')
 await import('./entry-browser.tsx')
 
 export {}

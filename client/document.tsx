@@ -2,7 +2,7 @@ import { brand } from '@shared/brand.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { type Site, SiteContext } from './lib/site.ts'
-import { trpc } from './lib/trpc.ts'
+import { CallsContext, type TrpcClient, type TrpcUtils } from './lib/trpc.ts'
 
 /** A module script; `app` is the file it loads when the page is wanted alive. */
 export interface Script {
@@ -25,12 +25,21 @@ export interface DocumentProps {
   /** JSON for the browser entry, already escaped for a script element. */
   bootJson: string
   queryClient: QueryClient
-  trpcClient: ReturnType<typeof trpc.createClient>
+  trpcClient: TrpcClient
+  utils: TrpcUtils
   children: ReactNode
 }
 
 /** The whole HTML document, the same on the server and in the browser. */
-export function Document({ assets, site, bootJson, queryClient, trpcClient, children }: DocumentProps) {
+export function Document({
+  assets,
+  site,
+  bootJson,
+  queryClient,
+  trpcClient,
+  utils,
+  children,
+}: DocumentProps) {
   return (
     <StrictMode>
       <html lang="en">
@@ -54,11 +63,11 @@ export function Document({ assets, site, bootJson, queryClient, trpcClient, chil
           ))}
         </head>
         <body>
-          <trpc.Provider client={trpcClient} queryClient={queryClient}>
-            <QueryClientProvider client={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <CallsContext value={{ utils, client: trpcClient }}>
               <SiteContext value={site}>{children}</SiteContext>
-            </QueryClientProvider>
-          </trpc.Provider>
+            </CallsContext>
+          </QueryClientProvider>
           <script
             id="boot"
             type="application/json"

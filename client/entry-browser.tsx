@@ -10,6 +10,7 @@ import {
   RouterProvider,
 } from 'react-router-dom'
 import { Document, type Script } from './document.tsx'
+import { countMove } from './lib/counting.ts'
 import type { Site } from './lib/site.ts'
 import { createClient, createQueryClient, createUtils, utilsContext } from './lib/trpc.ts'
 import { routes } from './routes.tsx'
@@ -34,6 +35,8 @@ const router = createBrowserRouter(routes, {
   getContext: () => new RouterContextProvider(new Map([[utilsContext, utils]])),
 })
 
+router.subscribe(countMove)
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -48,6 +51,7 @@ startTransition(() => {
       bootJson={bootJson}
       queryClient={queryClient}
       trpcClient={trpcClient}
+      utils={utils}
     >
       <RouterProvider router={router} />
     </Document>,

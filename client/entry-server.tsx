@@ -46,10 +46,9 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const trpcClient = createClient(
     unstable_localLink({ router: input.router, createContext: () => context, transformer: superjson }),
   )
+  const utils = createUtils(queryClient, trpcClient)
   const result = await handler.query(input.request, {
-    requestContext: new RouterContextProvider(
-      new Map([[utilsContext, createUtils(queryClient, trpcClient)]]),
-    ),
+    requestContext: new RouterContextProvider(new Map([[utilsContext, utils]])),
   })
   if (result instanceof Response) {
     return {
@@ -78,6 +77,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
       bootJson={JSON.stringify(boot).replace(/</g, '\\u003c')}
       queryClient={queryClient}
       trpcClient={trpcClient}
+      utils={utils}
     >
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, result)}

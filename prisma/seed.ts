@@ -15,6 +15,7 @@ import { type SampleCompany, sampleCompanies } from './data/sample-companies.ts'
 import { type SampleLead, sampleLeads } from './data/sample-leads.ts'
 import { sampleSeo } from './data/sample-seo.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
+import { restoreScoreHistory } from './seed-score-history.ts'
 
 type Tx = Prisma.TransactionClient
 
@@ -155,6 +156,7 @@ export async function restoreSampleData(
   return db.$transaction(
     async (tx) => {
       const companyIds = await restoreCompanies(tx, companies, options.now)
+      await restoreScoreHistory(tx, companies, companyIds, options.now)
       const restored = companies.filter(({ id }) => companyIds.has(id))
       const leadCount = await restoreLeads(tx, leads, restored, options)
       const removed = await removeFormerSamples(tx, companies, leads, options.now)

@@ -14,6 +14,7 @@ const BUILD_INPUTS = [
   'shared',
   'prisma',
   'package-lock.json',
+  'scripts/content',
   'vite.config.ts',
   'tsconfig.json',
 ]

@@ -1,10 +1,15 @@
-import { MAX_BATCH_SIZE } from '@shared/limits.ts'
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { collectRoute } from './modules/analytics/analytics.http.ts'
+import { badgeCalls, badgeRoutes } from './modules/badges/badges.http.ts'
 import { companyCalls } from './modules/companies/companies.http.ts'
+import { blogFeedRoute } from './modules/content/content.http.ts'
+import { hostscoreCalls, methodologyRoute } from './modules/hostscore/hostscore.http.ts'
 import { leadCalls, openRequestRoute } from './modules/leads/leads.http.ts'
 import { sampleDataCalls } from './modules/leads/sample-data.http.ts'
+import { seoRoutes } from './modules/seo/seo.http.ts'
+import { sharePictureRoute } from './modules/sharing/share-pictures.http.ts'
+import { calls } from './plugins/calls.ts'
 import { errors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { jsonBody } from './plugins/json-body.ts'
@@ -15,8 +20,6 @@ import { refuseUnreadableUrl, security } from './plugins/security.ts'
 import { session } from './plugins/session.ts'
 import { staticFiles } from './plugins/static-files.ts'
 import type { PageRenderer } from './ssr/page-renderer.ts'
-import { type AppRouter, appRouter } from './trpc/app-router.ts'
-import { toPublicError } from './trpc/error-map.ts'
 
 /** A long form with a note fits ten times over. */
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -53,34 +56,26 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   app.server.maxConnections = MAX_CONNECTIONS
   await app.register(errors)
+  // Before the hooks of all that follows: a picture for other sites needs no cookies and brings its own headers.
+  await app.register(badgeRoutes, { deps })
   await app.register(jsonBody)
   await app.register(security, { publicUrl: deps.config.publicUrl })
   await app.register(rateLimit)
   await app.register(session, { deps })
   await app.register(health, { deps })
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      maxBatchSize: MAX_BATCH_SIZE,
-      createContext: ({ req, res }) => app.contextOf(req, res),
-      onError: ({ error, path, req }) => {
-        if (toPublicError(error).status >= 500)
-          deps.log.error({ err: error, path, requestId: req.id }, 'procedure failed')
-      },
-      responseMeta: ({ errors: thrown }) => {
-        const retryAfterS = thrown.map(toPublicError).find((error) => error.retryAfterS)?.retryAfterS
-        return {
-          headers: {
-            'cache-control': 'no-store',
-            ...(retryAfterS ? { 'retry-after': String(retryAfterS) } : {}),
-          },
-        }
-      },
-    } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
-  })
-  await app.register(restDoor([...companyCalls, ...leadCalls, ...sampleDataCalls]), { prefix: '/api' })
+  await app.register(calls, { deps })
+  await app.register(
+    restDoor([...companyCalls, ...leadCalls, ...sampleDataCalls, ...hostscoreCalls, ...badgeCalls]),
+    {
+      prefix: '/api',
+    },
+  )
+  await app.register(collectRoute, { deps })
+  await app.register(sharePictureRoute, { deps })
+  await app.register(seoRoutes, { deps })
   await app.register(openRequestRoute, { deps })
+  await app.register(methodologyRoute)
+  await app.register(blogFeedRoute, { deps })
   if (options.renderer) {
     await app.register(staticFiles, { dir: options.renderer.clientDir })
     await app.register(pages, { deps, renderer: options.renderer })

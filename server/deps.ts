@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { Config } from './config/env.ts'
-import { sendMailJob } from './modules/email/email.jobs.ts'
 import { createTaggedCache, type TaggedCache } from './platform/cache.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { keepSecret, prepareDataDir, StartError } from './platform/data-dir.ts'
@@ -9,6 +8,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mailer.ts'
 import { type Queue, startQueue } from './platform/queue.ts'
+import { queuedJobs } from './queued-jobs.ts'
 
 /** An answer kept ready to send: the body as it is and as browsers like it best. */
 export interface CachedAnswer {
@@ -64,7 +64,7 @@ export async function createDeps(
     // Closed after the queue: running jobs still send.
     const mailer = createMailer(config.mail.transport)
     closers.push(mailer.close)
-    const queue = await startQueue(database.pool, log, [sendMailJob])
+    const queue = await startQueue(database.pool, log, queuedJobs)
     closers.push(queue.stop)
     const secret = config.secret ?? keepSecret(config.dataDir)
     const deps: Deps = {

@@ -1,8 +1,16 @@
 import type { Deps } from './deps.ts'
 import { mailRenderers } from './mail-renderers.ts'
+import { tidyAnalytics } from './modules/analytics/analytics.service.ts'
 import { sendMailJob } from './modules/email/email.jobs.ts'
 import { deliverMail, recoverMails, recoverMailsOfDeadProcess } from './modules/email/email.service.ts'
+import { recalculateJob } from './modules/hostscore/recalculation.jobs.ts'
+import {
+  failDeadRuns,
+  failRunsOfDeadProcess,
+  runQueuedRecalculation,
+} from './modules/hostscore/recalculation.service.ts'
 import { forgetOldIdempotencyKeys } from './modules/leads/leads.service.ts'
+import { tidySharePictures } from './modules/sharing/share-pictures.service.ts'
 
 const RECOVER_EVERY_S = 15
 const TIDY_EVERY_S = 60 * 60
@@ -17,6 +25,11 @@ export async function startJobs(deps: Deps): Promise<void> {
     'forget old idempotency keys',
     async () => void (await forgetOldIdempotencyKeys(deps)),
   )
+  deps.queue.every(TIDY_EVERY_S, 'tidy analytics', () => tidyAnalytics(deps))
+  await failRunsOfDeadProcess(deps)
+  await deps.queue.work(recalculateJob, (payload) => runQueuedRecalculation(deps, payload))
+  deps.queue.every(RECOVER_EVERY_S, 'fail dead recalculations', async () => void (await failDeadRuns(deps)))
+  deps.queue.every(TIDY_EVERY_S, 'tidy share pictures', () => tidySharePictures(deps))
   deps.queue.every(TIDY_EVERY_S, 'vacuum', () => vacuum(deps))
 }
 

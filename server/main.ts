@@ -8,7 +8,7 @@ import { type Config, ConfigError, loadEnv } from './config/env.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { ensureFirstAdmin } from './modules/auth/auth.service.ts'
-import { StartError } from './platform/data-dir.ts'
+import { keepFilesPrivate, StartError } from './platform/data-dir.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
 import { builtRenderer } from './ssr/built-renderer.ts'
 import type { PageRenderer } from './ssr/page-renderer.ts'
@@ -26,6 +26,7 @@ export function readSettings(): Config {
 
 /** Starts the whole product in this process: database, data, jobs, web. */
 export async function startServer(makeRenderer: () => Promise<PageRenderer>): Promise<void> {
+  keepFilesPrivate()
   const config = readSettings()
   let shutDown: (reason: string, code?: number) => Promise<void> = async () => {}
   const running = await createDeps(config, say, () => void shutDown('The embedded database stopped.', 1))

@@ -1,12 +1,14 @@
 import { createDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { failStart, readSettings } from './main.ts'
+import { keepFilesPrivate } from './platform/data-dir.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Runs the jobs (mail, tidying) alone, beside web processes with JOBS=off on the same PostgreSQL. */
 export async function startWorker(): Promise<void> {
+  keepFilesPrivate()
   try {
     let shutDown: (reason: string, code?: number) => Promise<void> = async () => {}
     const running = await createDeps(

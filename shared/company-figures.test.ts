@@ -5,6 +5,7 @@ import {
   companyDefaults,
   parseCommission,
   parseRating,
+  parseResponseMinutes,
   priceTierText,
   ratingText,
   reviewsText,
@@ -59,11 +60,39 @@ describe('reading figures kept as text', () => {
     expect(parseCommission(text)).toEqual(expected && { min: expected[0], max: expected[1] })
   })
 
+  it.each([
+    ['Within 15 minutes', 15],
+    ['12 minutes', 12],
+    ['38 min', 38],
+    ['Within 1 hour', 60],
+    ['within 2 hours', 120],
+    ['1.5 hours', 90],
+    ['1-2 hours', 120],
+    ['< 4 hrs', 240],
+    ['24h', 1440],
+    ['2 business days', 2880],
+    ['Same day', 480],
+    ['  WITHIN   AN  HOUR ', 60],
+    ['half an hour', 30],
+    ['Next business day', 1440],
+    ['24/7', null],
+    ['Fast', null],
+    ['3 months', null],
+    ['5 monthly visits', null],
+    ['N/A', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('reads the response time %j as %j minutes', (text, expected) => {
+    expect(parseResponseMinutes(text)).toBe(expected)
+  })
+
   it('never throws and stays within its limits, whatever the text', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,-% $to') }))
     fc.assert(
       fc.property(text, (value) => {
         expect(parseRating(value) ?? 1).toBeLessThanOrEqual(5)
+        expect(parseResponseMinutes(value) ?? 0).toBeGreaterThanOrEqual(0)
         const range = parseCommission(value)
         if (!range) return
         expect(range.min).toBeGreaterThanOrEqual(0)

@@ -20,9 +20,11 @@ function tidy(text: string | null | undefined): string {
   return (text ?? '').replace(/\s+/g, ' ').trim()
 }
 
+const RATING = /^(\d(?:\.\d+)?) ?(?:\/ ?5|stars?|out of 5)?$/i
+
 /** `4.9` from "4.9", "4.9/5" or "4.9 stars"; null for anything that is no rating from above 0 to 5. */
 export function parseRating(text: string | null | undefined): number | null {
-  const found = /^(\d(?:\.\d+)?) ?(?:\/ ?5|stars?|out of 5)?$/i.exec(tidy(text))
+  const found = RATING.exec(tidy(text))
   const rating = Number(found?.[1] ?? 0)
   return rating > 0 && rating <= RATING_MAX ? rating : null
 }
@@ -35,8 +37,8 @@ export interface CommissionRange {
 
 const NUMBER = String.raw`(?<![\d.,$])(\d{1,3}(?:\.\d{1,4})?)`
 const RANGE = new RegExp(`${NUMBER} ?%? ?(?:[-\u2010-\u2015]|to) ?(\\d{1,3}(?:\\.\\d{1,4})?) ?%`, 'i')
-const SINGLE = new RegExp(`${NUMBER} ?%`)
-const BARE = /^(\d{1,3}(?:\.\d{1,4})?)(?: ?[-\u2010-\u2015] ?(\d{1,3}(?:\.\d{1,4})?))?$/
+const SINGLE = new RegExp(`${NUMBER} ?%`, 'i')
+const BARE = /^(\d{1,3}(?:\.\d{1,4})?)(?: ?[-\u2010-\u2015] ?(\d{1,3}(?:\.\d{1,4})?))?$/i
 
 /**
  * The first percentage or range in a commission text: "15-25%", "18%", "22% + cleaning", "from 12 %". One figure is
@@ -51,6 +53,45 @@ export function parseCommission(text: string | null | undefined): CommissionRang
   const range = { min: Math.min(first, second), max: Math.max(first, second) }
   return range.max <= 100 ? range : null
 }
+
+/** In "1-2 hours" the number beside the unit is taken: the longer time. */
+const DURATION =
+  /(?<![\d.,])(\d{1,3}(?:\.\d{1,2})?) ?(?:business |working )?(m(?:in(?:ute)?s?)?|h(?:(?:ou)?rs?)?|d(?:ays?)?)\b/i
+const UNIT_MINUTES: Record<string, number> = { m: 1, h: 60, d: 1440 }
+/** Said without a number; the first that a text holds counts. A day's work is eight hours. */
+const DURATION_PHRASES: readonly (readonly [phrase: string, minutes: number])[] = [
+  ['half an hour', 30],
+  ['an hour', 60],
+  ['one hour', 60],
+  ['same day', 480],
+  ['same business day', 480],
+  ['next day', 1440],
+  ['next business day', 1440],
+  ['a day', 1440],
+  ['one day', 1440],
+]
+
+/**
+ * Minutes from a response time such as "Within 2 hours", "12 minutes", "1-2 business days" or "Same day"; null where
+ * none is named ("24/7", "Fast").
+ */
+export function parseResponseMinutes(text: string | null | undefined): number | null {
+  const plain = tidy(text).toLowerCase()
+  const found = DURATION.exec(plain)
+  const unit = UNIT_MINUTES[found?.[2]?.[0] ?? '']
+  if (found && unit !== undefined) return Number(found[1]) * unit
+  return DURATION_PHRASES.find(([phrase]) => plain.includes(phrase))?.[1] ?? null
+}
+
+/**
+ * How the texts above are read, as published with the HostScore methodology: regular expressions (ECMAScript, flag i)
+ * on a text whose white space is single blanks and whose ends are trimmed, tried in order.
+ */
+export const figureReadings = {
+  rating: [RATING.source],
+  commission: [RANGE, SINGLE, BARE].map(({ source }) => source),
+  duration: { patterns: [DURATION.source], unitMinutes: UNIT_MINUTES, phrases: DURATION_PHRASES },
+} as const
 
 /** "4.9", or N/A. */
 export function ratingText(rating: string | null | undefined): string {

@@ -2,7 +2,9 @@
 export const errorSentences = {
   INVALID_INPUT: 'Please check the fields below.',
   DUPLICATE_LEAD: "You've already submitted this information recently.",
+  DUPLICATE_REGISTRATION: 'We already have a registration of this company from today.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was already used for a different request.',
+  RECALCULATION_RUNNING: 'The scores are being recalculated right now. Please wait until that is done.',
   NOT_FOUND: 'We could not find what you asked for.',
   UNAUTHENTICATED: 'Please sign in first.',
   FORBIDDEN: 'You are not allowed to do this.',

@@ -27,6 +27,11 @@ export interface PageMeta {
   indexable: boolean
 }
 
+/** A picture of the size every shared link has. */
+export function shareImage(path: string): PageMeta['image'] {
+  return { path, width: SHARE_IMAGE_WIDTH_PX, height: SHARE_IMAGE_HEIGHT_PX }
+}
+
 /** Metadata of any page; the brand follows the title. */
 export function pageMeta(page: {
   title: string
@@ -41,11 +46,7 @@ export function pageMeta(page: {
     description: page.description,
     keywords: page.keywords ?? defaultKeywords,
     path: page.path,
-    image: {
-      path: page.imagePath ?? brand.defaultShareImage,
-      width: SHARE_IMAGE_WIDTH_PX,
-      height: SHARE_IMAGE_HEIGHT_PX,
-    },
+    image: shareImage(page.imagePath ?? brand.defaultShareImage),
     indexable: page.indexable ?? true,
   }
 }
@@ -87,7 +88,9 @@ export function locationKeywords({ city, stateName, stateCode, propertyType }: L
  * Metadata of a location page at any depth. The property type joins the place, so that a type's page and its city's
  * page never share a title.
  */
-export function locationMeta(facts: LocationFacts & { path: string; indexable?: boolean }): PageMeta {
+export function locationMeta(
+  facts: LocationFacts & { path: string; indexable?: boolean; imagePath?: string },
+): PageMeta {
   const place = placeName(facts)
   const homes = facts.propertyType ? ` for ${facts.propertyType}` : ''
   const count = Math.max(0, facts.companyCount)
@@ -100,6 +103,7 @@ export function locationMeta(facts: LocationFacts & { path: string; indexable?: 
     description,
     path: facts.path,
     keywords: locationKeywords(facts),
+    ...(facts.imagePath === undefined ? {} : { imagePath: facts.imagePath }),
     ...(facts.indexable === undefined ? {} : { indexable: facts.indexable }),
   })
 }

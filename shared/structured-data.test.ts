@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   breadcrumbListJsonLd,
   itemListJsonLd,
+  localBusinessJsonLd,
   organizationJsonLd,
   serviceJsonLd,
   webSiteJsonLd,
@@ -63,5 +64,45 @@ describe('structured data', () => {
       ],
     })
     expect(JSON.stringify(list)).not.toMatch(/rating|javascript/i)
+  })
+
+  it('says of a company what it has said itself, and no rating', () => {
+    const company = {
+      path: '/companies/9-sand-sea',
+      name: 'Sand & Sea',
+      description: null,
+      city: 'Miami',
+      state: 'FL',
+      zipCode: '33130',
+      phoneNumber: null,
+      website: 'javascript:alert(1)',
+      foundingYear: null,
+      priceLevel: null,
+      areasServed: ['Miami, FL'],
+    }
+    expect(localBusinessJsonLd(base, company)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'LocalBusiness',
+      '@id': 'https://site.example/companies/9-sand-sea#company',
+      name: 'Sand & Sea',
+      mainEntityOfPage: 'https://site.example/companies/9-sand-sea',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: 'Miami',
+        addressRegion: 'FL',
+        postalCode: '33130',
+        addressCountry: 'US',
+      },
+      areaServed: [{ '@type': 'City', name: 'Miami, FL' }],
+    })
+    const said = { website: 'stay.example', foundingYear: 2009, priceLevel: 2, phoneNumber: '(305) 555-0100' }
+    const full = localBusinessJsonLd(base, { ...company, ...said, ...{ rating: '4.9', userRatingsTotal: 9 } })
+    expect(full).toMatchObject({
+      url: 'https://stay.example/',
+      foundingDate: '2009',
+      priceRange: '$$',
+      telephone: '(305) 555-0100',
+    })
+    expect(JSON.stringify(full)).not.toMatch(/rating/i)
   })
 })

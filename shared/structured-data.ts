@@ -1,4 +1,5 @@
 import { brand } from './brand.ts'
+import { priceTierText } from './company-figures.ts'
 import { safeWebsite } from './outbound.ts'
 import type { Breadcrumb } from './seo.ts'
 import { absoluteUrl, urls } from './urls.ts'
@@ -97,5 +98,100 @@ export function itemListJsonLd(
         },
       }
     }),
+  })
+}
+
+/**
+ * A company on its own page. What others rate is theirs and stays out; so does whatever the company has not said. Our
+ * page is about the business, it is not the business: its website is `url`, ours only the `@id`.
+ */
+export function localBusinessJsonLd(
+  base: string,
+  company: {
+    path: string
+    name: string
+    description: string | null
+    city: string
+    state: string
+    zipCode: string
+    phoneNumber: string | null
+    website: string | null
+    foundingYear: number | null
+    priceLevel: number | null
+    /** Such as "Miami, FL". */
+    areasServed: readonly string[]
+  },
+): JsonLd {
+  const page = absoluteUrl(base, company.path)
+  const url = safeWebsite(company.website ?? '')
+  return block('LocalBusiness', {
+    '@id': `${page}#company`,
+    name: company.name,
+    mainEntityOfPage: page,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: company.city,
+      addressRegion: company.state,
+      postalCode: company.zipCode,
+      addressCountry: 'US',
+    },
+    areaServed: company.areasServed.map((name) => ({ '@type': 'City', name })),
+    ...(company.description ? { description: company.description } : {}),
+    ...(url ? { url } : {}),
+    ...(company.phoneNumber ? { telephone: company.phoneNumber } : {}),
+    ...(company.foundingYear ? { foundingDate: String(company.foundingYear) } : {}),
+    ...(company.priceLevel ? { priceRange: priceTierText(company.priceLevel) } : {}),
+  })
+}
+
+/** A text of ours: blog article or guide. Days as `2025-11-03`; who wrote it is who runs the site. */
+export function articleJsonLd(
+  base: string,
+  article: {
+    title: string
+    description: string
+    path: string
+    published: string
+    modified?: string
+    section?: string
+    words?: number
+    keywords?: readonly string[]
+    imagePath?: string
+  },
+): JsonLd {
+  const organization = {
+    '@type': 'Organization',
+    '@id': absoluteUrl(base, '/#organization'),
+    name: brand.name,
+  }
+  return block('Article', {
+    headline: article.title,
+    description: article.description,
+    url: absoluteUrl(base, article.path),
+    mainEntityOfPage: absoluteUrl(base, article.path),
+    image: absoluteUrl(base, article.imagePath ?? brand.defaultShareImage),
+    datePublished: article.published,
+    dateModified: article.modified ?? article.published,
+    inLanguage: 'en-US',
+    author: { ...organization, url: absoluteUrl(base, urls.home()) },
+    publisher: organization,
+    ...(article.section ? { articleSection: article.section } : {}),
+    ...(article.words ? { wordCount: article.words } : {}),
+    ...(article.keywords ? { keywords: article.keywords.join(', ') } : {}),
+  })
+}
+
+/** Questions with their answers, as shown on the page. */
+export function faqPageJsonLd(
+  base: string,
+  page: { path: string; questions: readonly { question: string; answer: string }[] },
+): JsonLd {
+  return block('FAQPage', {
+    url: absoluteUrl(base, page.path),
+    mainEntity: page.questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   })
 }

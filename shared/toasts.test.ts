@@ -98,6 +98,14 @@ const documented: [shown: Toast, title: string, message: string, kind: Toast['ki
     'info',
     5,
   ],
+  [toasts.embedCodeCopied, 'Embed Code Copied', 'Paste it where the badge should stand.', 'success', 5],
+  [
+    toasts.embedCodeNotCopied,
+    'Copying did not work',
+    'Your browser did not allow it. Select the code and copy it by hand.',
+    'error',
+    8,
+  ],
   [toasts.registrationFailed(), 'Registration failed', 'Please try again later', 'error', 8],
   [toasts.registrationFailed('Name is taken.'), 'Registration failed', 'Name is taken.', 'error', 8],
 ]

@@ -104,6 +104,14 @@ export const toasts = {
     "We couldn't find any management companies in your area.",
   ),
 
+  /** Specification, section 8: the badge's embed code. */
+  embedCodeCopied: toast('success', 'Embed Code Copied', 'Paste it where the badge should stand.'),
+  embedCodeNotCopied: toast(
+    'error',
+    'Copying did not work',
+    'Your browser did not allow it. Select the code and copy it by hand.',
+  ),
+
   registrationFailed: (message?: string | null) =>
     toast('error', 'Registration failed', said(message, 'Please try again later')),
 } as const

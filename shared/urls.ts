@@ -16,6 +16,9 @@ export type HomeSection =
   | 'popular-locations'
   | 'contact'
 
+/** How a badge picture is asked for (shared/hostscore/badge-look.ts); `scale` is for PNG alone. */
+export type BadgeQuery = { theme?: string; size?: string; scale?: string }
+
 /** One path segment. A segment that would vanish or climb (empty, `.`, `..`) becomes `-`, which names nothing. */
 function segment(value: string | number): string {
   const text = String(value).trim()
@@ -44,6 +47,10 @@ export const urls = {
   homeSection: (section: HomeSection) => `/#${section}`,
   whyUse: () => `/why-use-${brand.slug}`,
   incomeCalculator: () => '/income-calculator',
+  /** A calculator's result; `query` comes from `estimateQuery`. */
+  estimate: (query: string) => `/income-calculator?${query}`,
+  /** A location's companies with what an owner keeps of a yearly income in dollars. */
+  netToOwner: (locationPath: string, income: number) => `${locationPath}?income=${income}#net-to-owner`,
   /** The same page under its second name. */
   calculator: () => '/calculator',
   registerCompany: () => '/register-company',
@@ -58,6 +65,11 @@ export const urls = {
   thankYou: () => '/thank-you',
   /** The owner's link in a mail: trades the lead's token for a cookie and goes on to the thank-you page. */
   openRequest: (token: string) => `/thank-you/${segment(token)}`,
+  /** Every location there is. */
+  locations: () => '/locations',
+  /** "Tell me when it opens" for a city, or for a state without a city. */
+  placeWaiter: (place: { state: string; city?: string | null }) =>
+    withQuery('/tell-me', { state: place.state.toLowerCase(), city: place.city?.toLowerCase() }),
   /** Canonical location path. `state` is a code, `city` and `propertyType` are slugs; a type needs a city. */
   location: (place: { state: string; city?: string | null; propertyType?: string | null }) => {
     const state = `/locations/${lower(place.state)}`
@@ -76,23 +88,26 @@ export const urls = {
   blogArticle: (slug: string) => `/blog/${segment(slug)}`,
   blogCategory: (slug: string) => `/blog/category/${segment(slug)}`,
   sitemap: () => '/sitemap',
-  contact: () => '/contact',
+  /** `topic` chooses what the message is about. */
+  contact: (topic?: string) => withQuery('/contact', { topic }),
   privacy: () => '/privacy',
   terms: () => '/terms',
   verifyBadge: (id: number | string) => `/verify-badge/${segment(id)}`,
   verifyBadgeByName: (company?: string) => withQuery('/verify-badge', { company }),
   /** The public badge image that embed codes use. */
-  badge: (id: number | string) => `/api/badge/${segment(id)}`,
+  badge: (id: number | string, look: BadgeQuery = {}) => withQuery(`/api/badge/${segment(id)}`, look),
   /** The gallery's images. */
-  galleryBadge: (id: number | string) => `/api/badges/${segment(id)}`,
-  galleryBadgeHorizontal: (id: number | string) => `/api/badges-horizontal/${segment(id)}`,
+  galleryBadge: (id: number | string, look: BadgeQuery = {}) => withQuery(`/api/badges/${segment(id)}`, look),
+  galleryBadgeHorizontal: (id: number | string, look: BadgeQuery = {}) =>
+    withQuery(`/api/badges-horizontal/${segment(id)}`, look),
   /** The signed statement behind a badge, and the keys it can be checked with. */
   badgeStatement: (id: number | string) => `/api/verify-badge/${segment(id)}`,
   hostscoreKeys: () => '/.well-known/hostscore-keys.json',
   methodologyJson: () => '/methodology.json',
   blogFeed: () => '/blog/rss.xml',
   llmsText: () => '/llms.txt',
-  sitemapXml: () => '/sitemap.xml',
+  /** The index, or one of its files. */
+  sitemapXml: (name?: string) => (name ? `/sitemap-${segment(name)}.xml` : '/sitemap.xml'),
   admin: {
     dashboard: () => '/admin',
     signIn: () => '/admin/sign-in',
@@ -109,7 +124,13 @@ export const urls = {
     audit: () => '/admin/audit',
     privacy: () => '/admin/privacy',
   },
+  /** Drawn picture for sharing; `key` names the place, company or article. */
+  sharePicture: (kind: string, key: string | number, version?: string) =>
+    withQuery(`/share/${segment(kind)}/${segment(key)}.png`, { v: version }),
+  robotsText: () => '/robots.txt',
   api: {
+    /** Where the beacon reports to. */
+    collect: () => '/api/collect',
     leads: () => '/api/leads',
     interestedCompany: (leadId: number, companyId: number) =>
       `/api/leads/${segment(leadId)}/interested-company/${segment(companyId)}`,

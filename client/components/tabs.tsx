@@ -5,6 +5,8 @@ interface TabsProps {
   /** What the tabs are about, for screen readers. */
   label: string
   tabs: readonly { id: string; title: string; panel: ReactNode }[]
+  /** Open at first; otherwise the first one. */
+  initial?: string
 }
 
 /** Keys that move between tabs (WAI-ARIA tabs pattern): to the neighbour, around the end, to the first or last. */
@@ -16,9 +18,9 @@ function targetOf(key: string, index: number, count: number): number | null {
 }
 
 /** Panels of which one is shown. All are in the page, so without scripts they stand below each other. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, initial }: TabsProps) {
   const base = useId()
-  const [active, setActive] = useState(tabs[0]?.id)
+  const [active, setActive] = useState(initial ?? tabs[0]?.id)
   const move = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
     const target = targetOf(event.key, index, tabs.length)
     if (target === null) return

@@ -46,12 +46,17 @@ export function initialsOf(name: string): string {
   return chosen.map((word) => Array.from(word)[0]?.toUpperCase() ?? '').join('') || '·'
 }
 
-/** A mark drawn from a company's name, where it has no logo. Decorative: its name always stands beside it. */
-export function CompanyMark({ name, id, size = 48, className }: CompanyMarkProps) {
+/** What a company's mark is made of, in a 48-unit square; `textY` is the middle of its initials. */
+export function companyMarkLook({ name, id }: { name: string; id: number }) {
   const number = Math.abs(Math.trunc(id))
   const [d, textY] = SHAPES[number % SHAPES.length] ?? ['', 24]
   const [fill, ink] = PAIRS[(number + Math.floor(number / SHAPES.length)) % PAIRS.length] ?? ['', '']
-  const initials = initialsOf(name)
+  return { d, textY, fill, ink, initials: initialsOf(name) }
+}
+
+/** A mark drawn from a company's name, where it has no logo. Decorative: its name always stands beside it. */
+export function CompanyMark({ name, id, size = 48, className }: CompanyMarkProps) {
+  const { d, textY, fill, ink, initials } = companyMarkLook({ name, id })
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} className={className} aria-hidden="true">
       <path fill={fill} d={d} />

@@ -1,10 +1,5 @@
 import { brand } from '@shared/brand.ts'
-import {
-  defaultKeywords,
-  type PageMeta as Meta,
-  SHARE_IMAGE_HEIGHT_PX,
-  SHARE_IMAGE_WIDTH_PX,
-} from '@shared/seo.ts'
+import { defaultKeywords, type PageMeta as Meta, shareImage } from '@shared/seo.ts'
 import type { JsonLd } from '@shared/structured-data.ts'
 import { absoluteUrl } from '@shared/urls.ts'
 import { useSite } from './site.ts'
@@ -34,11 +29,7 @@ export function PageMeta({
   const { publicUrl } = useSite()
   const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`
   const hidden = rest.noindex === true || rest.indexable === false
-  const picture = image ?? {
-    path: brand.defaultShareImage,
-    width: SHARE_IMAGE_WIDTH_PX,
-    height: SHARE_IMAGE_HEIGHT_PX,
-  }
+  const picture = image ?? shareImage(brand.defaultShareImage)
   const url = path === null ? null : absoluteUrl(publicUrl, path)
   return (
     <>
@@ -58,7 +49,12 @@ export function PageMeta({
       <meta property="og:image" content={absoluteUrl(publicUrl, picture.path)} />
       <meta property="og:image:width" content={String(picture.width)} />
       <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:locale" content="en_US" />
+      <meta property="og:image:alt" content={fullTitle} />
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={fullTitle} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={absoluteUrl(publicUrl, picture.path)} />
       {rest.jsonLd ? (
         <script
           type="application/ld+json"

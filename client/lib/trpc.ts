@@ -1,15 +1,19 @@
 import type { AppRouter } from '@server/trpc/app-router.ts'
 import { MAX_BATCH_SIZE } from '@shared/limits.ts'
-import { QueryClient } from '@tanstack/react-query'
-import { httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client'
-import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
-import { createContext } from 'react-router-dom'
+import { QueryClient, type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import {
+  createTRPCClient,
+  httpBatchLink,
+  type TRPCClient,
+  TRPCClientError,
+  type TRPCLink,
+} from '@trpc/client'
+import { createTRPCQueryUtils } from '@trpc/react-query'
+import { createContext, useContext } from 'react'
+import { createContext as createLoaderContext } from 'react-router-dom'
 import { readWire, writeWire } from './wire.ts'
 
-/** The one way pages talk to the server: typed hooks over the router's type alone. */
-export const trpc = createTRPCReact<AppRouter>()
-
-type TrpcClient = ReturnType<typeof trpc.createClient>
+export type TrpcClient = TRPCClient<AppRouter>
 export type TrpcUtils = ReturnType<typeof createUtils>
 
 const FRESH_MS = 5 * 60 * 1000
@@ -34,7 +38,7 @@ export function createUtils(queryClient: QueryClient, client: TrpcClient) {
 
 /** Over HTTP in the browser; the server passes a link that calls the router in process. */
 export function createClient(link: TRPCLink<AppRouter> = overHttp()): TrpcClient {
-  return trpc.createClient({ links: [link] })
+  return createTRPCClient<AppRouter>({ links: [link] })
 }
 
 /** The server's side is superjson; each of these halves runs in the browser alone. */
@@ -55,7 +59,30 @@ function overHttp(): TRPCLink<AppRouter> {
 }
 
 /** What a loader gets, on both sides. */
-export const utilsContext = createContext<TrpcUtils>()
+export const utilsContext = createLoaderContext<TrpcUtils>()
+
+/** What a component gets: `<CallsContext value={{ utils, client }}>` stands around every page. */
+export const CallsContext = createContext<{ utils: TrpcUtils; client: TrpcClient } | null>(null)
+
+function useCalls() {
+  const calls = useContext(CallsContext)
+  if (!calls) throw new Error('There is no CallsContext around this component.')
+  return calls
+}
+
+/** Queries and their cache: `useQuery(useUtils().leads.list.queryOptions(input))`. */
+export const useUtils = () => useCalls().utils
+
+/** The bare calls: `useCall(useClient().leads.requestInterest)`. */
+export const useClient = () => useCalls().client
+
+/** A mutation: a call with its state. */
+export function useCall<Input, Output>(
+  procedure: { mutate(input: Input): Promise<Output> },
+  options: Omit<UseMutationOptions<Output, Error, Input>, 'mutationFn'> = {},
+) {
+  return useMutation({ ...options, mutationFn: (input: Input) => procedure.mutate(input) })
+}
 
 /** Our code for an error from the server; null for a network failure. */
 export function errorCode(error: unknown): string | null {

@@ -2,7 +2,7 @@ import { specializationOrder } from '@shared/company-sort.ts'
 import type { PropertyType } from '@shared/property-types.ts'
 import { placeSlug, slugify } from '@shared/slug.ts'
 import { writtenLocations } from './locations/index.ts'
-import { sampleRanks, sampleScores } from './sample/company-scores.ts'
+import { sampleMerits, sampleRanks, sampleScore } from './sample/company-scores.ts'
 import {
   cancellationPolicies,
   companySizes,
@@ -23,6 +23,7 @@ import { tennesseeTexasCarolinaMarkets } from './sample/markets-tennessee-texas-
 import { postalCodesOf } from './sample/postal-cities.ts'
 import { type Random, seededRandom } from './sample/random.ts'
 import type { SampleMarket } from './sample/sample-market.ts'
+import { LAST_RUN_DAYS_AGO } from './sample/score-history.ts'
 
 /** An invented company as the seeder stores it; its times are given relative to the day of seeding. */
 export interface SampleCompany {
@@ -54,6 +55,8 @@ export interface SampleCompany {
   userRatingsTotal: number | null
   priceLevel: number | null
   hostScore: number | null
+  hostScoreConfidence: number
+  hostScoreVersion: string | null
   hostRank: number | null
   foundingYear: number | null
   numberOfProperties: number | null
@@ -111,8 +114,9 @@ const typesByCharacter: Record<string, readonly PropertyType[]> = {
 }
 
 /**
- * The sample companies, the same ones every time: round(70 %) have a HostScore, ids 65, 66, 68 and 70 are on four
- * certification tiers, even ids waive the first month's fee (specification, section 9).
+ * The sample companies, the same ones every time: round(70 %) have facts enough for a HostScore, which the engine works
+ * out; ids 65, 66, 68 and 70 are on four certification tiers, even ids waive the first month's fee (specification,
+ * section 9).
  */
 export function sampleCompanies(): SampleCompany[] {
   const places = markets.flatMap((market) =>
@@ -123,39 +127,40 @@ export function sampleCompanies(): SampleCompany[] {
     id: index + 1,
     outOfBusiness: place.name in exceptions,
   }))
-  const scores = sampleScores(listed)
-  const ranks = sampleRanks(scores)
+  const merits = sampleMerits(listed)
   const phoneLines = new Map<string, number>()
-  return listed.map(({ id, name, market, position }) => {
+  const companies = listed.map(({ id, name, market, position }) => {
     const line = phoneLines.get(market.areaCode) ?? 0
     phoneLines.set(market.areaCode, line + 1)
-    const hostScore = scores.get(id) ?? null
+    const merit = merits.get(id) ?? null
     const random = seededRandom(id)
-    return {
+    const company = {
       id,
       name,
-      ...facts(random, hostScore),
-      ...offer(random, market, hostScore),
+      ...facts(random, merit),
+      ...offer(random, market, merit),
       ...contact(random, { name, market, position, line }),
       description: random.chance(0.07) ? null : introduction(random, name, market.city),
-      hostScore,
-      hostRank: ranks.get(id) ?? null,
-      scoredDaysAgo: hostScore === null ? null : random.between(3, 80),
       firstMonthFeeWaiver: id % 2 === 0,
       businessStatus: random.chance(0.1) ? null : 'OPERATIONAL',
-      status: 'approved',
-      addedDaysAgo: random.between(8, 700),
+      status: 'approved' as const,
+      // Whoever has a score was there when the last ones were worked out.
+      addedDaysAgo: random.between(merit === null ? 8 : LAST_RUN_DAYS_AGO + 8, 700),
       imageUrl: null,
       ...exceptions[name],
     }
+    const score = sampleScore(company)
+    return { ...company, ...score, scoredDaysAgo: score.hostScore === null ? null : LAST_RUN_DAYS_AGO }
   })
+  const ranks = sampleRanks(companies)
+  return companies.map((company) => ({ ...company, hostRank: ranks.get(company.id) ?? null }))
 }
 
-/** Reviews and standing, in keeping with the score. */
-function facts(random: Random, hostScore: number | null) {
-  const reviewed = hostScore !== null || random.chance(0.45)
-  const merit = hostScore ?? random.between(55, 80)
-  const rating = Math.min(5, Math.max(3.3, 3.8 + (merit - 52) * 0.026 + random.between(-1, 1) / 10))
+/** Reviews and standing, in keeping with the company's merit; null: nobody has reviewed it yet. */
+function facts(random: Random, known: number | null) {
+  const reviewed = known !== null
+  const merit = known ?? random.between(55, 80)
+  const rating = Math.min(5, Math.max(3.3, 3.5 + (merit - 52) * 0.032 + random.between(-1, 1) / 10))
   return {
     rating: reviewed ? rating.toFixed(1) : null,
     userRatingsTotal: reviewed
@@ -164,7 +169,7 @@ function facts(random: Random, hostScore: number | null) {
     reviewSnippets:
       reviewed && random.chance(0.8) ? random.some(reviewSnippets, random.between(1, 3)).join('\n') : null,
     ...response(random, merit),
-    isVerified: hostScore !== null && random.chance(hostScore >= 80 ? 0.85 : 0.45),
+    isVerified: reviewed && random.chance(merit >= 80 ? 0.85 : 0.45),
     foundingYear: random.chance(0.92)
       ? 2023 - Math.round((random.between(0, 1000) / 1000) ** 1.6 * 39)
       : null,
@@ -174,7 +179,7 @@ function facts(random: Random, hostScore: number | null) {
 }
 
 function response(random: Random, merit: number) {
-  const slowness = Math.max(0, Math.round((96 - merit) / 9) + random.between(-1, 0))
+  const slowness = Math.max(0, Math.round((98 - merit) / 8) + random.between(-1, 0))
   const known = responseTimes[Math.min(responseTimes.length - 1, slowness)]
   return random.chance(0.88) && known ? known : { responseTime: null, avgResponseTime: null }
 }
@@ -189,9 +194,9 @@ function size(random: Random) {
 }
 
 /** What it does, for which homes and at what price. */
-function offer(random: Random, market: SampleMarket, hostScore: number | null) {
+function offer(random: Random, market: SampleMarket, merit: number | null) {
   const full = random.chance(0.7)
-  const count = Math.max(2, Math.round(((hostScore ?? 62) - 40) / 8) + random.between(-1, 1))
+  const count = Math.max(2, Math.round(((merit ?? 62) - 44) / 7.5) + random.between(-1, 1))
   const types = typesByCharacter[characterOf(market)] ?? []
   const specialization = random.chance(0.88) ? random.pick(specializationOrder) : null
   return {

@@ -1,5 +1,6 @@
 import { parseCommission, parseRating, serviceList } from '@shared/company-figures.ts'
 import { specializationOrder } from '@shared/company-sort.ts'
+import { hostScoreOf } from '@shared/hostscore/score.ts'
 import { certificationTier } from '@shared/hostscore/tiers.ts'
 import { stateCode } from '@shared/places.ts'
 import {
@@ -15,6 +16,7 @@ import { placeSlug } from '@shared/slug.ts'
 import { describe, expect, it } from 'vitest'
 import { cityColumns, formatCsv, parseCsv, readDataFile, zipCodeColumns } from './csv.ts'
 import { writtenLocations } from './locations/index.ts'
+import { factsBefore, RUN_DAYS_AGO, sampleRuns } from './sample/score-history.ts'
 import { sampleCompanies } from './sample-companies.ts'
 import { sampleLeads } from './sample-leads.ts'
 import { sampleSeo } from './sample-seo.ts'
@@ -146,6 +148,34 @@ describe('the sample companies', () => {
     const byScore = [...rated].sort((a, b) => (b.hostScore ?? 0) - (a.hostScore ?? 0) || a.id - b.id)
     expect(byRank).toEqual(byScore)
     expect(companies.filter((company) => company.hostScore === null && company.hostRank !== null)).toEqual([])
+  })
+
+  it('have the scores that the engine works out from their facts, and none without reviews', () => {
+    for (const company of companies) {
+      const { total, confidence } = hostScoreOf(company)
+      expect([company.hostScore, company.hostScoreConfidence], company.name).toEqual([total, confidence])
+      expect(company.hostScore === null, company.name).toBe(company.userRatingsTotal === null)
+      expect(company.scoredDaysAgo === null || company.scoredDaysAgo <= company.addedDaysAgo).toBe(true)
+    }
+  })
+
+  it('have a past that the engine worked out too, and that ends with the scores of today', () => {
+    const runs = sampleRuns(companies)
+    expect(runs.map(({ daysAgo }) => daysAgo)).toEqual([...RUN_DAYS_AGO].reverse())
+    for (const [index, { snapshots, daysAgo, counts }] of runs.entries()) {
+      expect(counts.raised + counts.lowered).toBe(counts.changed)
+      for (const { companyId, score, confidence } of snapshots) {
+        const company = companies[companyId - 1] as (typeof companies)[number]
+        expect(company.addedDaysAgo).toBeGreaterThanOrEqual(daysAgo)
+        const past = hostScoreOf(factsBefore(company, runs.length - 1 - index))
+        expect([score, confidence], company.name).toEqual([past.total, past.confidence])
+      }
+    }
+    const scored = companies.filter(({ hostScore }) => hostScore !== null)
+    const last = runs.at(-1)?.snapshots.filter(({ score }) => score !== null)
+    expect(last?.map(({ companyId, score, rank }) => [companyId, score, rank])).toEqual(
+      scored.map(({ id, hostScore, hostRank }) => [id, hostScore, hostRank]),
+    )
   })
 
   it('show four certification tiers under the ids of the badge gallery', () => {

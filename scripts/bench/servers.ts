@@ -22,7 +22,7 @@ const outputs = new Map<string, () => string>()
 
 /** Starts one of the servers beside this file and waits until it says where it listens. */
 export async function startServer(
-  file: 'product-server.mjs' | 'hello-server.mjs' | 'bare-server.mjs',
+  file: 'product-server.mjs' | 'hello-server.mjs' | 'bare-server.mjs' | 'bare-svg-server.mjs',
   { env = {}, args = [] }: { env?: Record<string, string>; args?: string[] } = {},
 ): Promise<Server> {
   const { PATH, HOME } = process.env

@@ -7,6 +7,11 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
+/** Mails, secret and database hold what is nobody else's: files of this process are for its own user alone. */
+export function keepFilesPrivate(): void {
+  process.umask(0o077)
+}
+
 /** Makes the data directory if needed and proves that it can be written to. */
 export function prepareDataDir(dataDir: string): void {
   try {

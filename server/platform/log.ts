@@ -1,10 +1,10 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
 export type { Logger }
 
 /** Structured log to standard output. What could identify a person or open a door is cut at this one place. */
-export function createLog(level: string): Logger {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: undefined,
     redact: {
@@ -18,5 +18,22 @@ export function createLog(level: string): Logger {
       ],
       remove: true,
     },
-  })
+    serializers: { err: describeError },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+const MAIL_ADDRESS = /[^\s<>"'=:,;]+@[^\s<>"',;]+/g
+
+/** A mail server's refusal repeats whom the mail was for, in the text and in fields of its own. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { type, message, stack } = pino.stdSerializers.err(error)
+  const withoutAddresses = (text: string) => text.replace(MAIL_ADDRESS, '[address]')
+  return {
+    type,
+    code: (error as { code?: unknown }).code,
+    message: withoutAddresses(message),
+    stack: withoutAddresses(stack),
+  }
 }

@@ -13,6 +13,8 @@ export interface Mail {
   html: string
   text: string
   messageId: string
+  /** PNGs that the HTML shows as `cid:...`. */
+  pictures?: { cid: string; filename: string; content: Buffer }[]
 }
 
 /** The server refused this recipient for good: another try would get the same answer. */
@@ -52,7 +54,7 @@ function smtpMailer(url: string): Mailer {
   return {
     async send(mail) {
       try {
-        await inTime(smtp.sendMail(mail), SEND_TIMEOUT_MS)
+        await inTime(smtp.sendMail(messageOf(mail)), SEND_TIMEOUT_MS)
       } catch (error) {
         throw isRefusedRecipient(error)
           ? new RecipientRefusedError((error as Error).message, { cause: error })
@@ -65,6 +67,17 @@ function smtpMailer(url: string): Mailer {
     describe: () => `SMTP server ${new URL(url).host}`,
     close: () => smtp.close(),
   }
+}
+
+/** As nodemailer takes it: pictures are part of the HTML, not files to save. */
+function messageOf({ pictures, ...mail }: Mail) {
+  if (!pictures) return mail
+  const attachments = pictures.map((picture) => ({
+    ...picture,
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+  }))
+  return { ...mail, attachments }
 }
 
 async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
@@ -94,7 +107,7 @@ function fileMailer(dir: string): Mailer {
   return {
     async send(mail) {
       mkdirSync(dir, { recursive: true, mode: 0o700 })
-      const { message } = await stream.sendMail(mail)
+      const { message } = await stream.sendMail(messageOf(mail))
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`
       await writeFile(path.join(dir, name), message as Buffer, { mode: 0o600 })
     },

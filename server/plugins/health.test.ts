@@ -13,6 +13,13 @@ const get = async (url: string) => {
 }
 
 describe('Health', () => {
+  it('checks once for all who ask at the same time', async () => {
+    const check = vi.spyOn(test.deps.queue, 'check')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => get('/readyz')))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(check).toHaveBeenCalledTimes(1)
+  })
+
   it('is good while database and queue answer; each that fails is named, and the process is still alive', async () => {
     const alive = { status: 200, cache: 'no-store', body: { status: 'ok' } }
     expect(await get('/healthz')).toEqual(alive)

@@ -9,17 +9,23 @@ export const health = fp(
     app.get('/healthz', async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ status: 'ok' }),
     )
-    app.get('/readyz', async (request, reply) => {
-      const parts = {
-        database: await stateOf(
-          () => deps.db.$queryRaw`SELECT 1`,
-          (err) => request.log.warn({ err }, 'database check failed'),
-        ),
-        queue: await stateOf(
-          () => deps.queue.check(),
-          (err) => request.log.warn({ err }, 'queue check failed'),
-        ),
-      }
+    const checkParts = async () => ({
+      database: await stateOf(
+        () => deps.db.$queryRaw`SELECT 1`,
+        (err) => deps.log.warn({ err }, 'database check failed'),
+      ),
+      queue: await stateOf(
+        () => deps.queue.check(),
+        (err) => deps.log.warn({ err }, 'queue check failed'),
+      ),
+    })
+    // However many ask, one check at a time.
+    let underWay: ReturnType<typeof checkParts> | undefined
+    app.get('/readyz', async (_request, reply) => {
+      underWay ??= checkParts().finally(() => {
+        underWay = undefined
+      })
+      const parts = await underWay
       const ready = Object.values(parts).every((state) => state === 'ok')
       return reply
         .code(ready ? 200 : 503)

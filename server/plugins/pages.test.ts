@@ -46,6 +46,32 @@ describe('A page', () => {
     }
   })
 
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0.5, br;q=0.1', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['identity', undefined],
+    ['library, xbr', undefined],
+    ['*', 'br'],
+  ])('is packed for "Accept-Encoding: %s" as %s', async (accepted, encoding) => {
+    const { headers } = await get('/cached', { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(encoding)
+  })
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('is not there to %s', async (method) => {
+    const answer = await test.app.inject({ method, url: '/cached' })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST'])
+  })
+
+  it('that has to be rendered is limited to 600 a minute from one address; one that is kept is not', async () => {
+    const from = (url: string) => test.app.inject({ url, remoteAddress: '10.7.0.1' })
+    for (let at = 0; at < 600; at++) await from('/made-up')
+    expect((await from('/made-up')).statusCode).toBe(429)
+    await get('/cached')
+    expect((await from('/cached')).statusCode).toBe(200)
+    expect((await get('/made-up')).statusCode, 'for another address').toBe(404)
+  })
+
   it('that did not change is not sent again', async () => {
     const { headers } = await get('/cached')
     const again = await get('/cached', { 'if-none-match': String(headers.etag) })

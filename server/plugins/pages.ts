@@ -1,20 +1,14 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { CachedAnswer, Deps } from '@server/deps.ts'
+import type { Deps } from '@server/deps.ts'
 import type { PageRenderer } from '@server/ssr/page-renderer.ts'
 import { appRouter } from '@server/trpc/app-router.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { prepareAnswer, sendAnswer, sizeOf } from './ready-answer.ts'
 
-const compressGzip = promisify(gzip)
-const compressBrotli = promisify(brotliCompress)
-/** Good enough to beat gzip clearly, cheap enough for a page rendered once a minute. */
-const BROTLI_QUALITY = 6
 /** Longer addresses are nobody's bookmark; they must not fill the cache. */
 const MAX_CACHED_URL_LENGTH = 300
 /** What pages read of a query. Any other query is rendered, but not kept: made-up ones would push real pages out. */
-const PAGE_QUERIES = /^(sort|companies)$/
+const PAGE_QUERIES = /^(sort|companies|page)$/
 /** What advertisers add; no page reads it. */
 const TRACKING_QUERIES = /^(utm_\w+|gclid|fbclid|msclkid)$/
 
@@ -38,6 +32,15 @@ export const pages = fp(
         url: '/*',
         handler: (request, reply) => answerPage(scope, deps, renderer, request, reply),
       })
+      scope.route({
+        method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+        url: '/*',
+        handler: (_request, reply) =>
+          reply
+            .code(405)
+            .headers({ allow: 'GET, HEAD, POST', 'cache-control': 'no-store' })
+            .send({ message: 'This address can be read, or sent a form.' }),
+      })
     })
   },
   { name: 'pages', dependencies: ['session'] },
@@ -54,8 +57,10 @@ async function answerPage(
   const url = addressOf(request, deps.config.publicUrl)
   const key = isRead ? cacheKey(url) : null
   const cached = key === null ? undefined : deps.cache.get(key)
-  if (cached) return send(cached, request, reply)
+  if (cached) return sendAnswer(cached, request, reply)
 
+  // Rendering is the dearest thing an unknown address can ask for.
+  await app.limit('page', request)
   const page = await renderer.render({
     request: webRequest(request, url),
     publicUrl: deps.config.publicUrl,
@@ -74,44 +79,17 @@ async function answerPage(
       .headers({ 'cache-control': 'no-store', 'content-security-policy': renderer.policy })
       .send(page.html)
   }
-  const answer = await prepare(page.html, renderer.policy)
+  const answer = await prepareAnswer(page.html, {
+    'content-type': 'text/html; charset=utf-8',
+    // Browsers keep it but ask each time: a company that was just taken down is gone at once.
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-security-policy': renderer.policy,
+  })
   deps.cache.set(key, answer, {
     tags: page.cacheTags ?? [],
-    sizeBytes: answer.body.length + answer.gzip.length + answer.brotli.length,
+    sizeBytes: sizeOf(answer),
   })
-  return send(answer, request, reply)
-}
-
-/** Compresses once, for every later reader. */
-async function prepare(html: string, policy: string): Promise<CachedAnswer> {
-  const body = Buffer.from(html)
-  const [gzipped, brotli] = await Promise.all([
-    compressGzip(body),
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  ])
-  return {
-    status: 200,
-    body,
-    gzip: gzipped,
-    brotli,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      // Browsers keep it but ask each time: a company that was just taken down is gone at once.
-      'cache-control': 'public, max-age=0, must-revalidate',
-      'content-security-policy': policy,
-      vary: 'accept-encoding',
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    },
-  }
-}
-
-function send(answer: CachedAnswer, request: FastifyRequest, reply: FastifyReply) {
-  reply.headers(answer.headers)
-  if (request.headers['if-none-match'] === answer.headers.etag) return reply.code(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(answer.brotli)
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(answer.gzip)
-  return reply.send(answer.body)
+  return sendAnswer(answer, request, reply)
 }
 
 /** The address asked for, always on our own origin: `//other.example/` is a path of ours too. */

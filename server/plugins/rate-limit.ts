@@ -21,7 +21,16 @@ const budgets: Record<LimitName, { max: number; timeWindow: number }> = {
   lead: { max: 300, timeWindow: 10 * MINUTE_MS },
   interest: { max: 120, timeWindow: 10 * MINUTE_MS },
   search: { max: 1200, timeWindow: MINUTE_MS },
+  call: { max: 2400, timeWindow: MINUTE_MS },
+  page: { max: 600, timeWindow: MINUTE_MS },
   mail: { max: 5, timeWindow: 60 * MINUTE_MS },
+  contact: { max: 30, timeWindow: 60 * MINUTE_MS },
+  collect: { max: 600, timeWindow: MINUTE_MS },
+  picture: { max: 120, timeWindow: MINUTE_MS },
+  registration: { max: 60, timeWindow: 60 * MINUTE_MS },
+  waiter: { max: 60, timeWindow: 60 * MINUTE_MS },
+  badge: { max: 1200, timeWindow: MINUTE_MS },
+  report: { max: 20, timeWindow: 60 * MINUTE_MS },
 }
 
 /** Named budgets, counted in this process. */

@@ -39,9 +39,13 @@ describe('/api/openapi.json', () => {
       'GET /api/leads',
       'GET /api/management-companies',
       'GET /api/management-companies/search',
+      'GET /api/verify-badge/{id}',
+      'POST /api/hostscore/distribute-badges',
+      'POST /api/hostscore/recalculate-all',
       'POST /api/initialize-sample-data',
       'POST /api/leads',
       'POST /api/leads/{leadId}/interested-company/{companyId}',
+      'POST /api/register-company',
     ])
   })
 

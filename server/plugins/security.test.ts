@@ -106,6 +106,11 @@ describe('A change of state', () => {
     expect((await countRows(test.deps)).leads).toBe(0)
   })
 
+  it('with our public name without its s is refused, also where the request names it as its host', async () => {
+    const answer = await send({ host: 'site.example', origin: 'http://site.example' })
+    expect(answer.statusCode).toBe(403)
+  })
+
   it.each([
     ['our public origin', { origin: 'https://site.example', 'sec-fetch-site': 'same-origin' }],
     ['the origin of the Host header', { origin: 'http://inner.example:8080' }],

@@ -74,5 +74,8 @@ function isForeign(
   const { origin } = headers
   if (origin === undefined) return ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
   if (origin === publicUrl) return false
-  return typeof origin !== 'string' || !URL.canParse(origin) || new URL(origin).host !== host
+  if (typeof origin !== 'string' || !URL.canParse(origin)) return true
+  const page = new URL(origin)
+  // Our public name without its TLS may be anybody's page; an inner name that reached us is who it says.
+  return page.host === new URL(publicUrl).host || page.host !== host
 }

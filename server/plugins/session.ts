@@ -7,6 +7,7 @@ import { brand } from '@shared/brand.ts'
 import { AppError } from '@shared/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { visitOf } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -55,6 +56,7 @@ export const session = fp(
         ip: request.ip,
         requestId: request.id,
       },
+      visit: hasSessionCookie(request) ? null : visitOf(request),
       idempotencyKey: idempotencyKeyOf(request),
       rememberOwner: (token) => app.rememberOwner(reply, token),
       limit: (name) => app.limit(name, request),
@@ -91,7 +93,8 @@ function refuseAsEverywhere({ status, headers }: Response): void {
   throw new AppError('INTERNAL')
 }
 
-function hasSessionCookie(request: FastifyRequest): boolean {
+/** Whether someone signed in is asking, or says so. */
+export function hasSessionCookie(request: FastifyRequest): boolean {
   return Object.keys(request.cookies).some((name) => name.includes(`${brand.slug}.session`))
 }
 

@@ -41,3 +41,23 @@ export function leadBody(overrides: Record<string, unknown> = {}) {
     ...overrides,
   }
 }
+
+/** A body that POST /api/register-company takes. */
+export function registrationBody(overrides: Record<string, unknown> = {}) {
+  made += 1
+  return {
+    name: `Palm Court Stays ${made}`,
+    description: 'We look after homes between the bay and the sea, all year round.',
+    website: '',
+    services: ['Full-Service'],
+    commission: '20%',
+    city: 'Miami',
+    state: 'FL',
+    zipCode: '33130',
+    address: '1 Palm Court',
+    serviceArea: 'Miami',
+    email: `desk-${made}@palm-court.example`,
+    phoneNumber: `(305) 555-${String(1000 + made)}`,
+    ...overrides,
+  }
+}

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { loadReferenceData } from '@prisma-data/seed.ts'
-import { sendMailJob } from '@server/modules/email/email.jobs.ts'
 import { migrateDatabase, openDatabase } from '@server/platform/db.ts'
 import { createLog } from '@server/platform/log.ts'
 import { startQueue } from '@server/platform/queue.ts'
+import { queuedJobs } from '@server/queued-jobs.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPGlite } from './pglite-server.ts'
@@ -58,7 +58,7 @@ async function fill(address: Parameters<typeof openDatabase>[0]) {
   const log = createLog('silent')
   const { db, pool, close } = openDatabase(address, log)
   await loadReferenceData(db)
-  const queue = await startQueue(pool, log, [sendMailJob])
+  const queue = await startQueue(pool, log, queuedJobs)
   await queue.stop()
   await close()
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type AppOptions, buildApp } from '@server/app.ts'
 import { type Config, loadEnv } from '@server/config/env.ts'
 import type { CachedAnswer, Deps } from '@server/deps.ts'
-import { sendMailJob } from '@server/modules/email/email.jobs.ts'
 import { createTaggedCache } from '@server/platform/cache.ts'
 import { type DatabaseAddress, openDatabase } from '@server/platform/db.ts'
 import { createLog } from '@server/platform/log.ts'
 import type { Mail, Mailer } from '@server/platform/mailer.ts'
 import { startQueue } from '@server/platform/queue.ts'
+import { queuedJobs } from '@server/queued-jobs.ts'
 import { createCaller } from '@server/trpc/app-router.ts'
 import type { Context } from '@server/trpc/context.ts'
 import type { FastifyInstance } from 'fastify'
@@ -48,7 +48,7 @@ export async function openTestDeps(settings: Partial<Config> = {}): Promise<Test
   const { address, drop } = await cloneTemplate()
   const log = createLog('silent')
   const { db, pool, close } = openDatabase(address, log)
-  const queue = await startQueue(pool, log, [sendMailJob])
+  const queue = await startQueue(pool, log, queuedJobs)
   const deps = {
     db,
     queue,

@@ -1,14 +1,22 @@
 import { authRouter } from '@server/modules/auth/auth.router.ts'
+import { badgesRouter } from '@server/modules/badges/badges.router.ts'
 import { companiesRouter } from '@server/modules/companies/companies.router.ts'
+import { contactRouter } from '@server/modules/contact/contact.router.ts'
 import { emailRouter } from '@server/modules/email/email.router.ts'
+import { estimatesRouter } from '@server/modules/estimates/estimates.router.ts'
+import { hostscoreRouter } from '@server/modules/hostscore/hostscore.router.ts'
 import { leadsRouter } from '@server/modules/leads/leads.router.ts'
 import { locationsRouter } from '@server/modules/locations/locations.router.ts'
 import { createCallerFactory, router } from './init.ts'
 
 export const appRouter = router({
   auth: authRouter,
+  badges: badgesRouter,
   companies: companiesRouter,
+  contact: contactRouter,
   email: emailRouter,
+  hostscore: hostscoreRouter,
+  estimates: estimatesRouter,
   leads: leadsRouter,
   locations: locationsRouter,
 })

@@ -9,7 +9,9 @@ type TrpcCode = ConstructorParameters<typeof TRPCError>[0]['code']
 export const errorMap = {
   INVALID_INPUT: { trpc: 'BAD_REQUEST', status: 400 },
   DUPLICATE_LEAD: { trpc: 'CONFLICT', status: 409 },
+  DUPLICATE_REGISTRATION: { trpc: 'CONFLICT', status: 409 },
   IDEMPOTENCY_KEY_REUSED: { trpc: 'UNPROCESSABLE_CONTENT', status: 422 },
+  RECALCULATION_RUNNING: { trpc: 'CONFLICT', status: 409 },
   NOT_FOUND: { trpc: 'NOT_FOUND', status: 404 },
   UNAUTHENTICATED: { trpc: 'UNAUTHORIZED', status: 401 },
   FORBIDDEN: { trpc: 'FORBIDDEN', status: 403 },

@@ -30,7 +30,13 @@ export const publicCompany = z.object({
   priceLevel: z.int().nullable(),
   hostScore: z.int().nullable(),
   hostRank: z.int().nullable(),
+  /** 0-100: how much of the score's weight stands on known facts. */
+  hostScoreConfidence: z.int().nullable(),
+  /** Version of the published methodology that made the score. */
+  hostScoreVersion: z.string().nullable(),
   scoreLastUpdated: z.date().nullable(),
+  /** Later than `scoreLastUpdated`: the next recalculation counts newer facts. */
+  factsUpdatedAt: z.date(),
   foundingYear: z.int().nullable(),
   numberOfProperties: z.int().nullable(),
   isVerified: z.boolean(),

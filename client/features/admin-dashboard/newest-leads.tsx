@@ -1,8 +1,9 @@
 import { DataTable } from '@client/components/data-table.tsx'
-import { trpc } from '@client/lib/trpc.ts'
+import { useUtils } from '@client/lib/trpc.ts'
 import { formatDateTime } from '@shared/format.ts'
 import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { AdminLead } from '@shared/schemas/lead.schema.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import classes from './admin-dashboard.module.css'
 
 /** What the dashboard asks for; its loader asks for the same. */
@@ -10,7 +11,7 @@ export const newestLeadsInput = { limit: 12 }
 
 /** The newest requests. */
 export function NewestLeads() {
-  const [leads] = trpc.leads.list.useSuspenseQuery(newestLeadsInput)
+  const { data: leads } = useSuspenseQuery(useUtils().leads.list.queryOptions(newestLeadsInput))
   if (leads.length === 0) {
     return <p className="soft">No requests yet. They appear here as soon as an owner sends the form.</p>
   }

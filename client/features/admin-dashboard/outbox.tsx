@@ -1,10 +1,11 @@
 import { Button } from '@client/components/button.tsx'
 import { DataTable } from '@client/components/data-table.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
-import { trpc } from '@client/lib/trpc.ts'
+import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { formatDateTime } from '@shared/format.ts'
 import type { OutboxMail } from '@shared/schemas/email.schema.ts'
 import { LONG_TOAST_MS, TOAST_MS } from '@shared/toasts.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import classes from './admin-dashboard.module.css'
 import { troubledFirst } from './outbox-order.ts'
@@ -27,8 +28,9 @@ const templateLabels: Record<string, string> = {
 
 /** The last mails; those that could not be delivered first, with the reason and a way to send them again. */
 export function Outbox() {
-  const [dead] = trpc.email.outbox.useSuspenseQuery({ status: 'dead' })
-  const [latest] = trpc.email.outbox.useSuspenseQuery({})
+  const { outbox } = useUtils().email
+  const { data: dead } = useSuspenseQuery(outbox.queryOptions({ status: 'dead' }))
+  const { data: latest } = useSuspenseQuery(outbox.queryOptions({}))
   const mails = troubledFirst(dead, latest, SHOWN_MAILS)
   if (mails.length === 0) {
     return <p className="soft">No mail yet. The first one goes out with the first request.</p>
@@ -56,9 +58,9 @@ export function Outbox() {
 }
 
 function MailRow({ mail }: { mail: OutboxMail }) {
-  const utils = trpc.useUtils()
+  const utils = useUtils()
   const status = useRef<HTMLSpanElement>(null)
-  const replay = trpc.email.replay.useMutation({
+  const replay = useCall(useClient().email.replay, {
     onSuccess: async () => {
       void showToast({
         title: 'Mail queued',

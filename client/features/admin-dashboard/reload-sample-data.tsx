@@ -1,6 +1,6 @@
 import { Button } from '@client/components/button.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
-import { errorCode, trpc } from '@client/lib/trpc.ts'
+import { errorCode, useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { useEffect, useRef, useState } from 'react'
 import classes from './admin-dashboard.module.css'
 import { sampleDataToasts } from './sample-data-toasts.ts'
@@ -12,8 +12,8 @@ export function ReloadSampleData() {
   const [step, setStep] = useState<Step>('resting')
   const start = useRef<HTMLButtonElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
-  const utils = trpc.useUtils()
-  const reload = trpc.leads.reloadSampleData.useMutation({
+  const utils = useUtils()
+  const reload = useCall(useClient().leads.reloadSampleData, {
     onSuccess: async ({ message }) => {
       void showToast(sampleDataToasts.reloaded(message))
       await utils.invalidate()

@@ -1,45 +1,60 @@
 import { ScoreDial } from '@client/components/score-dial.tsx'
 import { TierBadge } from '@client/components/tier-badge.tsx'
-import type { Tone } from '@client/components/tone.ts'
-import { type CertificationTier, certificationTier } from '@shared/hostscore/tiers.ts'
+import { Tooltip } from '@client/components/tooltip.tsx'
+import { certificationTones } from '@client/lib/certification-tone.ts'
+import { certificationTier } from '@shared/hostscore/tiers.ts'
 import styles from './certification-badge.module.css'
-
-/** The colour of each name, best first, so that one name is always one colour. */
-const tones = {
-  elite: 'amber',
-  excellence: 'purple',
-  premier: 'blue',
-  certified: 'green',
-  unrated: 'gray',
-} as const satisfies Record<CertificationTier['key'], Tone>
+import { tierSentences } from './tier-sentences.ts'
 
 interface CertificationBadgeProps {
   score: number | null
-  /** `dial` on a card, `row` in a table. */
-  look?: 'dial' | 'row'
+  /** `dial` on a card, `row` in a table, `large` at the top of a page. */
+  look?: 'dial' | 'row' | 'large'
 }
 
-/** A HostScore with its name on the certification scale (readings: cards show this scale and no other). */
+/**
+ * A HostScore with its name on the certification scale (readings: cards show this scale and no other) and, on
+ * asking, what that name means.
+ */
 export function CertificationBadge({ score, look = 'dial' }: CertificationBadgeProps) {
   const tier = certificationTier(score)
-  const tone = tones[tier.key]
-  if (look === 'row') {
-    return (
-      <span className={styles.row}>
-        {score === null ? (
-          <span className="soft">Not yet scored</span>
-        ) : (
-          <>
-            <b className={styles.figure}>{score}</b>
-            <TierBadge name={tier.name} tone={tone} look="plain" />
-          </>
-        )}
-      </span>
-    )
-  }
   return (
-    <span className={styles.badge}>
-      <ScoreDial score={score} tone={tone} label="HostScore" size={76} />
+    <Tooltip
+      className={styles.trigger}
+      tip={
+        <>
+          <b className={styles.tipName}>{tier.name}</b>
+          {tierSentences(score)}
+        </>
+      }
+    >
+      {look === 'row' ? <Row score={score} /> : <Dial score={score} look={look} />}
+    </Tooltip>
+  )
+}
+
+function Row({ score }: { score: number | null }) {
+  const tier = certificationTier(score)
+  return (
+    <span className={styles.row}>
+      {score === null ? (
+        <span className="soft">Not yet scored</span>
+      ) : (
+        <>
+          <b className={styles.figure}>{score}</b>
+          <TierBadge name={tier.name} tone={certificationTones[tier.key]} look="plain" />
+        </>
+      )}
+    </span>
+  )
+}
+
+function Dial({ score, look }: { score: number | null; look: 'dial' | 'large' }) {
+  const tier = certificationTier(score)
+  const tone = certificationTones[tier.key]
+  return (
+    <span className={look === 'large' ? styles.large : styles.badge}>
+      <ScoreDial score={score} tone={tone} label="HostScore" size={look === 'large' ? 112 : 76} />
       {score === null ? null : <TierBadge name={tier.name} tone={tone} />}
     </span>
   )

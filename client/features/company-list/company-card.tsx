@@ -1,28 +1,42 @@
 import { classNames } from '@client/components/class-names.ts'
+import { SiteLink } from '@client/components/site-link.tsx'
 import { StarRating } from '@client/components/star-rating.tsx'
 import { TagList } from '@client/components/tag-list.tsx'
 import { CompanyMark } from '@client/illustrations/company-mark.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
 import { parseRating, ratingText, reviewsText, serviceList } from '@shared/company-figures.ts'
 import { distanceText } from '@shared/distance.ts'
+import { rankLabel } from '@shared/hostscore/tiers.ts'
 import { companyWebsiteLink } from '@shared/outbound.ts'
 import type { CompanyCard as Company, MatchedCompany } from '@shared/schemas/company.schema.ts'
+import { urls } from '@shared/urls.ts'
 import type { ReactNode } from 'react'
 import { CertificationBadge } from './certification-badge.tsx'
 import styles from './company-card.module.css'
 import { CompanyFacts } from './company-facts.tsx'
+import { ValueScore } from './value-score.tsx'
 
 interface CompanyCardProps {
   company: Company
   headingLevel: 3 | 4
   selected?: boolean
   actions?: ReactNode
+  /** Under the badge: the way to the HostScore analysis. */
+  analysis?: ReactNode
   /** Why it is shown to this owner; thank-you mode only. */
   match?: Pick<MatchedCompany, 'selected' | 'distanceMiles' | 'matchReasons'>
 }
 
 /** One company: who it is, what it costs, what it does, and how to reach it. */
-export function CompanyCard({ company, headingLevel, selected = false, actions, match }: CompanyCardProps) {
+export function CompanyCard({
+  company,
+  headingLevel,
+  selected = false,
+  actions,
+  analysis,
+  match,
+}: CompanyCardProps) {
+  const rank = rankLabel(company.hostRank)
   const Heading = `h${headingLevel}` as const
   const website = companyWebsiteLink(company.website)
   const headingId = `company-${company.id}-name`
@@ -36,7 +50,7 @@ export function CompanyCard({ company, headingLevel, selected = false, actions, 
         <CompanyMark name={company.name} id={company.id} size={56} className={styles.mark} />
         <div className={styles.who}>
           <Heading id={headingId} className={styles.name}>
-            {company.name}
+            <SiteLink href={urls.company(company)}>{company.name}</SiteLink>
           </Heading>
           <p className={styles.place}>
             {company.city}, {company.state}
@@ -47,16 +61,19 @@ export function CompanyCard({ company, headingLevel, selected = false, actions, 
                 Verified
               </span>
             ) : null}
+            {rank ? <span className={styles.rank}>{rank}</span> : null}
           </p>
           <Rating company={company} />
         </div>
         <div className={styles.score}>
           <CertificationBadge score={company.hostScore} />
+          {analysis}
         </div>
       </header>
       {match ? <MatchReasons match={match} /> : null}
       {company.description ? <p className={styles.description}>{company.description}</p> : null}
       <CompanyFacts company={company} />
+      <ValueScore company={company} />
       <TagList items={serviceList(company.services)} label="Services" />
       {company.firstMonthFeeWaiver ? (
         <p className={styles.offer}>
@@ -68,7 +85,13 @@ export function CompanyCard({ company, headingLevel, selected = false, actions, 
         <div className={styles.actions}>
           {actions}
           {website ? (
-            <a className={styles.website} href={website} target="_blank" rel="nofollow noopener">
+            <a
+              className={styles.website}
+              href={website}
+              target="_blank"
+              rel="nofollow noopener"
+              data-company={company.id}
+            >
               Visit website
               <span className="visually-hidden"> of {company.name} (opens in a new tab)</span>
               <Icon name="external" size={16} />

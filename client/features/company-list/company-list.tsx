@@ -23,7 +23,11 @@ interface ThankYouListProps {
 }
 
 /** `headingLevel` is that of the companies' names; the list's own heading is one above. */
-export type CompanyListProps = (LocationListProps | ThankYouListProps) & { headingLevel?: 3 | 4 }
+export type CompanyListProps = (LocationListProps | ThankYouListProps) & {
+  headingLevel?: 3 | 4
+  /** The way to a company's HostScore analysis, under its badge. */
+  renderAnalysis?: (company: Company) => ReactNode
+}
 
 /**
  * Companies as cards, in the order given. `location` lists whom one may ask; `thank-you` lists an owner's matches,
@@ -41,6 +45,7 @@ export function CompanyList(props: CompanyListProps) {
               company={company}
               match={company}
               headingLevel={headingLevel}
+              analysis={props.renderAnalysis?.(company)}
               actions={props.renderActions?.(company)}
             />
           </li>
@@ -56,6 +61,7 @@ export function CompanyList(props: CompanyListProps) {
             company={company}
             headingLevel={headingLevel}
             selected={props.isSelected?.(company.id)}
+            analysis={props.renderAnalysis?.(company)}
             actions={props.renderActions?.(company)}
           />
         </li>

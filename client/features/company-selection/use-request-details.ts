@@ -1,5 +1,5 @@
 import { showToast } from '@client/lib/toasts.tsx'
-import { trpc } from '@client/lib/trpc.ts'
+import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { toasts } from '@shared/toasts.ts'
 
 /**
@@ -9,8 +9,8 @@ import { toasts } from '@shared/toasts.ts'
  * The request is looked up with the click: location pages are the same for everyone and kept ready-made.
  */
 export function useRequestDetails(onNeedsForm: (companyId: number) => void) {
-  const utils = trpc.useUtils()
-  const interest = trpc.leads.requestInterest.useMutation()
+  const utils = useUtils()
+  const interest = useCall(useClient().leads.requestInterest)
   return async (company: { id: number; name: string }) => {
     const own = await utils.leads.mine.fetch().catch(() => null)
     if (!own) {

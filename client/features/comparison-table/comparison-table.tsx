@@ -1,4 +1,5 @@
 import { DataTable, SortHeader } from '@client/components/data-table.tsx'
+import { SiteLink } from '@client/components/site-link.tsx'
 import { commissionText, priceTierText, ratingText, reviewsText, yearText } from '@shared/company-figures.ts'
 import {
   type CompanyTableSortKey,
@@ -6,7 +7,9 @@ import {
   nextCompanyTableSort,
   sortCompanyTable,
 } from '@shared/company-sort.ts'
+import { rankLabel } from '@shared/hostscore/tiers.ts'
 import type { CompanyCard } from '@shared/schemas/company.schema.ts'
+import { urls } from '@shared/urls.ts'
 import { type ReactNode, useState } from 'react'
 import styles from './comparison-table.module.css'
 
@@ -14,8 +17,8 @@ interface ComparisonTableProps {
   companies: readonly CompanyCard[]
   /** What the table compares, for its caption. */
   caption: string
-  /** How a HostScore looks in a row. */
-  renderScore: (score: number | null) => ReactNode
+  /** How a company's HostScore looks in a row. */
+  renderScore: (company: CompanyCard) => ReactNode
 }
 
 /**
@@ -42,6 +45,10 @@ export function ComparisonTable({ companies, caption, renderScore }: ComparisonT
             {header('hostScore', 'HostScore')}
             {header('rating', 'Rating', true)}
             {header('reviewCount', 'Reviews', true)}
+            <th scope="col">Rank</th>
+            <th scope="col" data-number>
+              Value score
+            </th>
             <th scope="col">Commission</th>
             <th scope="col">Price tier</th>
             {header('established', 'Established', true)}
@@ -51,11 +58,15 @@ export function ComparisonTable({ companies, caption, renderScore }: ComparisonT
           {sortCompanyTable(companies, sort).map((company) => (
             <tr key={company.id}>
               <th scope="row">
-                <a href={`#company-${company.id}`}>{company.name}</a>
+                <SiteLink href={urls.company(company)}>{company.name}</SiteLink>
               </th>
-              <td>{renderScore(company.hostScore)}</td>
+              <td>{renderScore(company)}</td>
               <td data-number>{ratingText(company.rating)}</td>
               <td data-number>{reviewsText(company.userRatingsTotal)}</td>
+              <td className={styles.rank}>
+                {rankLabel(company.hostRank) ?? <span className="soft">None</span>}
+              </td>
+              <td data-number>{company.valueScore}</td>
               <td>{commissionText(company.commission)}</td>
               <td>{priceTierText(company.priceLevel)}</td>
               <td data-number>{yearText(company.foundingYear)}</td>

@@ -1,4 +1,4 @@
-import { createClient, createQueryClient, trpc } from '@client/lib/trpc.ts'
+import { CallsContext, createClient, createQueryClient, createUtils } from '@client/lib/trpc.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
@@ -34,10 +34,11 @@ const link: TRPCLink<never> =
 
 async function show(props: Partial<ConnectButtonProps>) {
   const queryClient = createQueryClient()
+  const client = createClient(link as unknown as Link)
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root.render(
-      <trpc.Provider client={createClient(link as unknown as Link)} queryClient={queryClient}>
+      <CallsContext value={{ utils: createUtils(queryClient, client), client }}>
         <QueryClientProvider client={queryClient}>
           <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
             <ConnectButton
@@ -49,7 +50,7 @@ async function show(props: Partial<ConnectButtonProps>) {
             />
           </MantineProvider>
         </QueryClientProvider>
-      </trpc.Provider>,
+      </CallsContext>,
     ),
   )
 }

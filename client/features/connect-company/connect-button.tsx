@@ -1,7 +1,7 @@
 import { Button } from '@client/components/button.tsx'
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
-import { trpc } from '@client/lib/trpc.ts'
+import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { toasts } from '@shared/toasts.ts'
 import { urls } from '@shared/urls.ts'
 import { type FormEvent, useRef } from 'react'
@@ -26,8 +26,8 @@ export interface ConnectButtonProps {
  */
 export function ConnectButton({ company, lead, requested, label, onNeedsForm }: ConnectButtonProps) {
   const form = useRef<HTMLFormElement>(null)
-  const utils = trpc.useUtils()
-  const interest = trpc.leads.requestInterest.useMutation()
+  const utils = useUtils()
+  const interest = useCall(useClient().leads.requestInterest)
   const done = requested || interest.isSuccess
   useHydratedForm(form)
 

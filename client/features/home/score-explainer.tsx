@@ -2,6 +2,7 @@ import { ButtonLink } from '@client/components/button-link.tsx'
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
 import { ScoreDial } from '@client/components/score-dial.tsx'
 import { TierBadge } from '@client/components/tier-badge.tsx'
+import { WeightTable } from '@client/components/weight-table.tsx'
 import { claims } from '@shared/claims.ts'
 import { rankingTier } from '@shared/hostscore/tiers.ts'
 import { computedWeights } from '@shared/hostscore/weights.ts'
@@ -10,8 +11,6 @@ import classes from './score-explainer.module.css'
 
 const ID: HomeSection = 'hostscore'
 const SAMPLE_SCORE = 92
-
-const heaviest = Math.max(...computedWeights.map(({ weight }) => weight))
 
 /** What goes into a HostScore: weights (c) of the specification, section 9. */
 export function ScoreExplainer() {
@@ -33,29 +32,8 @@ export function ScoreExplainer() {
           </p>
         </div>
       </div>
-      <div>
-        <table className={classes.weights}>
-          <caption className="visually-hidden">How much each fact counts</caption>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">Fact</th>
-              <th scope="col">Weight</th>
-            </tr>
-          </thead>
-          <tbody>
-            {computedWeights.map(({ key, label, weight }) => (
-              <tr key={key} className={classes.row}>
-                <th scope="row">{label}</th>
-                <td>
-                  <span className={classes.track} aria-hidden="true">
-                    <span className={classes.bar} style={{ width: `${(weight / heaviest) * 100}%` }} />
-                  </span>
-                  <span className={classes.weight}>{weight}%</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className={classes.weights}>
+        <WeightTable caption="How much each fact counts" heading="Fact" rows={computedWeights} />
         <ButtonLink href={urls.methodology()} kind="quiet" className={classes.more}>
           See how HostScore is calculated
         </ButtonLink>

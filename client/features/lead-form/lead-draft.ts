@@ -3,11 +3,13 @@ import { type LeadField, type LeadFormValues, leadFields } from './lead-fields.t
 /** Kept while the tab lives, so that leaving the page, or reloading it, loses nothing typed. */
 const DRAFT_KEY = 'leadFormDraft'
 const ATTEMPT_KEY = 'leadFormAttempt'
+/** What `prefillDraft` wrote last: still in a field, nobody has touched it. */
+const PREFILL_KEY = 'leadFormPrefill'
 
 /** The same without storage, which may be switched off. */
 let lastAttempt: LeadAttempt | null = null
 
-type LeadDraft = Partial<LeadFormValues>
+export type LeadDraft = Partial<LeadFormValues>
 
 /** The last try of sending: the same content goes out under the same Idempotency-Key, so it is stored once. */
 interface LeadAttempt {
@@ -28,12 +30,25 @@ export function saveToDraft(field: LeadField, value: string): void {
   save(DRAFT_KEY, { ...loadDraft(), [field]: value })
 }
 
+/** Writes what is known of a property, except over what a person typed. */
+export function prefillDraft(values: LeadDraft): void {
+  const typed = loadDraft()
+  const before = load(PREFILL_KEY)
+  const free = Object.entries(values).filter(([name]) => {
+    const text = typed[name as LeadField]
+    return !text || text === before[name]
+  })
+  save(DRAFT_KEY, { ...typed, ...Object.fromEntries(free) })
+  save(PREFILL_KEY, { ...values })
+}
+
 /** After success: nothing personal stays in the browser. */
 export function clearDraft(): void {
   lastAttempt = null
   try {
     sessionStorage.removeItem(DRAFT_KEY)
     sessionStorage.removeItem(ATTEMPT_KEY)
+    sessionStorage.removeItem(PREFILL_KEY)
   } catch {
     // Storage is off: nothing was kept.
   }

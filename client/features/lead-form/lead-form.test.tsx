@@ -1,4 +1,4 @@
-import { createClient, createQueryClient, trpc } from '@client/lib/trpc.ts'
+import { CallsContext, createClient, createQueryClient, createUtils } from '@client/lib/trpc.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
@@ -47,6 +47,7 @@ const link: TRPCLink<never> =
 
 async function show() {
   const queryClient = createQueryClient()
+  const client = createClient(link as unknown as Link)
   router = createMemoryRouter([
     {
       path: '/',
@@ -65,13 +66,13 @@ async function show() {
   const container = document.body.appendChild(document.createElement('div'))
   root = createRoot(container)
   root.render(
-    <trpc.Provider client={createClient(link as unknown as Link)} queryClient={queryClient}>
+    <CallsContext value={{ utils: createUtils(queryClient, client), client }}>
       <QueryClientProvider client={queryClient}>
         <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
           <RouterProvider router={router} />
         </MantineProvider>
       </QueryClientProvider>
-    </trpc.Provider>,
+    </CallsContext>,
   )
   await vi.waitFor(() => expect(form().dataset.hydrates).toBe('done'), WAIT)
 }

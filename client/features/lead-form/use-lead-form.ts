@@ -1,6 +1,7 @@
+import { count } from '@client/lib/counting.ts'
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
-import { trpc } from '@client/lib/trpc.ts'
+import { useClient, useUtils } from '@client/lib/trpc.ts'
 import { toasts } from '@shared/toasts.ts'
 import { urls } from '@shared/urls.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -39,13 +40,15 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
   const contact = useRef<HTMLHeadingElement>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
   const busy = useRef(false)
+  const begun = useRef(false)
   const [step, setStep] = useState<LeadStep>(failed?.step ?? 1)
   const [errors, setErrors] = useState<LeadFormErrors>(failed?.errors ?? {})
   const [problem, setProblem] = useState<LeadProblem | null>(failed?.problem ?? null)
   const [pending, setPending] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [moved, setMoved] = useState(0)
-  const utils = trpc.useUtils()
+  const utils = useUtils()
+  const client = useClient()
   const navigate = useNavigate()
 
   useHydratedForm(form)
@@ -101,7 +104,7 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
     const body = leadBody(values, interestedCompanyIds)
     const { idempotencyKey } = attemptFor(body)
     try {
-      const { matchedCompanies, ...lead } = await utils.client.leads.create.mutate(body, {
+      const { matchedCompanies, ...lead } = await client.leads.create.mutate(body, {
         context: { idempotencyKey },
       })
       void utils.leads.invalidate()
@@ -127,7 +130,10 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
     setPending(step === 2)
     try {
       if (step === 2) await send()
-      else if (await check(1)) goTo(2)
+      else if (await check(1)) {
+        count('form_step_2')
+        goTo(2)
+      }
     } finally {
       busy.current = false
       setPending(false)
@@ -138,6 +144,8 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
     const control = event.target
     if (!isControl(control) || !isLeadField(control.name)) return
     const { name } = control
+    if (!begun.current) count('form_step_1')
+    begun.current = true
     saveToDraft(name, control.value)
     setErrors((before) => (before[name] ? withoutField(before, name) : before))
   }

@@ -1,6 +1,6 @@
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { trpc } from '@client/lib/trpc.ts'
+import { useUtils } from '@client/lib/trpc.ts'
 import type { LocationSuggestion } from '@shared/schemas/location.schema.ts'
 import { toasts } from '@shared/toasts.ts'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -23,7 +23,7 @@ export function useLocationSearch(initialValue: string) {
   const recent = useRecentSearches()
   const found = useSuggestions(text, isOpen)
   const navigate = useNavigate()
-  const utils = trpc.useUtils()
+  const utils = useUtils()
   useHydratedForm(form)
 
   // Typed before the app took over.

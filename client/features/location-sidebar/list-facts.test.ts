@@ -1,51 +1,41 @@
-import type { CompanyCard } from '@shared/schemas/company.schema.ts'
 import { expect, it } from 'vitest'
+import { percentRange, scoreRange } from './figure-texts.ts'
 import { listFacts } from './list-facts.ts'
 
-const blank: CompanyCard = {
-  id: 1,
-  name: 'Tidewater Keys',
-  rating: null,
-  userRatingsTotal: null,
-  description: null,
-  services: '',
-  commission: null,
-  city: 'Miami',
-  state: 'FL',
-  imageUrl: null,
-  serviceArea: 'Miami',
-  tag: null,
-  website: null,
-  specialization: null,
-  responseTime: null,
-  priceLevel: null,
-  hostScore: null,
-  hostRank: null,
-  foundingYear: null,
-  numberOfProperties: null,
-  isVerified: false,
-  propertyTypes: [],
-  firstMonthFeeWaiver: false,
-  minStayRequirements: null,
-  cleaningFees: null,
-  hasPhone: false,
-  valueScore: 0,
+const nothing = {
+  homeCount: 0,
+  scoredCount: 0,
+  scoreMin: null,
+  scoreMax: null,
+  commissionCount: 0,
+  commissionMin: null,
+  commissionMax: null,
+  commissionMiddle: null,
+  services: [],
 }
 
 it('says how many there are, what they charge and the best score', () => {
-  const companies = [
-    { ...blank, commission: '19-22%', hostScore: 89 },
-    { ...blank, commission: '15% + cleaning', hostScore: 76 },
-    blank,
-  ]
-  expect(listFacts({ companies, companyCount: 3 })).toEqual([
-    '3 companies',
-    'Fees 15-22%',
-    'Best HostScore 89',
-  ])
+  const figures = {
+    ...nothing,
+    scoredCount: 2,
+    scoreMin: 76,
+    scoreMax: 89,
+    commissionMin: 15,
+    commissionMax: 22,
+  }
+  expect(listFacts({ figures, companyCount: 3 })).toEqual(['3 companies', 'Fees 15-22%', 'Best HostScore 89'])
 })
 
 it('says nothing of what nobody told', () => {
-  expect(listFacts({ companies: [blank], companyCount: 1 })).toEqual(['1 company'])
-  expect(listFacts({ companies: [], companyCount: 0 })).toEqual(['No companies here yet'])
+  expect(listFacts({ figures: nothing, companyCount: 1 })).toEqual(['1 company'])
+  expect(listFacts({ figures: nothing, companyCount: 0 })).toEqual(['No companies here yet'])
+})
+
+it('writes a range of one value as that value', () => {
+  expect([percentRange(20, 20), percentRange(17.5, 20), percentRange(null, null)]).toEqual([
+    '20%',
+    '17.5-20%',
+    null,
+  ])
+  expect([scoreRange(80, 80), scoreRange(62, 95), scoreRange(null, null)]).toEqual(['80', '62-95', null])
 })

@@ -2,6 +2,7 @@ import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'
 import type { LocationPage } from '@shared/schemas/location.schema.ts'
 import { locationMeta, placeName } from '@shared/seo.ts'
+import { locationPicture, sharePicturePath } from '@shared/share-pictures.ts'
 import { breadcrumbListJsonLd, itemListJsonLd, serviceJsonLd } from '@shared/structured-data.ts'
 import { crumbsOf } from './location-crumbs.ts'
 
@@ -24,6 +25,7 @@ export function LocationHead({ page, path }: LocationHeadProps) {
     companyCount,
     path,
     indexable,
+    imagePath: sharePicturePath(locationPicture(page)),
   })
   const name = `Vacation Rental Management Companies in ${place}`
   // For search engines, which ask the server: the browser needs none of it.

@@ -8,6 +8,7 @@ import { PlaceLinks } from './place-links.tsx'
 /** Beside the list: what the market is like, other kinds of homes, other places (specification, section 2). */
 export function LocationSidebar({ page }: { page: LocationPage }) {
   const { city, citySlug, state, stateName, propertyType, propertyTypes, relatedLocations, stats } = page
+  const isEmptyState = !city && page.companyCount === 0
   return (
     <aside className={styles.sidebar} aria-label={`About ${city ?? stateName}`}>
       {stats ? <MarketStats stats={stats} /> : null}
@@ -38,9 +39,14 @@ export function LocationSidebar({ page }: { page: LocationPage }) {
       {relatedLocations.length > 0 ? (
         <nav className={styles.block} aria-labelledby="related-locations">
           <h2 id="related-locations" className={styles.title}>
-            {city ? 'Related Locations' : `Cities in ${stateName}`}
+            {city ? 'Related Locations' : isEmptyState ? 'Nearest places' : `Cities in ${stateName}`}
           </h2>
           <PlaceLinks places={relatedLocations} />
+          {page.cities.length > relatedLocations.length ? (
+            <a href="#cities" className={styles.more}>
+              All {page.cities.length} cities
+            </a>
+          ) : null}
         </nav>
       ) : null}
     </aside>

@@ -1,4 +1,4 @@
-import { plural } from '@shared/format.ts'
+import { formatNumber, plural } from '@shared/format.ts'
 import { stateSlug } from '@shared/places.ts'
 import type { LocationPage } from '@shared/schemas/location.schema.ts'
 import { placeName } from '@shared/seo.ts'
@@ -6,6 +6,7 @@ import { urls } from '@shared/urls.ts'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './location-sidebar.module.css'
+import { MarketFacts } from './market-facts.tsx'
 
 const NEARBY_SHOWN = 6
 
@@ -23,13 +24,15 @@ export function LocationText({ page }: { page: LocationPage }) {
           ? `${plural(companyCount, 'management company works', 'management companies work')} in ${place}. Compare fees, services and HostScores, then ask several at once: one form, free, no obligation.`
           : `No management company in ${place} has joined yet. Send one request and we will look for companies close by.`}
       </p>
+      <ServicesText page={page} />
+      {companyCount > 0 ? <MarketFacts page={page} /> : null}
       {nearby.length > 0 ? (
         <p>
-          {city ? 'Nearby areas: ' : 'Popular places: '}
-          {nearby.map(({ name, slug }, index) => (
+          {city ? 'Nearby areas: ' : companyCount === 0 ? 'Nearest places: ' : 'Popular places: '}
+          {nearby.map(({ name, slug, state: code }, index) => (
             <Fragment key={slug}>
               {index > 0 ? ', ' : ''}
-              <Link to={urls.locationSlug(slug)}>{name}</Link>
+              <Link to={urls.locationSlug(slug)}>{code === state ? name : `${name}, ${code}`}</Link>
             </Fragment>
           ))}
           .
@@ -39,7 +42,26 @@ export function LocationText({ page }: { page: LocationPage }) {
         <p>
           See every company in <Link to={urls.locationSlug(stateSlug(state))}>{stateName}</Link>.
         </p>
-      ) : null}
+      ) : (
+        <p>
+          Other states: <Link to={urls.locations()}>browse all locations</Link>.
+        </p>
+      )}
     </div>
+  )
+}
+
+/** Which services most of the place's companies name, from what they say. */
+function ServicesText({ page: { companyCount, figures } }: { page: LocationPage }) {
+  const named = figures.services.filter(({ count }) => count > 1)
+  if (companyCount < 2 || named.length === 0) return null
+  return (
+    <p>
+      What they offer most:{' '}
+      {named
+        .map(({ name, count }) => `${name} (${formatNumber(count)} of ${formatNumber(companyCount)})`)
+        .join(', ')}
+      .
+    </p>
   )
 }

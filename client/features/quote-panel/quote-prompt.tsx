@@ -37,11 +37,13 @@ export function QuotePrompt({ page, href, onOpen }: QuotePromptProps) {
       <p className={styles.around}>
         {nearby.length > 0 ? (
           <>
-            {city ? 'Nearby: ' : 'Cities: '}
+            {city ? 'Nearby: ' : companyCount === 0 ? 'Nearest: ' : 'Cities: '}
             {nearby.map(({ name, slug, state: code, citySlug }, index) => (
               <Fragment key={slug}>
                 {index > 0 ? ', ' : ''}
-                <Link to={urls.location({ state: code, city: citySlug })}>{name}</Link>
+                <Link to={urls.location({ state: code, city: citySlug })}>
+                  {code === state ? name : `${name}, ${code}`}
+                </Link>
               </Fragment>
             ))}
             {city ? '. ' : '.'}

@@ -23,7 +23,8 @@ export function WhyProfessional({ page }: { page: LocationPage }) {
   )
 }
 
-function KeyBenefits() {
+/** What a manager brings anywhere (specification, section 2: tab Key Benefits). */
+export function KeyBenefits() {
   return (
     <ul className={styles.points}>
       <Point icon="chart" title="More income">

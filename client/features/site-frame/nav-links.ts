@@ -48,14 +48,19 @@ export const footerGroups: readonly { title: string; links: readonly NavLink[] }
       { label: 'Resources', href: urls.resources() },
       { label: 'Blog', href: urls.blog() },
       { label: 'HostScore Ranking', href: urls.methodology() },
+      { label: 'HostScore Badges', href: urls.badgeGallery() },
+      { label: 'Verify a Badge', href: urls.verifyBadgeByName() },
     ],
   },
   {
     title: 'Popular locations',
-    links: popularCities.map(({ name, state, slug }) => ({
-      label: `${name}, ${state}`,
-      href: urls.location({ state, city: slug }),
-    })),
+    links: [
+      ...popularCities.map(({ name, state, slug }) => ({
+        label: `${name}, ${state}`,
+        href: urls.location({ state, city: slug }),
+      })),
+      { label: 'Browse all locations', href: urls.locations() },
+    ],
   },
   {
     title: 'This site',

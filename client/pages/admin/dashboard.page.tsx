@@ -6,9 +6,9 @@ import { ReloadSampleData } from '@client/features/admin-dashboard/reload-sample
 import { SignOutButton } from '@client/features/admin-sign-in/sign-out-button.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { trpc } from '@client/lib/trpc.ts'
+import { useUtils } from '@client/lib/trpc.ts'
 import { urls } from '@shared/urls.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router-dom'
 import classes from './dashboard.module.css'
 
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** What needs an administrator's eye: mails that did not arrive, and the newest leads. */
 export function Component() {
-  const [session] = trpc.auth.session.useSuspenseQuery()
+  const { data: session } = useSuspenseQuery(useUtils().auth.session.queryOptions())
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const leave = async () => {

@@ -2,7 +2,7 @@ import { PageSection } from '@client/components/page-section.tsx'
 import { SignInForm } from '@client/features/admin-sign-in/sign-in-form.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { trpc } from '@client/lib/trpc.ts'
+import { useUtils } from '@client/lib/trpc.ts'
 import { urls } from '@shared/urls.ts'
 import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router-dom'
 import classes from './sign-in.module.css'
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Sign-in for administrators (readings: sign-in is required for everything under /admin). */
 export function Component() {
-  const utils = trpc.useUtils()
+  const utils = useUtils()
   const navigate = useNavigate()
   const enter = async () => {
     await utils.invalidate()

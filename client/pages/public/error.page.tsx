@@ -3,10 +3,13 @@ import { EmptyState } from '@client/components/empty-state.tsx'
 import { ErrorState } from '@client/components/error-state.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
 import { LocationSearch } from '@client/features/location-search/location-search.tsx'
+import { PlaceLinks } from '@client/features/location-sidebar/place-links.tsx'
+import { PlaceWaiter } from '@client/features/place-waiter/place-waiter.tsx'
 import { SiteFrame } from '@client/features/site-frame/site-frame.tsx'
 import { Drawing } from '@client/illustrations/drawing.tsx'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { popularCities } from '@shared/popular-cities.ts'
+import type { MissingLocation } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
 import { Link, useLocation, useRouteError } from 'react-router-dom'
 import classes from './error.module.css'
@@ -23,7 +26,8 @@ export function ErrorPage() {
 
 function messageFor(error: unknown) {
   if (!isMissing(error)) return <Broken />
-  return isLocation(error.data) ? <LocationNotFound /> : <NotFound />
+  if (isArticle(error.data)) return <ArticleNotFound />
+  return isLocation(error.data) ? <LocationNotFound missing={error.data} /> : <NotFound />
 }
 
 /** By its shape: on the way through the page's data an answer loses its class. */
@@ -31,9 +35,14 @@ function isMissing(error: unknown): error is { status: 404; data: unknown } {
   return isObject(error) && error.status === 404 && 'data' in error
 }
 
-/** The location page says what kind of thing is missing. */
-function isLocation(data: unknown): boolean {
+/** The location page says what kind of thing is missing, and what is near it. */
+function isLocation(data: unknown): data is Partial<MissingLocation> {
   return isObject(data) && data.kind === 'location'
+}
+
+/** So does the article page. */
+function isArticle(data: unknown): boolean {
+  return isObject(data) && data.kind === 'article'
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -62,7 +71,11 @@ function NotFound() {
   )
 }
 
-function LocationNotFound() {
+function LocationNotFound({
+  missing: { place = null, nearest = [] },
+}: {
+  missing: Partial<MissingLocation>
+}) {
   return (
     <>
       <PageMeta
@@ -79,7 +92,41 @@ function LocationNotFound() {
       >
         The location you're looking for isn't available yet. We're constantly expanding our coverage.
       </EmptyState>
+      {place || nearest.length > 0 ? (
+        <div className={classes.offers}>
+          {nearest.length > 0 ? (
+            <div>
+              <h2 className={classes.offersTitle}>
+                {place ? `Nearest to ${place.name}` : 'Places with companies'}
+              </h2>
+              <PlaceLinks places={nearest} />
+            </div>
+          ) : null}
+          {place ? <PlaceWaiter place={place} /> : null}
+        </div>
+      ) : null}
       <ElsewhereLinks />
+    </>
+  )
+}
+
+function ArticleNotFound() {
+  return (
+    <>
+      <PageMeta
+        title="Article Not Found"
+        description="We have no article at this address."
+        path={null}
+        noindex
+      />
+      <EmptyState
+        level={1}
+        title="Article Not Found"
+        picture={<Drawing name="spot-not-found" first />}
+        action={<ButtonLink href={urls.blog()}>See all articles</ButtonLink>}
+      >
+        The blog post you're looking for doesn't exist or has been moved.
+      </EmptyState>
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { PageSection } from '@client/components/page-section.tsx'
 import { LocationSearch } from '@client/features/location-search/location-search.tsx'
+import { PlaceWaiter } from '@client/features/place-waiter/place-waiter.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { errorCode } from '@client/lib/trpc.ts'
+import { distanceText } from '@shared/distance.ts'
 import { plural } from '@shared/format.ts'
 import { popularCities } from '@shared/popular-cities.ts'
 import type { LocationSuggestion, ResolvedLocation } from '@shared/schemas/location.schema.ts'
@@ -32,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Found | Response
     .locations.resolve.fetch({ query })
     .catch((error: unknown) => {
       // What no place can be called leads nowhere, like a name nobody knows.
-      if (errorCode(error) === 'INVALID_INPUT') return { kind: 'unknown' as const, nearest: [] }
+      if (errorCode(error) === 'INVALID_INPUT') return { kind: 'unknown' as const, place: null, nearest: [] }
       throw error
     })
   return place.kind === 'page' ? redirect(place.path, slug ? 301 : 302) : { query, place }
@@ -56,17 +58,18 @@ export function Component() {
           <p className="lead">{lead}</p>
           {options.length > 0 ? (
             <ul className={styles.options}>
-              {options.map(({ label, path, companyCount }) => (
-                <li key={path}>
-                  <Link to={path} className={styles.option}>
-                    <b>{label}</b>
-                    {companyCount === null ? null : (
-                      <span className="soft">{plural(companyCount, 'company', 'companies')}</span>
-                    )}
+              {options.map((option) => (
+                <li key={option.path}>
+                  <Link to={option.path} className={styles.option}>
+                    <b>{option.label}</b>
+                    <span className={styles.note}>{noteOf(option)}</span>
                   </Link>
                 </li>
               ))}
             </ul>
+          ) : null}
+          {place?.kind === 'unknown' && place.place ? (
+            <PlaceWaiter key={`wait-${query}`} place={place.place} />
           ) : null}
           <LocationSearch
             key={query}
@@ -78,6 +81,13 @@ export function Component() {
       </PageSection>
     </>
   )
+}
+
+/** How far it is and how many companies work there. */
+function noteOf({ companyCount, miles }: Option): string {
+  if (companyCount === null) return ''
+  const companies = companyCount === 0 ? 'No companies yet' : plural(companyCount, 'company', 'companies')
+  return miles === undefined ? companies : `${distanceText(miles)} · ${companies}`
 }
 
 interface Option extends Omit<LocationSuggestion, 'companyCount'> {
@@ -97,7 +107,7 @@ function offer(
   }
   if (place && place.nearest.length > 0) {
     return {
-      title: `No companies in ${wordsOf(query ?? '')} yet`,
+      title: `No companies in ${place.place?.name ?? wordsOf(query ?? '')} yet`,
       lead: 'These are the nearest places with management companies. Ask there who would look after a home in your town.',
       options: place.nearest,
     }

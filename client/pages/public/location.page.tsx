@@ -11,6 +11,7 @@ import { SelectionForm } from '@client/features/company-selection/selection-form
 import { useRequestDetails } from '@client/features/company-selection/use-request-details.ts'
 import { useSelection } from '@client/features/company-selection/use-selection.ts'
 import { ComparisonTable } from '@client/features/comparison-table/comparison-table.tsx'
+import { AnalysisLink } from '@client/features/hostscore-dialog/analysis-link.tsx'
 import type { LeadFormFailure } from '@client/features/lead-form/lead-fields.ts'
 import { LeadForm } from '@client/features/lead-form/lead-form.tsx'
 import { leadFormAction } from '@client/features/lead-form/lead-form-action.ts'
@@ -19,13 +20,16 @@ import { LocationHead } from '@client/features/location-sidebar/location-head.ts
 import { LocationHeader } from '@client/features/location-sidebar/location-header.tsx'
 import { LocationSidebar } from '@client/features/location-sidebar/location-sidebar.tsx'
 import { LocationText } from '@client/features/location-sidebar/location-text.tsx'
+import { StateCities } from '@client/features/location-sidebar/state-cities.tsx'
+import { NET_ID, NetToOwnerSection } from '@client/features/net-to-owner/net-to-owner-section.tsx'
+import { PlaceWaiter } from '@client/features/place-waiter/place-waiter.tsx'
 import { QuotePanel } from '@client/features/quote-panel/quote-panel.tsx'
 import { QuotePrompt } from '@client/features/quote-panel/quote-prompt.tsx'
 import { useQuotePanel } from '@client/features/quote-panel/use-quote-panel.ts'
 import { WhyProfessional } from '@client/features/quote-panel/why-professional.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { errorCode, trpc } from '@client/lib/trpc.ts'
+import { errorCode, useUtils } from '@client/lib/trpc.ts'
 import { sortCompanies } from '@shared/company-sort.ts'
 import { plural } from '@shared/format.ts'
 import type { CompanyCard } from '@shared/schemas/company.schema.ts'
@@ -33,6 +37,7 @@ import type { LocationPage } from '@shared/schemas/location.schema.ts'
 import { placeName } from '@shared/seo.ts'
 import { toasts } from '@shared/toasts.ts'
 import { urls } from '@shared/urls.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   data,
   type LoaderFunctionArgs,
@@ -44,6 +49,9 @@ import {
 } from 'react-router-dom'
 import styles from './location.module.css'
 
+/** Whose fees are taken off while nobody is chosen: the first of the list. */
+const NET_COMPANIES = 5
+
 /** What `locations.page` is asked for at this address. */
 function inputOf({ state = '', city, propertyType }: Params) {
   return { state, ...(city ? { city } : {}), ...(propertyType ? { propertyType } : {}) }
@@ -53,15 +61,23 @@ function inputOf({ state = '', city, propertyType }: Params) {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await utilsOf(args)
     .locations.page.ensureData(inputOf(args.params))
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       // Bad input is an address that cannot name a place.
       const code = errorCode(error)
-      if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') throw data({ kind: 'location' }, { status: 404 })
+      if (code === 'NOT_FOUND') throw data(await missingAt(args), { status: 404 })
+      if (code === 'INVALID_INPUT') throw data({ kind: 'location' }, { status: 404 })
       throw error
     })
   const { pathname, search } = new URL(args.request.url)
   const canonical = pathOf(page)
   return pathname === canonical ? null : redirect(`${canonical}${search}`, 301)
+}
+
+/** What the not-found page offers: the nearest places and, for a real one, to be told when it opens. */
+async function missingAt(args: LoaderFunctionArgs) {
+  const { state, city } = inputOf(args.params)
+  const missing = await utilsOf(args).locations.missing.fetch({ state, ...(city ? { city } : {}) })
+  return { kind: 'location', ...missing }
 }
 
 // Where a form without JavaScript posts to.
@@ -73,7 +89,7 @@ function pathOf({ state, citySlug, propertyType }: LocationPage): string {
 
 /** Location page: everything starts afresh at another place. */
 export function Component() {
-  const [page] = trpc.locations.page.useSuspenseQuery(inputOf(useParams()))
+  const { data: page } = useSuspenseQuery(useUtils().locations.page.queryOptions(inputOf(useParams())))
   return (
     <>
       <LocationHead page={page} path={pathOf(page)} />
@@ -127,7 +143,9 @@ function Location({ page }: { page: LocationPage }) {
         <div className={styles.main}>
           <div className={styles.listHead}>
             <h2 id="companies">
-              {plural(page.companyCount, 'company', 'companies')} in {place}
+              {page.companyCount === 0
+                ? `No companies in ${place} yet`
+                : `${plural(page.companyCount, 'company', 'companies')} in ${place}`}
             </h2>
             {page.companies.length > 1 ? (
               <div className={styles.listTools}>
@@ -143,6 +161,7 @@ function Location({ page }: { page: LocationPage }) {
               mode="location"
               companies={sortCompanies(page.companies, readSort(params))}
               isSelected={selection.has}
+              renderAnalysis={(company) => <AnalysisLink company={company} />}
               emptyAction={<EmptyActions page={page} />}
               renderActions={(company) => (
                 <ChoiceButtons
@@ -156,18 +175,46 @@ function Location({ page }: { page: LocationPage }) {
             {page.companies.length > 0 ? <SelectionBarUnscripted /> : null}
             <SelectionBar names={chosen.map((company) => company.name)} onClear={selection.clear} />
           </SelectionForm>
+          {page.companyCount === 0 && !page.propertyType ? (
+            <PlaceWaiter place={{ name: place, state: page.state, citySlug: page.citySlug }} />
+          ) : null}
         </div>
         <LocationSidebar page={page} />
       </PageSection>
+      {page.cities.length > 0 ? (
+        <PageSection width="wide" labelledBy="cities">
+          <SectionHeading id="cities" title={`Cities in ${page.stateName}`} />
+          <StateCities cities={page.cities} />
+        </PageSection>
+      ) : null}
       {page.companies.length > 1 ? (
         <PageSection width="wide" labelledBy="compare">
           <SectionHeading id="compare" title="Compare side by side" />
           <ComparisonTable
             companies={page.companies}
             caption={`Vacation rental management companies in ${place}`}
-            renderScore={(score) => <CertificationBadge score={score} look="row" />}
+            renderScore={(company) => (
+              <>
+                <CertificationBadge score={company.hostScore} look="row" />{' '}
+                <AnalysisLink company={company} look="row" />
+              </>
+            )}
           />
         </PageSection>
+      ) : null}
+      {page.companies.length > 0 ? (
+        <div className="no-print">
+          <PageSection width="wide" labelledBy={NET_ID}>
+            <NetToOwnerSection
+              companies={chosen.length > 0 ? chosen : page.companies.slice(0, NET_COMPANIES)}
+              chosen={chosen.length > 0}
+              place={place}
+              path={path}
+              params={params}
+              hrefOf={(company) => `#company-${company.id}`}
+            />
+          </PageSection>
+        </div>
       ) : null}
       <PageSection tone="sand" width="wide">
         <QuotePanel

@@ -5,15 +5,17 @@ import { PageSection, SectionHeading } from '@client/components/page-section.tsx
 import { CompanyList } from '@client/features/company-list/company-list.tsx'
 import { type ConnectFailure, connectAction } from '@client/features/connect-company/connect-action.ts'
 import { ConnectButton } from '@client/features/connect-company/connect-button.tsx'
+import { AnalysisLink } from '@client/features/hostscore-dialog/analysis-link.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { trpc } from '@client/lib/trpc.ts'
+import { useUtils } from '@client/lib/trpc.ts'
 import { claims } from '@shared/claims.ts'
 import { formatDateTime, plural } from '@shared/format.ts'
 import { formatPhone } from '@shared/phone.ts'
 import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { OwnLead } from '@shared/schemas/lead.schema.ts'
 import { urls } from '@shared/urls.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, redirect, useActionData } from 'react-router-dom'
 import styles from './thank-you.module.css'
@@ -31,7 +33,7 @@ export const action = import.meta.env.SSR ? connectAction : undefined
 
 /** Thank-you page: what was sent, what happens next, the matched companies. */
 export function Component() {
-  const [own] = trpc.leads.mine.useSuspenseQuery()
+  const { data: own } = useSuspenseQuery(useUtils().leads.mine.queryOptions())
   const failure = useActionData<ConnectFailure>()
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
@@ -134,6 +136,7 @@ function Matches({ own: { lead, matches, interestedCompanyIds } }: { own: OwnLea
   const chosen = matches.filter((company) => company.selected)
   const others = matches.filter((company) => !company.selected)
   const more = chosen.length > 0 ? 'more ' : ''
+  const analysis = (company: { id: number; name: string }) => <AnalysisLink company={company} />
   const connect = (company: OwnLead['matches'][number]) => (
     <ConnectButton
       company={company}
@@ -151,7 +154,12 @@ function Matches({ own: { lead, matches, interestedCompanyIds } }: { own: OwnLea
             title={chosen.length === 1 ? 'The company you chose' : `The ${chosen.length} companies you chose`}
             lead={`${chosen.length === 1 ? 'It has' : 'They have'} your details and should contact you soon.`}
           />
-          <CompanyList companies={chosen} mode="thank-you" renderActions={connect} />
+          <CompanyList
+            companies={chosen}
+            mode="thank-you"
+            renderActions={connect}
+            renderAnalysis={analysis}
+          />
         </PageSection>
       ) : null}
       {others.length > 0 ? (
@@ -161,7 +169,12 @@ function Matches({ own: { lead, matches, interestedCompanyIds } }: { own: OwnLea
             title={`${plural(others.length, `${more}company`, `${more}companies`)} matched to your property`}
             lead="Best first: by place, property and HostScore. None of them has your details until you ask."
           />
-          <CompanyList companies={others} mode="thank-you" renderActions={connect} />
+          <CompanyList
+            companies={others}
+            mode="thank-you"
+            renderActions={connect}
+            renderAnalysis={analysis}
+          />
         </PageSection>
       ) : null}
       {matches.length === 0 ? (

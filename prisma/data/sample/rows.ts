@@ -2,6 +2,7 @@ import { phoneToE164 } from '@shared/phone.ts'
 import type { Lead, ManagementCompany } from '../../generated/client.ts'
 import type { SampleCompany } from '../sample-companies.ts'
 import type { SampleLead } from '../sample-leads.ts'
+import { LAST_RUN_DAYS_AGO } from './score-history.ts'
 
 /** A whole row but for the mark that says it is a sample; a column added to the schema is missed here at once. */
 export type CompanyRow = Omit<ManagementCompany, 'isSample'>
@@ -104,15 +105,15 @@ export function companyRow(
   now: Date,
 ): CompanyRow {
   const createdAt = daysBefore(now, addedDaysAgo)
+  // The last facts came the day before the last recalculation, or with the company itself.
+  const factsDaysAgo = Math.min(addedDaysAgo, LAST_RUN_DAYS_AGO + 1)
   return {
     ...company,
     scoreLastUpdated: scoredDaysAgo === null ? null : daysBefore(now, scoredDaysAgo),
     badgeDisplayUrl: null,
     badgeNotified: false,
     offer: null,
-    hostScoreConfidence: null,
-    hostScoreVersion: null,
-    factsUpdatedAt: createdAt,
+    factsUpdatedAt: daysBefore(now, factsDaysAgo),
     badgeRevokedAt: null,
     badgeRevokedReason: null,
     rejectionReason: null,

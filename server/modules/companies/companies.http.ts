@@ -6,6 +6,11 @@ import {
   type SearchCompaniesInput,
   searchCompaniesInput,
 } from '@shared/schemas/company.schema.ts'
+import {
+  type RegistrationBody,
+  registrationInput,
+  registrationReceipt,
+} from '@shared/schemas/registration.schema.ts'
 import { z } from 'zod'
 
 export const companyCalls: RestCall[] = [
@@ -27,5 +32,18 @@ export const companyCalls: RestCall[] = [
     access: 'public',
     output: z.array(z.union([adminCompany, publicCompany])),
     handle: (caller) => caller.companies.list(),
+  },
+  {
+    method: 'POST',
+    url: '/register-company',
+    summary:
+      'Register a company: it is stored as pending, listed after a review, and gets a receipt by mail. The same registration sent again within 24 hours is stored once and answered the same.',
+    access: 'public',
+    headers: '409 when the same company, e-mail and ZIP came within 24 hours with other answers.',
+    body: registrationInput,
+    output: registrationReceipt,
+    status: 201,
+    refusals: [409],
+    handle: (caller, request) => caller.companies.register(request.body as RegistrationBody),
   },
 ]

@@ -4,7 +4,7 @@ import { boundingBox, type GeoPoint } from '@shared/distance.ts'
 import type { PublicCompany } from '@shared/schemas/company.schema.ts'
 
 /** What anyone may see. */
-const publicFields = {
+export const publicFields = {
   id: true,
   name: true,
   rating: true,
@@ -32,7 +32,10 @@ const publicFields = {
   priceLevel: true,
   hostScore: true,
   hostRank: true,
+  hostScoreConfidence: true,
+  hostScoreVersion: true,
   scoreLastUpdated: true,
+  factsUpdatedAt: true,
   foundingYear: true,
   numberOfProperties: true,
   isVerified: true,
@@ -132,7 +135,7 @@ export const isListed = Prisma.sql`c.status = 'approved' AND c.deleted_at IS NUL
   AND (c.business_status IS NULL OR c.business_status IN ('', 'OPERATIONAL'))`
 
 /** The same for Prisma's own queries. */
-const whereListed = {
+export const whereListed = {
   status: 'approved',
   deletedAt: null,
   OR: [{ businessStatus: null }, { businessStatus: { in: ['', 'OPERATIONAL'] } }],
@@ -253,5 +256,14 @@ export function listContacts(db: Db | Tx, ids: readonly number[]): Promise<Selec
   return db.managementCompany.findMany({
     where: { deletedAt: null, id: { in: [...ids] } },
     select: selectableFields,
+  })
+}
+
+/** Listed companies by id: whatever their page's address and its date are made of. */
+export function listPages(db: Db | Tx): Promise<{ id: number; name: string; updatedAt: Date }[]> {
+  return db.managementCompany.findMany({
+    where: whereListed,
+    select: { id: true, name: true, updatedAt: true },
+    orderBy: { id: 'asc' },
   })
 }

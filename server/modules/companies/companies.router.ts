@@ -6,8 +6,17 @@ import {
   foundCompany,
   searchCompaniesInput,
 } from '@shared/schemas/company.schema.ts'
+import { companyProfile } from '@shared/schemas/company-profile.schema.ts'
+import { databaseId } from '@shared/schemas/id.schema.ts'
+import {
+  registrationReceipt,
+  registrationStart,
+  registrationSubmission,
+} from '@shared/schemas/registration.schema.ts'
 import { z } from 'zod'
 import * as companies from './companies.service.ts'
+import * as profiles from './company-profile.service.ts'
+import * as registrations from './registration.service.ts'
 
 const MAX_CARDS = 50
 
@@ -47,4 +56,20 @@ export const companiesRouter = router({
     .input(z.object({ ids: z.array(z.int().positive()).max(MAX_CARDS) }))
     .output((value) => companyCards.parse(value))
     .query(({ ctx, input }) => companies.cardsByIds(ctx.deps, input.ids)),
+  /** What a company's own page shows; NOT_FOUND for whoever is not listed. */
+  profile: publicProcedure
+    .input(z.object({ id: databaseId }))
+    .output((value) => companyProfile.parse(value))
+    .query(({ ctx, input }) => profiles.companyProfile(ctx.deps, input.id)),
+  /** Opens the registration form: the signed moment comes back with the form. */
+  registrationStart: publicProcedure
+    .output(registrationStart)
+    .query(({ ctx }) => registrations.startRegistration(ctx.deps)),
+  register: publicProcedure
+    .input(registrationSubmission)
+    .output(registrationReceipt)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limit('registration')
+      return registrations.registerCompany(ctx.deps, input)
+    }),
 })

@@ -225,3 +225,34 @@ export function nearestServedPlaces(
       .filter((place) => place.miles <= miles)
   })
 }
+
+/** What each listed company of a city, or of a state where `citySlug` is null, adds to the place's figures. */
+export function figuresServing(
+  deps: Deps,
+  scope: { state: string; citySlug: string | null; propertyTypes: readonly string[] | null },
+): Promise<placesRepo.FigureRow[]> {
+  return placesRepo.listFigures(deps.db, scope)
+}
+
+/** The served cities of a state with their companies' figures, those with the most companies first. */
+export function cityFiguresOf(deps: Deps, state: string): Promise<placesRepo.CityFigureRow[]> {
+  return placesRepo.listCityFigures(deps.db, state)
+}
+
+/** Every state that a company serves or once served: how many do now, and when one of them last changed. */
+export function stateIndex(deps: Deps): Promise<placesRepo.PlaceIndexRow[]> {
+  return placesRepo.listStateIndex(deps.db)
+}
+
+/** The same of every city, with how many fit each of the property types asked for (at least one). */
+export function cityIndex(
+  deps: Deps,
+  propertyTypes: readonly (readonly string[])[],
+): Promise<placesRepo.PlaceIndexRow[]> {
+  return placesRepo.listCityIndex(deps.db, propertyTypes)
+}
+
+/** Every listed company, which is every one with a page of its own, with when it last changed. */
+export function listIndexableCompanies(deps: Deps): Promise<{ id: number; name: string; updatedAt: Date }[]> {
+  return repo.listPages(deps.db)
+}

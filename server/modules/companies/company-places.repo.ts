@@ -105,3 +105,99 @@ export function listServedByPrefix(
     ) ci
     ORDER BY ci.population DESC, ci.state, ci.slug`
 }
+
+/** What one company adds to the figures of a place. */
+export interface FigureRow {
+  hostScore: number | null
+  commission: string | null
+  services: string
+  /** Whether its own address is there. */
+  isHome: boolean
+}
+
+/** Every listed company of a city, or of a state where `citySlug` is null, for its figures. */
+export function listFigures(
+  db: Db | Tx,
+  scope: { state: string; citySlug: string | null; propertyTypes: readonly string[] | null },
+): Promise<FigureRow[]> {
+  const { state, citySlug, propertyTypes } = scope
+  const inCity = citySlug === null ? Prisma.empty : Prisma.sql`AND p.city_slug = ${citySlug}`
+  const fits = propertyTypes ? Prisma.sql`AND ${fitsTypes(propertyTypes)}` : Prisma.empty
+  return db.$queryRaw`
+    SELECT c.host_score AS "hostScore", c.commission, c.services, bool_or(p.is_home) AS "isHome"
+    FROM company_places p JOIN management_companies c ON c.id = p.company_id
+    WHERE p.state = ${state} ${inCity} AND ${isListed} ${fits}
+    GROUP BY c.id`
+}
+
+/** Lists one of the types, or has not said. */
+function fitsTypes(types: readonly string[]): Prisma.Sql {
+  return Prisma.sql`(c.property_types = '{}' OR c.property_types && ${[...types]}::text[])`
+}
+
+/** A served city with what its companies say. */
+export interface CityFigureRow extends ServedPlace {
+  scoreMin: number | null
+  scoreMax: number | null
+  /** The commissions as text, of those that give one. */
+  commissions: string[]
+}
+
+/** The served cities of a state, those with the most companies first. */
+export function listCityFigures(db: Db | Tx, state: string): Promise<CityFigureRow[]> {
+  return db.$queryRaw`
+    SELECT ci.state, ci.slug AS "citySlug", ci.name, count(*)::int AS "companyCount",
+      min(c.host_score) AS "scoreMin", max(c.host_score) AS "scoreMax",
+      coalesce(array_agg(c.commission) FILTER (WHERE c.commission IS NOT NULL), '{}') AS commissions
+    FROM company_places p
+    JOIN management_companies c ON c.id = p.company_id
+    JOIN cities ci ON ci.state = p.state AND ci.slug = p.city_slug
+    WHERE p.state = ${state} AND ${isListed}
+    GROUP BY ci.state, ci.slug, ci.name
+    ORDER BY count(*) DESC, ci.name`
+}
+
+/** What decides whether search engines may list a place, and when it last changed. */
+export interface PlaceIndexRow {
+  state: string
+  /** Null for the whole state. */
+  citySlug: string | null
+  companyCount: number
+  /** How many companies fit each of the property types asked for, in their order; none for a state. */
+  typeCounts: number[]
+  changedAt: Date
+}
+
+/** When a company of the place last changed, also one that is not listed any more: its going changed the page too. */
+const lastChange = Prisma.sql`max(c.updated_at)`
+/** One that never was listed changed nothing. */
+const wasListed = Prisma.sql`c.status NOT IN ('pending', 'quarantined')`
+
+/** Every state that some company serves or served. */
+export function listStateIndex(db: Db | Tx): Promise<PlaceIndexRow[]> {
+  return db.$queryRaw`
+    SELECT p.state, NULL AS "citySlug", '{}'::int[] AS "typeCounts", ${lastChange} AS "changedAt",
+      count(DISTINCT c.id) FILTER (WHERE ${isListed})::int AS "companyCount"
+    FROM company_places p JOIN management_companies c ON c.id = p.company_id
+    WHERE ${wasListed}
+    GROUP BY p.state ORDER BY p.state`
+}
+
+/** Every city that some company serves or served. */
+export function listCityIndex(
+  db: Db | Tx,
+  propertyTypes: readonly (readonly string[])[],
+): Promise<PlaceIndexRow[]> {
+  const counts = propertyTypes.map(
+    (types) => Prisma.sql`count(*) FILTER (WHERE ${isListed} AND ${fitsTypes(types)})`,
+  )
+  return db.$queryRaw`
+    SELECT p.state, p.city_slug AS "citySlug", ${lastChange} AS "changedAt",
+      count(*) FILTER (WHERE ${isListed})::int AS "companyCount",
+      ARRAY[${Prisma.join(counts)}]::int[] AS "typeCounts"
+    FROM company_places p
+    JOIN management_companies c ON c.id = p.company_id
+    JOIN cities ci ON ci.state = p.state AND ci.slug = p.city_slug
+    WHERE ${wasListed}
+    GROUP BY p.state, p.city_slug ORDER BY p.state, p.city_slug`
+}

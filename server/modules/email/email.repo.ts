@@ -112,6 +112,17 @@ export async function reviveMail(tx: Tx, id: number, now: Date): Promise<boolean
   return count === 1
 }
 
+/** Counts under a lock on the mailbox that lasts until the transaction ends. The mailbox is the payload's `mailbox`. */
+export async function countMailsOfMailbox(
+  tx: Tx,
+  { template, mailbox, since }: { template: string; mailbox: string; since: Date },
+): Promise<number> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${mailbox}))`
+  return tx.emailMessage.count({
+    where: { template, createdAt: { gte: since }, payload: { path: ['mailbox'], equals: mailbox } },
+  })
+}
+
 export function findEmailConfig(db: Db | Tx) {
   return db.emailConfig.findUnique({ where: { id: DEFAULT_CONFIG_ID } })
 }

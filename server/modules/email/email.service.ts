@@ -10,7 +10,7 @@ import * as repo from './email.repo.ts'
 import { afterFailure, MAIL_LOCK_S } from './email.rules.ts'
 import { type MailContent, renderMail } from './email.views.tsx'
 
-export type { MailBlock, MailContent } from './email.views.tsx'
+export type { MailBlock, MailContent, MailPicture } from './email.views.tsx'
 
 /** A mail to be written to the outbox: who, which template, and the ids it is about. Never the text. */
 export interface NewMail {
@@ -57,6 +57,17 @@ export async function queueMails(deps: Deps, tx: Tx, mails: NewMail[]): Promise<
     sendMailJob,
     ids.map((emailId) => ({ emailId })),
   )
+}
+
+/**
+ * How many mails of a template a mailbox was sent since then; parallel requests for it wait for each other until the
+ * caller's transaction ends. Counts those whose payload names the mailbox (`mailboxKey` of the address).
+ */
+export function countMailsOfMailbox(
+  tx: Tx,
+  query: { template: string; mailbox: string; since: Date },
+): Promise<number> {
+  return repo.countMailsOfMailbox(tx, query)
 }
 
 /** After the commit: this process's workers need not wait for their next poll. */

@@ -7,6 +7,17 @@ export type MailBlock =
   | { kind: 'facts'; rows: { label: string; value: string }[] }
   | { kind: 'list'; title: string; items: string[] }
   | { kind: 'action'; label: string; url: string }
+  /** A picture among the mail's `pictures`, shown at this size in CSS pixels. */
+  | { kind: 'picture'; cid: string; alt: string; width: number; height: number }
+  /** To be copied as it is. */
+  | { kind: 'code'; text: string }
+
+/** A PNG that travels with the mail: programs that do not load pictures from elsewhere show it too. */
+export interface MailPicture {
+  cid: string
+  filename: string
+  content: Buffer
+}
 
 export interface MailContent {
   subject: string
@@ -17,6 +28,7 @@ export interface MailContent {
   /** Why the receiver gets this mail. */
   footer: string
   replyTo?: string
+  pictures?: MailPicture[]
 }
 
 const colors = {
@@ -29,8 +41,14 @@ const colors = {
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /** The mail in both forms. Same words, same order. */
-export function renderMail(content: MailContent): { subject: string; html: string; text: string } {
+export function renderMail(content: MailContent): {
+  subject: string
+  html: string
+  text: string
+  pictures?: MailPicture[]
+} {
   return {
+    pictures: content.pictures,
     subject: content.subject.replace(/\s+/g, ' '),
     html: `<!doctype html>${renderToStaticMarkup(<MailDocument {...content} />)}`,
     text: textOf(content),
@@ -152,6 +170,36 @@ function Block({ block }: { block: MailBlock }) {
           </a>
         </p>
       )
+    case 'picture':
+      return (
+        <p style={{ margin: '0 0 24px' }}>
+          <img
+            src={`cid:${block.cid}`}
+            alt={block.alt}
+            width={block.width}
+            height={block.height}
+            style={{ display: 'block', border: 0 }}
+          />
+        </p>
+      )
+    case 'code':
+      return (
+        <pre
+          style={{
+            margin: '0 0 24px',
+            padding: '12px 16px',
+            border: `1px solid ${colors.line}`,
+            borderRadius: 8,
+            background: '#ffffff',
+            fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+            fontSize: 13,
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {block.text}
+        </pre>
+      )
   }
 }
 
@@ -169,5 +217,9 @@ function blockText(block: MailBlock): string {
       return [block.title, ...block.items.map((item) => `- ${item}`)].join('\n')
     case 'action':
       return `${block.label}: ${block.url}`
+    case 'picture':
+      return `[${block.alt}]`
+    case 'code':
+      return block.text
   }
 }

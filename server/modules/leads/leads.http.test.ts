@@ -218,6 +218,8 @@ describe('The link in the receipt', () => {
     const [link] = /http:\/\/localhost:3000\/thank-you\/\S+/.exec(receipt?.text ?? '') ?? []
     const answer = await test.app.inject({ url: new URL(link ?? '').pathname })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/thank-you'])
+    const looked = await test.app.inject({ method: 'HEAD', url: new URL(link ?? '').pathname })
+    expect(looked.cookies, 'a mail scanner that only looks gets no key').toEqual([])
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     expect(answer.cookies[0]).toMatchObject({ name: 'hostmatch_lead', httpOnly: true, sameSite: 'Lax' })
     const mine = await test.app.inject({

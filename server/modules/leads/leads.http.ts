@@ -53,7 +53,8 @@ export const openRequestRoute: FastifyPluginAsync<{ deps: Deps }> = async (app, 
   app.get<{ Params: { token: string } }>('/thank-you/:token', async (request, reply) => {
     const { token } = request.params
     const genuine = await isOwnerToken(deps, token)
-    if (genuine) app.rememberOwner(reply, token)
+    // Whoever only looks (HEAD: a mail scanner) gets no key.
+    if (genuine && request.method === 'GET') app.rememberOwner(reply, token)
     return reply
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')

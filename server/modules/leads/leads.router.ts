@@ -20,7 +20,7 @@ export const leadsRouter = router({
     .output(createdLead)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('lead')
-      const { lead, ownerToken } = await leads.createLead(ctx.deps, input, ctx.idempotencyKey)
+      const { lead, ownerToken } = await leads.createLead(ctx.deps, input, ctx.idempotencyKey, ctx.visit)
       ctx.rememberOwner(ownerToken)
       return lead
     }),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
+import * as analytics from '@server/modules/analytics/analytics.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
@@ -32,6 +33,7 @@ const IDEMPOTENCY_KEY_KEPT_MS = 48 * 60 * 60 * 1000
  * 201 means all of it will happen.
  *
  * @param idempotencyKey a retry under the same key answers as the first try did
+ * @param visit for our own statistics: the lead keeps where the visit began, and that it was sent is counted
  * @throws AppError DUPLICATE_LEAD with when the first came; INVALID_INPUT for an unknown company;
  *   IDEMPOTENCY_KEY_REUSED for another body under a used key; RATE_LIMITED for a flood from one address
  */
@@ -39,6 +41,7 @@ export async function createLead(
   deps: Deps,
   input: CreateLeadInput,
   idempotencyKey: string | null,
+  visit: analytics.Visit | null = null,
 ): Promise<{ lead: CreatedLead; ownerToken: string }> {
   const replayed = await replay(deps, input, idempotencyKey)
   if (replayed) return replayed
@@ -46,11 +49,18 @@ export async function createLead(
   const place = await locations.findPlace(deps, { zip: input.propertyZip, city: input.propertyCity })
   // A lead's state is its ZIP's: for an unknown ZIP the city's name serves to match, but would only guess the state.
   const ofZip = await locations.findPlace(deps, { zip: input.propertyZip })
+  const origin = await analytics.originOf(deps, visit)
   const candidates = place ? await companies.findCandidates(deps, place) : []
   try {
     const row = await deps.db.$transaction(async (tx) => {
       const sentToday = await countAndRefuseFlood(deps, tx, input.email)
-      const lead = await insertLead(deps, tx, input, ofZip?.state ?? null, selected)
+      const lead = await insertLead(
+        deps,
+        tx,
+        input,
+        { propertyState: ofZip?.state ?? null, ...origin },
+        selected,
+      )
       await repo.insertMatches(tx, lead.id, matchRows(lead, input.propertyType, candidates, selected))
       await email.queueMails(
         deps,
@@ -70,6 +80,7 @@ export async function createLead(
       }
       return lead
     })
+    await analytics.countSent(deps, visit)
     const created = await answer(deps, row)
     // Last, so that the owner's answer does not wait in line behind the mails.
     email.wakeMail(deps)
@@ -83,7 +94,7 @@ async function insertLead(
   deps: Deps,
   tx: Tx,
   input: CreateLeadInput,
-  propertyState: string | null,
+  found: { propertyState: string | null; source: string | null; landingPlace: string | null },
   selected: companies.SelectedCompany[],
 ) {
   const now = deps.clock.now()
@@ -96,7 +107,7 @@ async function insertLead(
     phone: phone || null,
     phoneE164: phone ? phoneToE164(phone) : null,
     additionalInfo: additionalInfo || null,
-    propertyState,
+    ...found,
     interestedCompanyIds: joinIds(interestedCompanyIds ?? []),
     tokenNonce: randomBytes(TOKEN_NONCE_BYTES).toString('base64url'),
     duplicateKey: key,

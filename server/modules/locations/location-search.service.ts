@@ -96,19 +96,20 @@ export async function resolveLocation(
   const meant = state ? null : rules.cityOfSplit(reading, cities)
   if (meant) return cityOrNearest(deps, meant)
   const sameNamed = cities.filter((city) => city.citySlug === reading.citySlug)
-  const options = sameNamed.filter(rules.hasPage).map(rules.citySuggestion)
-  if (state) return options.length > 0 ? choice([state], options) : pageOf(state)
-  if (options.length > 1) return choice([], options)
-  if (options[0]) return pageOf(options[0])
-  if (sameNamed[0]) return cityOrNearest(deps, sameNamed[0])
+  const withPage = sameNamed.filter(rules.hasPage)
+  if (state) return withPage.length > 0 ? choice([state], sameNamed) : pageOf(state)
+  // With one page among them that one is meant; with none, or several, only the person can say.
+  const [only] = withPage.length === 1 ? withPage : sameNamed.length === 1 ? sameNamed : []
+  if (only) return cityOrNearest(deps, only)
+  if (sameNamed.length > 1) return choice([], sameNamed)
   const [split] = reading.splits
-  return { kind: 'unknown', nearest: split ? [await countedState(deps, split.state)] : [] }
+  return { kind: 'unknown', place: null, nearest: split ? [await countedState(deps, split.state)] : [] }
 }
 
 async function cityOrNearest(deps: Deps, city: rules.PageCity & GeoPoint): Promise<ResolvedLocation> {
   return rules.hasPage(city)
     ? pageOf(rules.citySuggestion(city))
-    : { kind: 'unknown', nearest: await nearestCities(deps, city) }
+    : { kind: 'unknown', place: rules.waitablePlace(city), nearest: await nearestCities(deps, city) }
 }
 
 async function countedState(deps: Deps, state: string): Promise<LocationSuggestion> {
@@ -117,10 +118,11 @@ async function countedState(deps: Deps, state: string): Promise<LocationSuggesti
 
 async function resolveZip(deps: Deps, zip: string): Promise<ResolvedLocation> {
   const row = await repo.findZip(deps.db, zip)
-  if (!row) return { kind: 'unknown', nearest: [] }
+  if (!row) return { kind: 'unknown', place: null, nearest: [] }
   const [city] = await pageCities(deps, [{ state: row.state, citySlug: placeSlug(row.city) }])
   if (city && rules.hasPage(city)) return pageOf(rules.citySuggestion(city))
-  return { kind: 'unknown', nearest: await nearestCities(deps, row) }
+  const place = city ? rules.waitablePlace(city) : null
+  return { kind: 'unknown', place, nearest: await nearestCities(deps, row) }
 }
 
 async function resolvePoint(deps: Deps, point: GeoPoint): Promise<ResolvedLocation> {
@@ -130,7 +132,7 @@ async function resolvePoint(deps: Deps, point: GeoPoint): Promise<ResolvedLocati
   const [first] = suggestions
   return nearest && first && nearest.miles <= rules.OWN_POSITION_MI
     ? pageOf(first)
-    : { kind: 'unknown', nearest: suggestions }
+    : { kind: 'unknown', place: null, nearest: suggestions }
 }
 
 async function nearestCities(deps: Deps, point: GeoPoint): Promise<LocationSuggestion[]> {
@@ -142,9 +144,14 @@ function pageOf({ path, label }: LocationSuggestion): ResolvedLocation {
   return { kind: 'page', path, label }
 }
 
-function choice(first: LocationSuggestion[], cities: LocationSuggestion[]): ResolvedLocation {
-  const largestFirst = [...cities].sort(
-    (a, b) => b.companyCount - a.companyCount || a.label.localeCompare(b.label, 'en'),
-  )
-  return { kind: 'choice', options: [...first, ...largestFirst].slice(0, SUGGESTIONS) }
+/** The state first where its name is also a city's, then the cities with the most companies, then the largest. */
+function choice(
+  first: LocationSuggestion[],
+  cities: readonly (rules.PageCity & GeoPoint)[],
+): ResolvedLocation {
+  const mostFirst = [...cities].sort((a, b) => b.companyCount - a.companyCount)
+  return {
+    kind: 'choice',
+    options: [...first, ...mostFirst.map(rules.sameNamedSuggestion)].slice(0, SUGGESTIONS),
+  }
 }

@@ -115,3 +115,21 @@ export async function findUsualCharacter(db: Db | Tx, state: string): Promise<Lo
   })
   return locationCharacters.find((character) => character === usual?.character) ?? null
 }
+
+/** When the written texts were last loaded with a change. */
+export async function findWrittenAt(db: Db | Tx): Promise<Date> {
+  const row = await db.referenceData.findUnique({ where: { name: 'locations' }, select: { loadedAt: true } })
+  return row?.loadedAt ?? new Date(0)
+}
+
+/** The middle of a state, where its people live; null for a state without a known city. */
+export async function findStateCenter(
+  db: Db | Tx,
+  state: string,
+): Promise<{ lat: number; lng: number } | null> {
+  const [center] = await db.$queryRaw<{ lat: number | null; lng: number | null }[]>`
+    SELECT sum(lat * (population + 1)) / sum(population + 1) AS lat,
+      sum(lng * (population + 1)) / sum(population + 1) AS lng
+    FROM cities WHERE state = ${state}`
+  return center && center.lat !== null && center.lng !== null ? { lat: center.lat, lng: center.lng } : null
+}

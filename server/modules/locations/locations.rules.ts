@@ -1,6 +1,7 @@
+import { plural } from '@shared/format.ts'
 import { type StateCode, stateCode, stateName, statesAndDc } from '@shared/places.ts'
 import { propertyTypePages } from '@shared/property-types.ts'
-import type { LocationSuggestion, NearbyLocation } from '@shared/schemas/location.schema.ts'
+import type { LocationSuggestion, NearbyLocation, WaitablePlace } from '@shared/schemas/location.schema.ts'
 import { placeSlug, slugify } from '@shared/slug.ts'
 import { urls } from '@shared/urls.ts'
 
@@ -98,13 +99,26 @@ export function propertyTypePage(slug: string): (typeof propertyTypePages)[numbe
   return propertyTypePages.find((page) => page.slug === slug.toLowerCase()) ?? null
 }
 
-/** Whether a page has something of its own to say. A property type's page has no text of its own. */
-export function isIndexable(page: {
+/** What decides about a location page. `isWritten`: its city has a text of its own. */
+export interface PageSubstance {
   companyCount: number
   isWritten: boolean
   hasPropertyType: boolean
-}): boolean {
-  return page.companyCount >= INDEXABLE_COMPANIES || (page.isWritten && !page.hasPropertyType)
+}
+
+/**
+ * Why search engines should leave a location page out, for a person to read; null where they may list it (readings:
+ * fewer than 3 companies and no own text is usable, but noindex). A property type's page has no text of its own.
+ */
+export function whyNotIndexed({ companyCount, isWritten, hasPropertyType }: PageSubstance): string | null {
+  if (companyCount >= INDEXABLE_COMPANIES || (isWritten && !hasPropertyType)) return null
+  const has = companyCount === 0 ? 'no company yet' : `only ${plural(companyCount, 'company', 'companies')}`
+  return `It has ${has} and no text of its own. From ${INDEXABLE_COMPANIES} companies up it is listed.`
+}
+
+/** Whether a page has something of its own to say. */
+export function isIndexable(page: PageSubstance): boolean {
+  return whyNotIndexed(page) === null
 }
 
 /** Whether a city has a page at all; any other is not found. */
@@ -118,18 +132,31 @@ function cityLabel(city: { name: string; state: string }): string {
 }
 
 /** A link to another city's page. */
-export function nearbyLocation(city: CityKey & { name: string; companyCount: number }): NearbyLocation {
-  const { name, state, citySlug, companyCount } = city
-  return { name, slug: `${citySlug}-${state.toLowerCase()}`, state, citySlug, companyCount }
+export function nearbyLocation(
+  city: CityKey & { name: string; companyCount: number; miles?: number },
+): NearbyLocation {
+  const { name, state, citySlug, companyCount, miles } = city
+  const slug = `${citySlug}-${state.toLowerCase()}`
+  return { name, slug, state, citySlug, companyCount, ...(miles === undefined ? {} : { miles }) }
 }
 
 /** A city as the location box offers it; without a page of its own it leads to the nearest ones that have. */
-export function citySuggestion(city: PageCity): LocationSuggestion {
-  const { state, citySlug, companyCount } = city
+export function citySuggestion(city: PageCity & { miles?: number }): LocationSuggestion {
+  const { state, citySlug, companyCount, miles } = city
   const path = hasPage(city)
     ? urls.location({ state, city: citySlug })
     : urls.locationSlug(`${citySlug}-${state.toLowerCase()}`)
-  return { label: cityLabel(city), path, companyCount }
+  return { label: cityLabel(city), path, companyCount, ...(miles === undefined ? {} : { miles }) }
+}
+
+/** A city as somebody can wait for it. */
+export function waitablePlace(city: CityKey & { name: string }): WaitablePlace {
+  return { name: cityLabel(city), state: city.state, citySlug: city.citySlug }
+}
+
+/** The same among cities of one name: there the state's whole name tells them apart. */
+export function sameNamedSuggestion(city: PageCity): LocationSuggestion {
+  return { ...citySuggestion(city), label: `${city.name}, ${stateName(city.state)}` }
 }
 
 /** A state as the location box offers it. */

@@ -5,17 +5,26 @@ import { AppError } from '@shared/errors.ts'
 import { stateCode, stateName } from '@shared/places.ts'
 import { propertyTypePages } from '@shared/property-types.ts'
 import type { SearchCompaniesInput } from '@shared/schemas/company.schema.ts'
-import type { LocationPage, NearbyLocation, WrittenLocation } from '@shared/schemas/location.schema.ts'
+import type {
+  CityMarket,
+  LocationCharacter,
+  LocationPage,
+  NearbyLocation,
+  WrittenLocation,
+} from '@shared/schemas/location.schema.ts'
 import { placeSlug } from '@shared/slug.ts'
 import { LRUCache } from 'lru-cache'
 import * as repo from './locations.repo.ts'
 import * as rules from './locations.rules.ts'
+import { cityRanges, marketFigures } from './market-figures.rules.ts'
 
+export { listIndexableLocations, whyNotIndexed } from './location-index.service.ts'
 export type Place = companies.Place
 
 const PAGE_COMPANIES = 60
 const RELATED_CITIES = 6
-const STATE_CITIES = 24
+/** Beside the list; all of them stand below it. */
+const STATE_CITIES = 12
 const KNOWN_PLACES = 20_000
 const KNOWN_PLACE_TTL_MS = 10 * 60_000
 
@@ -117,9 +126,10 @@ async function cityPage(
   if (!city) throw new AppError('NOT_FOUND')
   const { isWritten, name } = city
   const scope = { ...key, propertyTypes: type?.types ?? null }
-  const [written, { cards, total }] = await Promise.all([
+  const [written, { cards, total }, figures] = await Promise.all([
     isWritten ? repo.findWritten(deps.db, key) : null,
     companies.cardsServing(deps, scope, PAGE_COMPANIES),
+    companies.figuresServing(deps, scope),
   ])
   // A city whose companies all manage other types still has its page.
   const isPage = isWritten || total > 0 || (type !== null && (await companyCount(deps, key)) > 0)
@@ -137,6 +147,8 @@ async function cityPage(
     companies: cards,
     companyCount: total,
     relatedLocations: await relatedCities(deps, city, written),
+    figures: marketFigures(figures),
+    cities: [],
     indexable: rules.isIndexable({ companyCount: total, isWritten, hasPropertyType: type !== null }),
   }
 }
@@ -144,6 +156,11 @@ async function cityPage(
 async function companyCount(deps: Deps, key: rules.CityKey): Promise<number> {
   const [counted] = await companies.withCompanyCounts(deps, [key])
   return counted?.companyCount ?? 0
+}
+
+/** Which scene illustrates a city: as written for it, otherwise as most written places of its state. */
+export async function characterOfCity(deps: Deps, key: rules.CityKey): Promise<LocationCharacter> {
+  return (await repo.findWritten(deps.db, key))?.character ?? (await usualCharacter(deps, key.state))
 }
 
 async function usualCharacter(deps: Deps, state: string) {
@@ -172,11 +189,14 @@ async function relatedCities(
 }
 
 async function statePage(deps: Deps, state: string): Promise<LocationPage> {
-  const [{ cards, total }, cities, character] = await Promise.all([
-    companies.cardsServing(deps, { state, citySlug: null, propertyTypes: null }, PAGE_COMPANIES),
-    companies.listServedPlaces(deps, state),
+  const scope = { state, citySlug: null, propertyTypes: null }
+  const [{ cards, total }, figures, cities, character] = await Promise.all([
+    companies.cardsServing(deps, scope, PAGE_COMPANIES),
+    companies.figuresServing(deps, scope),
+    citiesOf(deps, state),
     usualCharacter(deps, state),
   ])
+  const related = cities.filter((city) => city.companyCount > 0).slice(0, STATE_CITIES)
   return {
     state,
     stateName: stateName(state),
@@ -189,12 +209,30 @@ async function statePage(deps: Deps, state: string): Promise<LocationPage> {
     propertyTypes: defaultPropertyTypes(),
     companies: cards,
     companyCount: total,
-    relatedLocations: cities
-      .sort((a, b) => b.companyCount - a.companyCount || a.name.localeCompare(b.name, 'en'))
-      .slice(0, STATE_CITIES)
-      .map(rules.nearbyLocation),
+    relatedLocations:
+      related.length > 0 ? related.map(rules.nearbyLocation) : await nearestToState(deps, state),
+    figures: marketFigures(figures),
+    cities,
     indexable: rules.isIndexable({ companyCount: total, isWritten: false, hasPropertyType: false }),
   }
+}
+
+/** The cities of a state that have a page, those with the most companies first; written ones without any come last. */
+async function citiesOf(deps: Deps, state: string): Promise<CityMarket[]> {
+  const served = await companies.cityFiguresOf(deps, state)
+  const slugs = new Set(served.map(({ citySlug }) => citySlug))
+  const unserved = (await repo.listWrittenKeys(deps.db))
+    .filter((city) => city.state === state && !slugs.has(city.citySlug))
+    .map((city) => ({ ...city, companyCount: 0, scoreMin: null, scoreMax: null, commissions: [] }))
+  return [...served, ...unserved].map((city) => ({ ...rules.nearbyLocation(city), ...cityRanges(city) }))
+}
+
+/** Where an owner in a state without companies can ask: the nearest served cities. */
+export async function nearestToState(deps: Deps, state: string): Promise<NearbyLocation[]> {
+  const center = await repo.findStateCenter(deps.db, state)
+  if (!center) return []
+  const nearest = await companies.nearestServedPlaces(deps, center, { limit: RELATED_CITIES })
+  return nearest.map(rules.nearbyLocation)
 }
 
 /** A city that has a page, for lists of all of them. */

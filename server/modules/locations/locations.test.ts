@@ -173,6 +173,7 @@ describe('page', () => {
     await make({ city: 'Orlando', lat: 28.54, lng: -81.38 })
     const page = await calls().page({ state: 'fl', city: 'doral' })
     expect(page.relatedLocations.map((place) => place.citySlug)).toEqual(['hialeah', 'miami', 'orlando'])
+    expect(page.relatedLocations[0]?.miles).toBeGreaterThan(1)
   })
 
   it('shows a state with its companies and cities, most companies first', async () => {
@@ -190,12 +191,48 @@ describe('page', () => {
     ])
   })
 
-  it('shows a state nobody serves yet, out of search engines', async () => {
-    expect(await calls().page({ state: 'nd' })).toMatchObject({
-      companies: [],
-      companyCount: 0,
-      indexable: false,
+  it('shows a state nobody serves yet with the nearest places, out of search engines', async () => {
+    await make()
+    await make({ city: 'Minneapolis', state: 'MN', lat: 44.98, lng: -93.27 })
+    const page = await calls().page({ state: 'nd' })
+    expect(page).toMatchObject({ companies: [], companyCount: 0, cities: [], indexable: false })
+    expect(page.relatedLocations.map(({ citySlug }) => citySlug)).toEqual(['minneapolis', 'miami'])
+  })
+
+  it('counts what companies say of themselves, and lists the cities of a state with it', async () => {
+    await make({ hostScore: 60, commission: '20%' })
+    await make({ hostScore: 90, commission: '15-25%', serviceArea: 'Miami, Doral' })
+    await make({ hostScore: null, commission: 'Ask us', serviceArea: 'Doral' })
+    const page = await calls().page({ state: 'fl' })
+    expect(page.figures).toMatchObject({
+      homeCount: 3,
+      scoredCount: 2,
+      scoreMin: 60,
+      scoreMax: 90,
+      commissionCount: 2,
+      commissionMin: 15,
+      commissionMax: 25,
+      commissionMiddle: 20,
     })
+    expect(page.cities.slice(0, 2)).toMatchObject([
+      {
+        citySlug: 'miami',
+        companyCount: 3,
+        scoreMin: 60,
+        scoreMax: 90,
+        commissionMin: 15,
+        commissionMax: 25,
+      },
+      {
+        citySlug: 'doral',
+        companyCount: 2,
+        scoreMin: 90,
+        scoreMax: 90,
+        commissionMin: 15,
+        commissionMax: 25,
+      },
+    ])
+    expect(page.cities.at(-1)).toMatchObject({ companyCount: 0, scoreMin: null, commissionMin: null })
   })
 
   it.each([
@@ -288,12 +325,16 @@ describe('resolve', () => {
     await make(portlandOr)
     await make(portlandMe)
     await make(portlandMe)
-    expect(await resolve('portland')).toEqual({
-      kind: 'choice',
-      options: [
-        { label: 'Portland, ME', path: '/locations/me/portland', companyCount: 2 },
-        { label: 'Portland, OR', path: '/locations/or/portland', companyCount: 1 },
-      ],
+    const resolved = await resolve('portland')
+    const options = resolved.kind === 'choice' ? resolved.options : []
+    expect(options.slice(0, 2)).toEqual([
+      { label: 'Portland, Maine', path: '/locations/me/portland', companyCount: 2 },
+      { label: 'Portland, Oregon', path: '/locations/or/portland', companyCount: 1 },
+    ])
+    expect(options.slice(2)).toContainEqual({
+      label: 'Portland, Texas',
+      path: '/location/portland-tx',
+      companyCount: 0,
     })
     expect(await resolve('Portland, ME')).toMatchObject({ kind: 'page', path: '/locations/me/portland' })
   })
@@ -319,6 +360,21 @@ describe('resolve', () => {
     }
   })
 
+  it('asks which of several cities of one name is meant while none has companies', async () => {
+    const resolved = await resolve('springfield')
+    expect(resolved.kind === 'choice' && resolved.options.map(({ label }) => label)).toEqual(
+      expect.arrayContaining([
+        'Springfield, Missouri',
+        'Springfield, Massachusetts',
+        'Springfield, Illinois',
+      ]),
+    )
+    expect(await resolve('springfield-mo')).toMatchObject({
+      kind: 'unknown',
+      place: { name: 'Springfield, MO', state: 'MO', citySlug: 'springfield' },
+    })
+  })
+
   it('offers the state of a village we do not know', async () => {
     expect(await resolve('Nowhere At All, FL')).toMatchObject({
       kind: 'unknown',
@@ -328,7 +384,7 @@ describe('resolve', () => {
 
   it('has nothing for what is no place', async () => {
     for (const query of ['Paris, France', 'xyzzy', '00000', '<script>', '日本', '12']) {
-      expect(await resolve(query)).toEqual({ kind: 'unknown', nearest: [] })
+      expect(await resolve(query)).toEqual({ kind: 'unknown', place: null, nearest: [] })
     }
   })
 

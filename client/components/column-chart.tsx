@@ -1,0 +1,46 @@
+import classes from './column-chart.module.css'
+
+interface ColumnChartProps {
+  /** What the picture shows, in a sentence: it is all that some readers get. */
+  summary: string
+  columns: readonly {
+    key: string
+    /** Under the column; narrow screens show its first letter. */
+    label: string
+    /** From 0 up. */
+    value: number
+    /** Over the column, where there is room. */
+    text: string
+    /** Stands out from the others. */
+    strong?: boolean
+  }[]
+}
+
+/** Figures side by side as columns. Give the numbers as a table too: this is the picture alone. */
+export function ColumnChart({ summary, columns }: ColumnChartProps) {
+  const highest = Math.max(1, ...columns.map(({ value }) => value))
+  return (
+    <div role="img" aria-label={summary} className={classes.chart}>
+      {columns.map(({ key, label, value, text, strong }) => (
+        <div key={key} className={classes.cell} aria-hidden="true">
+          <div className={classes.column}>
+            <span className={classes.text}>{text}</span>
+            <svg
+              className={classes.bar}
+              data-strong={strong || undefined}
+              width="100%"
+              height={`${(value / highest) * 100}%`}
+              aria-hidden="true"
+            >
+              <rect width="100%" height="100%" />
+            </svg>
+          </div>
+          <span className={classes.label}>
+            <span className={classes.initial}>{label.charAt(0)}</span>
+            <span className={classes.short}>{label.slice(0, 3)}</span>
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import classes from './slider-field.module.css'
+
+interface SliderFieldProps {
+  id: string
+  name: string
+  label: string
+  /** What the figure means. */
+  description?: string
+  error?: string
+  min: number
+  max: number
+  step: number
+  /** A value outside the track stands at its nearer end. */
+  defaultValue: number
+  /** Words under the track, each at its value. */
+  marks: readonly { value: number; label: string }[]
+  /** "70%" for 70. */
+  format: (value: number) => string
+}
+
+/** A figure to slide: the browser's own range control, its value in words beside the label. */
+export function SliderField({
+  id,
+  name,
+  label,
+  description,
+  error,
+  min,
+  max,
+  step,
+  defaultValue,
+  marks,
+  format,
+}: SliderFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [value, setValue] = useState(Math.min(max, Math.max(min, defaultValue)))
+  const describedBy = [error ? `${id}-error` : '', description ? `${id}-description` : ''].filter(Boolean)
+
+  // Moved before the app was there, or brought back by the browser.
+  useEffect(() => {
+    if (input.current) setValue(Number(input.current.value))
+  }, [])
+
+  return (
+    <div className={classes.field}>
+      <div className={classes.head}>
+        <label htmlFor={id} className={classes.label}>
+          {label}
+        </label>
+        {/* Not a live region: the control says its own value. Without scripts it would not follow. */}
+        <output htmlFor={id} aria-live="off" className={classes.value}>
+          {format(value)}
+        </output>
+      </div>
+      {description ? (
+        <p id={`${id}-description`} className={classes.description}>
+          {description}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      ) : null}
+      <input
+        ref={input}
+        id={id}
+        name={name}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        defaultValue={value}
+        aria-valuetext={format(value)}
+        aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
+        aria-invalid={error ? true : undefined}
+        className={classes.range}
+        onInput={(event) => setValue(Number(event.currentTarget.value))}
+      />
+      <div className={classes.marks} aria-hidden="true">
+        {marks.map((mark) => (
+          <span
+            key={mark.value}
+            className={classes.mark}
+            style={{ left: `${((mark.value - min) / (max - min)) * 100}%` }}
+            data-at={mark.value === min ? 'start' : mark.value === max ? 'end' : undefined}
+          >
+            {mark.label}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

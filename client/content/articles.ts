@@ -1,0 +1,27 @@
+import type { BlogCategory } from '@shared/blog-categories.ts'
+import type { ArticleFacts, ContentBody } from '@shared/schemas/content.schema.ts'
+import { contentBodies } from './bodies.ts'
+
+const facts = import.meta.glob<ArticleFacts>('./blog/*.md', {
+  query: '?facts',
+  import: 'default',
+  eager: true,
+})
+
+/** Every article, newest first. */
+export const articles: readonly ArticleFacts[] = Object.values(facts).sort(
+  (a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug),
+)
+
+export const articleBodies = contentBodies(
+  import.meta.glob<ContentBody>('./blog/*.md', { query: '?body', import: 'default' }),
+)
+
+export function findArticle(slug: string): ArticleFacts | undefined {
+  return articles.find((article) => article.slug === slug)
+}
+
+/** Newest first; all of them without a category. */
+export function articlesIn(category: BlogCategory | null): readonly ArticleFacts[] {
+  return category === null ? articles : articles.filter((article) => article.category === category)
+}

@@ -1,0 +1,231 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './story.ts'
+
+const WIDTHS = [360, 768, 1280]
+const LAUNCH = '/blog/hostscore-badge-system-launch-2025'
+
+const visits = [
+  '/blog',
+  '/blog/category/revenue-management',
+  LAUNCH,
+  '/resources',
+  '/resources/property-preparation',
+  '/faq',
+  '/testimonials',
+  '/contact',
+  '/contact?sent=1',
+  '/privacy',
+  '/terms',
+  '/sitemap',
+]
+
+for (const path of visits) {
+  test(`${path} hydrates in silence and is accessible at every width`, async ({ page, noise }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await hydrated(page)
+    await expect(page.locator('h1')).toHaveCount(1)
+    for (const selector of ['title', 'meta[name="description"]', 'link[rel="canonical"]']) {
+      await expect(page.locator(`head ${selector}`), selector).toHaveCount(1)
+    }
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+        `at ${width}`,
+      ).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
+    }
+    expect(noise).toEqual([])
+  })
+}
+
+for (const [path, heading] of [
+  ['/blog/no-such-article', 'Article Not Found'],
+  ['/blog/category/no-such-category', '404 Page Not Found'],
+  ['/blog?page=99', '404 Page Not Found'],
+  ['/resources/no-such-guide', '404 Page Not Found'],
+] as const) {
+  test(`${path} is not found, and not for search engines`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  })
+}
+
+test('Load More Articles adds six at a time, stays where it is, and reads on in the first new one', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  await hydrated(page)
+  const articles = page.getByRole('main').getByRole('article')
+  await expect(articles).toHaveCount(6)
+  const more = page.getByRole('link', { name: 'Load More Articles' })
+  await more.click()
+  await expect(articles).toHaveCount(12)
+  await expect(page.locator('#page-2')).toBeFocused()
+  await expect(page).toHaveURL(/\/blog\?page=2#page-2$/)
+  await more.click()
+  await expect(articles).toHaveCount(13)
+  await expect(more).toHaveCount(0)
+  const titles = await articles.getByRole('heading').allTextContents()
+  expect(new Set(titles).size).toBe(13)
+})
+
+test('from the list into an article and back: text, chapters, related articles, one title', async ({
+  page,
+  noise,
+}) => {
+  await page.goto('/blog')
+  await hydrated(page)
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Industry Report' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Industry Report')
+  await page.getByRole('link', { name: /The HostScore badge is here/ }).click()
+  await page.waitForURL(`**${LAUNCH}`)
+  await expect(page.getByRole('heading', { name: 'What the badge says' })).toBeVisible()
+  await expect(page).toHaveTitle(/The HostScore badge is here/)
+  await page.getByRole('navigation', { name: 'In this article' }).getByRole('link').last().click()
+  await expect(page).toHaveURL(/#if-you-run-a-management-company$/)
+  await expect(page.getByRole('link', { name: 'Register Your Company' })).toHaveAttribute(
+    'href',
+    '/company-registration',
+  )
+  // A link inside the compiled text moves within the app.
+  await page.evaluate(() => Object.assign(window, { sameApp: true }))
+  await page.locator('#article-text').getByRole('link', { name: 'checklist' }).first().click()
+  await page.waitForURL('**/resources/company-evaluation-checklist')
+  await expect(page.getByRole('heading', { name: 'Checklist', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => 'sameApp' in window)).toBe(true)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'What the badge says' })).toBeVisible()
+  expect(noise).toEqual([])
+})
+
+test('an article’s text is in its page once, and stays when the app takes over', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get(LAUNCH)).text()
+  expect(html.split('Why the badge cannot go stale</h2>')).toHaveLength(2)
+  expect(html).not.toContain('cannot go stale\\u003c')
+  const [data] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+  expect(JSON.parse(data?.[1] ?? '[]')).toMatchObject([
+    { '@type': 'Article', datePublished: '2025-01-14', articleSection: 'Industry Report' },
+    { '@type': 'BreadcrumbList' },
+  ])
+  await page.goto(LAUNCH)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Why the badge cannot go stale' })).toBeVisible()
+})
+
+test('a checklist keeps its ticks, and prints on one page', async ({ page }) => {
+  await page.goto('/resources/property-preparation')
+  await hydrated(page)
+  const box = page.getByLabel('Blinds darken the room')
+  await box.check()
+  await page.reload()
+  await hydrated(page)
+  await expect(box).toBeChecked()
+  await page.evaluate(() => {
+    window.print = () => Object.assign(window, { printed: document.querySelector('[data-print]') !== null })
+  })
+  await page.getByRole('button', { name: 'Print the checklist' }).click()
+  expect(await page.evaluate(() => (window as { printed?: boolean }).printed)).toBe(true)
+})
+
+for (const slug of [
+  'property-preparation',
+  'tax-basics',
+  'photography',
+  'seasonal-occupancy',
+  'safety-and-security',
+  'company-evaluation-checklist',
+]) {
+  test(`the checklist of ${slug} is one sheet of paper`, async ({ page }) => {
+    await page.goto(`/resources/${slug}`)
+    await hydrated(page)
+    await page.evaluate(() => {
+      const guide = document.querySelector('#guide-text')?.closest('[class*=guide]')
+      guide?.setAttribute('data-print', 'checklist')
+    })
+    const sheet = (await page.pdf({ format: 'Letter' })).toString('latin1')
+    expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+}
+
+test('a link to a question opens it, one of its group at a time', async ({ page }) => {
+  await page.goto('/faq#what-managers-charge')
+  await hydrated(page)
+  await opensOnlyItsOwn(page)
+  await page.getByText('Will I earn more with a manager?').click()
+  await expect(page.locator('#what-managers-charge')).toBeHidden()
+  await expect(page.locator('details[open]')).toHaveCount(1)
+  await page.getByText('What does HostMatch cost me?').click()
+  await expect(page.locator('details[open]')).toHaveCount(2)
+})
+
+test('a message reaches the administrator, who can answer its sender', async ({ page, smtp, noise }) => {
+  await page.goto('/contact?topic=badge')
+  await hydrated(page)
+  await expect(page.getByLabel('What is it about?')).toHaveValue('badge')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Please enter your name').first()).toBeVisible()
+  await page.getByLabel('Your name').fill('Ines Duarte')
+  await page.getByLabel('Email').fill('ines@office.example')
+  await page.getByLabel('Message').fill('May we use the badge on our vans?')
+  await page.waitForTimeout(3000)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message is with us')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const toAdmin = () => smtp.mails.find((mail) => mail.text?.includes('May we use the badge on our vans?'))
+  await expect.poll(() => toAdmin()?.replyTo?.[0]?.address).toBe('ines@office.example')
+  expect(toAdmin()?.recipient).toBe('admin@hostmatch.example')
+  await expect.poll(() => smtp.mails.some((mail) => mail.recipient === 'ines@office.example')).toBe(true)
+  expect(noise).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Load More Articles is a link to a longer list', async ({ page }) => {
+    await page.goto('/blog')
+    await page.getByRole('link', { name: 'Load More Articles' }).click()
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(12)
+    await expect(page).toHaveURL(/#page-2$/)
+  })
+
+  test('a link to a question opens it', async ({ page }) => {
+    await page.goto('/faq#what-managers-charge')
+    await opensOnlyItsOwn(page)
+  })
+
+  test('a message is sent, after a refusal that keeps everything typed', async ({ page, smtp }) => {
+    await page.goto('/contact')
+    await page.getByLabel('Your name').fill('Olu Bayo')
+    await page.getByLabel('Email').fill('olu@')
+    await page.getByLabel('Message').fill('Do you cover Ocracoke?')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Please enter a valid email address').first()).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('Do you cover Ocracoke?')
+    await page.getByLabel('Email').fill('olu@home.example')
+    await page.waitForTimeout(3000)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message is with us')
+    await expect.poll(() => smtp.mails.some((mail) => mail.recipient === 'olu@home.example')).toBe(true)
+  })
+})
+
+async function opensOnlyItsOwn(page: Page) {
+  await expect(page.locator('#what-managers-charge')).toBeVisible()
+  await expect(page.locator('details[open]')).toHaveCount(1)
+  await expect(page.getByText('What do management companies charge?')).toBeInViewport()
+}

@@ -1,0 +1,177 @@
+/** One address of the site as a visitor without JavaScript meets it. */
+export interface CrawledPage {
+  path: string
+  status: number
+  /** Clicks from the home page. */
+  clicks: number
+  /** The page that links here. */
+  from: string
+  /** Where a redirect leads. */
+  location: string | null
+  isPage: boolean
+  h1: number
+  titles: string[]
+  descriptions: string[]
+  /** Paths. */
+  canonicals: string[]
+  isHidden: boolean
+  image: string | null
+  structuredData: unknown[]
+  links: string[]
+}
+
+const AT_ONCE = 4
+/** Choices on a page: the same page, and its canonical link says so. */
+const CHOICES = ['sort', 'companies']
+/** Of pages that a link fills in beforehand (a place, a topic), these many ways are tried. */
+const MAX_VARIANTS = 3
+/** Far more than there is: a link that grows with every page it stands on must not be followed for ever. */
+const MAX_ADDRESSES = 5_000
+
+/** Follows every internal link from the home page on, nearest first. */
+export async function crawlSite(address: string): Promise<Map<string, CrawledPage>> {
+  const pages = new Map<string, CrawledPage>()
+  const seen = new Set(['/'])
+  const variants = new Map<string, number>()
+  let round = [{ path: '/', from: '' }]
+  for (let clicks = 0; round.length > 0; clicks += 1) {
+    const found: typeof round = []
+    const queue = round.values()
+    const visit = async () => {
+      for (const { path, from } of queue) {
+        const page = await read(address, path, { clicks, from })
+        pages.set(path, page)
+        for (const link of page.location ? [page.location] : page.links) {
+          if (seen.has(link) || !isNewVariant(variants, link)) continue
+          seen.add(link)
+          if (seen.size > MAX_ADDRESSES)
+            throw new Error(`There is no end of addresses: ${link} (from ${path})`)
+          found.push({ path: link, from: path })
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, visit))
+    round = found
+  }
+  return pages
+}
+
+function isNewVariant(variants: Map<string, number>, link: string): boolean {
+  const [path = '', query] = link.split('?')
+  if (query === undefined) return true
+  const met = (variants.get(path) ?? 0) + 1
+  variants.set(path, met)
+  return met <= MAX_VARIANTS
+}
+
+async function read(
+  address: string,
+  path: string,
+  met: Pick<CrawledPage, 'clicks' | 'from'>,
+): Promise<CrawledPage> {
+  const answer = await patientFetch(address + path)
+  const location = answer.headers.get('location')
+  const isPage = (answer.headers.get('content-type') ?? '').includes('text/html')
+  const text = await answer.text()
+  const html = isPage ? text : ''
+  const tags = tagsOf(html)
+  const all = (name: string, attribute: string, has: Record<string, string> = {}) =>
+    tags.flatMap((tag) =>
+      tag.name === name && Object.entries(has).every(([key, value]) => tag.attributes[key] === value)
+        ? (tag.attributes[attribute] ?? [])
+        : [],
+    )
+  return {
+    ...met,
+    path,
+    status: answer.status,
+    location: location === null ? null : internalPath(location, address),
+    isPage,
+    h1: tags.filter(({ name }) => name === 'h1').length,
+    titles: [...withoutBlocks(html).matchAll(/<title[^>]*>([^<]*)</g)].map(([, title = '']) => plain(title)),
+    descriptions: all('meta', 'content', { name: 'description' }),
+    canonicals: all('link', 'href', { rel: 'canonical' }).map(pathOf),
+    isHidden: all('meta', 'content', { name: 'robots' }).some((content) => content.includes('noindex')),
+    image: all('meta', 'content', { property: 'og:image' })[0] ?? null,
+    structuredData: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+      ([, block = '[]']) => JSON.parse(block) as unknown[],
+    ),
+    links: [...new Set(all('a', 'href').flatMap((href) => internalPath(href, address + path) ?? []))],
+  }
+}
+
+/** A crawler that is told to come back later does so. */
+async function patientFetch(url: string): Promise<Response> {
+  const answer = await fetch(url, { redirect: 'manual' })
+  if (answer.status !== 429) return answer
+  await answer.arrayBuffer()
+  const seconds = Number(answer.headers.get('retry-after')) || 60
+  await new Promise((resolve) => setTimeout(resolve, (seconds + 1) * 1000))
+  return patientFetch(url)
+}
+
+interface Tag {
+  name: string
+  attributes: Record<string, string>
+}
+
+/** Our own pages write every attribute in double quotes; a document tree for each of hundreds costs gigabytes. */
+function tagsOf(html: string): Tag[] {
+  return [...withoutBlocks(html).matchAll(/<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
+    ([, name = '', written = '']) => ({
+      name: name.toLowerCase(),
+      attributes: Object.fromEntries(
+        [...written.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [
+          key,
+          plain(value),
+        ]),
+      ),
+    }),
+  )
+}
+
+function withoutBlocks(html: string): string {
+  return html.replace(/<(script|style|svg)\b.*?<\/\1>/gs, '')
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function plain(text: string): string {
+  return text.replace(/&(?:#(x?)([\da-f]+)|(\w+));/gi, (whole, hex, number, name) =>
+    number ? String.fromCodePoint(Number.parseInt(number, hex ? 16 : 10)) : (ENTITIES[name] ?? whole),
+  )
+}
+
+/** Path and query of a link of ours, without the choices it makes on the page; null for another site's. */
+function internalPath(href: string, base: string): string | null {
+  const url = new URL(href, base)
+  if (url.host !== new URL(base).host) return null
+  for (const choice of CHOICES) url.searchParams.delete(choice)
+  return url.pathname + url.search
+}
+
+/** The path of an absolute address, whatever its origin: a test's server has no public one. */
+export function pathOf(address: string): string {
+  const url = new URL(address, 'http://any.example')
+  return url.pathname + url.search
+}
+
+/** The addresses a site map's index leads to, by file. */
+export async function readSitemaps(
+  address: string,
+): Promise<Map<string, { path: string; lastmod: string | null }[]>> {
+  const index = await fetch(`${address}/sitemap.xml`).then((answer) => answer.text())
+  const files = new Map<string, { path: string; lastmod: string | null }[]>()
+  for (const { path: file } of entries(index, 'sitemap')) {
+    const text = await fetch(address + file).then((answer) => answer.text())
+    files.set(file, entries(text, 'url'))
+  }
+  return files
+}
+
+function entries(xml: string, element: 'sitemap' | 'url') {
+  return [...xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'g'))].map(([, entry = '']) => ({
+    path: pathOf(plain(/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '')),
+    lastmod: /<lastmod>(.*?)<\/lastmod>/.exec(entry)?.[1] ?? null,
+  }))
+}

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
+
+const FAILED = 'Failed to load HostScore data. Please try again.'
+
+test('the analysis opens from a card by keyboard, and Escape leads back to where one was', async ({
+  page,
+  noise,
+}) => {
+  await page.goto('/locations/fl/miami')
+  await hydrated(page)
+  const card = page.getByRole('article').first()
+  const name = (await card.getByRole('heading').first().textContent()) ?? ''
+
+  await test.step('the badge explains its tier to the keyboard', async () => {
+    await card.getByRole('button', { name: /HostScore/ }).focus()
+    await expect(card.getByRole('tooltip')).toContainText('certification tiers')
+    await page.keyboard.press('Escape')
+    await expect(card.getByRole('tooltip')).toBeHidden()
+  })
+
+  await page.keyboard.press('Tab')
+  const link = card.getByRole('link', { name: /analysis/i })
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `HostScore of ${name}` })
+  await expect(dialog.getByRole('heading', { name: 'Seven factors' })).toBeVisible()
+  await expect(dialog.getByText(/^Confidence \d+%\./)).toBeVisible()
+
+  // The page behind is out of reach: from the heading the keyboard meets only what is inside.
+  for (let stop = 0; stop < 3; stop++) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(link).toBeFocused()
+  expect(noise).toEqual([])
+})
+
+test('what cannot be loaded is said, and Try Again loads it', async ({ page }) => {
+  await page.goto('/locations/fl/miami')
+  await hydrated(page)
+  await page.route('**/trpc/hostscore.*', (route) => route.abort('connectionreset'))
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /^Analysis/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText(FAILED)
+  await page.unroute('**/trpc/hostscore.*')
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await expect(dialog.getByRole('heading', { name: 'What would raise this score' })).toBeVisible()
+  await expect(dialog.getByText(FAILED)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a company has a page of its own, with its score’s history as numbers', async ({ page, noise }) => {
+  await recalculateTwice(page)
+  await page.goto('/locations/fl/miami')
+  await hydrated(page)
+  const nameLink = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  const name = (await nameLink.textContent()) ?? ''
+  await nameLink.click()
+  await page.waitForURL(/\/companies\/\d+-/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  const analysis = page.locator('#hostscore')
+  await expect(analysis.getByRole('img', { name: /^HostScore over time\. \d+ calculations/ })).toBeVisible()
+  await analysis.getByText('Show the numbers').click()
+  const rows = analysis.getByRole('table', { name: 'HostScore by calculation' }).getByRole('row')
+  expect(await rows.count()).toBeGreaterThan(2)
+
+  await page.getByRole('link', { name: 'Request Details' }).click()
+  await expect(page.locator('#leadForm').getByText(name, { exact: true })).toBeVisible()
+  await expect(page.getByText('Complete your information first')).toBeVisible()
+
+  const other = page.getByRole('region', { name: 'Similar companies nearby' }).getByRole('listitem').first()
+  const otherName = (await other.getByRole('heading').textContent()) ?? ''
+  await other.getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: otherName })).toBeVisible()
+  expect(noise).toEqual([])
+})
+
+test('a company has one address, and whoever is not listed has none', async ({ page }) => {
+  for (const path of ['/companies/65', '/companies/65-another-name', '/companies/065-fiddle-foyer']) {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    expect([path, answer.status(), answer.headers().location]).toEqual([
+      path,
+      301,
+      '/companies/65-fiddle-foyer',
+    ])
+  }
+  for (const path of ['/companies/999999', '/companies/fiddle-foyer', '/companies/0-nobody']) {
+    const answer = await page.request.get(path)
+    expect([path, answer.status()]).toEqual([path, 404])
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the way to the analysis leads to the company’s page', async ({ page }) => {
+    await page.goto('/locations/fl/miami')
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /analysis/i })
+      .click()
+    await page.waitForURL(/\/companies\/\d+-.*#hostscore$/)
+    await expect(page.getByRole('heading', { name: 'Seven factors' })).toBeVisible()
+    await expect(page.locator('#leadForm').getByRole('button', { name: 'Submit Request' })).toBeVisible()
+  })
+})
+
+/** Two calculations make a line. */
+async function recalculateTwice(page: Page): Promise<void> {
+  const { request } = page.context()
+  const signedIn = await request.post('/api/auth/sign-in/email', {
+    data: { email: 'admin@hostmatch.example', password: ADMIN_PASSWORD },
+  })
+  expect(signedIn.status()).toBe(200)
+  for (let run = 0; run < 2; run++) {
+    expect((await request.post('/api/hostscore/recalculate-all')).status()).toBe(200)
+  }
+  await page.context().clearCookies()
+}

@@ -1,0 +1,73 @@
+import { useSite } from '@client/lib/site.ts'
+import { badgeEmbedCode } from '@shared/hostscore/badge-embed.ts'
+import {
+  type BadgeLook,
+  badgeDimensions,
+  badgeSizes,
+  badgeStyles,
+  badgeThemes,
+  defaultBadgeLook,
+} from '@shared/hostscore/badge-look.ts'
+import { useId, useState } from 'react'
+import { BadgePicture } from './badge-picture.tsx'
+import { CopyCode } from './copy-code.tsx'
+import styles from './embed-builder.module.css'
+
+const choices = [
+  { name: 'style', legend: 'Style', options: badgeStyles },
+  { name: 'theme', legend: 'Theme', options: badgeThemes },
+  { name: 'size', legend: 'Size', options: badgeSizes },
+] as const
+
+const words: Record<string, string> = {
+  seal: 'Seal',
+  horizontal: 'Horizontal',
+  light: 'Light',
+  dark: 'Dark',
+  regular: 'Regular',
+  compact: 'Compact',
+}
+
+/** Choose how the badge looks, see it, copy its code. Without scripts: the standard badge's code. */
+export function EmbedBuilder({ company }: { company: { id: number; name: string } }) {
+  const { publicUrl } = useSite()
+  const base = useId()
+  const [look, setLook] = useState<BadgeLook>(defaultBadgeLook)
+  const { width, height } = badgeDimensions(look)
+  return (
+    <div className={styles.builder}>
+      <div className={styles.preview} data-theme={look.theme}>
+        <BadgePicture company={company} look={look} />
+      </div>
+      <div className={styles.side}>
+        <div className={styles.choices}>
+          {choices.map(({ name, legend, options }) => (
+            <fieldset key={name} className={styles.choice}>
+              <legend>{legend}</legend>
+              {options.map((option) => (
+                <label key={option} className={styles.option}>
+                  <input
+                    type="radio"
+                    name={`${base}-${name}`}
+                    value={option}
+                    checked={look[name] === option}
+                    onChange={() => setLook({ ...look, [name]: option })}
+                  />
+                  {words[option]}
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        <p className={styles.size}>
+          {width} by {height} pixels, the same for every score and status.
+        </p>
+        <CopyCode
+          code={badgeEmbedCode(publicUrl, company, look)}
+          label={`Embed code for ${company.name}`}
+          isEmbedCode
+        />
+      </div>
+    </div>
+  )
+}

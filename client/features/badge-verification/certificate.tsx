@@ -1,0 +1,73 @@
+import { Icon } from '@client/illustrations/icons.tsx'
+import { formatDate } from '@shared/format.ts'
+import { badgeAlt } from '@shared/hostscore/badge-embed.ts'
+import { badgeDimensions, defaultBadgeLook } from '@shared/hostscore/badge-look.ts'
+import { companyWebsiteLink } from '@shared/outbound.ts'
+import type { BadgeVerification } from '@shared/schemas/badge.schema.ts'
+import { urls } from '@shared/urls.ts'
+import type { ReactNode } from 'react'
+import { siteName, statusSentence, statusWords } from './badge-words.ts'
+import styles from './certificate.module.css'
+
+/** The public record of a badge: the answer first, then what it rests on. */
+export function Certificate({ badge }: { badge: BadgeVerification }) {
+  const { label, icon } = statusWords[badge.status]
+  const { width, height } = badgeDimensions(defaultBadgeLook)
+  return (
+    <div className={styles.certificate}>
+      <div className={styles.answer}>
+        <p className={styles.status} data-status={badge.status}>
+          <Icon name={icon} size={22} />
+          {label}
+        </p>
+        <h1 className={styles.name}>{badge.name}</h1>
+        <p className="lead">{statusSentence(badge)}</p>
+        <dl className={styles.facts}>
+          <Fact name="Company">
+            {badge.name}, {badge.city}, {badge.state}
+          </Fact>
+          <Fact name="HostScore">
+            {badge.score === null ? 'Not yet scored' : `${badge.score} out of 100`}
+          </Fact>
+          <Fact name="Certification tier">{badge.tier ?? 'None'}</Fact>
+          <Fact name="Methodology version">{badge.version ?? 'Not recorded'}</Fact>
+          <Fact name="Scored on">{badge.scoredAt ? formatDate(badge.scoredAt) : 'Never'}</Fact>
+          {badge.validUntil ? <Fact name="Valid until">{formatDate(badge.validUntil)}</Fact> : null}
+          <Fact name="Registered website">
+            <Website website={badge.website} />
+          </Fact>
+          <Fact name="Badge number">{badge.id}</Fact>
+        </dl>
+      </div>
+      <img
+        className={styles.picture}
+        src={urls.badge(badge.id)}
+        width={width}
+        height={height}
+        alt={badgeAlt(badge.name)}
+      />
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Linked only where it is a web address; anything else stays text. */
+function Website({ website }: { website: string | null }) {
+  if (!website?.trim()) return 'None registered'
+  const href = companyWebsiteLink(website, { campaign: 'badge_verification' })
+  if (!href) return website
+  return (
+    <a href={href} target="_blank" rel="nofollow noopener">
+      {siteName(website)}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
+}

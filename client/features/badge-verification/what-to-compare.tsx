@@ -1,0 +1,36 @@
+import { SiteLink } from '@client/components/site-link.tsx'
+import type { BadgeVerification } from '@shared/schemas/badge.schema.ts'
+import { urls } from '@shared/urls.ts'
+import { siteName } from './badge-words.ts'
+import styles from './what-to-compare.module.css'
+
+/** How a visitor tells a real badge from a borrowed one. */
+export function WhatToCompare({ badge }: { badge: BadgeVerification }) {
+  const registered = badge.website?.trim() ? siteName(badge.website) : null
+  return (
+    <ol className={styles.list}>
+      <li>
+        <b>This address.</b> A real badge leads to this page, on this site. If the link led somewhere else,
+        what you saw proves nothing.
+      </li>
+      <li>
+        <b>The website you came from.</b>{' '}
+        {registered
+          ? `${badge.name} registered ${registered}. A badge of this company on another site is misuse.`
+          : `${badge.name} has registered no website, so no website may show this badge.`}
+      </li>
+      <li>
+        <b>The name.</b> It must be the company you are about to deal with, not one that sounds alike.
+      </li>
+      <li>
+        <b>The status above.</b> Only “Valid” counts. A picture that still shows a score elsewhere may be an
+        old copy.
+      </li>
+      <li>
+        <b>For programs.</b> The <a href={urls.badgeStatement(badge.id)}>signed statement</a> says the same
+        and can be checked offline; the <SiteLink href={urls.badgeGallery()}>embedding guide</SiteLink> has
+        the script.
+      </li>
+    </ol>
+  )
+}

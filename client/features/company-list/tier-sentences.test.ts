@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { tierSentences } from './tier-sentences.ts'
+
+it.each([
+  [null, 'No HostScore yet: too little is on record, and nothing is guessed.'],
+  [90, 'HostScore 90+, the first of four certification tiers.'],
+  [89, 'HostScore 80-89, the second of four certification tiers.'],
+  [70, 'HostScore 70-79, the third of four certification tiers.'],
+  [60, 'HostScore below 70, the fourth of four certification tiers.'],
+  [59, 'HostScore below 70, the fourth of four certification tiers. The badge itself is earned from 60.'],
+])('%s reads "%s"', (score, sentence) => {
+  expect(tierSentences(score)).toBe(sentence)
+})

@@ -1,0 +1,229 @@
+import { CallsContext, createClient, createQueryClient, createUtils } from '@client/lib/trpc.ts'
+import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import { createRoot, type Root } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { RegistrationFailure } from './registration-fields.ts'
+import { RegistrationForm } from './registration-form.tsx'
+
+const WAIT = { timeout: 3000 }
+const shown: { title: string; message: string }[] = []
+vi.mock('@client/lib/toasts.tsx', () => ({
+  preloadToasts: () => Promise.resolve(),
+  showToast: ({ title, message }: { title: string; message: string }) =>
+    Promise.resolve(void shown.push({ title, message })),
+}))
+
+type Link = Parameters<typeof createClient>[0]
+type Answer = 'ok' | 'offline' | { refusal: Record<string, unknown>; message?: string }
+
+let root: Root
+let answers: Answer[] = []
+/** The server answers once this is settled. */
+let gate: Promise<void> = Promise.resolve()
+const calls: Record<string, unknown>[] = []
+const registered = vi.fn()
+
+const link: TRPCLink<never> =
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      calls.push(op.input as Record<string, unknown>)
+      const answer = answers.shift() ?? 'offline'
+      void gate.then(() => {
+        if (answer === 'offline') return observer.error(TRPCClientError.from(new Error('Failed to fetch')))
+        if (answer !== 'ok') {
+          const { refusal: data, message = 'No' } = answer
+          return observer.error(TRPCClientError.from({ error: { message, code: -32000, data } }))
+        }
+        observer.next({ result: { data: {} } })
+        observer.complete()
+      })
+    })
+
+async function show(failed?: RegistrationFailure) {
+  const client = createClient(link as unknown as Link)
+  const queryClient = createQueryClient()
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: <RegistrationForm startToken="opened.signed" failed={failed} onRegistered={registered} />,
+    },
+  ])
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <CallsContext value={{ utils: createUtils(queryClient, client), client }}>
+      <RouterProvider router={router} />
+    </CallsContext>,
+  )
+  await vi.waitFor(() => expect(form().dataset.hydrates).toBe('done'), WAIT)
+}
+
+beforeEach(() => {
+  window.scrollTo = () => {}
+})
+
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  answers = []
+  gate = Promise.resolve()
+  calls.length = 0
+  shown.length = 0
+  registered.mockClear()
+})
+
+const form = () => document.querySelector('form') as HTMLFormElement
+const control = (name: string) => form().elements.namedItem(name) as HTMLInputElement
+const service = (value: string) => form().querySelector(`input[value="${value}"]`) as HTMLInputElement
+const button = () => form().querySelector('button[type="submit"]') as HTMLButtonElement
+const text = () => document.body.textContent ?? ''
+
+function type(name: string, value: string) {
+  control(name).value = value
+  control(name).dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const answersOf = {
+  name: 'Palm Court Stays',
+  description: 'We look after homes between the bay and the sea.',
+  commission: '20%',
+  address: '1 Palm Court',
+  city: 'Miami',
+  state: 'FL',
+  zipCode: '33130',
+  serviceArea: 'Miami',
+  email: 'office@palm-court.example',
+  phoneNumber: '(305) 555-0142',
+}
+
+function fillIn() {
+  for (const [name, value] of Object.entries(answersOf)) type(name, value)
+  service('Marketing').click()
+}
+
+it('offers every service by its documented label', async () => {
+  await show()
+  expect(service('Full-Service').closest('label')?.textContent).toBe('Full-Service Property Management')
+  expect(form().querySelectorAll('input[name="services"]')).toHaveLength(9)
+})
+
+it('says what is missing, in the order of the form, and asks the server nothing', async () => {
+  await show()
+  button().click()
+  await vi.waitFor(() => expect(text()).toContain('Please check the form'), WAIT)
+  const summary = [...form().querySelectorAll('[role="alert"] a')].map((one) => one.textContent)
+  expect(summary).toEqual([
+    'Company name must be at least 3 characters',
+    'Description must be at least 20 characters',
+    'Select at least one service',
+    'Commission rate is required',
+    'Address is required',
+    'City is required',
+    'State is required',
+    'ZIP code is required',
+    'Service area is required',
+    'Please enter a valid email address',
+    'Please enter a valid phone number',
+  ])
+  expect(calls).toEqual([])
+  type('name', 'Palm')
+  await vi.waitFor(() => expect(document.getElementById('registration-name-error')).toBeNull(), WAIT)
+})
+
+it('is disabled and reads Submitting... while it is sent, once, and then gives way', async () => {
+  await show()
+  fillIn()
+  answers = ['ok']
+  let open = () => {}
+  gate = new Promise((resolve) => {
+    open = resolve
+  })
+  button().click()
+  await vi.waitFor(() => expect(button().textContent).toBe('Submitting...'), WAIT)
+  expect(button().disabled).toBe(true)
+  form().requestSubmit()
+  open()
+  await vi.waitFor(() => expect(registered).toHaveBeenCalledOnce(), WAIT)
+  expect(calls).toEqual([{ ...answersOf, services: ['Marketing'], fax: '', startToken: 'opened.signed' }])
+  expect(sessionStorage.length).toBe(0)
+})
+
+it('keeps everything typed when the network fails, and says so', async () => {
+  await show()
+  fillIn()
+  button().click()
+  await vi.waitFor(() => expect(text()).toContain('We could not reach our servers'), WAIT)
+  expect(shown).toEqual([{ title: 'Registration failed', message: 'Please try again later' }])
+  expect(control('name').value).toBe(answersOf.name)
+  expect(service('Marketing').checked).toBe(true)
+  expect(registered).not.toHaveBeenCalled()
+})
+
+it('shows the server’s refusals beside the field, or beside the button', async () => {
+  await show()
+  fillIn()
+  answers = [
+    {
+      refusal: {
+        appCode: 'INVALID_INPUT',
+        httpStatus: 400,
+        details: { zipCode: 'Please enter a valid ZIP code' },
+      },
+    },
+    { refusal: { appCode: 'DUPLICATE_REGISTRATION', httpStatus: 409, details: 'We received it already.' } },
+    { refusal: { appCode: 'RATE_LIMITED', httpStatus: 429 }, message: 'Too many requests.' },
+  ]
+  button().click()
+  await vi.waitFor(
+    () =>
+      expect(document.getElementById('registration-zipCode-error')?.textContent).toBe(
+        'Please enter a valid ZIP code',
+      ),
+    WAIT,
+  )
+  button().click()
+  await vi.waitFor(() => expect(text()).toContain('We received it already.'), WAIT)
+  button().click()
+  await vi.waitFor(() => expect(text()).toContain('Too many requests.'), WAIT)
+  expect(shown.map(({ title }) => title)).toEqual(Array(3).fill('Registration failed'))
+  expect(shown.at(-1)?.message).toBe('Too many requests.')
+})
+
+it('brings a draft back after a reload, with the moment it was begun', async () => {
+  await show()
+  fillIn()
+  root.unmount()
+  document.body.replaceChildren()
+  await show()
+  expect(control('description').value).toBe(answersOf.description)
+  expect(control('state').value).toBe('FL')
+  expect(service('Marketing').checked).toBe(true)
+  expect(service('Setup').checked).toBe(false)
+})
+
+it('shows a form refused without JavaScript with everything that was posted', async () => {
+  await show({
+    values: {
+      ...answersOf,
+      website: 'nowhere',
+      minContracts: '',
+      companySize: '',
+      yearFounded: '',
+      services: ['Setup'],
+      fax: '',
+      startToken: 'posted.before',
+    },
+    errors: { website: 'Please enter a valid website URL' },
+    problem: null,
+  })
+  expect(control('website').value).toBe('nowhere')
+  expect(control('state').value).toBe('FL')
+  expect(service('Setup').checked).toBe(true)
+  expect(control('startToken').value).toBe('posted.before')
+  expect(document.getElementById('registration-website-error')?.textContent).toBe(
+    'Please enter a valid website URL',
+  )
+})

@@ -1,0 +1,222 @@
+import { Button } from '@client/components/button.tsx'
+import { SelectField, TextArea, TextField } from '@client/components/field.tsx'
+import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
+import { Icon } from '@client/illustrations/icons.tsx'
+import { companySizes } from '@shared/company-sizes.ts'
+import { statesAndDc } from '@shared/places.ts'
+import { urls } from '@shared/urls.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import {
+  type RegistrationErrors,
+  type RegistrationFailure,
+  type RegistrationText,
+  registrationFields,
+} from './registration-fields.ts'
+import styles from './registration-form.module.css'
+import { ServiceChoice } from './service-choice.tsx'
+import { useRegistrationForm } from './use-registration-form.ts'
+
+const FORM_ID = 'registration'
+
+const stateOptions = [
+  { value: '', label: 'Choose a state' },
+  ...Object.entries(statesAndDc)
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+]
+const sizeOptions = [
+  { value: '', label: 'Rather not say' },
+  ...companySizes.map((size) => ({ value: size, label: size })),
+]
+
+interface RegistrationFormProps {
+  /** When this form was handed out, signed by the server. */
+  startToken: string
+  /** What the page's action answered to a form posted without JavaScript. */
+  failed?: RegistrationFailure
+  onRegistered: () => void
+}
+
+/** The registration form. A real form: without JavaScript it posts to its page, whose action is `registrationAction`. */
+export function RegistrationForm({ startToken, failed, onRegistered }: RegistrationFormProps) {
+  const { form, sendButton, errors, problem, pending, attempt, submit, edit, warmUp } = useRegistrationForm({
+    failed,
+    onRegistered,
+  })
+  const values = failed?.values
+  const field = (name: RegistrationText) => ({
+    id: `${FORM_ID}-${name}`,
+    name,
+    error: errors[name],
+    defaultValue: values?.[name],
+  })
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={urls.registerCompany()}
+      noValidate
+      data-hydrates=""
+      aria-labelledby={`${FORM_ID}-title`}
+      className={styles.form}
+      onSubmit={submit}
+      onInput={edit}
+      onFocus={warmUp}
+    >
+      <input type="hidden" name="startToken" defaultValue={values?.startToken || startToken} />
+      <div
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: takes effect only after a post without JavaScript, to show what it said
+        autoFocus={failed !== undefined && failed.problem === null}
+        className={styles.notice}
+      >
+        <FieldErrorSummary errors={listed(errors)} attempt={attempt} />
+      </div>
+      <Group title="Your company">
+        <TextField
+          {...field('name')}
+          label="Company name"
+          description="As owners know it."
+          autoComplete="organization"
+          required
+        />
+        <TextArea
+          {...field('description')}
+          label="Description"
+          description="Whose homes you look after and what you do differently. Owners read this first."
+          autoComplete="off"
+          required
+        />
+        <TextField
+          {...field('website')}
+          label="Website (optional)"
+          description="Owners can visit it from your profile."
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+        />
+      </Group>
+      <Group title="What you offer">
+        <ServiceChoice id={`${FORM_ID}-services`} chosen={values?.services ?? []} error={errors.services} />
+        <div className={styles.pair}>
+          <TextField
+            {...field('commission')}
+            label="Commission rate"
+            description="Such as 20% or 15-25%."
+            autoComplete="off"
+            required
+          />
+          <TextField
+            {...field('minContracts')}
+            label="Minimum contract (optional)"
+            description="Such as 12 months, or none."
+            autoComplete="off"
+          />
+        </div>
+      </Group>
+      <Group title="Where you work">
+        <TextField
+          {...field('address')}
+          label="Address"
+          description="Street and number of your office. Owners see city and state only."
+          autoComplete="street-address"
+          required
+        />
+        <div className={styles.place}>
+          <TextField {...field('city')} label="City" autoComplete="address-level2" required />
+          <SelectField
+            {...field('state')}
+            label="State"
+            options={stateOptions}
+            autoComplete="address-level1"
+            required
+          />
+          <TextField
+            {...field('zipCode')}
+            label="ZIP code"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            required
+          />
+        </div>
+        <TextArea
+          {...field('serviceArea')}
+          label="Service area"
+          description="The cities you serve, with commas between them: Miami, Miami Beach. Add the state where it is another one: Savannah, GA."
+          rows={3}
+          autoComplete="off"
+          required
+        />
+      </Group>
+      <Group title="How we reach you">
+        <TextField
+          {...field('email')}
+          label="Email"
+          description="Receipt, review and owners’ requests go here. It is never shown."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+        <TextField
+          {...field('phoneNumber')}
+          label="Phone number"
+          description="With the area code."
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+        />
+        <div className={styles.pair}>
+          <SelectField {...field('companySize')} label="Company size (optional)" options={sizeOptions} />
+          <TextField
+            {...field('yearFounded')}
+            label="Year founded (optional)"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+      </Group>
+      {/* People neither see nor reach this; programs fill in whatever there is. */}
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor={`${FORM_ID}-fax`}>Leave this empty</label>
+        <input id={`${FORM_ID}-fax`} name="fax" tabIndex={-1} autoComplete="off" />
+      </div>
+      {problem ? (
+        // biome-ignore lint/a11y/noAutofocus: takes effect only after a post without JavaScript, to show what it said
+        <div role="alert" tabIndex={-1} autoFocus={failed !== undefined} className={styles.problem}>
+          <Icon name="warning" />
+          <div>
+            <p className={styles.problemTitle}>{problem.title}</p>
+            <p>{problem.message}</p>
+          </div>
+        </div>
+      ) : null}
+      <Button ref={sendButton} type="submit" size="lg" disabled={pending} className={styles.send}>
+        {pending ? 'Submitting...' : 'Register Your Company'}
+      </Button>
+      <p className={styles.fine}>
+        Nothing is listed before a person has reviewed it. How we keep what you send is in our{' '}
+        <Link to={urls.privacy()}>Privacy Policy</Link>.
+      </p>
+    </form>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.groupTitle}>{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+/** In the order of the form. */
+function listed(errors: RegistrationErrors) {
+  return registrationFields.flatMap((name) => {
+    const message = errors[name]
+    return message ? [{ fieldId: `${FORM_ID}-${name}`, message }] : []
+  })
+}

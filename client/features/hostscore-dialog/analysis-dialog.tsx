@@ -1,0 +1,52 @@
+import { Button } from '@client/components/button.tsx'
+import { ButtonLink } from '@client/components/button-link.tsx'
+import { Dialog } from '@client/components/dialog.tsx'
+import { urls } from '@shared/urls.ts'
+import styles from './analysis-dialog.module.css'
+import { useAnalysis } from './use-analysis.ts'
+
+interface AnalysisDialogProps {
+  company: { id: number; name: string }
+  onClose: () => void
+}
+
+/** The HostScore analysis over the page (specification, section 4: HostScore dialog). */
+export function AnalysisDialog({ company, onClose }: AnalysisDialogProps) {
+  const { state, retry } = useAnalysis(company.id)
+  return (
+    <Dialog title={`HostScore of ${company.name}`} onClose={onClose}>
+      {state.kind === 'loading' ? <Loading /> : null}
+      {state.kind === 'failed' ? (
+        <div role="alert" className={styles.failed}>
+          <p>Failed to load HostScore data. Please try again.</p>
+          <Button kind="secondary" onClick={retry}>
+            Try Again
+          </Button>
+        </div>
+      ) : null}
+      {state.kind === 'loaded' ? (
+        <>
+          <state.AnalysisView analysis={state.analysis} history={state.history} />
+          <p className={styles.more}>
+            <ButtonLink href={urls.company(company)} kind="secondary">
+              Go to the profile
+              <span className="visually-hidden"> of {company.name}</span>
+            </ButtonLink>
+          </p>
+        </>
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** The shape of what comes. */
+function Loading() {
+  return (
+    <div className={styles.loading} role="status">
+      <span className="visually-hidden">Loading the HostScore analysis</span>
+      <span className={styles.dial} />
+      <span className={styles.lines} />
+      <span className={styles.bars} />
+    </div>
+  )
+}

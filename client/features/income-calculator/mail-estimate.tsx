@@ -1,0 +1,102 @@
+import { Button } from '@client/components/button.tsx'
+import { TextField } from '@client/components/field.tsx'
+import { Honeypot } from '@client/components/honeypot.tsx'
+import { Icon } from '@client/illustrations/icons.tsx'
+import { useHydratedForm } from '@client/lib/hydrated-form.ts'
+import { useClient } from '@client/lib/trpc.ts'
+import { estimateQuery } from '@shared/income/estimate-query.ts'
+import type { CheckedEstimate } from '@shared/schemas/estimate.schema.ts'
+import { urls } from '@shared/urls.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import styles from './mail-estimate.module.css'
+import { type MailOutcome, readMailFailure } from './mail-outcome.ts'
+
+const ID = 'mail-estimate'
+
+interface MailEstimateProps {
+  input: CheckedEstimate
+  /** What the page's action answered to a form posted without JavaScript. */
+  posted?: MailOutcome
+}
+
+/** "Mail me this estimate": one address, one mail. */
+export function MailEstimate({ input, posted }: MailEstimateProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
+  const [outcome, setOutcome] = useState<MailOutcome | undefined>(posted)
+  const [pending, setPending] = useState(false)
+  const client = useClient()
+  useHydratedForm(form)
+
+  // The form is gone with the focus in it.
+  useEffect(() => {
+    if (outcome?.kind === 'sent') answer.current?.focus()
+    if (outcome?.kind === 'wrong') document.getElementById(`${ID}-email`)?.focus()
+  }, [outcome])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending) return
+    const values = new FormData(event.currentTarget)
+    const email = String(values.get('email') ?? '')
+    setPending(true)
+    try {
+      const website = String(values.get('website') ?? '')
+      await client.estimates.mail.mutate({ ...input, email, website })
+      setOutcome({ kind: 'sent', email })
+    } catch (error) {
+      setOutcome(readMailFailure(error, email).outcome)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <section id={ID} aria-labelledby={`${ID}-title`} className={styles.mail}>
+      <h2 id={`${ID}-title`} className={styles.title}>
+        Mail me this estimate
+      </h2>
+      {outcome?.kind === 'sent' ? (
+        <div ref={answer} tabIndex={-1} role="status" className={styles.sent}>
+          <Icon name="check" />
+          <p>
+            On its way to <b>{outcome.email}</b>. It holds the figures and a link back to this page.
+          </p>
+        </div>
+      ) : (
+        <form
+          ref={form}
+          method="post"
+          action={`${urls.estimate(estimateQuery(input))}#${ID}`}
+          noValidate
+          data-hydrates=""
+          aria-labelledby={`${ID}-title`}
+          className={styles.form}
+          onSubmit={submit}
+        >
+          <Honeypot id={`${ID}-website`} name="website" />
+          <TextField
+            id={`${ID}-email`}
+            name="email"
+            label="Email"
+            description="For this one mail. We put you on no list."
+            error={outcome?.kind === 'wrong' ? outcome.message : undefined}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            defaultValue={outcome?.email}
+            required
+          />
+          <Button type="submit" kind="secondary" disabled={pending} className={styles.send}>
+            {pending ? 'Sending...' : 'Mail it to me'}
+          </Button>
+          {outcome?.kind === 'failed' ? (
+            <p role="alert" className={styles.problem}>
+              {outcome.message}
+            </p>
+          ) : null}
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,171 @@
+import { ButtonLink } from '@client/components/button-link.tsx'
+import { DataTable } from '@client/components/data-table.tsx'
+import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
+import { TierBadge } from '@client/components/tier-badge.tsx'
+import { certificationTones } from '@client/lib/certification-tone.ts'
+import { brand } from '@shared/brand.ts'
+import { claims } from '@shared/claims.ts'
+import { formatDate } from '@shared/format.ts'
+import { changelog } from '@shared/hostscore/methodology.ts'
+import { BADGE_MIN_SCORE, certificationTiers } from '@shared/hostscore/tiers.ts'
+import { urls } from '@shared/urls.ts'
+import styles from './certification-chapters.module.css'
+
+const tierWords: Record<(typeof certificationTiers)[number]['key'], string> = {
+  elite:
+    'Strong in nearly every fact: high ratings from many guests, quick answers, a full range of services.',
+  excellence: 'Strong where it counts most, with room in one or two facts.',
+  premier: 'Solid: good ratings, and facts on record for most of what an owner asks.',
+  certified: `Listed and scored. The badge itself is earned from ${BADGE_MIN_SCORE}.`,
+}
+
+/** The four certification tiers (specification, section 4). */
+export function TiersChapter() {
+  return (
+    <PageSection tone="sand" width="content" labelledBy="tiers">
+      <SectionHeading
+        id="tiers"
+        title="Four tiers"
+        lead="The score decides the tier, and nothing else does. A company moves up or down with its next calculation."
+      />
+      <ol className={styles.tiers}>
+        {certificationTiers.map(({ key, name, range }) => (
+          <li key={key} className={styles.tier}>
+            <span className={styles.range}>{range}</span>
+            <div>
+              <h3>
+                <TierBadge name={name} tone={certificationTones[key]} look="plain" />
+              </h3>
+              <p>{tierWords[key]}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
+  )
+}
+
+const steps = [
+  {
+    title: 'Registration',
+    text: `The company tells us who it is, what it does, where it works and what it charges.`,
+  },
+  {
+    title: 'Review',
+    text: 'A person on our team checks the entry before anyone sees it. Until then it is in no list and gets no request.',
+  },
+  {
+    title: 'Scoring',
+    text: 'The facts on record go through the formula above. Nobody can set a score by hand.',
+  },
+  {
+    title: 'Certification',
+    text: `From ${BADGE_MIN_SCORE} up the company may show the badge. Each is signed, links to its proof, and holds until the company is re-evaluated, which happens ${claims.reEvaluation.text}.`,
+  },
+]
+
+/** The 4-step certification process (specification, section 2: methodology). */
+export function CertificationChapter() {
+  return (
+    <PageSection width="wide" labelledBy="certification">
+      <SectionHeading id="certification" title="How a company is certified" />
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }) => (
+          <li key={title} className={styles.step}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
+  )
+}
+
+const limits = [
+  ['It is not for sale.', 'No payment, subscription or advertising changes a score or a rank.'],
+  [
+    'It is not our opinion.',
+    'It is arithmetic on facts. Where a fact is wrong, the company or you can tell us, and the next calculation counts the right one.',
+  ],
+  ['It is not a promise.', 'It says how a company stands on record, not what it will earn with your home.'],
+  [
+    'It is not a Google rating.',
+    'That rating is one fact of seven. We show it with its count and never as our own.',
+  ],
+  [
+    'It is not the value score.',
+    'That one sorts a list by what you get for the fee. It stands on each card with its own sum.',
+  ],
+] as const
+
+/** What nobody should read into the number. */
+export function LimitsChapter() {
+  return (
+    <PageSection width="text" labelledBy="limits">
+      <SectionHeading id="limits" title="What the score is not" />
+      <dl className={styles.limits}>
+        {limits.map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </PageSection>
+  )
+}
+
+/** Every version with what changed, and where to go from here. */
+export function VersionsChapter() {
+  return (
+    <>
+      <PageSection width="content" labelledBy="versions">
+        <SectionHeading
+          id="versions"
+          title="Versions"
+          lead="Each score says which version made it. A change of any number here is a new version."
+        />
+        <DataTable caption="Versions of the methodology" captionHidden>
+          <thead>
+            <tr>
+              <th scope="col">Version</th>
+              <th scope="col">In force from</th>
+              <th scope="col">What changed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changelog.map(({ version, date, change }) => (
+              <tr key={version}>
+                <th scope="row">{version}</th>
+                <td className="nowrap">{formatDate(new Date(date))}</td>
+                <td>{change}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </PageSection>
+      <PageSection tone="dusk" width="wide" className={styles.next}>
+        <div>
+          <h2>Seen a badge somewhere?</h2>
+          <p>Look the company up: every badge has a page that says whether it is valid today.</p>
+          <ButtonLink href={urls.verifyBadgeByName()} kind="secondary">
+            Verify a badge
+          </ButtonLink>
+        </div>
+        <div>
+          <h2>Do you manage rentals?</h2>
+          <p>
+            Tell {brand.name} about your company. A person reads every registration, and the score follows
+            from the facts.
+          </p>
+          <p className={styles.links}>
+            <ButtonLink href={urls.registerCompany()}>Register Your Company</ButtonLink>
+            <ButtonLink href={urls.badgeGallery()} kind="quiet">
+              See every badge
+            </ButtonLink>
+          </p>
+        </div>
+      </PageSection>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { PageSection } from '@client/components/page-section.tsx'
+import { ScoreDial } from '@client/components/score-dial.tsx'
+import { TierBadge } from '@client/components/tier-badge.tsx'
+import { certificationTones } from '@client/lib/certification-tone.ts'
+import { brand } from '@shared/brand.ts'
+import { claims } from '@shared/claims.ts'
+import { certificationTier } from '@shared/hostscore/tiers.ts'
+import styles from './methodology-header.module.css'
+import { SAMPLE_SCORE } from './sample-score.ts'
+
+const chapters = [
+  ['factors', 'Seven factors'],
+  ['computation', 'How the number is computed'],
+  ['tiers', 'Four tiers'],
+  ['certification', 'How a company is certified'],
+  ['limits', 'What the score is not'],
+  ['versions', 'Versions'],
+] as const
+
+/** The top of the methodology: what HostScore is, a sample badge, and the chapters. */
+export function MethodologyHeader() {
+  const tier = certificationTier(SAMPLE_SCORE)
+  return (
+    <PageSection tone="dusk" width="wide" className={styles.split}>
+      <div className={styles.words}>
+        <h1>How HostScore works</h1>
+        <p className={styles.lead}>
+          One number from 0 to 100 for every management company we list, worked out from facts on record, the
+          same way for all of them. Here is the whole recipe, so that you can check any score yourself.
+        </p>
+        <nav aria-label="On this page">
+          <ol className={styles.chapters}>
+            {chapters.map(([id, title]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </div>
+      <figure className={styles.plate}>
+        <p className={styles.brand}>{brand.name}</p>
+        <ScoreDial
+          score={SAMPLE_SCORE}
+          tone={certificationTones[tier.key]}
+          label="Sample HostScore"
+          size={208}
+        />
+        <TierBadge name={tier.name} tone={certificationTones[tier.key]} />
+        <figcaption>
+          A sample badge, not a real company. Scores are updated {claims.scoreUpdates.text}.
+        </figcaption>
+      </figure>
+    </PageSection>
+  )
+}

@@ -1,0 +1,95 @@
+import { CallsContext, createClient, createQueryClient, createUtils } from '@client/lib/trpc.ts'
+import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import { createRoot, type Root } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { PlaceWaiter } from './place-waiter.tsx'
+
+const WAIT = { timeout: 3000 }
+type Link = Parameters<typeof createClient>[0]
+type Answer = 'waiting' | 'open' | 'offline' | Record<string, unknown>
+
+let root: Root
+let answers: Answer[] = []
+const calls: unknown[] = []
+
+const link: TRPCLink<never> =
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      calls.push(op.input)
+      const answer = answers.shift() ?? 'offline'
+      if (answer === 'offline') return observer.error(TRPCClientError.from(new Error('Failed to fetch')))
+      if (typeof answer === 'object') {
+        return observer.error(TRPCClientError.from({ error: { message: 'No', code: -32000, data: answer } }))
+      }
+      const path = '/locations/fl/hialeah'
+      observer.next({ result: { data: { status: answer, placeName: 'Hialeah, FL', path } } })
+      observer.complete()
+    })
+
+async function show(props: Partial<Parameters<typeof PlaceWaiter>[0]> = {}) {
+  const client = createClient(link as unknown as Link)
+  const place = { name: 'Hialeah, FL', state: 'FL', citySlug: 'hialeah' }
+  const router = createMemoryRouter([{ path: '/', element: <PlaceWaiter place={place} {...props} /> }])
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <CallsContext value={{ utils: createUtils(createQueryClient(), client), client }}>
+      <RouterProvider router={router} />
+    </CallsContext>,
+  )
+  await vi.waitFor(() => expect(text()).toContain('Tell me when it opens'), WAIT)
+}
+
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  answers = []
+  calls.length = 0
+})
+
+const text = () => document.body.textContent ?? ''
+const form = () => document.querySelector('form') as HTMLFormElement
+const email = () => document.querySelector('input') as HTMLInputElement
+
+async function send(address: string) {
+  email().value = address
+  form().requestSubmit()
+}
+
+it('keeps the address and says that one mail comes', async () => {
+  await show()
+  answers = ['waiting']
+  await send('ana@home.example')
+  await vi.waitFor(() => expect(text()).toContain('We will tell you.'), WAIT)
+  expect(calls).toEqual([{ email: 'ana@home.example', state: 'FL', city: 'hialeah' }])
+  expect(document.querySelector('form')).toBeNull()
+})
+
+it('leads to the page where companies work already', async () => {
+  await show()
+  answers = ['open']
+  await send('ana@home.example')
+  await vi.waitFor(() => expect(text()).toContain('There is no need to wait'), WAIT)
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/locations/fl/hialeah')
+})
+
+it('keeps a wrong address in the field with what is wrong, also when the network fails', async () => {
+  await show()
+  const details = { email: 'Please enter a valid email address' }
+  answers = [{ appCode: 'INVALID_INPUT', httpStatus: 400, details }, 'offline']
+  await send('ana@')
+  await vi.waitFor(() => expect(text()).toContain('Please enter a valid email address'), WAIT)
+  expect(email().value).toBe('ana@')
+  await send('ana@home.example')
+  await vi.waitFor(() => expect(text()).toContain('We could not reach our servers'), WAIT)
+  expect(email().value).toBe('ana@home.example')
+})
+
+it('posts to a page of its own without JavaScript, and shows what that page answered', async () => {
+  await show({ failed: { email: 'ana@', error: 'Please enter a valid email address' } })
+  expect(form().getAttribute('action')).toBe('/tell-me?state=fl&city=hialeah')
+  expect(email().value).toBe('ana@')
+  expect(email().getAttribute('aria-invalid')).toBe('true')
+})

@@ -1,0 +1,38 @@
+import { StarRating } from '@client/components/star-rating.tsx'
+import type { Testimonial } from '@shared/claims.ts'
+import type { ReactNode } from 'react'
+import classes from './testimonial-list.module.css'
+
+interface TestimonialListProps {
+  testimonials: readonly Testimonial[]
+  /** The person's picture; the page brings it. */
+  renderPortrait: (at: number, className: string) => ReactNode
+}
+
+/** What owners said, large, one after the other. A made-up one says so beside its name. */
+export function TestimonialList({ testimonials, renderPortrait }: TestimonialListProps) {
+  return (
+    <ul className={classes.list}>
+      {testimonials.map((testimonial, at) => (
+        <li key={testimonial.name} className={classes.item}>
+          <figure className={classes.figure}>
+            <blockquote className={classes.quote}>
+              <p>{testimonial.text}</p>
+            </blockquote>
+            <figcaption className={classes.person}>
+              {renderPortrait(at, classes.portrait ?? '')}
+              <span>
+                <b>{testimonial.name}</b>
+                <span className={classes.place}>
+                  {testimonial.location}
+                  {testimonial.sample ? ' · sample' : null}
+                </span>
+                <StarRating rating={testimonial.rating} />
+              </span>
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  )
+}

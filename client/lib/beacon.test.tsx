@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { count, countMove } from './counting.ts'
+
+const sent: Record<string, unknown>[] = []
+const listeners: [string, EventListener][] = []
+
+/** Loads the beacon as a fresh page does; what it listens to is taken away after the test. */
+async function load(asks: Record<string, unknown> = {}) {
+  for (const [name, value] of Object.entries({
+    sendBeacon: (_url: string, body: string) => sent.push(JSON.parse(body)) > 0,
+    doNotTrack: null,
+    globalPrivacyControl: undefined,
+    ...asks,
+  })) {
+    Object.defineProperty(navigator, name, { value, configurable: true })
+  }
+  vi.resetModules()
+  await import('./beacon.ts')
+}
+
+beforeEach(() => {
+  sent.length = 0
+  history.replaceState(null, '', '/locations/fl/miami?utm_source=x')
+  const add = window.addEventListener.bind(window)
+  vi.spyOn(window, 'addEventListener').mockImplementation((name: string, listener: unknown) => {
+    listeners.push([name, listener as EventListener])
+    add(name, listener as EventListener)
+  })
+})
+afterEach(() => {
+  for (const [name, listener] of listeners.splice(0)) window.removeEventListener(name, listener)
+  vi.restoreAllMocks()
+  document.body.innerHTML = ''
+})
+
+it('counts the first view with where it came from', async () => {
+  await load()
+  expect(sent).toEqual([{ page: location.href, kind: 'view', referrer: document.referrer }])
+})
+
+it('counts a move within the app once, after the page before', async () => {
+  await load()
+  history.pushState(null, '', '/faq')
+  countMove()
+  countMove()
+  history.pushState(null, '', '/faq#fees')
+  countMove()
+  expect(sent.slice(1)).toEqual([
+    { page: expect.stringMatching(/\/faq$/), kind: 'view', referrer: '/locations/fl/miami' },
+  ])
+})
+
+it('counts steps that the app tells of', async () => {
+  await load()
+  count('form_step_1')
+  expect(sent.at(-1)).toEqual({ page: location.href, kind: 'form_step_1' })
+})
+
+it('counts a click on a company’s website, also on what is inside the link', async () => {
+  await load()
+  document.body.innerHTML =
+    '<a href="#x" data-company="65"><span>Visit website</span></a><a href="#y">Other</a>'
+  document.querySelector('span')?.click()
+  document.querySelectorAll('a')[1]?.click()
+  expect(sent.slice(1)).toEqual([{ page: expect.any(String), kind: 'outbound', companyId: '65' }])
+})
+
+it.each([[{ doNotTrack: '1' }], [{ globalPrivacyControl: true }]])(
+  'is silent for who asks so: %o',
+  async (asks) => {
+    await load(asks)
+    count('form_step_1')
+    countMove()
+    expect(sent).toEqual([])
+  },
+)

@@ -1,0 +1,105 @@
+import { serviceList } from '@shared/company-figures.ts'
+import type { ScoreFacts } from '@shared/hostscore/score.ts'
+import { certificationTier } from '@shared/hostscore/tiers.ts'
+import { sampleRanks, sampleScore } from './company-scores.ts'
+import { responseTimes } from './company-texts.ts'
+import { seededRandom } from './random.ts'
+
+/**
+ * The past of the sample companies: each quarter the same engine scored the facts they had then. Going back in time a
+ * company has fewer reviews, a rating that differs by a tenth at most from one quarter to the next, and perhaps one
+ * service less or slower answers. The scores are worked out from these facts, none is drawn.
+ */
+
+/** Days before the day of seeding on which scores were recalculated, the newest first. */
+export const RUN_DAYS_AGO = [17, 108, 199, 290] as const
+export const LAST_RUN_DAYS_AGO = RUN_DAYS_AGO[0]
+
+type PastCompany = ScoreFacts & { id: number; status: string; addedDaysAgo: number }
+
+export interface SampleSnapshot {
+  companyId: number
+  score: number | null
+  confidence: number
+  rank: number | null
+}
+
+export interface SampleRun {
+  daysAgo: number
+  snapshots: SampleSnapshot[]
+  /** Compared with the run before; the first run of all raises every score it gives. */
+  counts: { total: number; changed: number; raised: number; lowered: number; newTier: number }
+}
+
+/** Every sample run, the oldest first; the newest gives the scores that the companies have now. */
+export function sampleRuns(companies: readonly PastCompany[]): SampleRun[] {
+  const runs: SampleRun[] = []
+  for (const [quartersAgo, daysAgo] of [...RUN_DAYS_AGO.entries()].reverse()) {
+    const snapshots = snapshotsOf(companies, quartersAgo, daysAgo)
+    runs.push({ daysAgo, snapshots, counts: compare(runs.at(-1)?.snapshots ?? [], snapshots) })
+  }
+  return runs
+}
+
+function snapshotsOf(
+  companies: readonly PastCompany[],
+  quartersAgo: number,
+  daysAgo: number,
+): SampleSnapshot[] {
+  const scored = companies
+    .filter(({ addedDaysAgo }) => addedDaysAgo >= daysAgo)
+    .map((company) => ({
+      id: company.id,
+      ...sampleScore(factsBefore(company, quartersAgo)),
+    }))
+  const ranks = sampleRanks(scored)
+  return scored.map(({ id, hostScore, hostScoreConfidence }) => ({
+    companyId: id,
+    score: hostScore,
+    confidence: hostScoreConfidence,
+    rank: ranks.get(id) ?? null,
+  }))
+}
+
+/** A company's facts this many quarters ago. */
+export function factsBefore(company: PastCompany, quartersAgo: number): ScoreFacts {
+  const random = seededRandom(company.id * 13 + 5)
+  const growth = random.between(4, 16) / 100
+  const past: ScoreFacts = { ...company }
+  for (let quarter = 0; quarter < quartersAgo; quarter++) {
+    past.userRatingsTotal =
+      past.userRatingsTotal && Math.max(1, Math.round(past.userRatingsTotal * (1 - growth)))
+    past.rating = past.rating && shiftRating(past.rating, random.pick([-1, -1, 0, 0, 1]))
+    if (random.chance(0.2)) past.services = withoutLast(past.services)
+    if (random.chance(0.15)) Object.assign(past, slower(past))
+  }
+  return past
+}
+
+function shiftRating(rating: string, tenths: number): string {
+  return Math.min(5, Math.max(3.3, Number(rating) + tenths / 10)).toFixed(1)
+}
+
+function withoutLast(services: string): string {
+  const list = serviceList(services)
+  return list.length > 1 ? list.slice(0, -1).join(', ') : services
+}
+
+function slower({ avgResponseTime, responseTime }: ScoreFacts) {
+  const step = responseTimes.findIndex((known) => known.avgResponseTime === avgResponseTime)
+  return (step >= 0 && responseTimes[step + 1]) || { avgResponseTime, responseTime }
+}
+
+function compare(before: readonly SampleSnapshot[], after: readonly SampleSnapshot[]): SampleRun['counts'] {
+  const scores = new Map(before.map(({ companyId, score }) => [companyId, score]))
+  const changes = after.map(({ companyId, score }) => ({ to: score, from: scores.get(companyId) ?? null }))
+  const count = (test: (change: { from: number | null; to: number | null }) => boolean) =>
+    changes.filter(test).length
+  return {
+    total: after.length,
+    changed: count(({ from, to }) => to !== from),
+    raised: count(({ from, to }) => (to ?? -1) > (from ?? -1)),
+    lowered: count(({ from, to }) => (to ?? -1) < (from ?? -1)),
+    newTier: count(({ from, to }) => certificationTier(to).key !== certificationTier(from).key),
+  }
+}

@@ -1,0 +1,42 @@
+import { METHODOLOGY_VERSION } from '@shared/hostscore/methodology.ts'
+import { daysBefore } from './data/sample/rows.ts'
+import { sampleRuns } from './data/sample/score-history.ts'
+import type { SampleCompany } from './data/sample-companies.ts'
+import type { Prisma } from './generated/client.ts'
+
+/** Who "started" the runs of the sample data; no user's e-mail address looks like this. */
+export const SAMPLE_ACTOR = 'Sample data'
+
+/**
+ * Puts the runs behind the sample companies' history back as they were, for the companies restored now. Runs of real
+ * recalculations stay, with all their snapshots.
+ */
+export async function restoreScoreHistory(
+  tx: Prisma.TransactionClient,
+  companies: readonly SampleCompany[],
+  restored: ReadonlySet<number>,
+  now: Date,
+): Promise<void> {
+  await tx.hostScoreRun.deleteMany({ where: { actor: SAMPLE_ACTOR } })
+  for (const { daysAgo, snapshots, counts } of sampleRuns(companies)) {
+    const at = daysBefore(now, daysAgo)
+    const { id: runId } = await tx.hostScoreRun.create({
+      data: {
+        ...counts,
+        processed: counts.total,
+        status: 'done',
+        version: METHODOLOGY_VERSION,
+        actor: SAMPLE_ACTOR,
+        startedAt: at,
+        heartbeatAt: at,
+        finishedAt: at,
+      },
+      select: { id: true },
+    })
+    await tx.hostScoreSnapshot.createMany({
+      data: snapshots
+        .filter(({ companyId }) => restored.has(companyId))
+        .map((snapshot) => ({ ...snapshot, runId })),
+    })
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { compileMarkdown } from './compile-markdown.ts'
+
+const compile = (markdown: string) => compileMarkdown('x.md', markdown)
+
+describe('Markdown', () => {
+  it('becomes headings with ids that are unique, and a table of contents', () => {
+    const { html, headings } = compile('## Fees & *rent*\n\ntext\n\n## Fees & rent\n\n### Deep\n')
+    expect(headings).toEqual([
+      { id: 'fees-rent', text: 'Fees & rent', level: 2 },
+      { id: 'fees-rent-2', text: 'Fees & rent', level: 2 },
+      { id: 'deep', text: 'Deep', level: 3 },
+    ])
+    expect(html).toContain('<h2 id="fees-rent">Fees &amp; <em>rent</em></h2>')
+  })
+
+  it.each([
+    ['# A title of its own', 'headings start at ##'],
+    ['<script>alert(1)</script>', 'raw HTML is not allowed'],
+    ['so <b onclick="x">bold</b>', 'raw HTML is not allowed'],
+    ['![a picture](/x.png)', 'pictures are drawn'],
+    ['[go](javascript:alert(1))', 'link to javascript:alert(1)'],
+    ['[go](//other.example)', 'link to //other.example'],
+    ['[go](somewhere)', 'link to somewhere'],
+  ])('refuses %j and says where', (markdown, problem) => {
+    expect(() => compile(markdown)).toThrow(`x.md: `)
+    expect(() => compile(markdown)).toThrow(problem)
+  })
+
+  it('escapes what could end an attribute or start a tag', () => {
+    const { html } = compile('1 < 2 & `<i>` [a "b"](/faq?a=1&b="c")')
+    expect(html).toContain('1 &lt; 2 &amp; <code>&lt;i&gt;</code>')
+    expect(html).toMatch(/href="\/faq\?a=1&amp;b=(&quot;|%22)c(&quot;|%22)"/)
+  })
+
+  it('tells its links, its words and how long they take to read', () => {
+    const { links, words, minutes } = compile(`${'word '.repeat(221)}\n\n[faq](/faq) [out](https://irs.gov)`)
+    expect(links).toEqual(['/faq', 'https://irs.gov'])
+    expect([words, minutes]).toEqual([223, 2])
+  })
+
+  it('makes a chapter with a task list a checklist: boxes with labels, parts that stay together', () => {
+    const { html, checks } = compile(
+      '## Before\n\n- plain\n\n## Checklist\n\nTake it along.\n\n### Kitchen\n\n- [ ] Pan & pot\n- [x] **Sharp** knives\n\n### Bath\n\n- [ ] Plunger\n\n## After\n\nend',
+    )
+    expect(checks).toBe(3)
+    expect(html.match(/<section/g)).toHaveLength(1)
+    expect(html).toContain('<section class="checklist" aria-labelledby="checklist">')
+    expect(html.match(/<div class="part">/g)).toHaveLength(2)
+    expect(html).toContain(
+      '<input type="checkbox" id="check-2"><label for="check-2"><strong>Sharp</strong> knives</label>',
+    )
+    expect(html).toContain('<h2 id="after">After</h2>\n<p>end</p>')
+    expect(html.indexOf('</section>')).toBeLessThan(html.indexOf('<h2 id="after">'))
+    expect(html).not.toContain('disabled')
+  })
+
+  it('lets a wide table scroll by itself, reachable by keyboard', () => {
+    const { html } = compile('| a | b |\n|---|---|\n| 1 | 2 |')
+    expect(html).toContain('<div class="scrolls" role="group" aria-label="Table" tabindex="0"><table>')
+    expect(html).toContain('<th scope="col">a</th>')
+  })
+})

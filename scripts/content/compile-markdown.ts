@@ -1,0 +1,135 @@
+import { Marked, type RendererThis, type Tokens } from 'marked'
+import { ContentError } from '../../shared/content-file.ts'
+import type { ContentBody, ContentHeading } from '../../shared/schemas/content.schema.ts'
+import { slugify } from '../../shared/slug.ts'
+
+/** Adult readers manage about this many words of plain prose a minute. */
+const WORDS_A_MINUTE = 220
+
+export interface CompiledMarkdown extends ContentBody {
+  words: number
+  minutes: number
+  /** Lines to tick. */
+  checks: number
+  /** The text alone. */
+  text: string
+  /** Where its links lead, as written. */
+  links: readonly string[]
+}
+
+/**
+ * Markdown to HTML that is safe to show as it is: raw HTML is refused, links lead to our own pages, the web or a mail
+ * program, everything else is escaped. Headings get ids; a task list becomes a checklist to tick and to print,
+ * together with the heading above it.
+ *
+ * @throws ContentError naming the file
+ */
+export function compileMarkdown(file: string, markdown: string): CompiledMarkdown {
+  const headings: ContentHeading[] = []
+  const ids = new Set<string>()
+  const links: string[] = []
+  let checks = 0
+
+  const marked = new Marked({ gfm: true })
+  marked.use({
+    renderer: {
+      heading(this: RendererThis, { tokens, depth }: Tokens.Heading) {
+        const text = plainText(this.parser.parseInline(tokens, this.parser.textRenderer))
+        if (depth < 2 || depth > 4)
+          throw new ContentError(file, `"${text}": headings start at ##, the title is in the front matter`)
+        const id = uniqueId(slugify(text), ids)
+        if (depth < 4) headings.push({ id, text, level: depth === 2 ? 2 : 3 })
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      html({ text }: Tokens.HTML | Tokens.Tag) {
+        throw new ContentError(file, `raw HTML is not allowed: ${text.trim().slice(0, 60)}`)
+      },
+      image() {
+        throw new ContentError(file, 'pictures are drawn: name one in the front matter instead')
+      },
+      link(this: RendererThis, { href, tokens }: Tokens.Link) {
+        if (!/^(\/(?!\/)|#|https?:\/\/|mailto:)/.test(href))
+          throw new ContentError(file, `link to ${href}: must be a path, #id, http(s) or mailto`)
+        links.push(href)
+        const outside = /^https?:/.test(href) ? ' rel="noopener"' : ''
+        return `<a href="${escapeAttribute(href)}"${outside}>${this.parser.parseInline(tokens)}</a>`
+      },
+      listitem(this: RendererThis, item: Tokens.ListItem) {
+        if (!item.task) return `<li>${this.parser.parse(item.tokens)}</li>\n`
+        checks += 1
+        const id = `check-${checks}`
+        return `<li><input type="checkbox" id="${id}"><label for="${id}">${inline(this.parser.parse(item.tokens))}</label></li>\n`
+      },
+      // The list item has one that can be ticked.
+      checkbox: () => '',
+      table(this: RendererThis, { header, rows }: Tokens.Table) {
+        const cells = (row: Tokens.TableCell[], tag: 'th' | 'td') =>
+          row
+            .map(
+              ({ tokens }) =>
+                `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(tokens)}</${tag}>`,
+            )
+            .join('')
+        const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n')
+        // Wide tables scroll by themselves; what scrolls must be reachable by keyboard.
+        return `<div class="scrolls" role="group" aria-label="Table" tabindex="0"><table>\n<thead><tr>${cells(header, 'th')}</tr></thead>\n<tbody>\n${body}\n</tbody></table></div>\n`
+      },
+    },
+  })
+
+  const html = withChecklists(marked.parse(markdown, { async: false }))
+  const text = plainText(html)
+  const words = text.split(/\s+/).filter(Boolean).length
+  return {
+    html,
+    headings,
+    words,
+    minutes: Math.max(1, Math.ceil(words / WORDS_A_MINUTE)),
+    checks,
+    text,
+    links,
+  }
+}
+
+const TASK_LIST = '<ul>\n<li><input'
+
+/** A chapter with a task list in it is one sheet to print, each part under an h3 a block that stays together. */
+function withChecklists(html: string): string {
+  return html
+    .split(/(?=<h2 )/)
+    .map((chapter) => {
+      if (!chapter.includes(TASK_LIST)) return chapter
+      const ticked = chapter.replaceAll(TASK_LIST, '<ul class="checks">\n<li><input')
+      const [head = '', ...parts] = ticked.split(/(?=<h3 )/)
+      const id = /^<h2 id="([^"]*)"/.exec(head)?.[1]
+      const name = id ? `aria-labelledby="${id}"` : 'aria-label="Checklist"'
+      const blocks = parts.map((part) => `<div class="part">\n${part}</div>\n`).join('')
+      return `<section class="checklist" ${name}>\n${head}${blocks ? `<div class="parts">\n${blocks}</div>\n` : ''}</section>\n`
+    })
+    .join('')
+}
+
+/** A list item's words without the paragraph a loose list puts around them. */
+function inline(html: string): string {
+  return html.trim().replace(/^<p>([\s\S]*)<\/p>$/, '$1')
+}
+
+function uniqueId(wanted: string, taken: Set<string>): string {
+  let id = wanted || 'section'
+  for (let copy = 2; taken.has(id); copy++) id = `${wanted || 'section'}-${copy}`
+  taken.add(id)
+  return id
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .trim()
+}

@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { blogCategories } from '../../shared/blog-categories.ts'
+import { claims, roiExample } from '../../shared/claims.ts'
+import { parseContentFile, parseYaml } from '../../shared/content-file.ts'
+import { analysisWeights, computedWeights, marketingWeights } from '../../shared/hostscore/weights.ts'
+import { learnMoreCities, popularCities, popularCitiesByState } from '../../shared/popular-cities.ts'
+import {
+  articleFrontMatter,
+  faqFile,
+  guideFrontMatter,
+  legalFrontMatter,
+} from '../../shared/schemas/content.schema.ts'
+import { slugify } from '../../shared/slug.ts'
+import { urls } from '../../shared/urls.ts'
+import { compileMarkdown } from './compile-markdown.ts'
+
+const DIR = 'client/content'
+const read = (file: string) => readFileSync(file, 'utf8')
+const filesOf = (folder: string) => readdirSync(`${DIR}/${folder}`).map((name) => `${DIR}/${folder}/${name}`)
+
+const articles = filesOf('blog').map((file) => {
+  const { facts, markdown } = parseContentFile(file, read(file), articleFrontMatter)
+  return { file, facts, ...compileMarkdown(file, markdown) }
+})
+const guides = filesOf('guides').map((file) => {
+  const { facts, markdown } = parseContentFile(file, read(file), guideFrontMatter)
+  return { file, facts, ...compileMarkdown(file, markdown) }
+})
+const legal = filesOf('legal').map((file) => ({
+  file,
+  ...compileMarkdown(file, parseContentFile(file, read(file), legalFrontMatter).markdown),
+}))
+const faq = parseYaml(`${DIR}/faq.yaml`, read(`${DIR}/faq.yaml`), faqFile)
+const answers = faq.groups.flatMap(({ items }) =>
+  items.map(({ id, answer }) => ({
+    file: `${DIR}/faq.yaml (${id})`,
+    ...compileMarkdown('faq.yaml', answer),
+  })),
+)
+const everything = [...articles, ...guides, ...legal, ...answers]
+
+describe('The blog', () => {
+  it('has 13 articles of at least 600 words each, under addresses of their own', () => {
+    expect(articles).toHaveLength(13)
+    expect(articles.filter(({ words }) => words < 600).map(({ file, words }) => `${file}: ${words}`)).toEqual(
+      [],
+    )
+    expect(new Set(articles.map(({ facts }) => facts.slug)).size).toBe(13)
+    expect(new Set(articles.map(({ facts }) => facts.title)).size).toBe(13)
+  })
+
+  it('has something in every category', () => {
+    for (const category of blogCategories) {
+      expect(
+        articles.some(({ facts }) => facts.category === category),
+        category,
+      ).toBe(true)
+    }
+  })
+
+  it('has the documented launch article with its button', () => {
+    const launch = articles.find(({ facts }) => facts.slug === 'hostscore-badge-system-launch-2025')
+    expect(launch?.facts.button).toEqual({ label: 'Register Your Company', href: urls.companyRegistration() })
+  })
+
+  it('promises nothing from the future', () => {
+    const today = new Date().toJSON().slice(0, 10)
+    expect(articles.filter(({ facts }) => facts.date > today).map(({ file }) => file)).toEqual([])
+  })
+})
+
+it('There are six guides, each with a checklist', () => {
+  expect(guides).toHaveLength(6)
+  for (const { file, checks } of guides) expect(checks, file).toBeGreaterThanOrEqual(8)
+})
+
+it('The FAQ has 8 questions in three groups, each with an id of its own', () => {
+  expect(faq.groups).toHaveLength(3)
+  expect(new Set(faq.groups.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(8)
+})
+
+it('Every link to our own pages leads to one', () => {
+  const cities = [
+    ...popularCities,
+    ...Object.values(popularCitiesByState).flat(),
+    ...Object.values(learnMoreCities).flat(),
+  ]
+  const known = new Set<string>([
+    ...[
+      urls.home,
+      urls.whyUse,
+      urls.incomeCalculator,
+      urls.calculator,
+      urls.registerCompany,
+      urls.badgeGallery,
+    ].map((path) => path()),
+    ...[
+      urls.testimonials,
+      urls.resources,
+      urls.faq,
+      urls.methodology,
+      urls.blog,
+      urls.sitemap,
+      urls.privacy,
+      urls.terms,
+    ].map((path) => path()),
+    urls.contact(),
+    ...['owner', 'company', 'badge', 'press', 'privacy', 'other'].map((topic) => urls.contact(topic)),
+    urls.verifyBadgeByName(),
+    urls.companyRegistration(),
+    ...(['how-it-works', 'benefits', 'hostscore', 'contact'] as const).map(urls.homeSection),
+    ...blogCategories.map((name) => urls.blogCategory(slugify(name))),
+    ...articles.map(({ facts }) => urls.blogArticle(facts.slug)),
+    ...guides.map(({ facts }) => urls.guide(facts.slug)),
+    ...faq.groups.flatMap(({ items }) => items.map(({ id }) => `${urls.faq()}#${id}`)),
+    ...cities.map(({ state, slug }) => urls.location({ state, city: slug })),
+    ...cities.map(({ state }) => urls.location({ state })),
+  ])
+  const dead = everything.flatMap(({ file, links, headings }) =>
+    links
+      .filter((href) =>
+        href.startsWith('#')
+          ? !headings.some(({ id }) => `#${id}` === href)
+          : href.startsWith('/') && !known.has(href),
+      )
+      .map((href) => `${file}: ${href}`),
+  )
+  expect(dead).toEqual([])
+})
+
+describe('Figures', () => {
+  /** Shares in sums that a text works out before the reader's eyes, from numbers it calls made up or typical of none. */
+  const workedExamples: Record<string, readonly string[]> = {
+    'buying-a-house-with-bookings-in-it': ['3%', '22%'],
+    'platforms-or-direct-bookings': ['14%', '3%'],
+    'what-a-percentage-fee-is-a-percentage-of': ['24%', '3%'],
+    'will-this-cabin-pay-for-itself': ['3%', '7%', '1%', '1.8%'],
+    // The documented commission rates, and what each asks for in return: rate / (1 - rate).
+    'self-managing-or-hiring-the-arithmetic': ['80%', '11.1%', '17.6%', '25.0%', '33.3%', '42.9%', '66.7%'],
+    // The confidence below which there is no score.
+    'what-a-hostscore-can-and-cannot-tell-you': ['60%'],
+    // Refers to the worked example on percentage fees.
+    'company-evaluation-checklist': ['24%'],
+    // Section 280A of the tax code.
+    'tax-basics': ['10%'],
+  }
+  const SHARE = /\d[\d.,]*(?:[-–]\d[\d.]*)?\s?%/g
+  const documented = new Set([
+    ...[...Object.values(claims), ...Object.values(roiExample)].flatMap(
+      ({ text }) => text.match(SHARE) ?? [],
+    ),
+    ...[...computedWeights, ...analysisWeights, ...marketingWeights].map(({ weight }) => `${weight}%`),
+  ])
+
+  it('in per cent are documented, or part of a worked example', () => {
+    const invented = everything.flatMap(({ file, text }) => {
+      const own = workedExamples[file.split('/').at(-1)?.replace('.md', '') ?? ''] ?? []
+      return (text.match(SHARE) ?? [])
+        .map((figure) => figure.replace(/\s/g, ''))
+        .filter((figure) => !documented.has(figure) && !own.includes(figure))
+        .filter(
+          (figure) =>
+            !figure.split(/[-–]/).every((part) => documented.has(part.endsWith('%') ? part : `${part}%`)),
+        )
+        .map((figure) => `${file}: ${figure}`)
+    })
+    expect(invented).toEqual([])
+  })
+
+  it('never rest on a study, a survey or a poll that nobody can look up', () => {
+    const HEARSAY =
+      /\b(studies show|research shows|surveys? (show|found)|according to (a|our) (study|survey|poll)|\d+ (out of|in) (every )?\d+ (owners|guests|hosts))\b/i
+    expect(
+      everything
+        .filter(({ text }) => HEARSAY.test(text))
+        .map(({ file, text }) => `${file}: ${HEARSAY.exec(text)?.[0]}`),
+    ).toEqual([])
+  })
+})
+
+it('Nobody says oops', () => {
+  expect(everything.filter(({ text }) => /\boops\b/i.test(text)).map(({ file }) => file)).toEqual([])
+})

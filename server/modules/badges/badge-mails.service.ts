@@ -1,0 +1,70 @@
+import type { MailRenderer } from '@server/modules/email/email.service.ts'
+import { findCertification } from '@server/modules/hostscore/certification.service.ts'
+import { badgeEmbedCode } from '@shared/hostscore/badge-embed.ts'
+import { badgeDimensions, defaultBadgeLook } from '@shared/hostscore/badge-look.ts'
+import { absoluteUrl, urls } from '@shared/urls.ts'
+import { z } from 'zod'
+import { reportForMail } from './badge-admin.service.ts'
+import { drawBadge } from './badges.service.ts'
+import { badgeAwardedMail, badgeChangedMail, badgeReportMail } from './badges.views.tsx'
+
+/** Sharp on a good screen, small enough to travel in every mail. */
+const MAIL_SCALE = 2
+
+const reasonPayload = z.object({ reason: z.string() })
+const reportPayload = z.object({ reportId: z.int() })
+
+const changed =
+  (change: 'revoked' | 'restored'): MailRenderer =>
+  async (deps, { companyId, payload }) => {
+    const certification = await findCertification(deps, companyId ?? 0)
+    if (!certification) return null
+    const { publicUrl } = deps.config
+    return badgeChangedMail({
+      change,
+      name: certification.name,
+      reason: reasonPayload.parse(payload).reason,
+      verifyUrl: absoluteUrl(publicUrl, urls.verifyBadge(certification.id)),
+      contactUrl: absoluteUrl(publicUrl, urls.contact()),
+    })
+  }
+
+/** One renderer a template: reload by id, then a pure view. */
+export const badgeMailRenderers: Record<string, MailRenderer> = {
+  'badge.awarded': async (deps, { companyId }) => {
+    const certification = await findCertification(deps, companyId ?? 0)
+    // Revoked or run out since the mail was written: there is nothing left to celebrate.
+    if (certification?.status !== 'valid') return null
+    const { publicUrl } = deps.config
+    const { body } = await drawBadge(deps, {
+      id: certification.id,
+      look: defaultBadgeLook,
+      format: 'png',
+      scale: MAIL_SCALE,
+    })
+    return badgeAwardedMail({
+      certification,
+      picture: {
+        cid: `badge-${certification.id}`,
+        filename: 'hostscore-badge.png',
+        content: body,
+        ...badgeDimensions(defaultBadgeLook),
+      },
+      embedCode: badgeEmbedCode(publicUrl, certification),
+      verifyUrl: absoluteUrl(publicUrl, urls.verifyBadge(certification.id)),
+      galleryUrl: absoluteUrl(publicUrl, urls.badgeGallery()),
+    })
+  },
+  'badge.revoked': changed('revoked'),
+  'badge.restored': changed('restored'),
+  'badge.report': async (deps, { payload }) => {
+    const report = await reportForMail(deps, reportPayload.parse(payload).reportId)
+    if (!report) return null
+    const { publicUrl } = deps.config
+    return badgeReportMail({
+      report,
+      verifyUrl: absoluteUrl(publicUrl, urls.verifyBadge(report.companyId ?? 0)),
+      adminUrl: absoluteUrl(publicUrl, urls.admin.hostscore()),
+    })
+  },
+}

@@ -1,0 +1,182 @@
+/** Names of any length and script on a picture of fixed size: cleaned and escaped in one place, measured, broken, cut. */
+
+/** What XML 1.0 cannot hold, and marks that would turn the text around them. */
+const NOT_FOR_PICTURES = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]+/gu
+
+/** One line of text that any XML parser takes: no control or direction marks, no half characters, single spaces. */
+export function plainLine(text: string): string {
+  return text
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .replace(NOT_FOR_PICTURES, ' ')
+    .replace(/\p{Noncharacter_Code_Point}/gu, '\uFFFD')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The one place where text becomes XML: for element content and for quoted attributes alike. */
+export function escapeXml(text: string): string {
+  return plainLine(text)
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;')
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Characters as a reader counts them: a flag, an accented letter or a family is one. */
+function charactersOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+}
+
+const ELLIPSIS = '…'
+/** A grapheme may be endless (marks upon marks); a picture's text may not. */
+const CHARACTER_MAX_CODE_POINTS = 8
+
+/** At most `max` characters, the last of them an ellipsis where something was cut. */
+export function cutText(text: string, max: number): string {
+  const characters = charactersOf(text).map((character) =>
+    Array.from(character).slice(0, CHARACTER_MAX_CODE_POINTS).join(''),
+  )
+  if (characters.length <= max) return characters.join('')
+  return `${characters
+    .slice(0, max - 1)
+    .join('')
+    .trimEnd()}${ELLIPSIS}`
+}
+
+/** Widths in ems of a semibold system sans serif, on the wide side: the reader's font is not known. */
+function emsOf(character: string): number {
+  if (/^\s/.test(character)) return 0.29
+  if (/^[ijl.,:;'’|!]/.test(character)) return 0.3
+  if (/^[ftr()[\]/\-–"“”*]/.test(character)) return 0.41
+  if (/^[mw%]/.test(character)) return 0.88
+  if (/^[MWQO@—…&]/.test(character)) return 0.92
+  if (/^[A-Z]/.test(character)) return 0.69
+  if (/^[a-z0-9]/.test(character)) return 0.595
+  if (/^\p{M}+$/u.test(character)) return 0
+  if (/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(character))
+    return /^\p{Lu}/u.test(character) ? 0.76 : 0.63
+  if (/^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(character)) return 0.66
+  // Han, kana, hangul, pictures, and whatever else there is.
+  return 1.06
+}
+
+/** About how wide a line is, in ems. */
+export function lineEms(text: string): number {
+  return charactersOf(text).reduce((sum, character) => sum + emsOf(character), 0)
+}
+
+/** A line that fits. `lengthPx` is set where the reader's font might make it wider than it may be. */
+export interface FittedLine {
+  text: string
+  lengthPx: number | null
+}
+
+export interface FittedText {
+  fontPx: number
+  lines: FittedLine[]
+}
+
+export interface TextBox {
+  widthPx: number
+  /** Sizes to try, largest first. */
+  fontsPx: readonly number[]
+  maxLines: 1 | 2
+}
+
+/** From this share of the box on, a line's length is fixed: fonts differ by about as much. */
+const NEARLY_FULL = 0.85
+
+/** The largest size at which the text fits its box; at the smallest size it is cut with an ellipsis. */
+export function fitText(text: string, { widthPx, fontsPx, maxLines }: TextBox): FittedText {
+  const line = plainLine(text)
+  let broken: string[] = []
+  let fontPx = fontsPx[0] ?? 12
+  for (fontPx of fontsPx) {
+    broken = breakLines(line, widthPx / fontPx)
+    if (broken.length <= maxLines) return fitted(balanced(broken, line), fontPx, widthPx)
+  }
+  const kept = broken.slice(0, maxLines)
+  // What no longer fits follows the last line, so that it ends in an ellipsis.
+  kept[maxLines - 1] = cutToWidth(broken.slice(maxLines - 1).join(' '), widthPx / fontPx)
+  return fitted(kept, fontPx, widthPx)
+}
+
+function fitted(lines: string[], fontPx: number, widthPx: number): FittedText {
+  return {
+    fontPx,
+    lines: lines.map((text) => {
+      const length = lineEms(text) * fontPx
+      const isSure = /^[\p{Script=Latin}\p{Nd}\p{P}\s]*$/u.test(text)
+      const fixed = length > widthPx * NEARLY_FULL || !isSure
+      return { text, lengthPx: fixed ? Math.min(widthPx, Math.round(length)) : null }
+    }),
+  }
+}
+
+/** Two lines of words about equally long: a single word under a full line looks like a mistake. */
+function balanced(lines: string[], text: string): string[] {
+  // A word that had to be broken stays broken where it is.
+  if (lines.length !== 2 || lines.join(' ') !== text) return lines
+  const words = text.split(' ')
+  const widest = ([a = '', b = '']: string[]) => Math.max(lineEms(a), lineEms(b))
+  return words
+    .slice(1)
+    .map((_word, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+    .reduce((best, pair) => (widest(pair) < widest(best) ? pair : best), lines)
+}
+
+/** Greedy by words; a word wider than the box is broken between characters. */
+function breakLines(text: string, maxEms: number): string[] {
+  const lines: string[] = []
+  let current = ''
+  for (const word of text.split(' ')) {
+    const longer = current ? `${current} ${word}` : word
+    if (lineEms(longer) <= maxEms) {
+      current = longer
+      continue
+    }
+    if (current) lines.push(current)
+    const pieces = breakWord(word, maxEms)
+    lines.push(...pieces.slice(0, -1))
+    current = pieces.at(-1) ?? ''
+  }
+  if (current) lines.push(current)
+  return lines
+}
+
+function breakWord(word: string, maxEms: number): string[] {
+  const pieces: string[] = []
+  let piece = ''
+  let ems = 0
+  for (const character of charactersOf(word)) {
+    const width = emsOf(character)
+    if (piece && ems + width > maxEms) {
+      pieces.push(piece)
+      piece = ''
+      ems = 0
+    }
+    piece += character
+    ems += width
+  }
+  return [...pieces, piece]
+}
+
+function cutToWidth(text: string, maxEms: number): string {
+  if (lineEms(text) <= maxEms) return text
+  let kept = ''
+  let ems = emsOf(ELLIPSIS)
+  for (const character of charactersOf(text)) {
+    ems += emsOf(character)
+    if (ems > maxEms) break
+    kept += character
+  }
+  return `${kept.trimEnd()}${ELLIPSIS}`
+}
+
+/** What the fonts we bring along can draw (Inter: Latin, Greek, Cyrillic and their signs). */
+export function isDrawableAnywhere(text: string): boolean {
+  return /^[\u0020-\u052F\u1E00-\u1FFE\u2010-\u2027\u2030-\u203A\u20AC\u2116\u2122]*$/u.test(text)
+}

@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process'
+import { createPublicKey, verify } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Certification } from '@server/modules/hostscore/certification.service.ts'
+import { badgeCheckScript } from '@shared/hostscore/badge-check-script.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { badgeClaimsOf, deriveBadgeKey, STATEMENT_TTL_S, signClaims } from './badge-token.rules.ts'
+
+const SECRET = 'a-secret-only-tests-know-0123456789'
+const ISSUER = 'https://hostmatch.example'
+const key = deriveBadgeKey(SECRET)
+const NOW = new Date()
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const certification: Certification = {
+  id: 65,
+  name: 'Palm & Court “Stays”',
+  city: 'Miami',
+  state: 'FL',
+  website: 'https://palm-court.example',
+  score: 94,
+  tier: 'Hospitality Elite',
+  version: '1.0',
+  scoredAt: new Date(NOW.getTime() - 30 * DAY_MS),
+  validUntil: new Date(NOW.getTime() + 335 * DAY_MS),
+  revokedAt: null,
+  revokedReason: 'never public',
+  badgeNotified: true,
+  status: 'valid',
+  uncertified: null,
+}
+
+describe('The signing key', () => {
+  it('follows from the secret alone, so that every process has the same one', () => {
+    expect(deriveBadgeKey(SECRET).jwk).toEqual(key.jwk)
+    expect(deriveBadgeKey(`${SECRET}!`).jwk.x).not.toBe(key.jwk.x)
+  })
+
+  it('is published without its private half, under its thumbprint', () => {
+    expect(Object.keys(key.jwk).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x'])
+    expect(key.jwk.kid).toMatch(/^[\w-]{43}$/)
+  })
+})
+
+describe('A signed statement', () => {
+  it('is a JWS that any library checks', () => {
+    const [head = '', body = '', signature = ''] = signClaims(
+      badgeClaimsOf(certification, ISSUER, NOW),
+      key,
+    ).split('.')
+    expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toEqual({
+      alg: 'EdDSA',
+      kid: key.jwk.kid,
+      typ: 'JWT',
+    })
+    const publicKey = createPublicKey({ key: { ...key.jwk }, format: 'jwk' })
+    const checks = (text: string) =>
+      verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64url'))
+    expect(checks(`${head}.${body}`)).toBe(true)
+    const forged = Buffer.from(body, 'base64url').toString().replace('"score":94', '"score":99')
+    expect(checks(`${head}.${Buffer.from(forged).toString('base64url')}`)).toBe(false)
+  })
+
+  it('holds for a day, and never longer than the badge', () => {
+    const iat = Math.floor(NOW.getTime() / 1000)
+    expect(badgeClaimsOf(certification, ISSUER, NOW)).toMatchObject({ iat, exp: iat + STATEMENT_TTL_S })
+    const ending = { ...certification, validUntil: new Date((iat + 60) * 1000) }
+    expect(badgeClaimsOf(ending, ISSUER, NOW).exp).toBe(iat + 60)
+  })
+
+  it('says nothing that is not public', () => {
+    expect(JSON.stringify(badgeClaimsOf(certification, ISSUER, NOW))).not.toMatch(/never public|notified/i)
+  })
+})
+
+describe('The script of the embedding guide', () => {
+  let dir: string
+  beforeAll(() => {
+    dir = mkdtempSync(path.join(os.tmpdir(), 'check-badge-'))
+    writeFileSync(path.join(dir, 'check-badge.mjs'), badgeCheckScript(ISSUER, 65))
+    writeFileSync(path.join(dir, 'keys.json'), JSON.stringify({ keys: [key.jwk] }))
+  })
+  afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+  async function check(jws: string): Promise<string> {
+    writeFileSync(path.join(dir, 'statement.json'), JSON.stringify({ jws }))
+    const run = promisify(execFile)(process.execPath, ['check-badge.mjs', 'statement.json', 'keys.json'], {
+      cwd: dir,
+    })
+    return run.then(
+      ({ stdout }) => stdout.trim(),
+      (error: { stderr: string }) => /Error: (.*)/.exec(error.stderr)?.[1] ?? error.stderr,
+    )
+  }
+  const statement = (changes: Partial<Certification>, now = NOW) =>
+    signClaims(badgeClaimsOf({ ...certification, ...changes }, ISSUER, now), key)
+
+  it('is short', () => {
+    expect(badgeCheckScript(ISSUER, 65).trim().split('\n').length).toBeLessThanOrEqual(20)
+  })
+
+  it('accepts a valid badge, offline', async () => {
+    expect(await check(statement({}))).toBe(
+      `Palm & Court “Stays”: Hospitality Elite, HostScore 94, valid until ${certification.validUntil?.toISOString()}`,
+    )
+  })
+
+  it('refuses an altered statement', async () => {
+    const [head, body = '', signature] = statement({ status: 'revoked' }).split('.')
+    const forged = Buffer.from(body, 'base64url').toString().replace('revoked', 'valid')
+    expect(await check([head, Buffer.from(forged).toString('base64url'), signature].join('.'))).toBe(
+      'Altered',
+    )
+  })
+
+  it.each(['revoked', 'expired', 'not-certified'] as const)('refuses a badge that is %s', async (status) => {
+    expect(await check(statement({ status }))).toBe(`The badge is ${status}`)
+  })
+
+  it('refuses an old statement, and one about another company', async () => {
+    const old = statement({}, new Date(NOW.getTime() - 2 * DAY_MS))
+    expect(await check(old)).toBe('Too old, or another company')
+    expect(await check(statement({ id: 66 }))).toBe('Too old, or another company')
+  })
+
+  it('refuses a statement signed by somebody else under our key’s name', async () => {
+    const other = deriveBadgeKey('another secret')
+    const claims = badgeClaimsOf(certification, ISSUER, NOW)
+    const forged = signClaims(claims, { ...other, jwk: { ...other.jwk, kid: key.jwk.kid } })
+    expect(await check(forged)).toBe('Altered')
+  })
+})

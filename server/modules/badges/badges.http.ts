@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import type { CachedAnswer, Deps } from '@server/deps.ts'
+import type { RestCall } from '@server/plugins/rest-call.ts'
+import { AppError } from '@shared/errors.ts'
+import { type BadgeStyle, badgeQuery } from '@shared/hostscore/badge-look.ts'
+import { badgeIdInput, distributeOutput, signedBadge } from '@shared/schemas/badge.schema.ts'
+import { urls } from '@shared/urls.ts'
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import {
+  type BadgeQueryString,
+  type BadgeRequest,
+  badgeMaxAgeS,
+  isFormatNamed,
+  matchesEtag,
+  readBadgeRequest,
+} from './badges.rules.ts'
+import { drawBadge, drawUnavailable, publicKeys } from './badges.service.ts'
+
+export const badgeCalls: RestCall[] = [
+  {
+    method: 'GET',
+    url: '/verify-badge/:id',
+    summary:
+      'A signed statement about a company’s badge: compact JWS, EdDSA, keys at /.well-known/hostscore-keys.json.',
+    access: 'public',
+    params: badgeIdInput,
+    output: signedBadge,
+    handle: (caller, request) => caller.badges.statement(request.params as z.input<typeof badgeIdInput>),
+  },
+  {
+    method: 'POST',
+    url: '/hostscore/distribute-badges',
+    summary: 'Mail every company with a new valid badge its picture and embed code, each once.',
+    access: 'admin',
+    output: distributeOutput,
+    handle: (caller) => caller.badges.distribute(),
+  },
+]
+
+/** The three calls of the specification (section 7) and what they draw. */
+const PICTURES: Record<string, BadgeStyle> = {
+  '/api/badge/': 'seal',
+  '/api/badges/': 'seal',
+  '/api/badges-horizontal/': 'horizontal',
+}
+
+/** Keys change with the secret alone. */
+const KEYS_MAX_AGE_S = 60 * 60
+const HOUR_S = 60 * 60
+const ETAG_LENGTH = 22
+/** Opened by itself, a picture may run and load nothing. */
+const CLOSED = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const
+const types = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' } as const
+
+/**
+ * Badge pictures for any site, and the keys behind the statements. Registered before the plugins whose hooks cost a
+ * picture half of its rate (`npm run bench`): sessions, origin check, headers for pages.
+ */
+export const badgeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  // A logger of its own for each picture costs more than finding the picture.
+  const quick = { childLoggerFactory: (logger: FastifyBaseLogger) => logger }
+  for (const [path, style] of Object.entries(PICTURES)) {
+    app.get<{ Params: { name: string }; Querystring: BadgeQueryString }>(
+      `${path}:name`,
+      quick,
+      (request, reply) => {
+        const { accept } = request.headers
+        // Nearly always the address is written as embed codes write it: nothing to read, nothing to put together.
+        const ready = accept?.includes('image/png') ? undefined : deps.cache.get(request.url)
+        if (ready) return send(ready, request, reply)
+        const { name } = request.params
+        const wanted = readBadgeRequest(style, name, request.query, accept)
+        const key = keyOf(path, wanted, isFormatNamed(name))
+        const kept = wanted.id === null ? undefined : deps.cache.get(key)
+        if (kept) return send(kept, request, reply)
+        return draw(deps, wanted, key, request, reply)
+      },
+    )
+  }
+  app.get(urls.hostscoreKeys(), async (_request, reply) =>
+    reply
+      .header('cache-control', `public, max-age=${KEYS_MAX_AGE_S}`)
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .headers(CLOSED)
+      .type('application/jwk-set+json')
+      .send(publicKeys(deps)),
+  )
+}
+
+/**
+ * Under what a picture is kept: its address as embed codes write it. Wishes for longer caching count in whole hours,
+ * so that there are few of them.
+ */
+function keyOf(
+  path: string,
+  { id, look, format, scale, wantedMaxAgeS }: BadgeRequest,
+  named: boolean,
+): string {
+  const hours = wantedMaxAgeS === null ? 0 : Math.min(24, Math.ceil(wantedMaxAgeS / HOUR_S))
+  const query = new URLSearchParams({
+    ...badgeQuery(look),
+    ...(scale > 1 ? { scale: String(scale) } : {}),
+    ...(hours > 0 ? { maxAge: String(hours * HOUR_S) } : {}),
+  }).toString()
+  const address = `${path}${id}${named ? `.${format}` : ''}${query ? `?${query}` : ''}`
+  return named || format === 'svg' ? address : `${address} as ${format}`
+}
+
+async function draw(
+  deps: Deps,
+  wanted: BadgeRequest,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const named = isFormatNamed(key.split('?', 1)[0] ?? '')
+  try {
+    await request.server.limit('badge', request)
+    const drawn = await drawBadge(deps, wanted)
+    const maxAgeS = badgeMaxAgeS(
+      drawn.validUntil
+        ? { kind: 'valid', validForS: (drawn.validUntil.getTime() - deps.clock.now().getTime()) / 1000 }
+        : { kind: 'grey' },
+      wanted.wantedMaxAgeS === null ? null : Math.ceil(wanted.wantedMaxAgeS / HOUR_S) * HOUR_S,
+    )
+    const answer = answerOf(drawn.body, types[drawn.format], maxAgeS, named)
+    // Ids of nobody are endless; they must not push out what is asked for.
+    if (drawn.isKnown)
+      deps.cache.set(key, answer, { tags: ['companies'], sizeBytes: drawn.body.length + key.length })
+    return send(answer, request, reply)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    request.log.error({ err: error, url: request.url, requestId: request.id }, 'badge failed')
+    const body = await drawUnavailable(wanted)
+    const maxAgeS = badgeMaxAgeS({ kind: 'unavailable' }, null)
+    return send(answerOf(body, types[wanted.format], maxAgeS, named), request, reply)
+  }
+}
+
+function answerOf(body: Buffer, type: string, maxAgeS: number, isFormatNamed: boolean): CachedAnswer {
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, ETAG_LENGTH)
+  return {
+    status: 200,
+    body,
+    // Two or three kilobytes: sent as they are, so that one strong ETag fits.
+    gzip: body,
+    brotli: body,
+    headers: {
+      'content-type': type,
+      'content-length': String(body.length),
+      'cache-control': `public, max-age=${maxAgeS}`,
+      etag: `"${digest}"`,
+      // Any site may show a badge: that is what it is for.
+      'cross-origin-resource-policy': 'cross-origin',
+      ...CLOSED,
+      ...(isFormatNamed ? {} : { vary: 'accept' }),
+    },
+  }
+}
+
+function send(answer: CachedAnswer, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(answer.headers)
+  if (matchesEtag(request.headers['if-none-match'], answer.headers.etag ?? '')) {
+    return reply.code(304).removeHeader('content-length').send()
+  }
+  return reply.send(answer.body)
+}

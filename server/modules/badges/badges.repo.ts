@@ -1,0 +1,46 @@
+import type { Prisma } from '@prisma-data/generated/client.ts'
+import type { Db, Tx } from '@server/platform/db.ts'
+
+const reportFields = {
+  id: true,
+  companyId: true,
+  url: true,
+  message: true,
+  email: true,
+  createdAt: true,
+  closedAt: true,
+  company: { select: { name: true } },
+} satisfies Prisma.BadgeReportSelect
+
+export type ReportRow = Prisma.BadgeReportGetPayload<{ select: typeof reportFields }>
+
+export async function insertReport(
+  tx: Tx,
+  report: { companyId: number; url: string; message: string; email: string | null; createdAt: Date },
+): Promise<number> {
+  const { id } = await tx.badgeReport.create({ data: report, select: { id: true } })
+  return id
+}
+
+export function findReport(db: Db | Tx, id: number): Promise<ReportRow | null> {
+  return db.badgeReport.findUnique({ where: { id }, select: reportFields })
+}
+
+/** The newest first. */
+export function listReports(
+  db: Db,
+  { isClosed, limit }: { isClosed: boolean | null; limit: number },
+): Promise<ReportRow[]> {
+  return db.badgeReport.findMany({
+    where: isClosed === null ? {} : { closedAt: isClosed ? { not: null } : null },
+    select: reportFields,
+    orderBy: { id: 'desc' },
+    take: limit,
+  })
+}
+
+/** @returns false when there is no open report of this id */
+export async function closeReport(tx: Tx, id: number, closedAt: Date): Promise<boolean> {
+  const { count } = await tx.badgeReport.updateMany({ where: { id, closedAt: null }, data: { closedAt } })
+  return count === 1
+}

@@ -1,0 +1,160 @@
+import { BADGE_MIN_SCORE } from '@shared/hostscore/tiers.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  acceptedFormat,
+  BADGE_MAX_AGE_LIMIT_S,
+  BADGE_MAX_AGE_S,
+  badgeMaxAgeS,
+  faceOf,
+  GREY_MAX_AGE_S,
+  matchesEtag,
+  readBadgeRequest,
+  UNAVAILABLE_MAX_AGE_S,
+} from './badges.rules.ts'
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+describe('How long caches keep a badge', () => {
+  const valid = { kind: 'valid', validForS: YEAR_S } as const
+  it.each([
+    ['an hour', valid, null, BADGE_MAX_AGE_S],
+    ['longer when asked', valid, 7200, 7200],
+    ['never shorter when asked', valid, 1, BADGE_MAX_AGE_S],
+    ['never shorter than an hour for zero', valid, 0, BADGE_MAX_AGE_S],
+    ['a day at most', valid, 10 * YEAR_S, BADGE_MAX_AGE_LIMIT_S],
+    ['never beyond its own end', { kind: 'valid', validForS: 90.5 } as const, 7200, 90],
+    ['not at all once it ended', { kind: 'valid', validForS: -5 } as const, null, 0],
+    ['shortly when it is gray', { kind: 'grey' } as const, 86_400, GREY_MAX_AGE_S],
+    ['a minute when nothing could be read', { kind: 'unavailable' } as const, 86_400, UNAVAILABLE_MAX_AGE_S],
+  ])('is %s', (_what, badge, wanted, expected) => {
+    expect(badgeMaxAgeS(badge, wanted)).toBe(expected)
+  })
+
+  it('is never shortened by any wish', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 1e9 }), (wanted, validForS) => {
+        const badge = { kind: 'valid', validForS } as const
+        expect(badgeMaxAgeS(badge, wanted)).toBeGreaterThanOrEqual(badgeMaxAgeS(badge, null))
+      }),
+    )
+  })
+})
+
+describe('The format of a badge', () => {
+  const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+  const firefox = 'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5'
+  it.each([
+    ['svg', undefined],
+    ['svg', ''],
+    ['svg', '*/*'],
+    ['svg', chrome],
+    ['svg', firefox],
+    ['png', 'image/png'],
+    ['png', 'IMAGE/PNG, image/svg+xml;q=0.5'.toLowerCase()],
+    ['png', 'image/png,*/*;q=0.1'],
+    ['svg', 'image/png;q=0.2, image/svg+xml'],
+    ['svg', 'image/png;q=0'],
+    ['svg', 'image/png;q=nonsense'],
+  ])('is %s for Accept: %s', (format, accept) => {
+    expect(acceptedFormat(accept)).toBe(format)
+  })
+})
+
+describe('A badge’s address', () => {
+  const read = (name: string, query = {}, accept?: string) => readBadgeRequest('seal', name, query, accept)
+
+  it('names a company, a look and a format', () => {
+    expect(read('65')).toEqual({
+      id: 65,
+      look: { style: 'seal', theme: 'light', size: 'regular' },
+      format: 'svg',
+      scale: 1,
+      wantedMaxAgeS: null,
+    })
+    expect(read('65.png', { theme: 'dark', size: 'compact', scale: '3', maxAge: '7200' })).toEqual({
+      id: 65,
+      look: { style: 'seal', theme: 'dark', size: 'compact' },
+      format: 'png',
+      scale: 3,
+      wantedMaxAgeS: 7200,
+    })
+    expect(read('65', { compact: '' }).look.size).toBe('compact')
+    expect(read('65', { compact: '0' }).look.size).toBe('regular')
+    expect(read('65.svg', {}, 'image/png').format).toBe('svg')
+  })
+
+  it.each(['', 'abc', '-1', '1e3', '65.gif', '6'.repeat(11), '../65', '65.png.png', '６５'])(
+    'of nobody (%j) is a picture all the same',
+    (name) => expect(read(name).id).toBeNull(),
+  )
+
+  it.each([
+    ['an unknown theme', { theme: 'pink' }],
+    ['two themes', { theme: ['dark', 'light'] }],
+    ['an unknown size', { size: 'huge' }],
+    ['a scale for an SVG', { scale: '3' }],
+    ['a scale that is none', { scale: '0' }],
+    ['an age that is none', { maxAge: 'forever' }],
+    ['a negative age', { maxAge: '-1' }],
+  ])('with %s falls back to the usual', (_what, query) => {
+    expect(read('65', query)).toEqual(read('65'))
+  })
+
+  it('asks for three times the size at most', () => {
+    expect(read('65.png', { scale: '9' }).scale).toBe(3)
+    expect(read('65.png', { scale: '1.5' }).scale).toBe(1)
+  })
+})
+
+describe('If-None-Match', () => {
+  it.each([
+    [true, '"abc"'],
+    [true, 'W/"abc"'],
+    [true, '"x", "abc"'],
+    [true, '*'],
+    [false, undefined],
+    [false, ''],
+    [false, '"ab"'],
+    [false, 'abc'],
+  ])('is %s for %s', (expected, header) => {
+    expect(matchesEtag(header, '"abc"')).toBe(expected)
+  })
+})
+
+describe('The face of a badge', () => {
+  const scoredAt = new Date('2026-03-01')
+  const validUntil = new Date('2027-03-01')
+  const certification = {
+    id: 1,
+    name: 'Palm Court Stays',
+    city: 'Miami',
+    state: 'FL',
+    website: null,
+    score: BADGE_MIN_SCORE,
+    tier: 'Certified Host',
+    version: null,
+    scoredAt,
+    validUntil,
+    revokedAt: null,
+    revokedReason: null,
+    badgeNotified: false,
+    status: 'valid' as const,
+    uncertified: null,
+  }
+  it('shows score and tier only while the badge is valid', () => {
+    expect(faceOf(certification)).toEqual({
+      kind: 'certified',
+      name: 'Palm Court Stays',
+      score: BADGE_MIN_SCORE,
+      tier: 'Certified Host',
+      scoredAt,
+      validUntil,
+    })
+    expect(faceOf({ ...certification, tier: null, status: 'revoked' })).toEqual({
+      kind: 'not-certified',
+      name: 'Palm Court Stays',
+    })
+    expect(faceOf(null)).toEqual({ kind: 'not-certified', name: null })
+  })
+})

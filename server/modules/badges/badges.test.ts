@@ -1,0 +1,297 @@
+import { makeCompany } from '@server/testing/factories.ts'
+import { deliverDue, outboxLines } from '@server/testing/outbox.ts'
+import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const viewer = { ...testAdmin, role: 'viewer' }
+const unlisted = [{ status: 'pending' }, { status: 'rejected' }, { deletedAt: new Date() }]
+
+let test: TestDeps
+beforeAll(async () => {
+  test = await openTestDeps()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  const { db, mailer, clock } = test.deps
+  await db.badgeReport.deleteMany()
+  await db.emailMessage.deleteMany()
+  await db.auditEvent.deleteMany()
+  await db.emailConfig.deleteMany()
+  await db.managementCompany.deleteMany()
+  mailer.sent = []
+  clock.set(new Date())
+})
+
+/** A company whose badge is valid. */
+const make = (overrides: Parameters<typeof makeCompany>[1] = {}) =>
+  makeCompany(test.deps.db, {
+    scoreLastUpdated: new Date(Date.now() - 10 * DAY_MS),
+    hostScoreVersion: '1.0',
+    website: 'https://palm-court.example',
+    ...overrides,
+  })
+const open = () => test.caller().badges
+const editor = () => test.caller({ actor: { ...testAdmin, role: 'editor' } }).badges
+
+describe('badges.verify', () => {
+  it('tells anyone what stands behind a badge, and nothing private', async () => {
+    const { id, scoreLastUpdated, ...company } = await make({ hostScore: 91, badgeRevokedReason: 'inside' })
+    const found = await open().verify({ id })
+    expect(found).toEqual({
+      id,
+      name: company.name,
+      city: 'Miami',
+      state: 'FL',
+      website: 'https://palm-court.example',
+      score: 91,
+      tier: 'Hospitality Elite',
+      version: '1.0',
+      scoredAt: scoreLastUpdated,
+      validUntil: expect.any(Date),
+      revokedAt: null,
+      status: 'valid',
+      uncertified: null,
+    })
+  })
+
+  it('runs out a year after the score', async () => {
+    const { id } = await make()
+    test.deps.clock.advance(356 * DAY_MS)
+    expect(await open().verify({ id })).toMatchObject({ status: 'expired', tier: null })
+  })
+
+  it('knows approved companies only', async () => {
+    for (const state of unlisted) {
+      const { id } = await make(state)
+      await expect(open().verify({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(open().statement({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+    await expect(open().verify({ id: 2_147_483_647 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(open().verify({ id: 'abc' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('badges.statement', () => {
+  it('signs what verify says, also that a badge was revoked', async () => {
+    const { id } = await make({ badgeRevokedAt: new Date(), badgeRevokedReason: 'inside' })
+    const { statement, jws, keyId } = await open().statement({ id })
+    expect(statement).toMatchObject({ sub: `company:${id}`, status: 'revoked', tier: null })
+    const [head = '', body = ''] = jws.split('.')
+    expect(JSON.parse(Buffer.from(head, 'base64url').toString()).kid).toBe(keyId)
+    expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toEqual(statement)
+    expect(Buffer.from(body, 'base64url').toString()).not.toContain('inside')
+  })
+})
+
+describe('badges.find', () => {
+  it('finds an exact name whatever its case and spaces, all of that name', async () => {
+    const first = await make({ name: 'Bay & Shore 100%_Stays' })
+    const second = await make({ name: 'bay & shore 100%_stays', city: 'Tampa' })
+    await make({ name: 'Bay & Shore 100 xStays' })
+    const { exact, near } = await open().find({ company: '  BAY  & Shore 100%_stays ' })
+    expect(exact.map(({ id }) => id)).toEqual([first.id, second.id])
+    expect(near).toEqual([])
+  })
+
+  it('offers names that come near where there is none', async () => {
+    const { id } = await make({ name: 'Fiddle & Foyer' })
+    await make({ name: 'Sunset Villas' })
+    expect(await open().find({ company: 'fidle foyer' })).toMatchObject({ exact: [], near: [{ id }] })
+    expect(await open().find({ company: '%' })).toEqual({ exact: [], near: [] })
+  })
+
+  it('shows approved companies only and refuses a blank name', async () => {
+    for (const state of unlisted) await make({ ...state, name: 'Hidden Homes' })
+    expect(await open().find({ company: 'Hidden Homes' })).toEqual({ exact: [], near: [] })
+    await expect(open().find({ company: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('badges.revoke and badges.restore', () => {
+  it('take a badge away and give it back, each with a reason, an audit row and, if wished, a mail', async () => {
+    const { id, email } = await make()
+    const revoked = await editor().revoke({
+      companyId: id,
+      reason: 'Shown on another site.',
+      notifyCompany: true,
+    })
+    expect(revoked).toMatchObject({ status: 'revoked', revokedReason: 'Shown on another site.' })
+    expect(await open().verify({ id })).toMatchObject({ status: 'revoked', tier: null })
+    const restored = await editor().restore({ companyId: id, reason: 'It was taken down.' })
+    expect(restored).toMatchObject({ status: 'valid', revokedAt: null, revokedReason: null })
+    const rows = await test.deps.db.auditEvent.findMany({ orderBy: { id: 'asc' } })
+    expect(rows.map(({ action, entityId }) => [action, entityId])).toEqual([
+      ['badge.revoke', String(id)],
+      ['badge.restore', String(id)],
+    ])
+    expect(rows[1]?.after).toMatchObject({ reason: 'It was taken down.', badgeRevokedAt: null })
+    expect(await outboxLines(test.deps)).toEqual([`badge.revoked ${email} queued`])
+    await deliverDue(test.deps)
+    expect(test.deps.mailer.sent[0]).toMatchObject({ subject: expect.stringContaining('was revoked') })
+    expect(test.deps.mailer.sent[0]?.text).toContain('Shown on another site.')
+  })
+
+  it('refuse what is done already, what does not exist, and a missing reason', async () => {
+    const { id } = await make()
+    const change = { companyId: id, reason: 'Because.' }
+    await expect(editor().restore(change)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await editor().revoke(change)
+    await expect(editor().revoke(change)).rejects.toMatchObject({ message: 'This badge is revoked already.' })
+    await expect(editor().revoke({ ...change, companyId: 2_000_000_000 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await expect(editor().restore({ ...change, reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await test.deps.db.auditEvent.count()).toBe(1)
+  })
+
+  it('are for editors', async () => {
+    const { id } = await make()
+    const change = { companyId: id, reason: 'Because.' }
+    for (const call of ['revoke', 'restore'] as const) {
+      await expect(open()[call](change)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+      await expect(test.caller({ actor: viewer }).badges[call](change)).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      })
+    }
+  })
+})
+
+describe('badges.report', () => {
+  const report = (companyId: number) => ({
+    companyId,
+    url: 'https://copycat.example/about',
+    message: 'Not their site.\nSame badge.',
+    email: 'watcher@home.example',
+  })
+
+  it('keeps the report and tells the admin', async () => {
+    const { id, name } = await make()
+    expect(await open().report(report(id))).toEqual({ received: true })
+    await deliverDue(test.deps)
+    const [mail] = test.deps.mailer.sent
+    expect(mail).toMatchObject({ to: test.deps.config.admin.email, replyTo: 'watcher@home.example' })
+    expect(mail?.text).toContain('https://copycat.example/about')
+    const [listed] = await test.caller({ actor: viewer }).badges.reports()
+    expect(listed).toMatchObject({ companyId: id, companyName: name, url: report(id).url, closedAt: null })
+  })
+
+  it('forgets what falls into the trap, without saying so', async () => {
+    const { id } = await make()
+    expect(await open().report({ ...report(id), trap: 'https://spam.example' })).toEqual({ received: true })
+    expect(await test.deps.db.badgeReport.count()).toBe(0)
+    expect(await outboxLines(test.deps)).toEqual([])
+  })
+
+  it('stays silent where mail to the admin is switched off, and keeps the report', async () => {
+    const { id } = await make()
+    await test.deps.db.emailConfig.create({
+      data: { id: 1, adminEmail: 'a@b.example', fromEmail: 'c@d.example', isEnabled: false },
+    })
+    await open().report({ companyId: id, url: 'https://copycat.example' })
+    expect(await outboxLines(test.deps)).toEqual([])
+    expect(await test.deps.db.badgeReport.count()).toBe(1)
+  })
+
+  it.each([
+    ['no address', { url: '' }],
+    ['an address that is none', { url: 'javascript:alert(1)' }],
+    ['a broken e-mail address', { email: 'watcher@' }],
+    ['a text without end', { message: 'a'.repeat(5001) }],
+  ])('refuses %s', async (_what, change) => {
+    const { id } = await make()
+    await expect(open().report({ ...report(id), ...change })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('refuses a company nobody may know', async () => {
+    const { id } = await make({ status: 'pending' })
+    await expect(open().report(report(id))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('is closed once, by an editor', async () => {
+    const { id } = await make()
+    await open().report(report(id))
+    const [row] = await editor().reports()
+    const reportId = row?.id ?? 0
+    const signedIn = test.caller({ actor: viewer }).badges
+    await expect(signedIn.closeReport({ reportId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(open().reports()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(await editor().closeReport({ reportId })).toMatchObject({
+      id: reportId,
+      closedAt: expect.any(Date),
+    })
+    await expect(editor().closeReport({ reportId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await editor().reports()).toEqual([])
+    expect(await editor().reports({ status: 'closed' })).toHaveLength(1)
+    expect(await test.deps.db.auditEvent.findMany()).toMatchObject([{ action: 'badge.report.close' }])
+  })
+})
+
+describe('badges.distribute', () => {
+  it('mails the eligible and un-notified once, with picture and embed code', async () => {
+    const told = await make({ name: 'Bay & "Shore"', hostScore: 60 })
+    const others = [
+      { hostScore: 59 },
+      { hostScore: null },
+      { email: null },
+      { email: ' ' },
+      { badgeNotified: true },
+      { status: 'pending' },
+      { deletedAt: new Date() },
+      { businessStatus: 'CLOSED_PERMANENTLY' },
+      { badgeRevokedAt: new Date() },
+      { scoreLastUpdated: new Date(Date.now() - 367 * DAY_MS) },
+      { scoreLastUpdated: null },
+    ]
+    for (const overrides of others) await make(overrides)
+    expect(await editor().distribute()).toEqual({ sentCount: 1 })
+    expect(await outboxLines(test.deps)).toEqual([`badge.awarded ${told.email} queued`])
+    await deliverDue(test.deps)
+    const [mail] = test.deps.mailer.sent
+    expect(mail?.text).toContain(`/verify-badge/${told.id}"><img src="`)
+    expect(mail?.html).toContain(`<img src="cid:badge-${told.id}"`)
+    const [picture] = mail?.pictures ?? []
+    expect(picture?.content.subarray(1, 4).toString()).toBe('PNG')
+    expect(picture?.content.readUInt32BE(16)).toBe(400)
+    expect(await editor().distribute()).toEqual({ sentCount: 0 })
+    expect(await test.deps.db.auditEvent.findMany()).toMatchObject([
+      { action: 'badge.distribute', after: { companyIds: [told.id] } },
+    ])
+  })
+
+  it('sends nothing twice to those who press at the same time', async () => {
+    for (let i = 0; i < 12; i++) await make()
+    const counts = await Promise.all([1, 2, 3, 4].map(() => editor().distribute()))
+    expect(counts.reduce((sum, { sentCount }) => sum + sentCount, 0)).toBe(12)
+    const lines = await outboxLines(test.deps)
+    expect(new Set(lines).size).toBe(12)
+    expect(lines).toHaveLength(12)
+  })
+
+  it('says nothing to a company whose badge is gone by the time of the mail', async () => {
+    const { id } = await make()
+    await editor().distribute()
+    await editor().revoke({ companyId: id, reason: 'Because.' })
+    await deliverDue(test.deps)
+    expect(test.deps.mailer.sent).toEqual([])
+    expect(await test.deps.db.emailMessage.findFirst()).toMatchObject({ status: 'dead' })
+  })
+
+  it('does nothing while mails to companies are switched off', async () => {
+    const { id } = await make()
+    await test.deps.db.emailConfig.create({
+      data: { id: 1, adminEmail: 'a@b.example', fromEmail: 'c@d.example', companyNotifications: false },
+    })
+    await expect(editor().distribute()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await test.deps.db.managementCompany.findUnique({ where: { id } })).toMatchObject({
+      badgeNotified: false,
+    })
+  })
+
+  it('is for editors', async () => {
+    await expect(open().distribute()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(test.caller({ actor: viewer }).badges.distribute()).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+  })
+})

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Nobody writes a message in less. */
+export const MIN_WRITING_MS = 3000
+export const FLOOD_WINDOW_MS = 24 * 60 * 60 * 1000
+/** From one mailbox in a day. */
+export const MAX_MESSAGES_PER_DAY = 20
+/** Anyone can enter any address: nobody's mailbox gets more of our receipts a day. */
+export const MAX_RECEIPTS_PER_DAY = 3
+
+export type ContactMailTemplate = 'contact.admin' | 'contact.receipt'
+
+function signature(secret: string, time: string): string {
+  return createHmac('sha256', secret).update(`contact:${time}`).digest('base64url')
+}
+
+/** When a form was handed out, so that nobody can claim to have had it for longer. */
+export function stampFor(secret: string, now: Date): string {
+  const time = String(now.getTime())
+  return `${time}.${signature(secret, time)}`
+}
+
+/** How long ago a form was handed out; null for a stamp that is not ours. */
+export function ageOfStampMs(secret: string, stamp: string, now: Date): number | null {
+  const time = /^(\d{1,15})\.[\w-]{43}$/.exec(stamp)?.[1]
+  if (time === undefined) return null
+  const expected = Buffer.from(`${time}.${signature(secret, time)}`)
+  const given = Buffer.from(stamp)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+    ? now.getTime() - Number(time)
+    : null
+}
+
+/** Who is mailed about a message. Everything off in the settings means nobody; the message is stored all the same. */
+export function mailsForMessage(
+  message: { id: number; email: string },
+  settings: { adminEmail: string; isEnabled: boolean; useEmail: boolean; withReceipt: boolean },
+): { to: string; template: ContactMailTemplate; payload: { contactMessageId: number } }[] {
+  if (!settings.useEmail) return []
+  const payload = { contactMessageId: message.id }
+  return [
+    ...(settings.isEnabled ? [{ to: settings.adminEmail, template: 'contact.admin' as const, payload }] : []),
+    ...(settings.withReceipt ? [{ to: message.email, template: 'contact.receipt' as const, payload }] : []),
+  ]
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { blogRss } from './content.views.ts'
+
+const article = {
+  title: 'Fees & "rent" <b>',
+  slug: 'fees-and-rent',
+  description: 'Less than 5 < 6 & more.',
+  date: '2026-03-03',
+  category: 'Revenue Management' as const,
+  image: 'coast' as const,
+  imageAlt: 'A coast',
+  tags: ['Fees'],
+}
+
+describe('The feed', () => {
+  it('names each article with its address, day and words, all of it escaped', () => {
+    const feed = blogRss('https://site.example', [article])
+    expect(feed).toContain('<title>Fees &amp; &quot;rent&quot; &lt;b&gt;</title>')
+    expect(feed).toContain('<link>https://site.example/blog/fees-and-rent</link>')
+    expect(feed).toContain('<pubDate>Tue, 03 Mar 2026 00:00:00 GMT</pubDate>')
+    expect(feed).toContain('<category>Revenue Management</category>\n<category>Fees</category>')
+    expect(feed).toContain('<atom:link href="https://site.example/blog/rss.xml" rel="self"')
+    expect(feed).not.toContain('<b>')
+  })
+
+  it('of an empty blog is still a feed', () => {
+    expect(blogRss('https://site.example', [])).toMatch(/<channel>[\s\S]*<\/channel>\n<\/rss>\n$/)
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { placeForMail, placeOfPath } from './estimates.rules.ts'
+
+describe('a typed place in a mail', () => {
+  it.each(['Miami Beach, FL', "Coeur d'Alene", 'St. Augustine', 'Cañon City (CO)', 'Lake Tahoe #2'])(
+    'shows %s',
+    (place) => expect(placeForMail(place)).toBe(place),
+  )
+
+  it.each([
+    'buy.example.com',
+    'https://spam.example',
+    'www spam',
+    'WIN $1000 NOW',
+    'mail me@spam',
+    'x'.repeat(61),
+  ])('leaves out %s', (place) => expect(placeForMail(place)).toBeNull())
+})
+
+describe('the place of a path', () => {
+  it('is a state, or a city of it', () => {
+    expect(placeOfPath('/locations/fl')).toEqual({ state: 'fl' })
+    expect(placeOfPath('/locations/fl/miami')).toEqual({ state: 'fl', city: 'miami' })
+    expect(placeOfPath('/faq')).toBeNull()
+  })
+})

@@ -1,0 +1,86 @@
+import type { Deps } from '@server/deps.ts'
+import * as email from '@server/modules/email/email.service.ts'
+import { resolveLocation } from '@server/modules/locations/location-search.service.ts'
+import { locationPage } from '@server/modules/locations/locations.service.ts'
+import { mailboxKey } from '@shared/address.ts'
+import { AppError } from '@shared/errors.ts'
+import { estimateQuery } from '@shared/income/estimate-query.ts'
+import { estimateInput, type FeeCompany, type LocalCompanies } from '@shared/schemas/estimate.schema.ts'
+import { absoluteUrl, urls } from '@shared/urls.ts'
+import type { z } from 'zod'
+import {
+  ESTIMATE_MAIL,
+  ESTIMATE_WINDOW_MS,
+  LOCAL_COMPANIES,
+  MAX_ESTIMATES_PER_DAY,
+  placeForMail,
+  placeOfPath,
+} from './estimates.rules.ts'
+import { estimateMail } from './estimates.views.tsx'
+
+type MailEstimate = z.infer<typeof estimateInput> & { email: string }
+
+/**
+ * Queues "mail me this estimate". The mail is worked out again from the inputs when it is sent; nothing else is kept.
+ *
+ * @throws AppError RATE_LIMITED when this mailbox was sent five today; UNAVAILABLE while mail is switched off
+ */
+export async function mailEstimate(deps: Deps, { email: to, ...input }: MailEstimate): Promise<void> {
+  const mailbox = mailboxKey(to)
+  await deps.db.$transaction(async (tx) => {
+    const { useEmail } = await email.emailConfig(deps, tx)
+    if (!useEmail) {
+      throw new AppError('UNAVAILABLE', {
+        message: 'This site is not sending mail at the moment. Print the estimate or keep its address.',
+      })
+    }
+    const since = new Date(deps.clock.now().getTime() - ESTIMATE_WINDOW_MS)
+    const sent = await email.countMailsOfMailbox(tx, { template: ESTIMATE_MAIL, mailbox, since })
+    if (sent >= MAX_ESTIMATES_PER_DAY) {
+      throw new AppError('RATE_LIMITED', {
+        message: `This mailbox was sent ${MAX_ESTIMATES_PER_DAY} estimates today. Print this one or keep its address.`,
+        retryAfterS: 60 * 60,
+      })
+    }
+    await email.queueMails(deps, tx, [{ to, template: ESTIMATE_MAIL, payload: { ...input, mailbox } }])
+  })
+  email.wakeMail(deps)
+}
+
+/** Renders from the inputs in the mail's payload. */
+export const estimateMailRenderers: Record<typeof ESTIMATE_MAIL, email.MailRenderer> = {
+  [ESTIMATE_MAIL]: async (deps, { payload }) => {
+    const input = estimateInput.parse(payload)
+    return estimateMail({
+      input,
+      place: placeForMail(input.location),
+      estimateUrl: absoluteUrl(deps.config.publicUrl, urls.estimate(estimateQuery(input))),
+    })
+  },
+}
+
+/**
+ * Who would manage a home at a typed location: the best five companies of the place, where it is clear which place is
+ * meant; a choice of same-named places; or nobody.
+ */
+export async function localCompanies(deps: Deps, location: string): Promise<LocalCompanies> {
+  const found = await resolveLocation(deps, { query: location })
+  if (found.kind === 'choice') return { kind: 'choice', options: found.options }
+  const place = found.kind === 'page' ? placeOfPath(found.path) : null
+  if (found.kind !== 'page' || !place) return { kind: 'none' }
+  const page = await locationPage(deps, place)
+  if (page.companies.length === 0) return { kind: 'none' }
+  return {
+    kind: 'place',
+    label: found.label,
+    path: found.path,
+    city: page.city,
+    companyCount: page.companyCount,
+    companies: page.companies.slice(0, LOCAL_COMPANIES).map(toFeeCompany),
+  }
+}
+
+function toFeeCompany(company: FeeCompany): FeeCompany {
+  const { id, name, hostScore, commission, cleaningFees, firstMonthFeeWaiver } = company
+  return { id, name, hostScore, commission, cleaningFees, firstMonthFeeWaiver }
+}

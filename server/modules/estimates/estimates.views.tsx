@@ -1,0 +1,74 @@
+import type { MailContent } from '@server/modules/email/email.service.ts'
+import { brand } from '@shared/brand.ts'
+import { formatMoney, formatNumber } from '@shared/format.ts'
+import { amenityLabels, estimateDisclaimer, homeText, percentText } from '@shared/income/estimate-text.ts'
+import { type EstimateInput, estimateIncome } from '@shared/income/income.ts'
+import { incomeRange, rangeBasis } from '@shared/income/income-range.ts'
+import { monthlyBasis, monthlyIncome } from '@shared/income/monthly-income.ts'
+import { seasonEffects } from '@shared/income/rates.ts'
+
+/**
+ * "Mail me this estimate": the result, what it is for, the year by month, and the way back to it.
+ *
+ * @param place the typed place, or null where it must not be shown
+ */
+export function estimateMail({
+  input,
+  place,
+  estimateUrl,
+}: {
+  input: EstimateInput
+  place: string | null
+  estimateUrl: string
+}): MailContent {
+  const estimate = estimateIncome(input)
+  const { low, high } = incomeRange(input)
+  const amenities = amenityLabels(input.amenities)
+  const category = estimate.locationCategory.label
+  return {
+    subject: 'Your rental income estimate',
+    preview: `About ${formatMoney(estimate.annualIncome)} a year, and how it is worked out.`,
+    heading: `About ${formatMoney(estimate.annualIncome)} a year`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Between ${formatMoney(low.income)} and ${formatMoney(high.income)}. ${rangeBasis}`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Home', value: homeText(input) },
+          { label: 'Location', value: place ? `${place} (${category})` : category },
+          { label: 'Season', value: seasonEffects[input.seasonality].label },
+          { label: 'Amenities', value: amenities.length > 0 ? amenities.join(', ') : 'None' },
+        ],
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Annual income', value: formatMoney(estimate.annualIncome) },
+          { label: 'Monthly average', value: formatMoney(estimate.monthlyAverage) },
+          { label: 'Average nightly rate', value: formatMoney(estimate.nightlyRate) },
+          { label: 'Weekly rate', value: formatMoney(estimate.weeklyRate) },
+          { label: 'Monthly rate', value: formatMoney(estimate.monthlyRate) },
+          { label: 'Occupancy rate', value: percentText(estimate.occupancyRate) },
+          {
+            label: 'Booked days a year',
+            value: `${formatNumber(estimate.bookedDays)} of ${formatNumber(estimate.totalAvailableDays)}`,
+          },
+        ],
+      },
+      {
+        kind: 'list',
+        title: 'By month',
+        items: monthlyIncome(estimate.annualIncome, input.seasonality).map(
+          ({ name, income }) => `${name}: ${formatMoney(income)}`,
+        ),
+      },
+      { kind: 'paragraph', text: monthlyBasis[input.seasonality] },
+      { kind: 'action', label: 'Open this estimate', url: estimateUrl },
+      { kind: 'paragraph', text: estimateDisclaimer },
+    ],
+    footer: `You get this because this address was entered at the income calculator of ${brand.name}. If that was not you, you can ignore it: nothing else will follow from us.`,
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { certificationOf, nameFragments, nearestNames, runOutSince } from './certification.rules.ts'
+
+const facts = {
+  id: 65,
+  name: 'Palm Court Stays',
+  city: 'Miami',
+  state: 'FL',
+  website: 'palm-court.example',
+  hostScore: 94,
+  hostScoreVersion: '1.0.0',
+  scoreLastUpdated: new Date('2026-03-10T12:00:00Z'),
+  badgeRevokedAt: null,
+  badgeRevokedReason: null,
+  badgeNotified: false,
+  businessStatus: null,
+}
+const now = new Date('2026-11-21T00:00:00Z')
+
+describe('A certification', () => {
+  it.each([
+    [100, 'Hospitality Elite'],
+    [90, 'Hospitality Elite'],
+    [89, 'Excellence Certified'],
+    [80, 'Excellence Certified'],
+    [79, 'Premier Host'],
+    [70, 'Premier Host'],
+    [69, 'Certified Host'],
+    [60, 'Certified Host'],
+    [59, null],
+    [null, null],
+  ])('for a score of %s has the tier %s', (hostScore, tier) => {
+    expect(certificationOf({ ...facts, hostScore }, now).tier).toBe(tier)
+  })
+
+  it('has an end while it was earned, and no tier once it ended or was revoked', () => {
+    expect(certificationOf(facts, now)).toMatchObject({
+      status: 'valid',
+      validUntil: new Date('2027-03-10T12:00:00Z'),
+    })
+    expect(certificationOf(facts, new Date('2027-03-11'))).toMatchObject({ status: 'expired', tier: null })
+    expect(certificationOf({ ...facts, badgeRevokedAt: now }, now)).toMatchObject({
+      status: 'revoked',
+      tier: null,
+      validUntil: null,
+    })
+  })
+
+  it.each([
+    [null, 'valid'],
+    ['', 'valid'],
+    ['OPERATIONAL', 'valid'],
+    ['CLOSED_TEMPORARILY', 'not-certified'],
+  ])('with business status %s is %s', (businessStatus, status) => {
+    expect(certificationOf({ ...facts, businessStatus }, now).status).toBe(status)
+  })
+
+  it('is never claimed for a mail once it has run out', () => {
+    for (const day of ['2026-11-21', '2028-02-28', '2028-02-29', '2028-03-01']) {
+      const then = new Date(day)
+      const oldest = new Date(runOutSince(then).getTime() + 1)
+      expect(certificationOf({ ...facts, scoreLastUpdated: oldest }, then).status).toBe('valid')
+    }
+  })
+})
+
+describe('Names that come near', () => {
+  const rows = [
+    'Palm Court Stays',
+    'Palm Beach Rentals',
+    'Sunset Villas',
+    'Palmetto Stays',
+    'Court Street Homes',
+  ].map((name, index) => ({ id: index + 1, name }))
+  it('are found by telling words and in spite of slips of the pen', () => {
+    expect(nearestNames('palm cort stays', rows)[0]?.name).toBe('Palm Court Stays')
+    expect(nearestNames('sunset', rows).map(({ name }) => name)).toContain('Sunset Villas')
+    expect(nearestNames('zzzz', rows)).toEqual([])
+  })
+
+  it('are looked for by what tells companies apart', () => {
+    expect(nameFragments('The Palm Court Vacation Rentals LLC')).toEqual(['cour', 'palm'])
+    expect(nameFragments('Vacation Rentals')).toEqual(['vaca', 'rent'])
+    expect(nameFragments('%_\\ --')).toEqual([])
+  })
+})

@@ -1,0 +1,100 @@
+import type { Prisma } from '@prisma-data/generated/client.ts'
+import type { Db, Tx } from '@server/platform/db.ts'
+import type { RankingsInput, ScorePoint } from '@shared/schemas/hostscore.schema.ts'
+import { DONE } from './hostscore.rules.ts'
+
+/** The facts of every weight set, and the published score. */
+const factFields = {
+  id: true,
+  name: true,
+  rating: true,
+  userRatingsTotal: true,
+  responseTime: true,
+  avgResponseTime: true,
+  services: true,
+  commission: true,
+  businessStatus: true,
+  website: true,
+  phoneNumber: true,
+  openingHours: true,
+  foundingYear: true,
+  numberOfProperties: true,
+  cleaningFees: true,
+  cancellationPolicy: true,
+  priceLevel: true,
+  acceptsInstantBooking: true,
+  specialization: true,
+  factsUpdatedAt: true,
+  hostScore: true,
+  hostRank: true,
+  hostScoreVersion: true,
+  scoreLastUpdated: true,
+} satisfies Prisma.ManagementCompanySelect
+
+export type CompanyFacts = Prisma.ManagementCompanyGetPayload<{ select: typeof factFields }>
+
+/** Who is public: approved, not deleted, not expired. */
+const whereListed = {
+  status: 'approved',
+  deletedAt: null,
+  OR: [{ businessStatus: null }, { businessStatus: { in: ['', 'OPERATIONAL'] } }],
+} satisfies Prisma.ManagementCompanyWhereInput
+
+/** A public company, or null. */
+export function findListedFacts(db: Db | Tx, id: number): Promise<CompanyFacts | null> {
+  return db.managementCompany.findFirst({ where: { ...whereListed, id }, select: factFields })
+}
+
+/** A company that is not deleted, whether public or not; or null. */
+export function findFacts(db: Db | Tx, id: number): Promise<CompanyFacts | null> {
+  return db.managementCompany.findFirst({ where: { deletedAt: null, id }, select: factFields })
+}
+
+/** The scores that finished runs gave a company, the oldest first. */
+export async function listHistory(db: Db | Tx, companyId: number): Promise<ScorePoint[]> {
+  const rows = await db.hostScoreSnapshot.findMany({
+    where: { companyId, score: { not: null }, run: { status: DONE } },
+    select: { score: true, rank: true, run: { select: { startedAt: true, version: true } } },
+    orderBy: [{ run: { startedAt: 'asc' } }, { runId: 'asc' }],
+  })
+  return rows.flatMap(({ score, rank, run }) =>
+    score === null ? [] : [{ at: run.startedAt, score, rank, version: run.version }],
+  )
+}
+
+const rankingFields = {
+  id: true,
+  name: true,
+  city: true,
+  state: true,
+  hostScore: true,
+  hostRank: true,
+  hostScoreConfidence: true,
+  badgeNotified: true,
+  badgeRevokedAt: true,
+  scoreLastUpdated: true,
+} satisfies Prisma.ManagementCompanySelect
+
+export type RankingRow = Prisma.ManagementCompanyGetPayload<{ select: typeof rankingFields }>
+
+/** One page of the approved companies that are not deleted; those without what is sorted by come last. */
+export async function listRankings(
+  db: Db | Tx,
+  { page, pageSize, sort, direction }: RankingsInput,
+): Promise<{ rows: RankingRow[]; total: number }> {
+  const where = { status: 'approved', deletedAt: null } satisfies Prisma.ManagementCompanyWhereInput
+  const order = {
+    rank: { hostRank: { sort: direction, nulls: 'last' } },
+    score: { hostScore: { sort: direction, nulls: 'last' } },
+    scoreLastUpdated: { scoreLastUpdated: { sort: direction, nulls: 'last' } },
+    name: { name: direction },
+  } as const satisfies Record<RankingsInput['sort'], Prisma.ManagementCompanyOrderByWithRelationInput>
+  const rows = await db.managementCompany.findMany({
+    where,
+    select: rankingFields,
+    orderBy: [order[sort], { id: 'asc' }],
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+  })
+  return { rows, total: await db.managementCompany.count({ where }) }
+}

@@ -1,0 +1,53 @@
+import { editorProcedure, publicProcedure, router, viewerProcedure } from '@server/trpc/init.ts'
+import {
+  companyInput,
+  rankingsInput,
+  rankingsOutput,
+  recalculateInput,
+  recalculateOutput,
+  runProgressInput,
+  scoreAnalysis,
+  scoreBreakdown,
+  scorePoint,
+  scoreRun,
+} from '@shared/schemas/hostscore.schema.ts'
+import { z } from 'zod'
+import * as hostscore from './hostscore.service.ts'
+import * as recalculation from './recalculation.service.ts'
+
+export const hostscoreRouter = router({
+  /** What a listed company's score is made of. */
+  analysis: publicProcedure
+    .input(companyInput)
+    .output(scoreAnalysis)
+    .query(({ ctx, input }) => hostscore.analysisOf(ctx.deps, input.companyId)),
+  /** A listed company's scores, one for each finished recalculation, the oldest first. */
+  history: publicProcedure
+    .input(companyInput)
+    .output(z.array(scorePoint))
+    .query(({ ctx, input }) => hostscore.historyOf(ctx.deps, input.companyId)),
+  breakdown: viewerProcedure
+    .input(companyInput)
+    .output(scoreBreakdown)
+    .query(({ ctx, input }) => hostscore.breakdownOf(ctx.deps, input.companyId)),
+  rankings: viewerProcedure
+    .input(rankingsInput)
+    .output(rankingsOutput)
+    .query(({ ctx, input }) => hostscore.rankings(ctx.deps, input)),
+  recalculateAll: editorProcedure
+    .input(recalculateInput)
+    .output(recalculateOutput)
+    .mutation(({ ctx, input }) =>
+      recalculation.recalculateAll(ctx.deps, ctx.actor, {
+        wait: input.wait,
+        requestId: ctx.caller.requestId,
+      }),
+    ),
+  /** The newest runs first. */
+  runs: viewerProcedure.output(z.array(scoreRun)).query(({ ctx }) => recalculation.listRuns(ctx.deps)),
+  /** One run, or the newest; null where there is none. */
+  runProgress: viewerProcedure
+    .input(runProgressInput)
+    .output(scoreRun.nullable())
+    .query(({ ctx, input }) => recalculation.runProgress(ctx.deps, input.runId ?? null)),
+})

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { PUBLISH_TIMEOUT_MS, RUN_STALE_S, runSummary, staleBefore } from './hostscore.rules.ts'
+
+const run = { total: 1234, changed: 0, raised: 0, lowered: 0, newTier: 0 }
+
+describe('the summary of a run', () => {
+  it.each([
+    [run, 'Recalculated 1,234 companies. No score changed.'],
+    [{ ...run, total: 1 }, 'Recalculated 1 company. No score changed.'],
+    [{ ...run, total: 0 }, 'Recalculated 0 companies. No score changed.'],
+    [
+      { total: 5000, changed: 1300, raised: 1200, lowered: 100, newTier: 7 },
+      'Recalculated 5,000 companies: 1,200 raised, 100 lowered, 7 in a new tier.',
+    ],
+  ])('of %j is %s', (result, sentence) => {
+    expect(runSummary(result)).toBe(sentence)
+  })
+})
+
+it('a run is taken for dead only after the time its last transaction may take', () => {
+  expect(RUN_STALE_S * 1000).toBeGreaterThan(PUBLISH_TIMEOUT_MS)
+  expect(staleBefore(new Date('2026-01-01T00:10:00Z'))).toEqual(new Date('2026-01-01T00:07:30Z'))
+})

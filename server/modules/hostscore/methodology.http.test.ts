@@ -1,0 +1,187 @@
+import { loadSampleDataIfEmpty } from '@prisma-data/seed.ts'
+import { makeCompany } from '@server/testing/factories.ts'
+import { openTestApp, type TestApp, testAdmin } from '@server/testing/test-deps.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/**
+ * An outsider's program: it knows nothing but two public addresses, and works out every score from what they answer.
+ * Not one line of the product is used; it follows the words under `formula` and `readings`.
+ */
+interface Published {
+  version: string
+  minimum: { confidence: number; required: string[] }
+  factors: {
+    key: string
+    weight: number
+    scale: [number, number][] | null
+    reading: Record<string, unknown> & { kind: string }
+  }[]
+}
+type Company = Record<string, unknown>
+
+const tidy = (text: unknown) => (text === null ? '' : String(text)).replace(/\s+/g, ' ').trim()
+function firstMatch(patterns: unknown, text: string): RegExpExecArray | null {
+  for (const pattern of patterns as string[]) {
+    const found = new RegExp(pattern, 'i').exec(text)
+    if (found) return found
+  }
+  return null
+}
+
+function minutesIn(text: string, reading: Company): number | null {
+  const found = firstMatch(reading.patterns, text.toLowerCase())
+  if (found)
+    return Number(found[1]) * ((reading.unitMinutes as Record<string, number>)[found[2]?.[0] ?? ''] ?? 0)
+  const phrases = reading.phrases as [string, number][]
+  return phrases.find(([phrase]) => text.toLowerCase().includes(phrase))?.[1] ?? null
+}
+
+function readingOf(reading: Company & { kind: string }, company: Company): number | null {
+  const text = tidy(company[reading.field as string] ?? null)
+  const atLeast = (value: number) => (value >= Number(reading.min) ? value : null)
+  if (reading.kind === 'rating') {
+    const value = Number(firstMatch(reading.patterns, text)?.[1] ?? 0)
+    return value > Number(reading.above) && value <= Number(reading.max) ? value : null
+  }
+  if (reading.kind === 'count') return text === '' ? null : atLeast(Number(text))
+  if (reading.kind === 'duration') {
+    const found = (reading.fields as string[]).map((field) => minutesIn(tidy(company[field]), reading))
+    return found.find((minutes) => minutes !== null) ?? null
+  }
+  if (reading.kind === 'list') {
+    const parts = text.split(String(reading.separator)).map((part) => tidy(part).toLowerCase())
+    return atLeast(new Set(parts.filter((part) => part !== '')).size)
+  }
+  if (reading.kind === 'percentRange') {
+    const found = firstMatch(reading.patterns, text)
+    const [low, high] = [Number(found?.[1]), Number(found?.[2] ?? found?.[1])]
+    return !found || Math.max(low, high) > Number(reading.max) ? null : (low + high) / 2
+  }
+  const points = reading.points as Record<string, number>
+  if (reading.kind === 'status') return text === '' ? null : (points[text] ?? Number(reading.otherwise))
+  if (reading.kind !== 'presence') throw new Error(`The methodology does not explain ${reading.kind}.`)
+  return Object.entries(points).reduce((sum, [field, worth]) => sum + (tidy(company[field]) ? worth : 0), 0)
+}
+
+function heightAt(scale: [number, number][], x: number): number {
+  const next = scale.findIndex(([at]) => at >= x)
+  const [x1, y1] = scale[next === -1 ? scale.length - 1 : next] as [number, number]
+  if (next <= 0) return y1
+  const [x0, y0] = scale[next - 1] as [number, number]
+  return Math.round(y0 + ((x - x0) * (y1 - y0)) / (x1 - x0))
+}
+
+function recompute({ factors, minimum }: Published, company: Company) {
+  const known = factors.flatMap(({ key, weight, scale, reading }) => {
+    const value = readingOf(reading, company)
+    return value === null ? [] : [{ key, weight, score: scale ? heightAt(scale, value) : value }]
+  })
+  const confidence = known.reduce((sum, { weight }) => sum + weight, 0)
+  const total = Math.round(known.reduce((sum, { weight, score }) => sum + weight * score, 0) / confidence)
+  const isEnough =
+    confidence >= minimum.confidence && minimum.required.every((key) => known.some((one) => one.key === key))
+  return { total: isEnough ? total : null, confidence }
+}
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const methodology = async () =>
+  (await test.app.inject({ url: '/methodology.json' })).json<Published & Record<string, unknown>>()
+const publicCompanies = async () =>
+  (await test.app.inject({ url: '/api/management-companies' })).json<Company[]>()
+
+async function expectRecomputed() {
+  const published = await methodology()
+  const companies = await publicCompanies()
+  const scored = companies.filter(({ hostScore }) => hostScore !== null)
+  for (const company of companies) {
+    const { total, confidence } = recompute(published, company)
+    expect({ id: company.id, total, confidence }).toEqual({
+      id: company.id,
+      total: company.hostScore,
+      confidence: company.hostScoreConfidence,
+    })
+  }
+  for (const company of scored) {
+    expect(company.hostScoreVersion).toBe(published.version)
+    expect(Date.parse(String(company.factsUpdatedAt))).toBeLessThanOrEqual(
+      Date.parse(String(company.scoreLastUpdated)),
+    )
+  }
+  const byRank = [...scored].sort((a, b) => Number(a.hostRank) - Number(b.hostRank))
+  expect(byRank.map(({ hostRank }) => hostRank)).toEqual(scored.map((_, index) => index + 1))
+  expect(byRank).toEqual(
+    [...scored].sort((a, b) => Number(b.hostScore) - Number(a.hostScore) || Number(a.id) - Number(b.id)),
+  )
+  return scored.length
+}
+
+describe('An outsider with nothing but the public addresses', () => {
+  it('works out every score and rank of the sample data', async () => {
+    await loadSampleDataIfEmpty(test.deps.db, test.deps.clock.now())
+    expect(await expectRecomputed()).toBeGreaterThan(150)
+  })
+
+  it('works out every score after a recalculation too, whatever companies wrote', async () => {
+    const { db } = test.deps
+    const odd = [
+      {
+        rating: '4.9/5',
+        commission: '15% - 25%',
+        responseTime: 'Within 1-2 business days',
+        services: 'a, A, b',
+      },
+      { rating: '4.85', commission: '22% + cleaning', avgResponseTime: '  38   MIN ', services: 'a' },
+      { rating: '5 stars', commission: 'from 12.5 %', responseTime: 'same day', openingHours: ' ' },
+      { rating: '3', commission: 'N/A', responseTime: '24/7', businessStatus: 'OPERATIONAL', website: 'x' },
+      { rating: 'N/A', commission: '15-25%' },
+      { rating: '4.2', userRatingsTotal: 0 },
+      { rating: '4.2', userRatingsTotal: null },
+      { rating: '2.1', userRatingsTotal: 3, services: '', commission: '150%' },
+      { rating: '4.7', userRatingsTotal: 7, services: '', phoneNumber: '(305) 555-0100' },
+    ]
+    for (const facts of odd) await makeCompany(db, { hostScore: null, ...facts })
+    test.deps.clock.advance(1000)
+    await test.caller({ actor: testAdmin }).hostscore.recalculateAll({ wait: true })
+    expect(await expectRecomputed()).toBeGreaterThan(155)
+  })
+})
+
+describe('/methodology.json', () => {
+  it('gives version, weights, cut-offs and the changelog, and no address of a mailbox counts', async () => {
+    const published = await methodology()
+    expect(published.factors.map(({ weight }) => weight)).toEqual([30, 20, 15, 15, 10, 5, 5])
+    expect(published.tiers).toMatchObject({
+      badgeFrom: 60,
+      certification: [
+        { name: 'Hospitality Elite', min: 90 },
+        { name: 'Excellence Certified', min: 80 },
+        { name: 'Premier Host', min: 70 },
+        { name: 'Certified Host', min: 0 },
+      ],
+    })
+    expect(published).toMatchObject({ date: '2026-11-21', changelog: [{ version: '1.0' }] })
+    expect(JSON.stringify(published)).not.toContain('"email"')
+  })
+
+  it('may be read by any page, is kept for an hour and answers 304', async () => {
+    const { headers, body } = await test.app.inject({ url: '/methodology.json' })
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=3600',
+    })
+    expect(headers['set-cookie']).toBeUndefined()
+    const again = await test.app.inject({
+      url: '/methodology.json',
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await test.app.inject({ url: '/methodology.json' })).body).toBe(body)
+  })
+})

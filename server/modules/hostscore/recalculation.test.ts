@@ -1,0 +1,306 @@
+import { makeCompany } from '@server/testing/factories.ts'
+import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
+import { hostScoreOf } from '@shared/hostscore/score.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEAD_RUN_MESSAGE, RUN_STALE_S } from './hostscore.rules.ts'
+import { recalculateJob } from './recalculation.jobs.ts'
+import * as recalculation from './recalculation.service.ts'
+
+let test: TestDeps
+beforeAll(async () => {
+  test = await openTestDeps()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  const { db } = test.deps
+  await db.managementCompany.deleteMany()
+  await db.hostScoreRun.deleteMany()
+  await db.auditEvent.deleteMany()
+  await db.$executeRawUnsafe(`DELETE FROM pgboss.job WHERE name = '${recalculateJob.name}'`)
+})
+
+const make = (overrides: Parameters<typeof makeCompany>[1] = {}) => makeCompany(test.deps.db, overrides)
+const editor = { ...testAdmin, role: 'editor' }
+const viewer = { ...testAdmin, role: 'viewer' }
+const as = (actor: typeof testAdmin | null = editor) => test.caller({ actor }).hostscore
+const recalculate = async () => (await as().recalculateAll({ wait: true })).run
+const stored = (id: number) => test.deps.db.managementCompany.findUniqueOrThrow({ where: { id } })
+const running = () => as(viewer).recalculateAll
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: Error) => error,
+  )
+const best = { rating: '5', userRatingsTotal: 500, businessStatus: 'OPERATIONAL' }
+const fair = { rating: '4', userRatingsTotal: 20 }
+
+describe('a recalculation', () => {
+  it('writes score, rank, confidence, version and time, and a snapshot of each', async () => {
+    const [low, high] = [await make({ ...fair, hostScore: null }), await make({ ...best, hostScore: 1 })]
+    const run = await recalculate()
+    expect(run).toMatchObject({ status: 'done', version: '1.0', total: 2, processed: 2, error: null })
+    for (const [company, rank] of [
+      [low, 2],
+      [high, 1],
+    ] as const) {
+      const { total, confidence } = hostScoreOf(company)
+      expect(await stored(company.id)).toMatchObject({
+        hostScore: total,
+        hostRank: rank,
+        hostScoreConfidence: confidence,
+        hostScoreVersion: '1.0',
+        scoreLastUpdated: run.startedAt,
+      })
+      expect(
+        await test.deps.db.hostScoreSnapshot.findUnique({
+          where: { runId_companyId: { runId: run.id, companyId: company.id } },
+        }),
+      ).toMatchObject({ score: total, confidence, rank })
+    }
+  })
+
+  it('gives the same again, and says that nothing changed', async () => {
+    for (let count = 0; count < 5; count++) await make(fair)
+    await recalculate()
+    const before = await test.deps.db.managementCompany.findMany({ orderBy: { id: 'asc' } })
+    const answer = await as().recalculateAll({ wait: true })
+    expect(answer).toMatchObject({ success: true, message: 'Recalculated 5 companies. No score changed.' })
+    const after = await test.deps.db.managementCompany.findMany({ orderBy: { id: 'asc' } })
+    const withoutTime = (rows: typeof after) => rows.map(({ scoreLastUpdated: _, ...row }) => row)
+    expect(withoutTime(after)).toEqual(withoutTime(before))
+    expect(after.map(({ hostRank }) => hostRank)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('says what changed: raised, lowered, in a new tier', async () => {
+    await make({ ...best, hostScore: 10 })
+    await make({ ...fair, hostScore: null })
+    const { hostScore } = { hostScore: hostScoreOf(await make({ ...fair, hostScore: 99 })).total }
+    await make({ ...fair, hostScore })
+    await make({ rating: null, userRatingsTotal: null, hostScore: 80 })
+    await make({ rating: null, userRatingsTotal: null, hostScore: null })
+    const { message, run } = await as().recalculateAll({ wait: true })
+    expect(run).toMatchObject({ total: 6, changed: 4, raised: 2, lowered: 2, newTier: 4 })
+    expect(message).toBe('Recalculated 6 companies: 2 raised, 2 lowered, 4 in a new tier.')
+  })
+
+  it('ranks approved companies in business with a score, equal scores by id', async () => {
+    const [a, b] = [await make(fair), await make(fair)]
+    const closed = await make({ ...fair, businessStatus: 'CLOSED_TEMPORARILY', hostRank: 1 })
+    const pending = await make({ ...best, status: 'pending', hostScore: 90, hostRank: 1 })
+    const deleted = await make({ ...best, deletedAt: new Date(), hostRank: 1 })
+    const unknown = await make({ rating: 'N/A', hostScore: 70, hostRank: 1 })
+    const run = await recalculate()
+    expect(run.total).toBe(5)
+    const ranks = await Promise.all([a, b, closed, pending, deleted, unknown].map(({ id }) => stored(id)))
+    expect(ranks.map(({ hostRank }) => hostRank)).toEqual([1, 2, null, null, null, null])
+    expect(ranks.map(({ hostScore }) => hostScore === null)).toEqual([false, false, false, true, false, true])
+    expect(await stored(unknown.id)).toMatchObject({ scoreLastUpdated: null, hostScoreVersion: null })
+  })
+
+  it('goes through more companies than one batch holds', async () => {
+    const { db } = test.deps
+    await db.$executeRaw`
+      INSERT INTO management_companies (name, services, city, state, zip_code, service_area, status, rating,
+        user_ratings_total, updated_at)
+      SELECT 'Company ' || i, 'a,b', 'Miami', 'FL', '33130', 'Miami', 'approved', (3 + i % 21 / 10.0)::numeric(2, 1),
+        i % 300, now() FROM generate_series(1, 4100) i`
+    const run = await recalculate()
+    expect(run).toMatchObject({ total: 4100, processed: 4100 })
+    const scored = await db.managementCompany.findMany({
+      where: { hostScore: { not: null } },
+      orderBy: [{ hostScore: 'desc' }, { id: 'asc' }],
+    })
+    expect(scored.map(({ hostRank }) => hostRank)).toEqual(scored.map((_, index) => index + 1))
+    expect(scored.every((company) => company.hostScore === hostScoreOf(company).total)).toBe(true)
+  })
+
+  it('of no company at all is done', async () => {
+    expect(await recalculate()).toMatchObject({ status: 'done', total: 0 })
+  })
+
+  it('drops the pages that show companies, and writes who did it', async () => {
+    const answer = {
+      status: 200,
+      headers: {},
+      body: Buffer.from(''),
+      gzip: Buffer.from(''),
+      brotli: Buffer.from(''),
+    }
+    test.deps.cache.set('/page', answer, { tags: ['companies'], sizeBytes: 1 })
+    await make(fair)
+    const { id } = await recalculate()
+    expect(test.deps.cache.get('/page')).toBeUndefined()
+    expect(await test.deps.db.auditEvent.findMany()).toMatchObject([
+      {
+        actor: editor.email,
+        action: 'hostscore.recalculate',
+        entityId: String(id),
+        after: { total: 1, changed: 1, version: '1.0' },
+      },
+    ])
+  })
+})
+
+describe('who may', () => {
+  it('start one: editors; watch: every signed-in user', async () => {
+    expect(await refusal(as(null).recalculateAll())).toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(await refusal(running()({ wait: true }))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await refusal(as(null).runs())).toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(await refusal(as(null).runProgress())).toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(await as(viewer).runs()).toEqual([])
+    expect(await as(viewer).runProgress()).toBeNull()
+    expect(await refusal(as(viewer).runProgress({ runId: 9_999_999 }))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusal(as().recalculateAll({ wait: 'yes' as never }))).toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+})
+
+describe('a queued recalculation', () => {
+  const queued = async () => {
+    const { run } = await as().recalculateAll()
+    return { runId: run.id, actor: editor, requestId: 'r' }
+  }
+
+  it('answers at once, and a worker carries it out', async () => {
+    const { id } = await make({ ...fair, hostScore: null })
+    const { runId } = await queued()
+    expect(await as(viewer).runProgress()).toMatchObject({
+      id: runId,
+      status: 'queued',
+      total: 1,
+      processed: 0,
+    })
+    // The worker outlives this test; the jobs of others are theirs.
+    await test.deps.queue.work(recalculateJob, async (payload) => {
+      if (payload.runId === runId) await recalculation.runQueuedRecalculation(test.deps, payload)
+    })
+    await expect
+      .poll(() => as(viewer).runProgress({ runId }), { timeout: 10_000 })
+      .toMatchObject({
+        status: 'done',
+        processed: 1,
+        actor: editor.email,
+      })
+    expect((await stored(id)).hostScore).not.toBeNull()
+    expect((await as(viewer).runs()).map((run) => run.id)).toEqual([runId])
+  })
+
+  it('is carried out once, however often its job comes', async () => {
+    await make(fair)
+    const job = { ...(await queued()), actor: editor }
+    await Promise.all([1, 2, 3].map(() => recalculation.runQueuedRecalculation(test.deps, job)))
+    expect(await test.deps.db.auditEvent.count()).toBe(1)
+    await recalculation.runQueuedRecalculation(test.deps, job)
+    expect(await test.deps.db.auditEvent.count()).toBe(1)
+  })
+})
+
+describe('two at the same time', () => {
+  it('refuses the second with a clear message, whichever way it comes', async () => {
+    await make(fair)
+    await as().recalculateAll()
+    for (const wait of [true, false]) {
+      expect(await refusal(as().recalculateAll({ wait }))).toMatchObject({
+        code: 'CONFLICT',
+        message: 'The scores are being recalculated right now. Please wait until that is done.',
+        cause: { details: 'admin@hostmatch.example started it; 0 of 1 companies are done.' },
+      })
+    }
+    expect(await test.deps.db.hostScoreRun.count()).toBe(1)
+  })
+
+  it('lets exactly one of many through', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refusal(as().recalculateAll())))
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1)
+    expect(await test.deps.db.hostScoreRun.count()).toBe(1)
+  })
+})
+
+describe('when it fails', () => {
+  /** What a killed process leaves: a running run, half of its snapshots, a heartbeat that stands still. */
+  async function leaveHalf(companyId: number, heartbeatAgoS: number) {
+    const at = new Date(test.deps.clock.now().getTime() - heartbeatAgoS * 1000)
+    return test.deps.db.hostScoreRun.create({
+      data: {
+        status: 'running',
+        version: '1.0',
+        actor: 'x',
+        total: 2,
+        processed: 1,
+        startedAt: at,
+        heartbeatAt: at,
+        batches: { create: { lastId: companyId, companyIds: [companyId], scores: [1], confidences: [100] } },
+      },
+    })
+  }
+
+  it('killed half-way, the old scores are whole and nobody sees the staged ones', async () => {
+    const company = await make({ ...best, hostScore: 77, hostRank: 5 })
+    await leaveHalf(company.id, 5)
+    expect(await stored(company.id)).toMatchObject({ hostScore: 77, hostRank: 5, scoreLastUpdated: null })
+    expect(await test.caller().hostscore.history({ companyId: company.id })).toEqual([])
+    expect(await refusal(recalculate())).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('a run whose heartbeat stopped is marked failed and blocks nobody', async () => {
+    const company = await make(best)
+    const dead = await leaveHalf(company.id, RUN_STALE_S + 1)
+    const run = await recalculate()
+    expect(run.status).toBe('done')
+    expect(await as(viewer).runProgress({ runId: dead.id })).toMatchObject({
+      status: 'failed',
+      error: DEAD_RUN_MESSAGE,
+    })
+    expect(await test.deps.db.hostScoreBatch.count({ where: { runId: dead.id } })).toBe(0)
+  })
+
+  it('the sweep marks it without anyone starting another, and leaves a living one alone', async () => {
+    const { id } = await make(best)
+    const living = await leaveHalf(id, RUN_STALE_S - 30)
+    expect(await recalculation.failDeadRuns(test.deps)).toBe(0)
+    test.deps.clock.advance(60_000)
+    expect(await recalculation.failDeadRuns(test.deps)).toBe(1)
+    expect(await as(viewer).runProgress({ runId: living.id })).toMatchObject({ status: 'failed' })
+  })
+
+  it('a process that owns its database knows at its start that the last one died', async () => {
+    const { id } = await make(best)
+    const dead = await leaveHalf(id, 1)
+    await recalculation.failRunsOfDeadProcess({
+      ...test.deps,
+      config: { ...test.deps.config, databaseUrl: undefined },
+    } as typeof test.deps)
+    expect(await as(viewer).runProgress({ runId: dead.id })).toMatchObject({ status: 'failed' })
+  })
+
+  it('a failure while publishing leaves every score as it was, and is on the run', async () => {
+    const { db } = test.deps
+    const companies = [await make({ ...best, hostScore: 40 }), await make({ ...fair, hostScore: 41 })]
+    // The last company of the one statement breaks; the first must not keep its new score.
+    await db.$executeRawUnsafe(
+      `ALTER TABLE management_companies ADD CONSTRAINT broken CHECK (host_score IS DISTINCT FROM ${hostScoreOf(companies[1] as (typeof companies)[number]).total}) NOT VALID`,
+    )
+    const error = await refusal(recalculate())
+    await db.$executeRawUnsafe('ALTER TABLE management_companies DROP CONSTRAINT broken')
+    expect(error).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
+    expect(await Promise.all(companies.map(async ({ id }) => (await stored(id)).hostScore))).toEqual([40, 41])
+    expect(await as(viewer).runProgress()).toMatchObject({
+      status: 'failed',
+      error: 'Something went wrong; the log says more.',
+    })
+    expect([await db.hostScoreSnapshot.count(), await db.hostScoreBatch.count()]).toEqual([0, 0])
+    expect(await recalculate()).toMatchObject({ status: 'done', changed: 2 })
+  })
+
+  it('a run given up while it slept cannot publish over its successor', async () => {
+    const { id } = await make({ ...fair, hostScore: 50 })
+    const { run } = await as().recalculateAll()
+    test.deps.clock.advance((RUN_STALE_S + 1) * 1000)
+    await recalculate()
+    const score = (await stored(id)).hostScore
+    await recalculation.runQueuedRecalculation(test.deps, { runId: run.id, actor: editor, requestId: 'r' })
+    expect((await stored(id)).hostScore).toBe(score)
+    expect(await as(viewer).runProgress({ runId: run.id })).toMatchObject({ status: 'failed' })
+  })
+})

@@ -1,0 +1,49 @@
+import type { Deps } from '@server/deps.ts'
+import * as companies from '@server/modules/companies/companies.service.ts'
+import { type StateCode, stateCode, stateName, statesAndDc } from '@shared/places.ts'
+import type { LocationDirectory, MissingLocation } from '@shared/schemas/location.schema.ts'
+import { placeSlug } from '@shared/slug.ts'
+import * as repo from './locations.repo.ts'
+import * as rules from './locations.rules.ts'
+import { listMarkets, nearestToState } from './locations.service.ts'
+
+const NEAREST_OFFERED = 6
+
+/** Every state by name, with how many companies work there and its cities that have a page. */
+export async function locationDirectory(deps: Deps): Promise<LocationDirectory> {
+  const [markets, states] = await Promise.all([listMarkets(deps), companies.stateIndex(deps)])
+  const counts = new Map(states.map(({ state, companyCount }) => [state, companyCount]))
+  const codes = Object.keys(statesAndDc) as StateCode[]
+  return codes
+    .map((state) => ({
+      state,
+      stateName: stateName(state),
+      companyCount: counts.get(state) ?? 0,
+      cities: markets.filter((market) => market.state === state).map(({ indexable, ...city }) => city),
+    }))
+    .sort((a, b) => a.stateName.localeCompare(b.stateName, 'en'))
+}
+
+/**
+ * What to offer at the address of a location that has no page: the nearest served cities where its name is a city we
+ * know, those of its state where only that is known, otherwise nothing. Never throws for a strange name.
+ */
+export async function missingLocation(
+  deps: Deps,
+  input: { state: string; city?: string },
+): Promise<MissingLocation> {
+  const state = stateCode(input.state)
+  if (!state) return { place: null, nearest: [] }
+  const citySlug = placeSlug(input.city ?? '')
+  const [city] = citySlug ? await repo.listCities(deps.db, [{ state, citySlug }]) : []
+  if (city) {
+    const nearest = await companies.nearestServedPlaces(deps, city, { limit: NEAREST_OFFERED })
+    return { place: rules.waitablePlace(city), nearest: nearest.map(rules.nearbyLocation) }
+  }
+  const ofState = await companies.listServedPlaces(deps, state)
+  const largest = ofState.sort((a, b) => b.companyCount - a.companyCount).slice(0, NEAREST_OFFERED)
+  return {
+    place: null,
+    nearest: largest.length > 0 ? largest.map(rules.nearbyLocation) : await nearestToState(deps, state),
+  }
+}

@@ -1,0 +1,84 @@
+import { makeCompany } from '@server/testing/factories.ts'
+import { forgetLeads } from '@server/testing/outbox.ts'
+import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listIndexableLocations, whyNotIndexed } from './locations.service.ts'
+
+let test: TestDeps
+beforeAll(async () => {
+  test = await openTestDeps()
+})
+afterAll(() => test.close())
+beforeEach(() => forgetLeads(test.deps))
+
+const doral = { city: 'Doral', lat: 25.82, lng: -80.36 }
+const make = (overrides: Parameters<typeof makeCompany>[1] = {}) => makeCompany(test.deps.db, overrides)
+const paths = async () => (await listIndexableLocations(test.deps)).map(({ path }) => path)
+
+describe('indexable locations', () => {
+  it('are the directory and the written cities while there are no companies', async () => {
+    const found = await paths()
+    expect(found[0]).toBe('/locations')
+    expect(found).toContain('/locations/fl/miami')
+    expect(found).not.toContain('/locations/fl')
+    expect(found.every((path) => path.split('/').length === 4 || path === '/locations')).toBe(true)
+  })
+
+  it('are a city, its state and the fitting property types from three companies up', async () => {
+    await make({ ...doral, propertyTypes: ['condo'] })
+    await make({ ...doral, propertyTypes: ['condo', 'cabin'] })
+    expect(await paths()).not.toContain('/locations/fl/doral')
+    await make({ ...doral, propertyTypes: [] })
+    const found = (await paths()).filter((path) => path.startsWith('/locations/fl/doral'))
+    expect(found).toEqual(['/locations/fl/doral', '/locations/fl/doral/luxury-condos'])
+    expect(await paths()).toContain('/locations/fl')
+  })
+
+  it('are exactly the pages that are not noindex', async () => {
+    for (let count = 0; count < 3; count++) await make({ ...doral, propertyTypes: ['villa'] })
+    await make()
+    await make({ ...doral, city: 'Reno', state: 'NV' })
+    const listed = new Set(await paths())
+    const { locations } = test.caller()
+    for (const [state, city, propertyType] of [
+      ['fl'],
+      ['nv'],
+      ['fl', 'doral'],
+      ['fl', 'doral', 'beach-houses'],
+      ['fl', 'doral', 'cabins'],
+      ['fl', 'miami'],
+      ['fl', 'miami', 'cabins'],
+      ['nv', 'reno'],
+    ] as const) {
+      const page = await locations.page({ state, city, propertyType })
+      const path = ['/locations', state, city, propertyType].filter(Boolean).join('/')
+      expect([path, listed.has(path)]).toEqual([path, page.indexable])
+    }
+  })
+
+  it('say when a company there last changed, also one that went, but not one that never was listed', async () => {
+    const old = new Date('2026-01-02T03:04:05Z')
+    for (let count = 0; count < 3; count++) await make({ ...doral, updatedAt: old })
+    const lastmod = async () =>
+      (await listIndexableLocations(test.deps)).find(({ path }) => path === '/locations/fl/doral')?.lastmod
+    expect(await lastmod()).toEqual(old)
+    await make({ ...doral, status: 'pending', updatedAt: new Date('2026-03-01T00:00:00Z') })
+    expect(await lastmod()).toEqual(old)
+    const gone = new Date('2026-02-03T00:00:00Z')
+    await make({ ...doral, deletedAt: gone, updatedAt: gone })
+    expect(await lastmod()).toEqual(gone)
+  })
+})
+
+it.each([
+  [0, false, false, 'It has no company yet and no text of its own. From 3 companies up it is listed.'],
+  [1, false, false, 'It has only 1 company and no text of its own. From 3 companies up it is listed.'],
+  [2, true, true, 'It has only 2 companies and no text of its own. From 3 companies up it is listed.'],
+  [2, true, false, null],
+  [3, false, true, null],
+])(
+  'says why a page with %d companies (written: %s, of a type: %s) is left out',
+  (companyCount, isWritten, hasPropertyType, why) => {
+    expect(whyNotIndexed({ companyCount, isWritten, hasPropertyType })).toBe(why)
+  },
+)

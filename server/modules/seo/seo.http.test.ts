@@ -1,0 +1,76 @@
+import { gunzipSync } from 'node:zlib'
+import { makeCompany } from '@server/testing/factories.ts'
+import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
+import { urls } from '@shared/urls.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp({ publicUrl: 'https://site.example' })
+})
+afterAll(() => test.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
+const locsOf = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+
+describe('The site map', () => {
+  it('lists companies that are listed, when they changed, and nobody else', async () => {
+    const gull = await makeCompany(test.deps.db, { name: 'Gull & Sons' })
+    await makeCompany(test.deps.db, { name: 'Waiting', status: 'pending' })
+    await makeCompany(test.deps.db, { name: 'Expired', businessStatus: 'CLOSED_PERMANENTLY' })
+    await makeCompany(test.deps.db, { name: 'Deleted', deletedAt: new Date() })
+    test.deps.cache.drop('companies')
+    const { body, headers, statusCode } = await get(urls.sitemapXml('companies'))
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect(locsOf(body)).toEqual([`https://site.example${urls.company(gull)}`])
+    expect(body).toContain(`<lastmod>${gull.updatedAt.toISOString().replace(/\.\d+Z/, 'Z')}</lastmod>`)
+  })
+
+  it('lists a place from three companies up', async () => {
+    for (const name of ['One', 'Two', 'Three'])
+      await makeCompany(test.deps.db, { name, city: 'Ely', state: 'NV' })
+    await makeCompany(test.deps.db, { name: 'Alone', city: 'Elko', state: 'NV' })
+    test.deps.cache.drop('companies')
+    const addresses = locsOf((await get(urls.sitemapXml('locations'))).body)
+    expect(addresses).toContain('https://site.example/locations/nv/ely')
+    expect(addresses).not.toContain('https://site.example/locations/nv/elko')
+  })
+
+  it('is an index of files that are there, each without repeats', async () => {
+    const index = await get(urls.sitemapXml())
+    const files = locsOf(index.body).map((address) => new URL(address ?? '').pathname)
+    expect(files).toEqual(
+      ['pages', 'locations', 'companies', 'articles', 'guides'].map((name) => urls.sitemapXml(name)),
+    )
+    const addresses = []
+    for (const file of files) addresses.push(...locsOf((await get(file)).body))
+    expect(new Set(addresses).size).toBe(addresses.length)
+    for (const closed of ['/admin', '/api', '/thank-you', '/tell-me']) {
+      expect(addresses.filter((address) => address?.includes(`example${closed}`))).toEqual([])
+    }
+  })
+
+  it('is kept until a company changes, and comes compressed', async () => {
+    const first = await get(urls.sitemapXml('companies'))
+    await makeCompany(test.deps.db, { name: 'Newcomer' })
+    const again = await get(urls.sitemapXml('companies'))
+    expect(again.body).toBe(first.body)
+    const unchanged = await get(urls.sitemapXml('companies'), { 'if-none-match': String(first.headers.etag) })
+    expect(unchanged.statusCode).toBe(304)
+    test.deps.cache.drop('companies')
+    const zipped = await get(urls.sitemapXml('companies'), { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(zipped.rawPayload).toString()).toContain('newcomer')
+  })
+
+  it.each(['nothing', 'companies-2', 'companies.xml', 'COMPANIES', '..'])('has no file %s', async (name) => {
+    expect((await get(`/sitemap-${name}.xml`)).statusCode).toBe(404)
+  })
+})
+
+describe('The texts for robots', () => {
+  it.each([urls.robotsText(), urls.llmsText()])('%s is plain text', async (url) => {
+    const { statusCode, headers, body } = await get(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toContain('https://site.example/')
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { llmsText, robotsText, sitemapIndexXml, sitemapXml } from './seo.views.ts'
+
+const base = 'https://site.example/'
+
+describe('What crawlers read', () => {
+  it('is a site map with whole addresses, escaped, and a day only where it is known', () => {
+    expect(
+      sitemapXml(base, [
+        { path: '/', lastmod: new Date('2026-11-21T10:11:12.345Z') },
+        { path: "/a?b=1&c='<", lastmod: null },
+      ]),
+    ).toBe(
+      [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+        '<url><loc>https://site.example/</loc><lastmod>2026-11-21T10:11:12Z</lastmod></url>',
+        '<url><loc>https://site.example/a?b=1&amp;c=&apos;&lt;</loc></url>',
+        '</urlset>',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('is an index of its files', () => {
+    const xml = sitemapIndexXml(base, [{ name: 'companies-2', entries: [], lastmod: null }])
+    expect(xml).toContain('<sitemap><loc>https://site.example/sitemap-companies-2.xml</loc></sitemap>')
+  })
+
+  it('closes what is nobody’s business and names the site map', () => {
+    expect(robotsText(base)).toBe(
+      'User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /thank-you\nDisallow: /trpc\n\nSitemap: https://site.example/sitemap.xml\n',
+    )
+  })
+
+  it('tells language models what the site is, in links', () => {
+    const article = { title: 'Two empty nights', path: '/blog/two-empty-nights', description: 'Gaps.' }
+    const text = llmsText(base, { companies: 12, markets: 3, articles: [article], guides: [] })
+    expect(text).toMatch(/^# HostMatch\n\n> .*12 companies in 3 cities/)
+    expect(text).toContain('- [Two empty nights](https://site.example/blog/two-empty-nights): Gaps.')
+  })
+})

@@ -1,0 +1,95 @@
+import { brand } from '@shared/brand.ts'
+import { absoluteUrl, urls } from '@shared/urls.ts'
+import type { SitemapEntry, SitemapFile } from './sitemaps.rules.ts'
+
+const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+function xml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;')
+}
+
+function element(name: string, address: string, lastmod: Date | null): string {
+  const changed = lastmod ? `<lastmod>${lastmod.toISOString().replace(/\.\d+Z$/, 'Z')}</lastmod>` : ''
+  return `<${name}><loc>${xml(address)}</loc>${changed}</${name}>`
+}
+
+/** The index that robots.txt names. `base` is the site's public address. */
+export function sitemapIndexXml(base: string, files: readonly SitemapFile[]): string {
+  return [
+    XML_HEAD,
+    `<sitemapindex xmlns="${NAMESPACE}">`,
+    ...files.map(({ name, lastmod }) =>
+      element('sitemap', absoluteUrl(base, urls.sitemapXml(name)), lastmod),
+    ),
+    '</sitemapindex>',
+    '',
+  ].join('\n')
+}
+
+export function sitemapXml(base: string, entries: readonly SitemapEntry[]): string {
+  return [
+    XML_HEAD,
+    `<urlset xmlns="${NAMESPACE}">`,
+    ...entries.map(({ path, lastmod }) => element('url', absoluteUrl(base, path), lastmod)),
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** What no search engine has business with: the admin, calls, and an owner's own page. */
+const CLOSED_PATHS = [urls.admin.dashboard(), '/api', urls.thankYou(), '/trpc']
+
+export function robotsText(base: string): string {
+  return [
+    'User-agent: *',
+    ...CLOSED_PATHS.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${absoluteUrl(base, urls.sitemapXml())}`,
+    '',
+  ].join('\n')
+}
+
+interface LlmsFacts {
+  companies: number
+  markets: number
+  articles: readonly { title: string; path: string; description: string }[]
+  guides: readonly { title: string; path: string; description: string }[]
+}
+
+/** The site for language models (llmstxt.org): what it is, what it is not, and where to read on. */
+export function llmsText(base: string, { companies, markets, articles, guides }: LlmsFacts): string {
+  const link = (title: string, path: string, about: string) =>
+    `- [${title}](${absoluteUrl(base, path)}): ${about}`
+  return [
+    `# ${brand.name}`,
+    '',
+    `> A directory of vacation rental management companies in the United States. Owners compare ${companies} companies in ${markets} cities by place, fees, services and HostScore (0 to 100), and send one free request to the companies they choose.`,
+    '',
+    'HostScore is computed from stored facts with published weights; a fact that is missing lowers a stated confidence and is never invented. Income estimates are estimates. Google ratings are shown as facts about a company and are not ours.',
+    '',
+    '## Find and compare',
+    link('Locations', urls.locations(), 'every state and city with companies'),
+    link('Methodology', urls.methodology(), 'how HostScore is made: factors, weights, tiers'),
+    link('Methodology as data', urls.methodologyJson(), 'the same as JSON'),
+    link('Income calculator', urls.incomeCalculator(), 'what a property might earn, with every assumption'),
+    link('FAQ', urls.faq(), 'fees, contracts, requests'),
+    link('API', urls.api.docs(), 'public company search, OpenAPI'),
+    '',
+    '## Guides',
+    ...guides.map(({ title, path, description }) => link(title, path, description)),
+    '',
+    '## Articles',
+    ...articles.map(({ title, path, description }) => link(title, path, description)),
+    '',
+    '## For companies',
+    link('Register a company', urls.registerCompany(), 'free; reviewed before it is listed'),
+    link('Badge gallery', urls.badgeGallery(), 'badges, what they mean, how to verify one'),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,35 @@
+import { PassThrough } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { createLog } from './log.ts'
+
+/** What one line says, as an operator reads it. */
+function lineOf(fields: object): { text: string; line: Record<string, unknown> } {
+  const stream = new PassThrough()
+  createLog('info', stream).warn(fields, 'mail not delivered')
+  const text = String(stream.read())
+  return { text, line: JSON.parse(text) }
+}
+
+describe('The log', () => {
+  it('tells why a mail was refused, not whom it was for', () => {
+    const refusal = Object.assign(new Error('550 <owner+villa@mail.example>: no such user'), {
+      code: 'EENVELOPE',
+      rejected: ['owner+villa@mail.example'],
+      response: '550 owner+villa@mail.example',
+    })
+    const { text, line } = lineOf({ err: refusal, emailId: 7 })
+    expect(text).not.toContain('mail.example')
+    expect(line).toMatchObject({
+      emailId: 7,
+      err: { type: 'Error', code: 'EENVELOPE', message: '550 <[address]>: no such user' },
+    })
+    expect((line.err as { stack: string }).stack).toContain('log.test.ts')
+  })
+
+  it('cuts what could open a door', () => {
+    const { text } = lineOf({
+      user: { password: 'hunter2', token: 'abc', email: 'a@b.example', phone: '555' },
+    })
+    expect(text).not.toMatch(/hunter2|abc|b\.example|555/)
+  })
+})

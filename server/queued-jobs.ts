@@ -1,0 +1,5 @@
+import { sendMailJob } from './modules/email/email.jobs.ts'
+import { recalculateJob } from './modules/hostscore/recalculation.jobs.ts'
+
+/** Every kind of job that may be enqueued: the queue must know them before anybody enqueues one. */
+export const queuedJobs = [sendMailJob, recalculateJob]

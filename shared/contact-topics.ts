@@ -1,0 +1,21 @@
+/** What a message is about, in the order offered; the value is what is stored. */
+export const contactTopics = [
+  { value: 'owner', label: 'I own a rental and have a question' },
+  { value: 'company', label: 'I run a management company' },
+  { value: 'badge', label: 'HostScore or the badge' },
+  { value: 'press', label: 'Press' },
+  { value: 'privacy', label: 'My data: see it, correct it, delete it' },
+  { value: 'other', label: 'Something else' },
+] as const
+export type ContactTopic = (typeof contactTopics)[number]['value']
+
+export const contactTopicValues = contactTopics.map((topic) => topic.value)
+
+export function isContactTopic(text: string | null | undefined): text is ContactTopic {
+  return contactTopicValues.some((topic) => topic === text)
+}
+
+/** The topic in words, as it came where we do not know it. */
+export function contactTopicLabel(topic: string): string {
+  return contactTopics.find(({ value }) => value === topic)?.label ?? topic
+}

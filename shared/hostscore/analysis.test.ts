@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import { type AnalysisFacts, analysisFactors, analysisWords, strengthsOf, weaknessesOf } from './analysis.ts'
+import { type BreakdownFacts, breakdownFactors } from './breakdown.ts'
+import { explainScore } from './explanation.ts'
+import { raisesFor } from './raises.ts'
+import { hostScoreOf } from './score.ts'
+import { adminBreakdownWeights, analysisWeights, computedWeights } from './weights.ts'
+
+const asOf = new Date('2026-06-01T00:00:00Z')
+const nothing: BreakdownFacts = {
+  rating: null,
+  userRatingsTotal: null,
+  responseTime: null,
+  avgResponseTime: null,
+  services: '',
+  commission: null,
+  businessStatus: null,
+  website: null,
+  phoneNumber: null,
+  openingHours: null,
+  foundingYear: null,
+  numberOfProperties: null,
+  cleaningFees: null,
+  cancellationPolicy: null,
+  priceLevel: null,
+  acceptsInstantBooking: null,
+  specialization: null,
+  factsUpdatedAt: asOf,
+}
+const known: BreakdownFacts = {
+  ...nothing,
+  rating: '4.5',
+  userRatingsTotal: 120,
+  responseTime: 'Within 2 hours',
+  avgResponseTime: '1.5 hours',
+  services: 'Full-Service, Marketing, Revenue Optimization',
+  commission: '18-22%',
+  businessStatus: 'OPERATIONAL',
+  website: 'https://x.example',
+  phoneNumber: '(305) 555-0100',
+  foundingYear: 2016,
+  numberOfProperties: 50,
+  cleaningFees: '$90 per stay',
+  cancellationPolicy: 'Firm',
+  priceLevel: 2,
+  acceptsInstantBooking: true,
+  specialization: 'Family-Friendly',
+}
+const scored = (facts: AnalysisFacts, key: string) =>
+  analysisFactors(facts).find((factor) => factor.key === key)?.score
+
+describe('the analysis (weight set b)', () => {
+  it('has its seven factors with their names and weights, whatever is known', () => {
+    for (const facts of [nothing, known]) {
+      expect(analysisFactors(facts).map(({ key, name, weight }) => ({ key, label: name, weight }))).toEqual([
+        ...analysisWeights,
+      ])
+    }
+    expect(Object.keys(analysisWords)).toEqual(analysisWeights.map(({ key }) => key))
+  })
+
+  it('says "not enough data" of each factor about which nothing is known, with the reason', () => {
+    for (const { score, note, facts } of analysisFactors(nothing)) {
+      expect(score).toBeNull()
+      expect(note).toMatch(/^Not enough data: .+\.$/)
+      expect(facts).toEqual([])
+    }
+  })
+
+  it('never makes up what owners say', () => {
+    expect(scored(known, 'ownerSatisfaction')).toBeNull()
+  })
+
+  it.each([
+    ['5', 100],
+    ['4.9', 99],
+    ['4.5', 96],
+    ['1', 68],
+    ['N/A', null],
+  ])('guest reviews of a rating of %s are 60 + 8 x rating, 100 at most: %s', (rating, expected) => {
+    expect(scored({ ...nothing, rating }, 'guestReviews')).toBe(expected)
+  })
+
+  it.each<[string, Partial<AnalysisFacts>, number | null]>([
+    ['experience', { foundingYear: 2016 }, 80],
+    ['experience', { foundingYear: 2030 }, 20],
+    ['experience', { foundingYear: 0 }, null],
+    ['experience', { numberOfProperties: 50 }, 75],
+    ['experience', { numberOfProperties: 400 }, 100],
+    ['experience', { foundingYear: 2016, numberOfProperties: 50 }, 78],
+    ['responseTime', { avgResponseTime: '1 hour' }, 90],
+    ['serviceRange', { services: 'a,b,c' }, 60],
+    ['pricingTransparency', { commission: '20%' }, 40],
+    ['pricingTransparency', { commission: 'ask' }, null],
+    ['pricingTransparency', { cleaningFees: '$90' }, 25],
+    ['pricingTransparency', { cancellationPolicy: 'Firm' }, 20],
+    ['pricingTransparency', { priceLevel: 3 }, 15],
+    ['pricingTransparency', { priceLevel: 9 }, null],
+    ['technology', { website: 'x' }, 40],
+    ['technology', { acceptsInstantBooking: false }, 0],
+    ['technology', { acceptsInstantBooking: true }, 30],
+    ['technology', { services: 'revenue optimization' }, 30],
+  ])('%s of %j is %s', (key, facts, expected) => {
+    expect(scored({ ...nothing, ...facts }, key)).toBe(expected)
+  })
+
+  it('shows the facts with the day they are of, and is the same every time', () => {
+    const reviews = analysisFactors(known)[0]
+    expect(reviews?.facts).toEqual([{ label: 'Google rating', value: '4.5 of 5', asOf }])
+    expect(JSON.stringify(analysisFactors(known))).toBe(JSON.stringify(analysisFactors({ ...known })))
+  })
+
+  it('names the best three of those at 80 or more, and the lowest two of those below 70', () => {
+    const factors = [80, 79, null, 95, 80, 100, 90].map((score, index) => ({
+      key: `f${index}`,
+      name: '',
+      weight: 10,
+      score,
+      facts: [],
+      note: null,
+    }))
+    expect(strengthsOf(factors).map(({ key }) => key)).toEqual(['f5', 'f3', 'f6'])
+    expect(weaknessesOf(factors)).toEqual([])
+    const low = [70, 69, 0, null, 69].map((score, index) => ({ ...factors[0], key: `f${index}`, score }))
+    expect(weaknessesOf(low as typeof factors).map(({ key }) => key)).toEqual(['f2', 'f1'])
+  })
+})
+
+describe('the admin breakdown (weight set d)', () => {
+  it('has its five factors, unknown without facts', () => {
+    const factors = breakdownFactors(nothing)
+    expect(factors.map(({ key, name, weight }) => ({ key, label: name, weight }))).toEqual([
+      ...adminBreakdownWeights,
+    ])
+    expect(factors.every(({ score, note }) => score === null && note !== null)).toBe(true)
+  })
+
+  it('is worked out from the facts', () => {
+    expect(breakdownFactors(known).map(({ score }) => score)).toEqual([96, 60, 78, 85, 100])
+  })
+})
+
+describe('how the score comes about', () => {
+  it('has the seven factors of set (c) and their total', () => {
+    const computed = explainScore(known, null)
+    expect(computed.factors.map(({ key, name, weight }) => ({ key, label: name, weight }))).toEqual([
+      ...computedWeights,
+    ])
+    const { total, confidence } = hostScoreOf(known)
+    expect(computed).toMatchObject({ total, confidence, isCurrent: false })
+    expect(explainScore(known, total).isCurrent).toBe(true)
+  })
+
+  it('says what is on record and what is not', () => {
+    const contact = explainScore(known, null).factors.at(-1)
+    expect(contact?.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Phone number: On record',
+      'Website: On record',
+      'Opening hours: Not on record',
+    ])
+    const closed = explainScore({ ...known, businessStatus: 'CLOSED_TEMPORARILY' }, null)
+    expect(closed.factors.find(({ key }) => key === 'businessStatus')?.facts[0]?.value).toBe(
+      'Closed temporarily',
+    )
+  })
+})
+
+describe('what would raise the score', () => {
+  it('is true: taking the step adds the points', () => {
+    const total = hostScoreOf(known).total ?? 0
+    const raises = raisesFor(known)
+    expect(raises.map(({ points }) => points)).toEqual(
+      [...raises.map(({ points }) => points)].sort((a, b) => (b ?? 0) - (a ?? 0)),
+    )
+    const rating = raises.find(({ factor }) => factor === 'googleRating')
+    expect(rating?.sentence).toBe('Raise the Google rating from 4.5 to 4.7.')
+    expect((hostScoreOf({ ...known, rating: '4.7' }).total ?? 0) - total).toBe(rating?.points)
+    const services = raises.find(({ factor }) => factor === 'servicesOffered')
+    expect(services?.sentence).toBe('Offer one more service: 4 instead of 3.')
+    const response = raises.find(({ factor }) => factor === 'responseTime')
+    expect(response?.sentence).toBe('Answer within 1 hour on average instead of 1.5 hours.')
+    const contact = raises.find(({ factor }) => factor === 'contactInfo')
+    expect(contact).toEqual({
+      factor: 'contactInfo',
+      sentence: 'Add opening hours to the record.',
+      points: 1,
+    })
+  })
+
+  it('asks for facts that are not on record, where they would help', () => {
+    const raises = raisesFor({ ...known, avgResponseTime: null, responseTime: null, commission: null })
+    const sentences = raises.map(({ sentence }) => sentence)
+    expect(sentences).toContainEqual(expect.stringMatching(/^Put a response time of .+ or less on record\.$/))
+    expect(sentences).toContainEqual(expect.stringMatching(/^Publish a commission of \d+% or less\.$/))
+    for (const { points } of raises) expect(points).toBeGreaterThanOrEqual(1)
+  })
+
+  it('has nothing to say of the best', () => {
+    const best = {
+      ...known,
+      rating: '5',
+      userRatingsTotal: 500,
+      avgResponseTime: '10 minutes',
+      services: 'a,b,c,d,e,f,g,h',
+      commission: '10%',
+      openingHours: 'Daily',
+    }
+    expect(raisesFor(best)).toEqual([])
+  })
+
+  it('names what is needed first where there is no score', () => {
+    expect(raisesFor(nothing).map(({ sentence, points }) => [sentence, points])).toEqual([
+      ['A Google rating is needed before there can be a score.', null],
+      ['The number of Google reviews is needed before there can be a score.', null],
+    ])
+    expect(raisesFor({ ...nothing, rating: '5', userRatingsTotal: 9 })[0]).toMatchObject({
+      points: null,
+      sentence: expect.stringContaining('55 of 100'),
+    })
+  })
+})

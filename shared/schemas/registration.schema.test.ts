@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { registrationInput, registrationMessages, registrationSubmission } from './registration.schema.ts'
+import { emailMessage } from './text.schema.ts'
+
+const valid = {
+  name: 'Palm Court Stays',
+  description: 'We look after homes between the bay and the sea.',
+  website: 'https://palm-court.example',
+  services: ['Full-Service', 'Marketing'],
+  commission: '20%',
+  minContracts: '12 months',
+  city: 'Miami',
+  state: 'FL',
+  zipCode: '33130',
+  address: '1 Palm Court',
+  serviceArea: 'Miami, Miami Beach',
+  email: 'office@palm-court.example',
+  phoneNumber: '(305) 555-0142',
+  companySize: '6-20 people',
+  yearFounded: '2012',
+}
+
+const firstMessage = (body: unknown) => registrationInput.safeParse(body).error?.issues[0]?.message
+
+it('takes a complete registration and one without the optional fields', () => {
+  const { website, minContracts, companySize, yearFounded, ...required } = valid
+  expect(registrationInput.parse(valid)).toEqual(valid)
+  expect(registrationInput.parse(required)).toEqual(required)
+  expect(
+    registrationInput.safeParse({ ...valid, website: '', yearFounded: '', companySize: '' }).success,
+  ).toBe(true)
+})
+
+it.each([
+  ['name', 'ab', 'Company name must be at least 3 characters'],
+  ['name', '  ab  ', 'Company name must be at least 3 characters'],
+  ['name', undefined, 'Company name must be at least 3 characters'],
+  ['description', 'Nineteen characters', 'Description must be at least 20 characters'],
+  ['website', 'not a url', 'Please enter a valid website URL'],
+  ['website', 'javascript:alert(1)', 'Please enter a valid website URL'],
+  ['website', 'ftp://files.example', 'Please enter a valid website URL'],
+  ['services', [], 'Select at least one service'],
+  ['services', undefined, 'Select at least one service'],
+  ['services', 'Marketing', 'Select at least one service'],
+  ['services', ['Juggling'], registrationMessages.unknownService],
+  ['commission', '', 'Commission rate is required'],
+  ['commission', '   ', 'Commission rate is required'],
+  ['city', 'M', 'City is required'],
+  ['state', 'F', 'State is required'],
+  ['state', '', 'State is required'],
+  ['state', 'Ontario', registrationMessages.unknownState],
+  ['zipCode', '3313', 'ZIP code is required'],
+  ['zipCode', 'ABCDE', registrationMessages.wrongZipCode],
+  ['address', '1 St', 'Address is required'],
+  ['serviceArea', 'M', 'Service area is required'],
+  ['email', 'office@', emailMessage],
+  ['phoneNumber', '555-0142', 'Please enter a valid phone number'],
+  ['phoneNumber', 'telephone number', 'Please enter a valid phone number'],
+  ['yearFounded', 'long ago', registrationMessages.yearFounded],
+  ['yearFounded', '2999', registrationMessages.yearFounded],
+])('says what is wrong with %s = %j', (field, value, message) => {
+  expect(firstMessage({ ...valid, [field]: value })).toBe(message)
+})
+
+it.each([
+  ['name', 256],
+  ['description', 3001],
+  ['commission', 51],
+  ['city', 256],
+  ['address', 256],
+  ['serviceArea', 2001],
+  ['minContracts', 256],
+  ['companySize', 256],
+])('limits %s to fewer than %d characters', (field, length) => {
+  expect(firstMessage({ ...valid, [field]: 'x'.repeat(length) })).toMatch(/can be at most/)
+})
+
+it('counts what can be seen, and refuses what cannot be stored', () => {
+  expect(firstMessage({ ...valid, name: '\u200B\u200B\u200B' })).toBe(registrationMessages.name)
+  expect(firstMessage({ ...valid, name: 'Palm\u0000Court' })).toMatch(/cannot be used/)
+})
+
+it('keeps state codes, knows services by label, and each once', () => {
+  expect(
+    registrationInput.parse({
+      ...valid,
+      state: 'north carolina',
+      services: ['Marketing & Booking', 'Marketing', 'setup'],
+    }),
+  ).toMatchObject({ state: 'NC', services: ['Marketing', 'Setup'] })
+})
+
+it('takes a website as a person writes it', () => {
+  expect(registrationInput.safeParse({ ...valid, website: 'www.palm-court.example' }).success).toBe(true)
+})
+
+it('never refuses a registration over what only the form sends', () => {
+  expect(registrationSubmission.parse({ ...valid, fax: 7, startToken: { a: 1 } })).toMatchObject({
+    fax: 'filled',
+    startToken: '',
+  })
+})
