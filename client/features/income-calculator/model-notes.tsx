@@ -21,7 +21,7 @@ const places = [...locationCategories, otherLocation]
 export function ModelNotes() {
   return (
     <div className={styles.notes}>
-      <DataTable caption="Starting rate by property type">
+      <DataTable caption="What a night starts at">
         <thead>
           <tr>
             <th scope="col">Property type</th>
@@ -39,7 +39,7 @@ export function ModelNotes() {
           ))}
         </tbody>
       </DataTable>
-      <DataTable caption="Factor by location, from the words you type">
+      <DataTable caption="What the place adds, from the words you type">
         <thead>
           <tr>
             <th scope="col">Location</th>

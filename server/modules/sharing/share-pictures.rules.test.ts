@@ -6,8 +6,9 @@ describe('A title', () => {
   it.each([
     ['Miami, FL', 'tall', 88, 2],
     ['South Lake Tahoe, CA', 'tall', 88, 2],
-    ['What owners should know about summer pricing in coastal markets', 'tall', 60, 4],
+    ['What owners should know about summer pricing in coastal markets', 'tall', 50, 5],
     ['Palm Court Stays', 'low', 88, 2],
+    ['Torrey Wind Residences', 'low', 68, 3],
     ['Donaudampfschifffahrtsgesellschaftskapitänswitwe', 'tall', 42, 6],
     ['Donaudampfschifffahrtsgesellschaftskapitänswitwe', 'low', 42, 5],
   ] as const)('%s takes the largest size at which it fits (%s)', (title, room, fontSizePx, lines) => {

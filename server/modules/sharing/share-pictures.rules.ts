@@ -29,14 +29,20 @@ const STEPS: Record<TitleRoom, readonly Step[]> = {
 }
 const SMALLEST = { fontSizePx: 42, lines: { tall: 6, low: 5 } }
 
-/** Widths in ems of the heading font, on the safe side. */
+/** Widths in ems of the heading font's letters, measured, each class by its widest common one. */
+const WIDTHS: readonly (readonly [letters: RegExp, ems: number])[] = [
+  [/[MW@%—…]/, 1.15],
+  [/[mw]/, 0.98],
+  [/[\p{Lu}&]/u, 0.88],
+  [/[bdhknpqu]/, 0.7],
+  [/[filjt.,:;'’!|() ]/, 0.42],
+]
+const OTHER_WIDTH = 0.65
+const SPACE_WIDTH = 0.3
+
 function widthOf(text: string): number {
   let ems = 0
-  for (const character of text) {
-    if (/[\p{Lu}MWmw@%&—]/u.test(character)) ems += /[MWmw@%—]/.test(character) ? 0.98 : 0.78
-    else if (/[iljtfr.,:;'’!| -]/.test(character)) ems += 0.38
-    else ems += 0.62
-  }
+  for (const character of text) ems += WIDTHS.find(([letters]) => letters.test(character))?.[1] ?? OTHER_WIDTH
   return ems
 }
 
@@ -48,10 +54,10 @@ function linesOf(text: string, fontSizePx: number): number {
   for (const word of text.split(' ')) {
     const width = widthOf(word)
     if (width > limit) return Number.POSITIVE_INFINITY
-    if (used > 0 && used + 0.3 + width > limit) {
+    if (used > 0 && used + SPACE_WIDTH + width > limit) {
       lines += 1
       used = width
-    } else used += (used > 0 ? 0.3 : 0) + width
+    } else used += (used > 0 ? SPACE_WIDTH : 0) + width
   }
   return lines
 }
