@@ -65,6 +65,9 @@ const chunkGroups = [
   },
 ]
 
+/** The same for both builds: the server names the admin's stylesheet by the hash of what the browser's build makes of it. */
+const cssTarget = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [contentPlugin(), react(), refuseServerCode(), precompress()],
   resolve: { tsconfigPaths: true, alias: isSsrBuild ? [] : quietRouter },
@@ -75,6 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         ssr: true,
         target: 'node20',
+        cssTarget,
         rolldownOptions: {
           input: ['server/main.ts', 'server/worker.ts', 'server/platform/embedded-postgres-child.ts'],
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
@@ -82,6 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'dist/client',
+        cssTarget,
         manifest: true,
         // Small pictures and fonts inlined into the stylesheet would be sent again with every page.
         assetsInlineLimit: 0,

@@ -9,6 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Files of a worker share their modules and their database engine; nothing here replaces a module.
     isolate: false,
+    unstubGlobals: true,
     projects: [
       {
         extends: true,

@@ -42,7 +42,7 @@ export function Document({
 }: DocumentProps) {
   return (
     <StrictMode>
-      <html lang="en">
+      <html lang="en" data-mantine-color-scheme={site.colorScheme}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />

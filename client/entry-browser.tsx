@@ -43,7 +43,7 @@ startTransition(() => {
     <Document
       assets={{
         css: document.querySelector('head > style:not([data-vite-dev-id])')?.innerHTML ?? '',
-        stylesheets: hrefs('link[rel="stylesheet"]'),
+        stylesheets: hrefs('link[rel="stylesheet"]:not([data-precedence])'),
         scripts: scripts(),
         fonts: hrefs('link[rel="preload"][as="font"]'),
       }}

@@ -21,6 +21,8 @@ export interface RenderInput {
   request: Request
   /** Origin for canonical links. */
   publicUrl: string
+  /** On admin pages: the colors its visitor chose. */
+  colorScheme?: 'light' | 'dark'
   router: AppRouter
   createContext: () => Promise<Context>
   assets: Assets
@@ -61,8 +63,9 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   for (const error of Object.values(result.errors ?? {})) {
     if (!isAnswer(error)) input.onError(error)
   }
+  const site = { publicUrl: input.publicUrl, colorScheme: input.colorScheme }
   const boot = {
-    site: { publicUrl: input.publicUrl },
+    site,
     queries: dehydrate(queryClient),
     router: {
       loaderData: result.loaderData,
@@ -73,7 +76,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const html = await toHtml(
     <Document
       assets={input.assets}
-      site={{ publicUrl: input.publicUrl }}
+      site={site}
       bootJson={JSON.stringify(boot).replace(/</g, '\\u003c')}
       queryClient={queryClient}
       trpcClient={trpcClient}

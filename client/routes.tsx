@@ -98,8 +98,13 @@ export const routes: RouteObject[] = [
       },
       { path: '/thank-you', lazy: () => import('./pages/public/thank-you.page.tsx') },
       { path: '/admin/sign-in', lazy: () => import('./pages/admin/sign-in.page.tsx') },
-      { path: '/admin', lazy: () => import('./pages/admin/dashboard.page.tsx') },
       { path: '*', loader: notFound, Component: () => null },
     ],
+  },
+  {
+    lazy: () => import('./features/admin-frame/admin-layout.tsx'),
+    errorElement: <ErrorPage />,
+    HydrateFallback: () => null,
+    children: [{ path: '/admin', lazy: () => import('./pages/admin/dashboard.page.tsx') }],
   },
 ]

@@ -60,7 +60,7 @@ function isInstalled(wanted) {
   return true
 }
 
-/** Prisma's client and the pictures' files, made from their sources. */
+/** Prisma's client, the pictures' files and the component library's variables, made from their sources. */
 export function generate() {
   // The engine is a download that is not needed; /bin/false makes any attempt to run it fail loudly.
   run('Generating the database client', 'node', ['node_modules/prisma/build/index.js', 'generate'], {
@@ -68,6 +68,7 @@ export function generate() {
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
   })
   run('Drawing the pictures', 'node', ['--import', 'tsx', 'scripts/build-illustrations.ts'])
+  run('Writing the admin’s colors', 'node', ['--import', 'tsx', 'scripts/build-admin-variables.ts'])
 }
 
 /** Generates (unless the caller just did) and builds when a source changed since the last build. */

@@ -7,3 +7,6 @@ export const brand = {
   themeColor: '#be123c',
   defaultShareImage: '/images/og-image.jpg',
 } as const
+
+/** Which colors the admin is shown in: `dark` or `light`. A choice, not an identity. */
+export const ADMIN_SCHEME_COOKIE = `${brand.slug}_scheme`

@@ -1,4 +1,7 @@
-/** Every public toast (specification, sections 4, 5 and 8) as data: pages show these and write none by hand. */
+/**
+ * Every public toast (specification, sections 4, 5 and 8) as data: pages show these and write none by hand. Those of
+ * the admin are in admin-toasts.ts, so that public pages do not carry them.
+ */
 
 /** Specification, section 9: toast durations 5 s and 8 s. */
 export const TOAST_MS = 5000
@@ -12,17 +15,18 @@ export interface Toast {
   durationMs: number
 }
 
-function toast(kind: Toast['kind'], title: string, message: string): Toast {
+/** A toast with the documented duration of its kind. */
+export function toast(kind: Toast['kind'], title: string, message: string): Toast {
   return { title, message, kind, durationMs: kind === 'error' ? LONG_TOAST_MS : TOAST_MS }
 }
 
 /** A submission's good result. */
-function result(title: string, message: string): Toast {
+export function result(title: string, message: string): Toast {
   return { title, message, kind: 'success', durationMs: LONG_TOAST_MS }
 }
 
 /** What the server said, where it said anything. */
-function said(text: string | null | undefined, fallback: string): string {
+export function said(text: string | null | undefined, fallback: string): string {
   return text?.trim() || fallback
 }
 

@@ -110,7 +110,9 @@ export const urls = {
   sitemapXml: (name?: string) => (name ? `/sitemap-${segment(name)}.xml` : '/sitemap.xml'),
   admin: {
     dashboard: () => '/admin',
-    signIn: () => '/admin/sign-in',
+    /** `to` is the admin path to go on to. */
+    signIn: (to?: string) => withQuery('/admin/sign-in', { to }),
+    forgotPassword: () => '/admin/forgot-password',
     resetPassword: (token?: string) => withQuery('/admin/reset-password', { token }),
     seo: () => '/admin/seo',
     leads: () => '/admin/leads',
@@ -131,12 +133,17 @@ export const urls = {
   api: {
     /** Where the beacon reports to. */
     collect: () => '/api/collect',
+    analyticsExport: () => '/api/analytics/export',
     leads: () => '/api/leads',
+    /** The leads table as a file (POST). */
+    leadsExport: () => '/api/leads/export',
     interestedCompany: (leadId: number, companyId: number) =>
       `/api/leads/${segment(leadId)}/interested-company/${segment(companyId)}`,
     companies: () => '/api/management-companies',
     companySearch: (query: { zipCode?: string; city?: string; location?: string }) =>
       withQuery('/api/management-companies/search', query),
+    /** The audit log as a file; `query` as on the screen, without the question mark. */
+    auditExport: (query = '') => `/api/audit-events/export${query && `?${query}`}`,
     openApi: () => '/api/openapi.json',
     docs: () => '/api/docs',
   },

@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react'
 export interface Site {
   /** Origin for canonical links and sharing, e.g. `https://hostmatch.example`. */
   publicUrl: string
+  /** The admin's colors, known before the first paint; absent on public pages. */
+  colorScheme?: 'light' | 'dark'
 }
 
 export const SiteContext = createContext<Site>({ publicUrl: '' })

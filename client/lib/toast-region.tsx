@@ -17,6 +17,8 @@ export function ToastRegion() {
       forceColorScheme="light"
       withCssVariables={false}
       withGlobalClasses={false}
+      // The page's own colors stay as they are.
+      getRootElement={() => undefined}
     >
       <Notifications
         unstyled

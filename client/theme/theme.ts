@@ -1,34 +1,39 @@
 import {
-  type AccordionProps,
-  type ButtonProps,
-  type CheckboxProps,
-  type CloseButtonProps,
   createTheme,
-  type InputProps,
-  type InputWrapperProps,
+  type DrawerProps,
   type ModalProps,
-  type NativeSelectProps,
-  type RadioProps,
-  type TabsProps,
-  type TextareaProps,
-  type TextInputProps,
+  type SkeletonProps,
+  type TooltipProps,
 } from '@mantine/core'
 
 /** Default props of a component, checked against its props. */
 const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps })
+
+/**
+ * What opens over a screen. The library locks scrolling with a style element made at run time, which our policy
+ * forbids; the overlay holds the pointer anyway.
+ */
+const OVERLAY = {
+  lockScroll: false,
+  padding: 'lg',
+  transitionProps: { duration: 180 },
+  closeButtonProps: { 'aria-label': 'Close' },
+} as const
 
 /** Shade 7 is the brand's rose: white on it, and it on the page, are above 6:1. */
 const PRIMARY_SHADE = 7
 
 /**
  * The Mantine side of the visual language, for what is loaded on demand (toasts) and for the admin. Public pages carry
- * no component library: their controls are in components/. Colours and fonts repeat theme/tokens.css.
+ * no component library: their controls are in components/. Colours and fonts repeat theme/tokens.css; the admin's
+ * stylesheet holds them as variables (scripts/build-admin-variables.ts).
  */
 export const theme = createTheme({
   primaryColor: 'rose',
   primaryShade: PRIMARY_SHADE,
   white: '#ffffff',
   black: '#1c1917',
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   colors: {
     rose: [
       '#fdf0ee',
@@ -66,6 +71,18 @@ export const theme = createTheme({
       '#3a3430',
       '#1c1917',
     ],
+    dark: [
+      '#ede6dd',
+      '#d8cfc4',
+      '#b8ada1',
+      '#93887d',
+      '#5c544d',
+      '#453e38',
+      '#332d29',
+      '#221e1b',
+      '#1a1715',
+      '#12100e',
+    ],
   },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   headings: {
@@ -79,26 +96,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // Plain objects, typed by the components' props alone: naming the components here would ship them with every page.
   components: {
-    Button: defaults<ButtonProps>({ size: 'lg', loaderProps: { type: 'dots' } }),
-    Input: defaults<InputProps>({ size: 'lg' }),
-    InputWrapper: defaults<InputWrapperProps>({
-      size: 'lg',
-      inputWrapperOrder: ['label', 'description', 'error', 'input'],
-    }),
-    TextInput: defaults<TextInputProps>({ size: 'lg' }),
-    Textarea: defaults<TextareaProps>({ size: 'lg', minRows: 4, autosize: false }),
-    NativeSelect: defaults<NativeSelectProps>({ size: 'lg' }),
-    Checkbox: defaults<CheckboxProps>({ size: 'md' }),
-    Radio: defaults<RadioProps>({ size: 'md' }),
-    Tabs: defaults<TabsProps>({ keepMounted: true }),
-    Accordion: defaults<AccordionProps>({ chevronPosition: 'right', transitionDuration: 180 }),
-    Modal: defaults<ModalProps>({
-      size: 'lg',
-      radius: 'lg',
-      padding: 'xl',
-      transitionProps: { duration: 180 },
-      centered: true,
-    }),
-    CloseButton: defaults<CloseButtonProps>({ size: 44, iconSize: 20 }),
+    Modal: defaults<ModalProps>({ ...OVERLAY, size: 'lg', centered: true }),
+    Drawer: defaults<DrawerProps>({ ...OVERLAY, size: 'lg', position: 'right' }),
+    Skeleton: defaults<SkeletonProps>({ radius: 'sm' }),
+    Tooltip: defaults<TooltipProps>({ openDelay: 700, withArrow: true }),
   },
 })

@@ -1,6 +1,8 @@
 import type { Deps } from '@server/deps.ts'
 import type { PageRenderer } from '@server/ssr/page-renderer.ts'
 import { appRouter } from '@server/trpc/app-router.ts'
+import { ADMIN_SCHEME_COOKIE } from '@shared/brand.ts'
+import { urls } from '@shared/urls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { prepareAnswer, sendAnswer, sizeOf } from './ready-answer.ts'
@@ -64,6 +66,7 @@ async function answerPage(
   const page = await renderer.render({
     request: webRequest(request, url),
     publicUrl: deps.config.publicUrl,
+    colorScheme: colorSchemeOf(request, url),
     router: appRouter,
     createContext: () => app.contextOf(request, reply),
     onError: (error) =>
@@ -95,6 +98,12 @@ async function answerPage(
 /** The address asked for, always on our own origin: `//other.example/` is a path of ours too. */
 function addressOf(request: FastifyRequest, publicUrl: string): URL {
   return new URL(`${publicUrl}/${request.url.replace(/^[/\\]+/, '')}`)
+}
+
+/** The admin in the colors its visitor chose; every public page is light. */
+function colorSchemeOf(request: FastifyRequest, { pathname }: URL): 'light' | 'dark' | undefined {
+  if (!pathname.startsWith(urls.admin.dashboard())) return undefined
+  return request.cookies[ADMIN_SCHEME_COOKIE] === 'dark' ? 'dark' : 'light'
 }
 
 /** Under what a page is kept; null for an address that may be rendered but not kept. */

@@ -1,7 +1,13 @@
+import { analyticsRouter } from '@server/modules/analytics/analytics.router.ts'
+import { auditRouter } from '@server/modules/audit/audit.router.ts'
+import { accountRouter } from '@server/modules/auth/account.router.ts'
+import { apiKeysRouter } from '@server/modules/auth/api-keys.router.ts'
 import { authRouter } from '@server/modules/auth/auth.router.ts'
+import { usersRouter } from '@server/modules/auth/users.router.ts'
 import { badgesRouter } from '@server/modules/badges/badges.router.ts'
 import { companiesRouter } from '@server/modules/companies/companies.router.ts'
 import { contactRouter } from '@server/modules/contact/contact.router.ts'
+import { dashboardRouter } from '@server/modules/dashboard/dashboard.router.ts'
 import { emailRouter } from '@server/modules/email/email.router.ts'
 import { estimatesRouter } from '@server/modules/estimates/estimates.router.ts'
 import { hostscoreRouter } from '@server/modules/hostscore/hostscore.router.ts'
@@ -10,15 +16,21 @@ import { locationsRouter } from '@server/modules/locations/locations.router.ts'
 import { createCallerFactory, router } from './init.ts'
 
 export const appRouter = router({
+  account: accountRouter,
+  apiKeys: apiKeysRouter,
+  analytics: analyticsRouter,
+  audit: auditRouter,
   auth: authRouter,
   badges: badgesRouter,
   companies: companiesRouter,
   contact: contactRouter,
+  dashboard: dashboardRouter,
   email: emailRouter,
   hostscore: hostscoreRouter,
   estimates: estimatesRouter,
   leads: leadsRouter,
   locations: locationsRouter,
+  users: usersRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -4,7 +4,6 @@ import { formatDateTime } from '@shared/format.ts'
 import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { AdminLead } from '@shared/schemas/lead.schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import classes from './admin-dashboard.module.css'
 
 /** What the dashboard asks for; its loader asks for the same. */
 export const newestLeadsInput = { limit: 12 }
@@ -16,31 +15,33 @@ export function NewestLeads() {
     return <p className="soft">No requests yet. They appear here as soon as an owner sends the form.</p>
   }
   return (
-    <DataTable caption="The newest leads (times in UTC)" captionHidden>
-      <thead>
-        <tr>
-          <th scope="col">Contact Info</th>
-          <th scope="col">Property Details</th>
-          <th scope="col">Property Type</th>
-          <th scope="col">Date Captured</th>
-        </tr>
-      </thead>
-      <tbody>
-        {leads.map((lead) => (
-          <LeadRow key={lead.id} lead={lead} />
-        ))}
-      </tbody>
-    </DataTable>
+    <div className="admin-table__box">
+      <DataTable caption="The newest leads (times in UTC)" captionHidden>
+        <thead>
+          <tr>
+            <th scope="col">Contact Info</th>
+            <th scope="col">Property Details</th>
+            <th scope="col">Property Type</th>
+            <th scope="col">Date Captured</th>
+          </tr>
+        </thead>
+        <tbody>
+          {leads.map((lead) => (
+            <LeadRow key={lead.id} lead={lead} />
+          ))}
+        </tbody>
+      </DataTable>
+    </div>
   )
 }
 
 function LeadRow({ lead }: { lead: AdminLead }) {
   return (
     <tr>
-      <th scope="row" className={classes.who}>
+      <th scope="row" className="admin-newest__who">
         {lead.fullName}
-        {lead.isSample ? <span className={classes.sample}>Sample</span> : null}
-        <span className={classes.detail}>
+        {lead.isSample ? <span className="admin-sample">Sample</span> : null}
+        <span data-secondary>
           <a href={`mailto:${lead.email}`}>{lead.email}</a>
           {lead.phone ? (
             <>
@@ -50,15 +51,15 @@ function LeadRow({ lead }: { lead: AdminLead }) {
           ) : null}
         </span>
       </th>
-      <td className={classes.where}>
+      <td className="admin-newest__where">
         {lead.propertyAddress}
-        <span className={classes.detail}>
+        <span data-secondary>
           {lead.propertyCity}
           {lead.propertyState ? `, ${lead.propertyState}` : null} {lead.propertyZip}
         </span>
       </td>
       <td>{propertyTypeLabel(lead.propertyType)}</td>
-      <td className={classes.time}>{formatDateTime(lead.createdAt)}</td>
+      <td className="admin-newest__time">{formatDateTime(lead.createdAt)}</td>
     </tr>
   )
 }

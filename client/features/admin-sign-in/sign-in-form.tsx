@@ -2,7 +2,7 @@ import { Button } from '@client/components/button.tsx'
 import { TextField } from '@client/components/field.tsx'
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { signIn } from './sign-in-call.ts'
+import { signIn } from '@client/lib/sign-in-call.ts'
 import classes from './sign-in-form.module.css'
 
 const PROBLEM_ID = 'sign-in-problem'

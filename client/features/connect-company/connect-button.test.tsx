@@ -65,7 +65,7 @@ async function press() {
 const label = () => document.querySelector('button')?.textContent
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   window.matchMedia = (query) =>
     ({
       matches: true,

@@ -6,7 +6,7 @@ import { observable } from '@trpc/server/observable'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AnalysisLink } from './analysis-link.tsx'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day))
@@ -99,7 +99,7 @@ const buttonNamed = (name: string) =>
   )
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   // jsdom knows the element, not how to open it.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true

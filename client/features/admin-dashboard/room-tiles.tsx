@@ -1,0 +1,87 @@
+import { Icon, type IconName } from '@client/illustrations/icons.tsx'
+import { plural } from '@shared/format.ts'
+import type { DashboardSummary } from '@shared/schemas/dashboard.schema.ts'
+import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
+
+interface Room {
+  href: string
+  title: string
+  words: string
+  icon: IconName
+  /** What waits there for somebody; null for nothing. */
+  waiting: (summary: DashboardSummary) => string | null
+}
+
+const some = (count: number, one: string, many: string) => (count > 0 ? plural(count, one, many) : null)
+
+/** The tiles of the documented dashboard (specification, section 2), each with what waits behind it. */
+const rooms: readonly Room[] = [
+  {
+    href: urls.admin.leads(),
+    title: 'Leads',
+    words: 'Requests of owners: read, answer, follow up.',
+    icon: 'users',
+    waiting: ({ newLeads }) => some(newLeads, 'new lead', 'new leads'),
+  },
+  {
+    href: urls.admin.companies(),
+    title: 'Companies',
+    words: 'Approve registrations, mend entries, import lists.',
+    icon: 'key',
+    waiting: ({ pendingCompanies }) =>
+      some(pendingCompanies, 'company waits for review', 'companies wait for review'),
+  },
+  {
+    href: urls.admin.seo(),
+    title: 'SEO',
+    words: 'How far each market, state and property type is.',
+    icon: 'search',
+    waiting: () => null,
+  },
+  {
+    href: urls.admin.analytics(),
+    title: 'Analytics',
+    words: 'Visits, sources and the way from page to lead.',
+    icon: 'chart',
+    waiting: () => null,
+  },
+  {
+    href: urls.admin.notifications(),
+    title: 'Notifications',
+    words: 'Who is mailed what, and whether it arrived.',
+    icon: 'mail',
+    waiting: ({ undeliveredMails }) =>
+      some(undeliveredMails, 'mail was not delivered', 'mails were not delivered'),
+  },
+  {
+    href: urls.admin.hostscore(),
+    title: 'HostScore',
+    words: 'Rankings, badges and recalculation.',
+    icon: 'gauge',
+    waiting: ({ openReports }) => some(openReports, 'badge report is open', 'badge reports are open'),
+  },
+]
+
+/** The six rooms, each with what it is for and what waits there. */
+export function RoomTiles({ summary }: { summary: DashboardSummary }) {
+  return (
+    <ul className="admin-tiles">
+      {rooms.map(({ href, title, words, icon, waiting }) => {
+        const task = waiting(summary)
+        return (
+          <li key={href}>
+            <Link to={href} className="admin-tile">
+              <Icon name={icon} size={22} />
+              <span>
+                <strong>{title}</strong>
+                <span className="admin-tile__words">{words}</span>
+                {task ? <span className="admin-tile__task">{task}</span> : null}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
