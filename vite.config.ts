@@ -52,6 +52,9 @@ const quietRouter = [
   },
 ]
 
+/** The router with what it brings in versions of its own. */
+const ROUTER_PACKAGES = ['react-router', 'react-router-dom', 'cookie', 'set-cookie-parser']
+
 /** Few files that compress well: what every page needs of libraries, and what five pages share of ours. */
 const chunkGroups = [
   {
@@ -68,9 +71,11 @@ const chunkGroups = [
 /** The same for both builds: the server names the admin's stylesheet by the hash of what the browser's build makes of it. */
 const cssTarget = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [contentPlugin(), react(), refuseServerCode(), precompress()],
-  resolve: { tsconfigPaths: true, alias: isSsrBuild ? [] : quietRouter },
+  resolve: { tsconfigPaths: true, alias: command === 'build' ? quietRouter : [] },
+  // Bundled, so that the server has the router's production build, too.
+  ssr: { noExternal: command === 'build' ? ROUTER_PACKAGES : [] },
   publicDir: isSsrBuild ? false : 'client/public',
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild

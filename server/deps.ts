@@ -10,13 +10,13 @@ import { createMailer, type Mailer } from './platform/mailer.ts'
 import { type Queue, startQueue } from './platform/queue.ts'
 import { queuedJobs } from './queued-jobs.ts'
 
-/** An answer kept ready to send: the body as it is and as browsers like it best. */
+/** An answer kept ready to send. */
 export interface CachedAnswer {
   status: number
   headers: Record<string, string>
   body: Buffer
-  gzip: Buffer
-  brotli: Buffer
+  /** The body compressed, once somebody asked for it so; absent for what is sent as it is. */
+  packed?: { br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> }
 }
 
 /** What every service gets as its first argument. */

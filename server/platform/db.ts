@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '@prisma-data/generated/client.ts'
 import pg from 'pg'
+import { withDirectStatements } from './direct-statements.ts'
 import type { Logger } from './log.ts'
 import { migrate } from './migrate.ts'
 
@@ -38,15 +39,15 @@ export function openDatabase(address: DatabaseAddress, log: Logger): Database {
   })
   // Without a listener an idle connection's error ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection failed'))
-  const db = new PrismaClient({
+  const client = new PrismaClient({
     adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: TRANSACTION_WAIT_MS, timeout: TRANSACTION_WAIT_MS },
   })
   return {
-    db,
+    db: withDirectStatements(client, pool, { prepare: address.kind === 'server' }),
     pool,
     async close() {
-      await db.$disconnect()
+      await client.$disconnect()
       await pool.end()
     },
   }

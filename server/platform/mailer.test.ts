@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -159,6 +159,16 @@ describe('Mail by SMTP', () => {
 })
 
 describe('Mail without SMTP', () => {
+  it('says so when its folder cannot be written, and leaves nothing behind where it can', async () => {
+    const parent = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-mail-'))
+    closers.push(() => rmSync(parent, { recursive: true }))
+    await createMailer({ kind: 'files', dir: parent }).check()
+    expect(readdirSync(parent)).toEqual([])
+    writeFileSync(path.join(parent, 'taken'), '')
+    const mailer = createMailer({ kind: 'files', dir: path.join(parent, 'taken') })
+    await expect(mailer.check()).rejects.toThrow(/EEXIST|ENOTDIR/)
+  })
+
   it('becomes a readable file each, for its owner only', async () => {
     const dir = path.join(mkdtempSync(path.join(os.tmpdir(), 'hostmatch-mail-')), 'mail')
     closers.push(() => rmSync(path.dirname(dir), { recursive: true }))

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config/env.ts'
@@ -37,6 +37,8 @@ const CONNECT_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 20_000
 /** A server that dribbles must not hold a mail longer than its lock lasts. */
 const SEND_TIMEOUT_MS = 45_000
+/** Whoever asks whether mail works looks at a screen. */
+const CHECK_TIMEOUT_MS = 12_000
 
 export function createMailer(transport: Config['mail']['transport']): Mailer {
   return transport.kind === 'smtp' ? smtpMailer(transport.url) : fileMailer(transport.dir)
@@ -62,7 +64,7 @@ function smtpMailer(url: string): Mailer {
       }
     },
     async check() {
-      await smtp.verify()
+      await inTime(smtp.verify(), CHECK_TIMEOUT_MS)
     },
     describe: () => `SMTP server ${new URL(url).host}`,
     close: () => smtp.close(),
@@ -106,13 +108,16 @@ function fileMailer(dir: string): Mailer {
   const stream = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(mail) {
-      mkdirSync(dir, { recursive: true, mode: 0o700 })
+      await mkdir(dir, { recursive: true, mode: 0o700 })
       const { message } = await stream.sendMail(messageOf(mail))
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`
       await writeFile(path.join(dir, name), message as Buffer, { mode: 0o600 })
     },
     async check() {
-      mkdirSync(dir, { recursive: true, mode: 0o700 })
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      const probe = path.join(dir, `.probe-${process.pid}-${randomUUID()}`)
+      await writeFile(probe, '', { mode: 0o600 })
+      await rm(probe)
     },
     describe: () => `files in ${dir}`,
     close: () => {},

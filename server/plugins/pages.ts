@@ -82,7 +82,7 @@ async function answerPage(
       .headers({ 'cache-control': 'no-store', 'content-security-policy': renderer.policy })
       .send(page.html)
   }
-  const answer = await prepareAnswer(page.html, {
+  const answer = prepareAnswer(page.html, {
     'content-type': 'text/html; charset=utf-8',
     // Browsers keep it but ask each time: a company that was just taken down is gone at once.
     'cache-control': 'public, max-age=0, must-revalidate',

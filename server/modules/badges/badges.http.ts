@@ -147,9 +147,6 @@ function answerOf(body: Buffer, type: string, maxAgeS: number, isFormatNamed: bo
   return {
     status: 200,
     body,
-    // Two or three kilobytes: sent as they are, so that one strong ETag fits.
-    gzip: body,
-    brotli: body,
     headers: {
       'content-type': type,
       'content-length': String(body.length),

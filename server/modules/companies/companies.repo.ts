@@ -87,7 +87,8 @@ const candidateFields = {
   firstMonthFeeWaiver: true,
 } satisfies Prisma.ManagementCompanySelect
 
-const adminFields = {
+/** All fields, for admins alone. */
+export const adminFields = {
   ...publicFields,
   email: true,
   address: true,
@@ -126,6 +127,7 @@ function columns<Fields extends Prisma.ManagementCompanySelect>(fields: Fields):
 
 const publicColumns = columns(publicFields)
 const cardColumns = columns(cardFields)
+const selectableColumns = columns(selectableFields)
 export const candidateColumns = columns(candidateFields)
 /** A public company and where it is, for ranking. */
 export const foundColumns = columns({ ...publicFields, lat: true, lng: true })
@@ -245,10 +247,8 @@ export function listAll(db: Db | Tx): Promise<RowOf<typeof adminFields>[]> {
 
 /** Those of the ids that are listed, in no particular order. */
 export function listSelectable(db: Db | Tx, ids: readonly number[]): Promise<SelectedCompany[]> {
-  return db.managementCompany.findMany({
-    where: { ...whereListed, id: { in: [...ids] } },
-    select: selectableFields,
-  })
+  return db.$queryRaw`
+    SELECT ${selectableColumns} FROM management_companies c WHERE c.id = ANY(${[...ids]}::int[]) AND ${isListed}`
 }
 
 /** Names and addresses of companies that are not deleted, whether listed or not, in no particular order. */

@@ -29,44 +29,89 @@ const matchSelect = {
 export type OwnedLeadRow = Prisma.LeadGetPayload<{ select: typeof ownedSelect }>
 export type MatchRow = Prisma.LeadMatchGetPayload<{ select: typeof matchSelect }>
 
+/** Of a lead just stored, what its owner may be told. */
+export function ownedLead(lead: NewLead): OwnedLeadRow {
+  const fields = Object.keys(ownedSelect) as (keyof OwnedLeadRow)[]
+  return Object.fromEntries(fields.map((field) => [field, lead[field]])) as unknown as OwnedLeadRow
+}
+
 /** Which unique rule an insert broke, if any. */
 export function brokenUniqueRule(error: unknown): 'duplicate' | 'idempotency-key' | null {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') return null
-  const about = JSON.stringify(error.meta ?? {})
+  const { code, constraint, meta } = error as { code?: string; constraint?: string; meta?: object }
+  // Thrown by the driver for written-out statements, by Prisma for its own.
+  if (code !== '23505' && code !== 'P2002') return null
+  const about = constraint ?? JSON.stringify(meta ?? {})
   if (about.includes('duplicate_key')) return 'duplicate'
-  return about.includes('idempotency') || error.meta?.modelName === 'IdempotencyKey'
-    ? 'idempotency-key'
-    : null
+  return /idempotency/i.test(about) ? 'idempotency-key' : null
 }
 
-/** Frees the key of a request that is older than the duplicate window. */
-export async function releaseDuplicateKey(tx: Tx, duplicateKey: string, olderThan: Date): Promise<void> {
-  await tx.lead.updateMany({
-    where: { duplicateKey, createdAt: { lt: olderThan } },
-    data: { duplicateKey: null },
-  })
+/** Everything a request leaves behind but its mails. */
+export interface NewLead extends OwnedLeadRow {
+  phoneE164: string | null
+  contactKey: string
+  duplicateKey: string
+  source: string | null
+  landingPlace: string | null
+  consent: { text: string; companyIds: number[]; companyNames: string[] }
+  matches: MatchRow[]
+  idempotencyKey: { key: string; requestHash: string } | null
 }
 
-export async function insertLead(tx: Tx, data: Prisma.LeadCreateInput): Promise<OwnedLeadRow> {
-  return tx.lead.create({ data, select: ownedSelect })
+/**
+ * The id of the lead to come, under a lock on the mailbox that lasts until the transaction ends: parallel requests of
+ * one mailbox wait for each other, so that none slips past the count.
+ */
+export async function reserveLead(tx: Tx, contactKey: string): Promise<number> {
+  const [row] = await tx.$queryRaw<{ id: number }[]>`
+    WITH mailbox AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtext(${contactKey})))
+    SELECT nextval(pg_get_serial_sequence('leads', 'id'))::int AS id FROM mailbox`
+  if (!row) throw new Error('A sequence without a next value.')
+  return row.id
 }
 
-export async function insertConsent(
+/**
+ * How many leads of the mailbox came since then. Also frees the key of a request that is older than that, so that the
+ * owner may send it again.
+ */
+export async function countLeadsOfMailbox(
   tx: Tx,
-  data: { leadId: number; text: string; companyIds: number[]; companyNames: string[]; givenAt: Date },
-): Promise<void> {
-  await tx.leadConsent.create({ data, select: { leadId: true } })
+  { contactKey, duplicateKey, since }: { contactKey: string; duplicateKey: string; since: Date },
+): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    WITH released AS (
+      UPDATE leads SET duplicate_key = NULL, updated_at = now()
+      WHERE duplicate_key = ${duplicateKey} AND created_at < ${since}
+    )
+    SELECT count(*)::int AS count FROM leads WHERE contact_key = ${contactKey} AND created_at >= ${since}`
+  return row?.count ?? 0
 }
 
-export async function insertMatches(tx: Tx, leadId: number, rows: MatchRow[]): Promise<void> {
-  if (rows.length > 0) await tx.leadMatch.createMany({ data: rows.map((row) => ({ ...row, leadId })) })
-}
-
-export async function insertIdempotencyKey(
-  tx: Tx,
-  data: { key: string; requestHash: string; leadId: number; createdAt: Date },
-): Promise<void> {
-  await tx.idempotencyKey.create({ data, select: { key: true } })
+/** The lead, what its owner agreed to, its matches and its Idempotency-Key, in one statement. */
+export async function insertLead(tx: Tx, lead: NewLead): Promise<void> {
+  const { consent, matches, idempotencyKey: idempotency } = lead
+  const withIdempotencyKey = idempotency
+    ? Prisma.sql`, idempotency AS (
+        INSERT INTO idempotency_keys (key, request_hash, lead_id, created_at)
+        VALUES (${idempotency.key}, ${idempotency.requestHash}, ${lead.id}, ${lead.createdAt})
+      )`
+    : Prisma.empty
+  await tx.$executeRaw`
+    WITH lead AS (
+      INSERT INTO leads (id, full_name, email, contact_key, phone, phone_e164, property_address, property_city,
+        property_state, property_zip, property_type, additional_info, interested_company_ids, source, landing_place,
+        token_nonce, duplicate_key, created_at, updated_at)
+      VALUES (${lead.id}, ${lead.fullName}, ${lead.email}, ${lead.contactKey}, ${lead.phone}, ${lead.phoneE164},
+        ${lead.propertyAddress}, ${lead.propertyCity}, ${lead.propertyState}, ${lead.propertyZip},
+        ${lead.propertyType}, ${lead.additionalInfo}, ${lead.interestedCompanyIds}, ${lead.source},
+        ${lead.landingPlace}, ${lead.tokenNonce}, ${lead.duplicateKey}, ${lead.createdAt}, ${lead.createdAt})
+    ), consent AS (
+      INSERT INTO lead_consents (lead_id, text, company_ids, company_names, given_at)
+      VALUES (${lead.id}, ${consent.text}, ${consent.companyIds}, ${consent.companyNames}, ${lead.createdAt})
+    )${withIdempotencyKey}
+    INSERT INTO lead_matches (lead_id, company_id, position, selected, distance_miles, reasons)
+    SELECT ${lead.id}, "companyId", position, selected, "distanceMiles", reasons
+    FROM jsonb_to_recordset(${JSON.stringify(matches)}::jsonb)
+      AS m ("companyId" int, position int, selected boolean, "distanceMiles" float8, reasons text[])`
 }
 
 export function findIdempotencyKey(db: Db, key: string) {
@@ -80,12 +125,6 @@ export async function deleteIdempotencyKeysBefore(db: Db, before: Date): Promise
 
 export function findByDuplicateKey(db: Db, duplicateKey: string) {
   return db.lead.findUnique({ where: { duplicateKey }, select: { id: true, createdAt: true } })
-}
-
-/** Counts under a lock on the mailbox that lasts until the transaction ends. */
-export async function countLeadsOfMailbox(tx: Tx, contactKey: string, since: Date): Promise<number> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${contactKey}))`
-  return tx.lead.count({ where: { contactKey, createdAt: { gte: since } } })
 }
 
 export function findLead(db: Db | Tx, id: number): Promise<OwnedLeadRow | null> {

@@ -4,7 +4,6 @@ import * as analytics from '@server/modules/analytics/analytics.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
-import type { Tx } from '@server/platform/db.ts'
 import { mailboxKey } from '@shared/address.ts'
 import { consentText } from '@shared/consent.ts'
 import { AppError } from '@shared/errors.ts'
@@ -45,43 +44,55 @@ export async function createLead(
 ): Promise<{ lead: CreatedLead; ownerToken: string }> {
   const replayed = await replay(deps, input, idempotencyKey)
   if (replayed) return replayed
-  const selected = await companies.requireSelectable(deps, input.interestedCompanyIds ?? [])
-  const place = await locations.findPlace(deps, { zip: input.propertyZip, city: input.propertyCity })
-  // A lead's state is its ZIP's: for an unknown ZIP the city's name serves to match, but would only guess the state.
-  const ofZip = await locations.findPlace(deps, { zip: input.propertyZip })
-  const origin = await analytics.originOf(deps, visit)
+  const { interestedCompanyIds = [], propertyZip, propertyCity } = input
+  const [selected, place, ofZip, origin, settings] = await Promise.all([
+    companies.requireSelectable(deps, interestedCompanyIds),
+    locations.findPlace(deps, { zip: propertyZip, city: propertyCity }),
+    // A lead's state is its ZIP's: for an unknown ZIP the city's name serves to match, but would only guess the state.
+    locations.findPlace(deps, { zip: propertyZip }),
+    analytics.originOf(deps, visit),
+    email.emailConfig(deps),
+  ])
   const candidates = place ? await companies.findCandidates(deps, place) : []
+  const contactKey = mailboxKey(input.email)
+  const key = duplicateKey(input)
   try {
-    const row = await deps.db.$transaction(async (tx) => {
-      const sentToday = await countAndRefuseFlood(deps, tx, input.email)
-      const lead = await insertLead(
-        deps,
-        tx,
-        input,
-        { propertyState: ofZip?.state ?? null, ...origin },
-        selected,
-      )
-      await repo.insertMatches(tx, lead.id, matchRows(lead, input.propertyType, candidates, selected))
+    const lead = await deps.db.$transaction(async (tx) => {
+      const now = deps.clock.now()
+      const id = await repo.reserveLead(tx, contactKey)
+      const since = new Date(now.getTime() - DUPLICATE_WINDOW_MS)
+      const sentToday = await repo.countLeadsOfMailbox(tx, { contactKey, duplicateKey: key, since })
+      if (sentToday >= MAX_LEADS_PER_EMAIL_PER_DAY)
+        throw new AppError('RATE_LIMITED', { retryAfterS: 60 * 60 })
+      const names = selected.map((company) => company.name)
+      const row: repo.NewLead = {
+        ...fieldsOf(input),
+        id,
+        contactKey,
+        duplicateKey: key,
+        propertyState: ofZip?.state ?? null,
+        ...origin,
+        tokenNonce: randomBytes(TOKEN_NONCE_BYTES).toString('base64url'),
+        createdAt: now,
+        consent: {
+          text: consentText(names),
+          companyIds: selected.map((company) => company.id),
+          companyNames: names,
+        },
+        matches: matchRows({ id }, input.propertyType, candidates, selected),
+        idempotencyKey: idempotencyKey ? { key: idempotencyKey, requestHash: requestHash(input) } : null,
+      }
+      await repo.insertLead(tx, row)
       await email.queueMails(
         deps,
         tx,
-        mailsForNewLead(lead, selected, {
-          ...(await email.emailConfig(deps, tx)),
-          withReceipt: sentToday < MAX_RECEIPTS_PER_DAY,
-        }),
+        mailsForNewLead(row, selected, { ...settings, withReceipt: sentToday < MAX_RECEIPTS_PER_DAY }),
+        settings,
       )
-      if (idempotencyKey) {
-        await repo.insertIdempotencyKey(tx, {
-          key: idempotencyKey,
-          requestHash: requestHash(input),
-          leadId: lead.id,
-          createdAt: deps.clock.now(),
-        })
-      }
-      return lead
+      return row
     })
     await analytics.countSent(deps, visit)
-    const created = await answer(deps, row)
+    const created = await answer(deps, repo.ownedLead(lead), lead.matches)
     // Last, so that the owner's answer does not wait in line behind the mails.
     email.wakeMail(deps)
     return created
@@ -90,38 +101,15 @@ export async function createLead(
   }
 }
 
-async function insertLead(
-  deps: Deps,
-  tx: Tx,
-  input: CreateLeadInput,
-  found: { propertyState: string | null; source: string | null; landingPlace: string | null },
-  selected: companies.SelectedCompany[],
-) {
-  const now = deps.clock.now()
-  const key = duplicateKey(input)
-  await repo.releaseDuplicateKey(tx, key, new Date(now.getTime() - DUPLICATE_WINDOW_MS))
-  const { interestedCompanyIds, phone, additionalInfo, ...fields } = input
-  const names = selected.map((company) => company.name)
-  const lead = await repo.insertLead(tx, {
+/** What the owner typed, as it is stored. */
+function fieldsOf({ interestedCompanyIds, phone, additionalInfo, ...fields }: CreateLeadInput) {
+  return {
     ...fields,
     phone: phone || null,
     phoneE164: phone ? phoneToE164(phone) : null,
     additionalInfo: additionalInfo || null,
-    ...found,
     interestedCompanyIds: joinIds(interestedCompanyIds ?? []),
-    tokenNonce: randomBytes(TOKEN_NONCE_BYTES).toString('base64url'),
-    duplicateKey: key,
-    contactKey: mailboxKey(input.email),
-    createdAt: now,
-  })
-  await repo.insertConsent(tx, {
-    leadId: lead.id,
-    text: consentText(names),
-    companyIds: selected.map((company) => company.id),
-    companyNames: names,
-    givenAt: now,
-  })
-  return lead
+  }
 }
 
 /** The selected companies first, in the owner's order, then the best of the rest. */
@@ -159,14 +147,6 @@ async function replay(deps: Deps, input: CreateLeadInput, key: string | null) {
   return row ? answer(deps, row) : null
 }
 
-/** How many requests this mailbox sent today; parallel ones wait for each other, so that none slips past the count. */
-async function countAndRefuseFlood(deps: Deps, tx: Tx, address: string): Promise<number> {
-  const since = new Date(deps.clock.now().getTime() - DUPLICATE_WINDOW_MS)
-  const sent = await repo.countLeadsOfMailbox(tx, mailboxKey(address), since)
-  if (sent >= MAX_LEADS_PER_EMAIL_PER_DAY) throw new AppError('RATE_LIMITED', { retryAfterS: 60 * 60 })
-  return sent
-}
-
 /** Another request was first: under the same key it was this one, otherwise it is a duplicate. */
 async function afterCollision(deps: Deps, input: CreateLeadInput, key: string | null, error: unknown) {
   if (!repo.brokenUniqueRule(error)) throw error
@@ -179,9 +159,9 @@ async function afterCollision(deps: Deps, input: CreateLeadInput, key: string | 
   })
 }
 
-async function answer(deps: Deps, row: repo.OwnedLeadRow) {
+async function answer(deps: Deps, row: repo.OwnedLeadRow, matches?: repo.MatchRow[]) {
   return {
-    lead: { ...withoutNonce(row), matchedCompanies: await matchedCompanies(deps, row.id) },
+    lead: { ...withoutNonce(row), matchedCompanies: await matchedCompanies(deps, row.id, matches) },
     ownerToken: leadToken(deps.config.secret, row),
   }
 }
@@ -191,9 +171,9 @@ export function withoutNonce({ tokenNonce, ...lead }: repo.OwnedLeadRow): Lead {
   return lead
 }
 
-/** The companies matched to a lead that are still listed, best first. */
-export async function matchedCompanies(deps: Deps, leadId: number) {
-  const matches = await repo.listMatches(deps.db, leadId)
+/** The companies matched to a lead that are still listed, best first. @param known its matches, if they are at hand */
+export async function matchedCompanies(deps: Deps, leadId: number, known?: repo.MatchRow[]) {
+  const matches = known ?? (await repo.listMatches(deps.db, leadId))
   const cards = new Map(
     (
       await companies.cardsByIds(

@@ -29,7 +29,7 @@ export const seoRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
     const text = await make()
     if (text === null)
       return reply.code(404).header('cache-control', 'no-store').send({ message: errorSentences.NOT_FOUND })
-    const made = await prepareAnswer(text, {
+    const made = prepareAnswer(text, {
       'content-type': type,
       'cache-control': `public, max-age=${MAX_AGE_S}`,
     })

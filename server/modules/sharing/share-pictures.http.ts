@@ -7,7 +7,6 @@ import { findPicture, pictureBytes } from './share-pictures.service.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 const MINUTE_S = 60
-const NOTHING = Buffer.alloc(0)
 
 /**
  * Pictures for shared links: `/share/location/fl-miami.png?v=…`. A picture always comes back: for what we do not know
@@ -44,9 +43,6 @@ function prepare(body: Buffer, version: string): CachedAnswer {
   return {
     status: 200,
     body,
-    // A PNG is compressed already.
-    gzip: NOTHING,
-    brotli: NOTHING,
     headers: {
       'content-type': 'image/png',
       // Sites that show our link may show our picture.
