@@ -3,17 +3,9 @@ import { consentText } from '@shared/consent.ts'
 import { servicePlaces } from '@shared/service-area.ts'
 import { cityColumns, parseCsv, readDataFile, zipCodeColumns } from './data/csv.ts'
 import { writtenLocations } from './data/locations/index.ts'
-import {
-  companyColumns,
-  companyRow,
-  daysBefore,
-  leadColumns,
-  leadRow,
-  restoreSql,
-} from './data/sample/rows.ts'
+import { companyColumns, companyRow, leadColumns, leadRow, restoreSql } from './data/sample/rows.ts'
 import { type SampleCompany, sampleCompanies } from './data/sample-companies.ts'
 import { type SampleLead, sampleLeads } from './data/sample-leads.ts'
-import { sampleSeo } from './data/sample-seo.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 import { restoreScoreHistory } from './seed-score-history.ts'
 
@@ -160,7 +152,6 @@ export async function restoreSampleData(
       const restored = companies.filter(({ id }) => companyIds.has(id))
       const leadCount = await restoreLeads(tx, leads, restored, options)
       const removed = await removeFormerSamples(tx, companies, leads, options.now)
-      await writeTrackersOnce(tx, options.now)
       const skipped = companies.length - companyIds.size + leads.length - leadCount
       const counts = { companies: companyIds.size, leads: leadCount, skipped, removed }
       await options.inTransaction?.(tx, counts)
@@ -244,33 +235,4 @@ async function removeFormerSamples(
     where: { isSample: true, id: { notIn: leads.map(({ id }) => id) } },
   })
   return hidden.count + deleted.count + formerLeads.count
-}
-
-/** The trackers are the admin's own work once they exist: written only where there are none. */
-async function writeTrackersOnce(tx: Tx, now: Date) {
-  const held = [await tx.seoMarket.count(), await tx.seoState.count(), await tx.seoPropertyType.count()]
-  if (held.some((count) => count > 0)) return
-  const { markets, states, propertyTypes } = sampleSeo()
-  const stored = await tx.seoMarket.createManyAndReturn({
-    data: markets.map(({ name, state, status, updatedDaysAgo }) => ({
-      name,
-      state,
-      status,
-      lastUpdated: daysBefore(now, updatedDaysAgo),
-    })),
-  })
-  const idOf = new Map(stored.map(({ id, state, name }) => [`${state}/${name}`, id]))
-  await tx.seoTask.createMany({
-    data: markets.flatMap(({ name, state, tasks }) => {
-      const marketId = idOf.get(`${state}/${name}`)
-      return marketId === undefined ? [] : tasks.map((task) => ({ marketId, ...task }))
-    }),
-  })
-  await tx.seoState.createMany({ data: states })
-  await tx.seoPropertyType.createMany({
-    data: propertyTypes.map(({ updatedDaysAgo, ...type }) => ({
-      ...type,
-      lastUpdated: daysBefore(now, updatedDaysAgo),
-    })),
-  })
 }

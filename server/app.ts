@@ -1,9 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { collectRoute } from './modules/analytics/analytics.http.ts'
+import { analyticsCalls } from './modules/analytics/analytics-report.http.ts'
+import { auditCalls } from './modules/audit/audit.http.ts'
 import { badgeCalls, badgeRoutes } from './modules/badges/badges.http.ts'
 import { companyCalls } from './modules/companies/companies.http.ts'
+import { companyDeskCalls } from './modules/companies/company-desk.http.ts'
 import { blogFeedRoute } from './modules/content/content.http.ts'
+import { emailCalls } from './modules/email/email.http.ts'
 import { hostscoreCalls, methodologyRoute } from './modules/hostscore/hostscore.http.ts'
 import { leadCalls, openRequestRoute } from './modules/leads/leads.http.ts'
 import { sampleDataCalls } from './modules/leads/sample-data.http.ts'
@@ -32,6 +36,8 @@ const MAX_PARAM_LENGTH = 5000
 export interface AppOptions {
   /** Renders pages; without it (procedure tests) the app has only its calls. */
   renderer?: PageRenderer
+  /** Told of every route, as `GET /path`: what there is can be held against what may be asked for. */
+  onRoute?: (route: string) => void
 }
 
 /** Fastify logs two lines a request and one a listening address at info; the proxy in front does that better. */
@@ -55,6 +61,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   }) as unknown as FastifyInstance
 
   app.server.maxConnections = MAX_CONNECTIONS
+  const { onRoute } = options
+  if (onRoute)
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) onRoute(`${one} ${url}`)
+    })
   await app.register(errors)
   // Before the hooks of all that follows: a picture for other sites needs no cookies and brings its own headers.
   await app.register(badgeRoutes, { deps })
@@ -65,7 +76,17 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(health, { deps })
   await app.register(calls, { deps })
   await app.register(
-    restDoor([...companyCalls, ...leadCalls, ...sampleDataCalls, ...hostscoreCalls, ...badgeCalls]),
+    restDoor([
+      ...analyticsCalls,
+      ...companyCalls,
+      ...companyDeskCalls,
+      ...leadCalls,
+      ...sampleDataCalls,
+      ...hostscoreCalls,
+      ...badgeCalls,
+      ...emailCalls,
+      ...auditCalls,
+    ]),
     {
       prefix: '/api',
     },

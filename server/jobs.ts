@@ -1,6 +1,10 @@
 import type { Deps } from './deps.ts'
 import { mailRenderers } from './mail-renderers.ts'
 import { tidyAnalytics } from './modules/analytics/analytics.service.ts'
+import { addUpDays } from './modules/analytics/report.service.ts'
+import { queueWeeklyReport } from './modules/analytics/weekly-report.service.ts'
+import { sealChain } from './modules/audit/audit-check.service.ts'
+import { tidySignIns } from './modules/auth/sessions.service.ts'
 import { sendMailJob } from './modules/email/email.jobs.ts'
 import { deliverMail, recoverMails, recoverMailsOfDeadProcess } from './modules/email/email.service.ts'
 import { recalculateJob } from './modules/hostscore/recalculation.jobs.ts'
@@ -10,13 +14,30 @@ import {
   runQueuedRecalculation,
 } from './modules/hostscore/recalculation.service.ts'
 import { forgetOldIdempotencyKeys } from './modules/leads/leads.service.ts'
+import { runNightlyRetention } from './modules/privacy/retention.service.ts'
+import { checkSeoJob } from './modules/seo/seo-check.jobs.ts'
+import {
+  failChecksOfDeadProcess,
+  failDeadChecks,
+  nightlyChecks,
+  runQueuedCheck,
+} from './modules/seo/seo-runs.service.ts'
 import { tidySharePictures } from './modules/sharing/share-pictures.service.ts'
+import { pageReader } from './ssr/page-reader.ts'
+import type { PageRenderer } from './ssr/page-renderer.ts'
 
 const RECOVER_EVERY_S = 15
 const TIDY_EVERY_S = 60 * 60
+/** How late the nightly check may begin. */
+const NIGHTLY_EVERY_S = 10 * 60
+/** What the log says in between could be rewritten unseen by someone with the database alone. */
+const SEAL_EVERY_S = 60
 
-/** Starts everything a worker does, in this process. */
-export async function startJobs(deps: Deps): Promise<void> {
+/**
+ * Starts everything a worker does, in this process.
+ * @param openRenderer for jobs that read our own pages
+ */
+export async function startJobs(deps: Deps, openRenderer: () => Promise<PageRenderer>): Promise<void> {
   await recoverMailsOfDeadProcess(deps)
   await deps.queue.work(sendMailJob, ({ emailId }) => deliverMail(deps, mailRenderers, emailId))
   deps.queue.every(RECOVER_EVERY_S, 'recover mails', async () => void (await recoverMails(deps)))
@@ -26,10 +47,20 @@ export async function startJobs(deps: Deps): Promise<void> {
     async () => void (await forgetOldIdempotencyKeys(deps)),
   )
   deps.queue.every(TIDY_EVERY_S, 'tidy analytics', () => tidyAnalytics(deps))
+  deps.queue.every(TIDY_EVERY_S, 'add up analytics days', async () => void (await addUpDays(deps)))
+  deps.queue.every(TIDY_EVERY_S, 'weekly report', async () => void (await queueWeeklyReport(deps)))
   await failRunsOfDeadProcess(deps)
   await deps.queue.work(recalculateJob, (payload) => runQueuedRecalculation(deps, payload))
   deps.queue.every(RECOVER_EVERY_S, 'fail dead recalculations', async () => void (await failDeadRuns(deps)))
+  await failChecksOfDeadProcess(deps)
+  const readPage = pageReader(deps, openRenderer)
+  await deps.queue.work(checkSeoJob, ({ runId }) => runQueuedCheck(deps, readPage, runId))
+  deps.queue.every(RECOVER_EVERY_S, 'fail dead page checks', async () => void (await failDeadChecks(deps)))
+  deps.queue.every(NIGHTLY_EVERY_S, 'nightly page check', nightlyChecks(deps))
   deps.queue.every(TIDY_EVERY_S, 'tidy share pictures', () => tidySharePictures(deps))
+  deps.queue.every(TIDY_EVERY_S, 'tidy sign-ins', () => tidySignIns(deps))
+  deps.queue.every(SEAL_EVERY_S, 'seal the audit log', async () => void (await sealChain(deps)))
+  deps.queue.every(TIDY_EVERY_S, 'retention', async () => void (await runNightlyRetention(deps)))
   deps.queue.every(TIDY_EVERY_S, 'vacuum', () => vacuum(deps))
 }
 

@@ -39,9 +39,10 @@ export async function startServer(makeRenderer: () => Promise<PageRenderer>): Pr
     const { deps } = running
     await loadData(deps)
     const { inventedPassword } = await ensureFirstAdmin(deps)
-    app = await buildApp(deps, { renderer: await makeRenderer() })
+    const renderer = await makeRenderer()
+    app = await buildApp(deps, { renderer })
     await listen(app, config)
-    if (config.jobs) await startJobs(deps)
+    if (config.jobs) await startJobs(deps, async () => renderer)
     announce(deps, app, inventedPassword)
   } catch (error) {
     await app?.close()

@@ -1,5 +1,6 @@
 import { sendMailJob } from './modules/email/email.jobs.ts'
 import { recalculateJob } from './modules/hostscore/recalculation.jobs.ts'
+import { checkSeoJob } from './modules/seo/seo-check.jobs.ts'
 
 /** Every kind of job that may be enqueued: the queue must know them before anybody enqueues one. */
-export const queuedJobs = [sendMailJob, recalculateJob]
+export const queuedJobs = [sendMailJob, recalculateJob, checkSeoJob]

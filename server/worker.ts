@@ -1,8 +1,10 @@
+import path from 'node:path'
 import { createDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { failStart, readSettings } from './main.ts'
 import { keepFilesPrivate } from './platform/data-dir.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
+import { builtRenderer } from './ssr/built-renderer.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -17,7 +19,7 @@ export async function startWorker(): Promise<void> {
       () => void shutDown('The embedded database stopped.', 1),
     )
     shutDown = closeOnSignal(running.close, say)
-    await startJobs(running.deps)
+    await startJobs(running.deps, () => builtRenderer(path.resolve('dist')))
     say(`Jobs are running. Mail goes to ${running.deps.mailer.describe()}.`)
   } catch (error) {
     failStart(error)

@@ -1,3 +1,4 @@
+import { leadStatusLabel } from './lead-status.ts'
 import { LONG_TOAST_MS, said, type Toast, toast } from './toasts.ts'
 
 /** A destructive action's result stays longer (readings: toasts). */
@@ -26,7 +27,24 @@ export const adminToasts = {
       count === 0 ? 'There were no duplicates.' : `${counted(count, 'duplicate', 'duplicates')} removed.`,
     ),
   duplicatesFailed: failed('Failed to remove duplicates'),
-  leadsExported: (count: number) => done('Leads Exported', `${counted(count, 'lead', 'leads')} exported.`),
+  leadsRestored: (count: number) => done('Leads Restored', `${counted(count, 'lead', 'leads')} put back.`),
+  leadsRestoreFailed: failed('Failed to restore leads'),
+  leadStatusChanged: (count: number, status: string) =>
+    done(
+      'Status Changed',
+      count === 0
+        ? `Nothing to change: the status was ${leadStatusLabel(status)} already.`
+        : `${counted(count, 'lead is', 'leads are')} now ${leadStatusLabel(status)}.`,
+    ),
+  leadStatusFailed: failed('Failed to change the status'),
+  noteAdded: done('Note Added', 'It is in the history of the lead.'),
+  noteFailed: failed('Failed to add the note'),
+  viewSaved: (name: string) => done('View Saved', `“${name}” is in your saved views.`),
+  viewFailed: failed('Failed to save the view'),
+  /** `isMore`: counting stopped at `count`. */
+  leadsExported: (count: number, isMore = false) =>
+    done('Leads Exported', `${isMore ? 'More than ' : ''}${counted(count, 'lead', 'leads')} exported.`),
+  leadsExportFailed: failed('Failed to export leads'),
   noLeadsSelected: toast('error', 'No Leads Selected', 'There are no leads to export.'),
 
   companyDeleted: removed('Company Deleted', 'It can be restored for 30 days.'),
@@ -45,6 +63,52 @@ export const adminToasts = {
   expiredFailed: failed('Failed to remove expired companies'),
   companiesExported: (count: number) =>
     done('Companies Exported', `${counted(count, 'company', 'companies')} exported.`),
+  companiesExportFailed: failed('Failed to export companies'),
+  companiesRestored: (count: number) =>
+    done('Companies Restored', `${counted(count, 'company', 'companies')} put back.`),
+  companiesRestoreFailed: failed('Failed to restore companies'),
+  companyApproved: (company: { name: string; isMailed: boolean; toldWaiters: number }) =>
+    done(
+      'Company Approved',
+      [
+        `${company.name} is listed now.`,
+        company.isMailed ? 'It is told by mail.' : 'No mail goes to it.',
+        ...(company.toldWaiters > 0
+          ? [
+              `${counted(company.toldWaiters, 'owner who waits', 'owners who wait')} for its places get a mail too.`,
+            ]
+          : []),
+      ].join(' '),
+    ),
+  companyRejected: (company: { name: string; isMailed: boolean }) =>
+    done(
+      'Company Rejected',
+      company.isMailed
+        ? `${company.name} gets your reason by mail.`
+        : `${company.name} is not listed. No mail goes to it.`,
+    ),
+  companyReviewFailed: failed('Failed to decide about this company'),
+  companySaved: (name: string) =>
+    done('Company Saved', `What you changed about ${name} is public where it is listed.`),
+  companySaveFailed: failed('Failed to save the company'),
+  companyVerified: (name: string, isVerified: boolean) =>
+    done(
+      isVerified ? 'Company Verified' : 'Verification Removed',
+      isVerified ? `${name} carries the mark now.` : `${name} carries no mark any more.`,
+    ),
+  offerChanged: (count: number, isOn: boolean) =>
+    done(
+      'Offer Changed',
+      count === 0
+        ? 'Nothing to change: it was so already.'
+        : `${counted(count, 'company', 'companies')} ${isOn ? 'now with' : 'now without'} a first-month fee waiver.`,
+    ),
+  notDuplicate: done('Flag Removed', 'These two are not shown as possible duplicates any more.'),
+  companiesImported: (created: number, updated: number) =>
+    removed(
+      'Companies Imported',
+      `${counted(created, 'company', 'companies')} created, ${counted(updated, 'company', 'companies')} updated.`,
+    ),
   noCompaniesSelected: toast('error', 'No Companies Selected', 'There are no companies to export.'),
 
   settingsUpdated: done('Settings Updated', 'Your notification settings are saved.'),
@@ -71,6 +135,20 @@ export const adminToasts = {
     ),
   badgesFailed: failed('Failed to distribute badge notifications'),
 
+  badgeRevoked: (name: string) => removed('Badge Revoked', `The badge of ${name} now reads "Not certified".`),
+  badgeRestored: (name: string) => done('Badge Restored', `The badge of ${name} counts again.`),
+  reportClosed: done('Report Closed', 'It is kept among the closed ones.'),
+
+  mailQueued: (to: string) => done('Mail Queued', `It goes to ${to} within a few seconds.`),
+  mailsQueued: (count: number) =>
+    done(
+      count === 1 ? 'Mail Queued' : 'Mails Queued',
+      count === 0
+        ? 'There was none that may go out now.'
+        : `${counted(count, 'mail goes', 'mails go')} out within a few minutes.`,
+    ),
+  mailNotQueued: failed('Failed to send the mail again'),
+
   emailCopied: done('Email Copied', 'The e-mail address is in your clipboard.'),
   phoneCopied: done('Phone Copied', 'The phone number is in your clipboard.'),
   copyFailed: toast(
@@ -82,6 +160,56 @@ export const adminToasts = {
   sampleDataReloaded: (message: string) => done('Sample Data Reloaded', message),
   sampleDataFailed: failed('Failed to reload sample data'),
   sampleDataNetworkFailed: toast('error', 'Error', 'Failed to reload sample data. Please try again.'),
+
+  reportExported: done('Report Exported', 'The report is in your downloads.'),
+  reportFailed: failed('Failed to export the report'),
+  pagesChecked: (pages: number) =>
+    done('Pages Checked', `${counted(pages, 'page', 'pages')} looked at; the trackers are up to date.`),
+  checkFailed: failed('Failed to check the pages'),
+  notesSaved: done('Notes Saved', 'No check will touch them.'),
+  notesFailed: failed('Failed to save the notes'),
+
+  auditExported: done('Audit Log Exported', 'The file is in your downloads. The export is in the log, too.'),
+  auditExportFailed: failed('Failed to export the audit log'),
+  personalDataExported: done(
+    'Personal Data Exported',
+    'The file is in your downloads. The export is in the audit log.',
+  ),
+  personalDataFailed: failed('The privacy desk did not answer. Nothing was changed.'),
+  personErased: (rows: number) =>
+    removed(
+      'Person Erased',
+      `${counted(rows, 'entry', 'entries')} erased. A record without the address stays.`,
+    ),
+  retentionDone: (rows: number) =>
+    removed(
+      'Retention Done',
+      rows === 0 ? 'Nothing was too old.' : `${counted(rows, 'row', 'rows')} removed.`,
+    ),
+  retentionFailed: failed('The retention run failed'),
+
+  passwordChanged: done('Password Changed', 'Everywhere else you were signed in, you are signed out.'),
+  sessionEnded: removed('Session Ended', 'That device has to sign in again.'),
+  sessionsEnded: (count: number) =>
+    removed(
+      'Sessions Ended',
+      count === 0
+        ? 'You were signed in nowhere else.'
+        : `${counted(count, 'other session', 'other sessions')} ended.`,
+    ),
+  secondFactorOff: done('Two-Step Sign-In Off', 'Your password alone signs you in from now on.'),
+  userInvited: (email: string) => done('User Invited', `An invitation is on its way to ${email}.`),
+  roleChanged: (name: string, role: string) =>
+    done(
+      'Role Changed',
+      `${name} is now ${role === 'viewer' ? 'a' : 'an'} ${role} and has to sign in again.`,
+    ),
+  userDisabled: (name: string) => removed('User Disabled', `${name} is signed out and cannot sign in.`),
+  userEnabled: (name: string) => done('User Enabled', `${name} can sign in again.`),
+  userRemoved: (name: string) => removed('User Removed', `${name} is signed out for good.`),
+  keyRevoked: (name: string) =>
+    removed('API Key Revoked', `Programs with the key ${name} are refused from now on.`),
+  textCopied: done('Copied', 'It is in your clipboard.'),
 
   /** Not documented; for what the specification does not name. */
   saved: (what: string) => done(what, 'Your change is saved.'),

@@ -13,6 +13,16 @@ export const beaconKinds = ['view', 'form_step_1', 'form_step_2', 'outbound'] as
 /** Where a visit came from. */
 export const visitSources = ['direct', 'search', 'social', 'referral', 'campaign', 'email'] as const
 
+/** As people read them. */
+export const sourceNames: Record<(typeof visitSources)[number], string> = {
+  direct: 'Direct',
+  search: 'Search engines',
+  social: 'Social media',
+  referral: 'Other websites',
+  campaign: 'Campaigns',
+  email: 'E-mail',
+}
+
 /** Of an event: `internal` is reached from another page of ours, so it is no arrival and belongs to no source. */
 export const eventSources = [...visitSources, 'internal'] as const
 export type EventSource = (typeof eventSources)[number]

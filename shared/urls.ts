@@ -140,10 +140,17 @@ export const urls = {
     interestedCompany: (leadId: number, companyId: number) =>
       `/api/leads/${segment(leadId)}/interested-company/${segment(companyId)}`,
     companies: () => '/api/management-companies',
+    companiesExport: () => '/api/management-companies/export',
+    companiesImport: (query: { dryRun: boolean; approve: boolean; fingerprint?: string }) =>
+      withQuery('/api/management-companies/import', {
+        dryRun: String(query.dryRun),
+        approve: String(query.approve),
+        fingerprint: query.fingerprint,
+      }),
     companySearch: (query: { zipCode?: string; city?: string; location?: string }) =>
       withQuery('/api/management-companies/search', query),
-    /** The audit log as a file; `query` as on the screen, without the question mark. */
-    auditExport: (query = '') => `/api/audit-events/export${query && `?${query}`}`,
+    /** The audit log as a file (POST). */
+    auditExport: () => '/api/audit-events/export',
     openApi: () => '/api/openapi.json',
     docs: () => '/api/docs',
   },

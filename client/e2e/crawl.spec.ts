@@ -1,6 +1,6 @@
+import { problemsOf } from '@shared/structured-data-shapes.ts'
 import { type CrawledPage, crawlSite, pathOf, readSitemaps } from './crawl.ts'
 import { expect, test } from './story.ts'
-import { problemsOf } from './structured-data-shapes.ts'
 
 const MAX_CLICKS = 3
 const PICTURES_LOOKED_AT = 12

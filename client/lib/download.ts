@@ -20,10 +20,15 @@ export async function downloadFile(url: string, body: object): Promise<void> {
     const refusal = (await answer.json().catch(() => null)) as { message?: string } | null
     throw new DownloadError(refusal?.message ?? '')
   }
-  const address = URL.createObjectURL(await answer.blob())
+  saveFile(await answer.blob(), fileNameOf(answer.headers.get('content-disposition')))
+}
+
+/** Hands a file to the browser to save under this name. */
+export function saveFile(content: Blob, fileName: string): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
-  link.download = fileNameOf(answer.headers.get('content-disposition'))
+  link.download = fileName
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), HAND_OVER_MS)
 }

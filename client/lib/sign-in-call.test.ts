@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { NO_ANSWER, signIn, signOut, TOO_MANY_TRIES, WRONG_CREDENTIALS } from './sign-in-call.ts'
+import {
+  NO_ANSWER,
+  signIn,
+  signInWithCode,
+  signOut,
+  TOO_MANY_TRIES,
+  WRONG_CODE,
+  WRONG_CREDENTIALS,
+} from './sign-in-call.ts'
 
 const credentials = { email: 'admin@hostmatch.example', password: 'wrong-horse-1' }
-const answering = (status: number) => async () => new Response('{}', { status })
+const answering =
+  (status: number, body = '{}') =>
+  async () =>
+    new Response(body, { status })
 const offline = async () => {
   throw new TypeError('Failed to fetch')
 }
@@ -20,21 +31,28 @@ describe('signing in', () => {
   })
 
   it('succeeds when the server says so', async () => {
-    expect(await signIn(credentials, answering(200))).toEqual({ ok: true })
+    expect(await signIn(credentials, answering(200))).toEqual({ step: 'signed-in' })
+  })
+
+  it('goes on to the code when the server asks for one', async () => {
+    const asking = answering(200, '{"signedIn":false,"secondFactor":true}')
+    expect(await signIn(credentials, asking)).toEqual({ step: 'second-factor' })
+    expect(await signInWithCode('123456', answering(200))).toEqual({ step: 'signed-in' })
   })
 
   it.each([
-    [400, WRONG_CREDENTIALS],
-    [401, WRONG_CREDENTIALS],
-    [403, WRONG_CREDENTIALS],
-    [429, TOO_MANY_TRIES],
-    [500, 'Please try again later.'],
-  ])('answers status %i with its own sentence and names neither field', async (status, message) => {
-    expect(await signIn(credentials, answering(status))).toEqual({ ok: false, message })
+    [400, WRONG_CREDENTIALS, WRONG_CODE],
+    [401, WRONG_CREDENTIALS, WRONG_CODE],
+    [403, WRONG_CREDENTIALS, WRONG_CODE],
+    [429, TOO_MANY_TRIES, TOO_MANY_TRIES],
+    [500, 'Please try again later.', 'Please try again later.'],
+  ])('answers status %i with its own sentence and names neither field', async (status, first, second) => {
+    expect(await signIn(credentials, answering(status))).toEqual({ step: 'refused', message: first })
+    expect(await signInWithCode('123456', answering(status))).toEqual({ step: 'refused', message: second })
   })
 
   it('says so when there is no answer', async () => {
-    expect(await signIn(credentials, offline)).toEqual({ ok: false, message: NO_ANSWER })
+    expect(await signIn(credentials, offline)).toEqual({ step: 'refused', message: NO_ANSWER })
   })
 })
 

@@ -1,27 +1,45 @@
 import { errorSentences } from '@shared/errors.ts'
 
-/** What came of trying to sign in; `message` is for the person. */
-export type SignInOutcome = { ok: true } | { ok: false; message: string }
+/** What came of a step of signing in; `message` is for the person. */
+export type SignInOutcome =
+  | { step: 'signed-in' }
+  /** The password was right; a code is asked for next. */
+  | { step: 'second-factor' }
+  | { step: 'refused'; message: string }
 
-/** Never says which of the two was wrong: that would tell strangers who has an account. */
+/**
+ * Never says which of the two was wrong, nor that an account is locked: that would tell strangers who has one.
+ */
 export const WRONG_CREDENTIALS = 'This e-mail address and password do not match. Check both and try again.'
+export const WRONG_CODE =
+  'This code does not match, was used before, or came too late. Wait for the next one and try again.'
 export const TOO_MANY_TRIES = 'Too many tries. Please wait a minute, then try again.'
 export const NO_ANSWER = 'We could not reach the server. Check your connection and try again.'
 
-/** Signs in over the sign-in library's route; the session comes as an HttpOnly cookie. */
-export async function signIn(
+/** The first step: the session comes as an HttpOnly cookie, unless a second factor is on. */
+export function signIn(
   credentials: { email: string; password: string },
   send: typeof fetch = fetch,
 ): Promise<SignInOutcome> {
-  const response = await post('/api/auth/sign-in/email', credentials, send)
-  if (response?.ok) return { ok: true }
-  return { ok: false, message: sentenceFor(response?.status ?? null) }
+  return step('/api/auth/sign-in/email', credentials, WRONG_CREDENTIALS, send)
+}
+
+/** The second step: a code of the authenticator app, or a recovery code. */
+export function signInWithCode(code: string, send: typeof fetch = fetch): Promise<SignInOutcome> {
+  return step('/api/auth/sign-in/second-factor', { code }, WRONG_CODE, send)
 }
 
 /** Ends the session. @returns false when the server could not be told */
 export async function signOut(send: typeof fetch = fetch): Promise<boolean> {
   const response = await post('/api/auth/sign-out', {}, send)
   return response?.ok ?? false
+}
+
+async function step(url: string, body: object, refusal: string, send: typeof fetch): Promise<SignInOutcome> {
+  const response = await post(url, body, send)
+  if (!response?.ok) return { step: 'refused', message: sentenceFor(response?.status ?? null, refusal) }
+  const { secondFactor } = (await response.json()) as { secondFactor?: boolean }
+  return { step: secondFactor ? 'second-factor' : 'signed-in' }
 }
 
 /** Null: no answer at all. */
@@ -37,8 +55,8 @@ async function post(url: string, body: object, send: typeof fetch): Promise<Resp
   }
 }
 
-function sentenceFor(status: number | null): string {
+function sentenceFor(status: number | null, refusal: string): string {
   if (status === null) return NO_ANSWER
   if (status === 429) return TOO_MANY_TRIES
-  return status >= 500 ? errorSentences.INTERNAL : WRONG_CREDENTIALS
+  return status >= 500 ? errorSentences.INTERNAL : refusal
 }

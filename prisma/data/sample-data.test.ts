@@ -19,7 +19,6 @@ import { writtenLocations } from './locations/index.ts'
 import { factsBefore, RUN_DAYS_AGO, sampleRuns } from './sample/score-history.ts'
 import { sampleCompanies } from './sample-companies.ts'
 import { sampleLeads } from './sample-leads.ts'
-import { sampleSeo } from './sample-seo.ts'
 
 const zipRows = parseCsv(readDataFile('zip-codes.csv'), zipCodeColumns)
 const cityRows = parseCsv(readDataFile('cities.csv'), cityColumns)
@@ -302,18 +301,5 @@ describe('the sample leads', () => {
         })
       }
     }
-  })
-})
-
-describe('the sample trackers', () => {
-  it('call a market complete exactly when its six tasks are', () => {
-    const { markets, states, propertyTypes } = sampleSeo()
-    for (const { name, status, tasks } of markets) {
-      expect(tasks).toHaveLength(6)
-      expect(status === 'complete', name).toBe(tasks.every((task) => task.status === 'complete'))
-    }
-    expect(new Set(markets.map(({ status }) => status)).size).toBe(3)
-    expect(states.reduce((sum, { marketCount }) => sum + marketCount, 0)).toBe(markets.length)
-    expect(propertyTypes).toHaveLength(5)
   })
 })

@@ -19,8 +19,9 @@ const policy = pagePolicy(`sha256-${createHash('sha256').update(style).digest('b
 
 const accessText = {
   public: 'Open to everyone.',
-  owner: 'For the owner who sent the lead (by the cookie set then), or a signed-in admin.',
-  admin: 'For a signed-in admin.',
+  owner:
+    'For the owner who sent the lead (by the cookie set then), a signed-in user of the admin, or an API key.',
+  admin: 'For a signed-in user of the admin, or an API key whose scope allows it.',
 } as const
 
 /** The readable page of the REST calls, made from the same table and schemas that serve them. */
@@ -44,6 +45,13 @@ export function apiDocsPage(calls: RestCall[]): { html: string; policy: string }
             <code>{'{"message", "details"}'}</code>: <code>details</code> is a sentence, or one sentence for
             each field. Dates are ISO 8601 in UTC. The same in machine-readable form:{' '}
             <a href="/api/openapi.json">OpenAPI 3.1</a>.
+          </p>
+          <p>
+            Programs show an API key, which an owner makes in the admin:{' '}
+            <code>Authorization: Bearer hm_...</code>. A key of the scope <code>viewer</code> may look, one of
+            the scope <code>editor</code> may also change things; no key manages users, keys or whole exports.
+            Calls with a key are limited to 600 a minute from one address. A key that is wrong, has expired or
+            was revoked is answered 401.
           </p>
           {calls.map((call) => (
             <CallSection key={`${call.method} ${call.url}`} call={call} />

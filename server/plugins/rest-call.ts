@@ -1,8 +1,11 @@
 import type { createCaller } from '@server/trpc/app-router.ts'
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 type Caller = ReturnType<typeof createCaller>
+
+/** What the documentation says of a file. */
+export const csvText = z.string().describe('A CSV file: UTF-8 with a byte order mark, lines ending in CR LF.')
 
 /** One REST call: what it takes and gives (for the documentation), and the one procedure behind it. */
 export interface RestCall {
@@ -17,6 +20,10 @@ export interface RestCall {
   body?: z.ZodType
   output: z.ZodType
   status?: 200 | 201
+  /** The answer is a file: `handle` gives a `CsvExport` (server/platform/csv.ts), and `output` is `csvText`. */
+  file?: 'csv'
+  /** The body is a file of this type and at most this size; `handle` gets its text. JSON without it. */
+  takes?: { type: 'text/csv'; maxBytes: number }
   /** Refusals beyond those every call of this access has. */
   refusals?: readonly (409 | 422)[]
   headers?: string

@@ -36,6 +36,7 @@ describe('/api/openapi.json', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     expect(calls.sort()).toEqual([
+      'DELETE /api/leads/{id}',
       'GET /api/leads',
       'GET /api/management-companies',
       'GET /api/management-companies/search',
@@ -44,6 +45,9 @@ describe('/api/openapi.json', () => {
       'POST /api/hostscore/recalculate-all',
       'POST /api/initialize-sample-data',
       'POST /api/leads',
+      'POST /api/leads/delete-multiple',
+      'POST /api/leads/export',
+      'POST /api/leads/remove-duplicates',
       'POST /api/leads/{leadId}/interested-company/{companyId}',
       'POST /api/register-company',
     ])

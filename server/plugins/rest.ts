@@ -1,11 +1,13 @@
 import fastifySwagger from '@fastify/swagger'
+import type { CsvExport } from '@server/platform/csv.ts'
 import { createCaller } from '@server/trpc/app-router.ts'
 import { brand } from '@shared/brand.ts'
-import { errorSentences } from '@shared/errors.ts'
+import { AppError, errorSentences } from '@shared/errors.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { apiDocsPage } from './api-docs.tsx'
+import { sendCsv } from './csv-answer.ts'
 import type { RestCall } from './rest-call.ts'
 
 export const errorBody = z.object({
@@ -23,6 +25,22 @@ const transform = createJsonSchemaTransform({
     },
   },
 })
+
+/** How a caller says who it is. What a key may do is its scope: to look (viewer), or to change things too (editor). */
+const securitySchemes = {
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API key, made by an owner under Admin, API keys: `Authorization: Bearer hm_...`. Its scope is viewer or editor. A key that is wrong, has expired or was revoked is answered 401.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: `${brand.slug}.session_token`,
+    description: 'The session of a user who signed in to the admin in a browser.',
+  },
+} as const
 
 const errorStatuses = {
   public: [400, 429],
@@ -46,15 +64,18 @@ export function restDoor(calls: RestCall[]): FastifyPluginAsync {
           version: '1.0.0',
           description: `Every answer that is not 2xx is {message, details}.`,
         },
+        components: { securitySchemes },
       },
       transform,
     })
+    scope.addContentTypeParser('text/csv', { parseAs: 'string' }, takeFile)
     for (const call of calls) {
       scope.route({
         method: call.method,
         url: call.url,
         schema: {
           summary: call.summary,
+          security: call.access === 'admin' ? [{ apiKey: [] }, { session: [] }] : [],
           description: `Access: ${call.access}.${call.headers ? ` ${call.headers}` : ''}`,
           ...(call.params ? { params: call.params } : {}),
           ...(call.query ? { querystring: call.query } : {}),
@@ -65,7 +86,9 @@ export function restDoor(calls: RestCall[]): FastifyPluginAsync {
               [...errorStatuses[call.access], ...(call.refusals ?? [])].map((status) => [status, errorBody]),
             ),
           },
+          ...(call.takes ? { consumes: [call.takes.type] } : {}),
         } as object,
+        ...(call.takes ? { bodyLimit: call.takes.maxBytes, config: { takes: call.takes.type } } : {}),
         handler: async (request, reply) => answer(call, request, reply),
       })
     }
@@ -86,10 +109,22 @@ export function restDoor(calls: RestCall[]): FastifyPluginAsync {
   }
 }
 
+/** A file's text, for a call that takes one; the others keep refusing what is not JSON. */
+function takeFile(
+  request: FastifyRequest,
+  body: string | Buffer,
+  done: (error: Error | null, body?: unknown) => void,
+) {
+  const { takes } = request.routeOptions.config as { takes?: string }
+  if (takes === 'text/csv') done(null, String(body))
+  else done(new AppError('UNSUPPORTED_MEDIA_TYPE'))
+}
+
 async function answer(call: RestCall, request: FastifyRequest, reply: FastifyReply) {
   const { server } = request
-  const context = await server.contextOf(request, reply)
+  const context = await server.contextOf(request, reply, { withKeys: true })
   const result = await call.handle(createCaller(context), request)
+  if (call.file === 'csv') return sendCsv(reply, result as CsvExport<unknown>)
   return reply
     .code(call.status ?? 200)
     .header('cache-control', 'no-store')

@@ -109,16 +109,16 @@ describe('Signing in', () => {
     expect(answers[2]?.statusCode).toBeGreaterThanOrEqual(400)
   })
 
-  it('is limited: five tries a minute from one address, whatever it claims to be', async () => {
+  it('is limited: ten tries a minute from one address, whatever it claims to be', async () => {
     const attempt = (at: number) =>
-      signIn({ email, password: 'a wrong password' }, '10.4.0.1', {
+      signIn({ email: 'nobody@hostmatch.example', password: 'a wrong password' }, '10.4.0.1', {
         'x-forwarded-for': `10.9.9.${at}`,
         'x-hostmatch-client-ip': `10.9.9.${at}`,
       })
     const statuses: number[] = []
-    for (let at = 0; at < 5; at++) statuses.push((await attempt(at)).statusCode)
-    expect(statuses).toEqual([401, 401, 401, 401, 401])
-    const refused = await attempt(6)
+    for (let at = 0; at < 10; at++) statuses.push((await attempt(at)).statusCode)
+    expect(statuses).toEqual(Array(10).fill(401))
+    const refused = await attempt(11)
     expect([refused.statusCode, refused.json()]).toEqual([
       429,
       { message: 'Too many requests. Please wait a moment and try again.' },
@@ -137,6 +137,9 @@ describe('Signing in', () => {
     'request-password-reset',
     'reset-password',
     'list-sessions',
+    'get-session',
+    'open-session',
+    'two-factor/enable',
     'sign-in/social',
     'ok',
     'error',
@@ -174,13 +177,5 @@ describe('A session', () => {
     const again = await signInAdmin(test)
     await test.deps.db.session.deleteMany()
     expect((await leads(again)).statusCode).toBe(401)
-  })
-
-  it('is told by get-session to whoever holds it', async () => {
-    const cookie = await signInAdmin(test)
-    const get = (headers: Record<string, string>) =>
-      test.app.inject({ url: '/api/auth/get-session', headers })
-    expect((await get({ cookie })).json().user.email).toBe(email)
-    expect((await get({})).json()).toBeNull()
   })
 })

@@ -1,32 +1,30 @@
 import fastifyCookie from '@fastify/cookie'
 import type { Deps } from '@server/deps.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { actorOfKey } from '@server/modules/auth/api-keys.service.ts'
 import { createAuth, findActor } from '@server/modules/auth/auth.service.ts'
 import type { Context } from '@server/trpc/context.ts'
 import { brand } from '@shared/brand.ts'
 import { AppError } from '@shared/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { signInRoutes } from './sign-in.ts'
 import { visitOf } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who asks and what they may use, for the procedure behind this request. */
-    contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context>
+    /**
+     * Who asks and what they may use, for the procedure behind this request. API keys count at the door for programs
+     * alone (`withKeys`); a page's calls know sessions only.
+     * @throws AppError UNAUTHENTICATED for a key that does not work
+     */
+    contextOf(request: FastifyRequest, reply: FastifyReply, door?: { withKeys: boolean }): Promise<Context>
     rememberOwner(reply: FastifyReply, token: string): void
   }
 }
 
 const OWNER_COOKIE = `${brand.slug}_lead`
 const OWNER_COOKIE_S = 90 * 24 * 60 * 60
-/** The same whether the address or the password is wrong: nobody learns who has an account. */
-const WRONG_PASSWORD = 'Invalid email or password'
-/** What may be signed in with over HTTP; every other route of the library stays shut. */
-const OPEN_AUTH_ROUTES = [
-  { method: 'POST', url: '/api/auth/sign-in/email' },
-  { method: 'POST', url: '/api/auth/sign-out' },
-  { method: 'GET', url: '/api/auth/get-session' },
-] as const
 
 /** Cookies, the sign-in library's routes, and the context every door hands to the procedures. */
 export const session = fp(
@@ -35,8 +33,15 @@ export const session = fp(
     const auth = createAuth(deps)
     const secure = deps.config.publicUrl.startsWith('https:')
 
-    const actorOf = async (request: FastifyRequest): Promise<Actor | null> =>
-      hasSessionCookie(request) ? findActor(auth, webHeaders(request)) : null
+    const actorOf = async (request: FastifyRequest, withKeys: boolean): Promise<Actor | null> => {
+      const { authorization } = request.headers
+      if (withKeys && authorization) {
+        await app.limit('key', request)
+        const actor = await actorOfKey(deps, authorization)
+        if (actor) return actor
+      }
+      return hasSessionCookie(request) ? findActor(auth, webHeaders(request), deps.clock.now()) : null
+    }
 
     app.decorate('rememberOwner', (reply, token) => {
       reply.setCookie(OWNER_COOKIE, token, {
@@ -48,10 +53,10 @@ export const session = fp(
       })
     })
 
-    app.decorate('contextOf', async (request, reply) => ({
+    app.decorate('contextOf', async (request, reply, { withKeys } = { withKeys: false }) => ({
       deps,
       caller: {
-        actor: await actorOf(request),
+        actor: await actorOf(request, withKeys),
         ownerToken: request.cookies[OWNER_COOKIE] ?? null,
         ip: request.ip,
         requestId: request.id,
@@ -62,36 +67,10 @@ export const session = fp(
       limit: (name) => app.limit(name, request),
     }))
 
-    for (const route of OPEN_AUTH_ROUTES) {
-      app.route({
-        ...route,
-        handler: async (request, reply) => {
-          const answer = await auth.handler(webRequest(request, deps.config.publicUrl))
-          refuseAsEverywhere(answer)
-          reply.code(answer.status).header('cache-control', 'no-store')
-          answer.headers.forEach((value, name) => {
-            if (name !== 'set-cookie') reply.header(name, value)
-          })
-          for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
-          return reply.send(await answer.text())
-        },
-      })
-    }
+    signInRoutes(app, { deps, auth, headersOf: webHeaders })
   },
   { name: 'session', dependencies: ['security', 'rate-limit'] },
 )
-
-/** The library's refusals in our words; its own name fields of its schemas. */
-function refuseAsEverywhere({ status, headers }: Response): void {
-  if (status < 400) return
-  if (status === 401) throw new AppError('UNAUTHENTICATED', { message: WRONG_PASSWORD })
-  if (status === 429)
-    throw new AppError('RATE_LIMITED', { retryAfterS: Number(headers.get('x-retry-after')) || undefined })
-  if (status === 415) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-  if (status < 500)
-    throw new AppError('INVALID_INPUT', { message: 'Please enter your e-mail address and password.' })
-  throw new AppError('INTERNAL')
-}
 
 /** Whether someone signed in is asking, or says so. */
 export function hasSessionCookie(request: FastifyRequest): boolean {
@@ -115,18 +94,7 @@ function webHeaders(request: FastifyRequest): Headers {
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
   }
-  // The library counts sign-in tries by this header; a client's own value must not reach it.
+  // A session remembers the address by this header; a client's own value must not reach it.
   headers.set('x-hostmatch-client-ip', request.ip)
   return headers
-}
-
-function webRequest(request: FastifyRequest, publicUrl: string): Request {
-  const headers = webHeaders(request)
-  // Our origin check has passed already, also for programs, which send none; the library knows PUBLIC_URL only.
-  headers.set('origin', publicUrl)
-  return new Request(new URL(request.url, publicUrl), {
-    method: request.method,
-    headers,
-    body: request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined,
-  })
 }

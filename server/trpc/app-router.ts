@@ -13,6 +13,8 @@ import { estimatesRouter } from '@server/modules/estimates/estimates.router.ts'
 import { hostscoreRouter } from '@server/modules/hostscore/hostscore.router.ts'
 import { leadsRouter } from '@server/modules/leads/leads.router.ts'
 import { locationsRouter } from '@server/modules/locations/locations.router.ts'
+import { privacyRouter } from '@server/modules/privacy/privacy.router.ts'
+import { seoRouter } from '@server/modules/seo/seo.router.ts'
 import { createCallerFactory, router } from './init.ts'
 
 export const appRouter = router({
@@ -30,7 +32,9 @@ export const appRouter = router({
   estimates: estimatesRouter,
   leads: leadsRouter,
   locations: locationsRouter,
+  privacy: privacyRouter,
   users: usersRouter,
+  seo: seoRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -17,6 +17,10 @@ export type LimitName =
   | 'waiter'
   | 'badge'
   | 'report'
+  | 'signIn'
+  | 'forgot'
+  | 'secret'
+  | 'key'
 
 /** What a procedure knows of its request. The door it came through (page, tRPC, REST) fills it in. */
 export interface Context {

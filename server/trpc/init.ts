@@ -55,3 +55,5 @@ function procedureFor(role: Role) {
 export const viewerProcedure = procedureFor('viewer')
 /** A signed-in user who may change things. */
 export const editorProcedure = procedureFor('editor')
+/** Who manages users, API keys, the privacy desk and whole exports. */
+export const ownerProcedure = procedureFor('owner')

@@ -129,5 +129,8 @@ export const badgeReport = z.object({
 export type BadgeReport = z.infer<typeof badgeReport>
 export const closeReportInput = z.object({ reportId: databaseId })
 
+/** How many companies would be mailed their badge now; `isOff` while the settings keep mails to companies back. */
+export const awaitingBadges = z.object({ count: z.int(), isOff: z.boolean() })
+
 /** POST /api/hostscore/distribute-badges (specification, section 7). */
 export const distributeOutput = z.object({ sentCount: z.int() })

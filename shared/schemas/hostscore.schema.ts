@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { databaseId } from './id.schema.ts'
+import { SHORT_TEXT_MAX } from './text.schema.ts'
 
 /** A share of 100, or a score. */
 const percent = z.int().min(0).max(100)
@@ -117,9 +118,33 @@ export type RecalculateOutput = z.infer<typeof recalculateOutput>
 
 export const runProgressInput = z.object({ runId: databaseId.optional() }).default({})
 
+const CHANGES_PAGE_MAX = 100
+
+export const runChangesInput = z.object({
+  runId: databaseId,
+  page: z.int().min(1).max(100_000).default(1),
+  pageSize: z.int().min(1).max(CHANGES_PAGE_MAX).default(25),
+})
+export type RunChangesInput = z.infer<typeof runChangesInput>
+
+/** A score that one run changed; null: no score. Tiers are of the certification scale. */
+export const scoreChange = z.object({
+  companyId: z.int(),
+  name: z.string(),
+  before: percent.nullable(),
+  after: percent.nullable(),
+  tierBefore: z.string(),
+  tierAfter: z.string(),
+})
+export type ScoreChange = z.infer<typeof scoreChange>
+
+export const runChangesOutput = z.object({ rows: z.array(scoreChange), total: z.int() })
+
 const RANKINGS_PAGE_MAX = 100
 
 export const rankingsInput = z.object({
+  /** Part of a company's name or city. */
+  search: z.string().trim().max(SHORT_TEXT_MAX).default(''),
   page: z.int().min(1).max(100_000).default(1),
   pageSize: z.int().min(1).max(RANKINGS_PAGE_MAX).default(25),
   sort: z.enum(['rank', 'name', 'score', 'scoreLastUpdated']).default('rank'),

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Pagination, Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { DataTable, SortHeader } from '../data-table.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
@@ -39,6 +39,8 @@ interface AdminTableProps<Row extends { id: number }> {
   }
   failure?: { title: string; message?: string; onRetry: () => void } | null
   empty: { title: string; children?: ReactNode; action?: ReactNode }
+  /** What stands under a row while it is open; null under a closed one. A column of the caller's opens and closes it. */
+  detail?: (row: Row) => ReactNode
   /** Attributes of a row, e.g. `data-selected`. */
   rowProps?: (row: Row) => React.HTMLAttributes<HTMLTableRowElement> & { [name: `data-${string}`]: unknown }
 }
@@ -94,6 +96,7 @@ function FullTable<Row extends { id: number }>({
   rows,
   sort,
   selection,
+  detail,
   rowProps,
 }: AdminTableProps<Row> & { rows: readonly Row[] }) {
   const onPage = selection ? rows.filter(({ id }) => selection.ids.has(id)).length : 0
@@ -144,25 +147,37 @@ function FullTable<Row extends { id: number }>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} data-checked={selection?.ids.has(row.id) || undefined} {...rowProps?.(row)}>
-            {selection ? (
-              <td className="admin-table__check">
-                <Checkbox
-                  aria-label={selection.labelOf(row)}
-                  checked={selection.ids.has(row.id)}
-                  onChange={(event) => select([row.id], event.currentTarget.checked)}
-                />
-              </td>
-            ) : null}
-            {columns.map((column) => (
-              <td key={column.key} data-number={column.number || undefined}>
-                {column.render(row)}
-              </td>
-            ))}
-          </tr>
+          <Fragment key={row.id}>
+            <tr data-checked={selection?.ids.has(row.id) || undefined} {...rowProps?.(row)}>
+              {selection ? (
+                <td className="admin-table__check">
+                  <Checkbox
+                    aria-label={selection.labelOf(row)}
+                    checked={selection.ids.has(row.id)}
+                    onChange={(event) => select([row.id], event.currentTarget.checked)}
+                  />
+                </td>
+              ) : null}
+              {columns.map((column) => (
+                <td key={column.key} data-number={column.number || undefined}>
+                  {column.render(row)}
+                </td>
+              ))}
+            </tr>
+            <DetailRow columns={columns.length + (selection ? 1 : 0)}>{detail?.(row)}</DetailRow>
+          </Fragment>
         ))}
       </tbody>
     </DataTable>
+  )
+}
+
+function DetailRow({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <tr className="admin-table__detail">
+      <td colSpan={columns}>{children}</td>
+    </tr>
   )
 }
 

@@ -1,25 +1,25 @@
 import { PageSection } from '@client/components/page-section.tsx'
+import { goOnTo } from '@client/features/admin-sign-in/go-on.ts'
 import { SignInForm } from '@client/features/admin-sign-in/sign-in-form.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { useUtils } from '@client/lib/trpc.ts'
-import { urls } from '@shared/urls.ts'
-import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router-dom'
 import classes from './sign-in.module.css'
 
 /** Who is signed in already has nothing to do here. */
 export async function loader(args: LoaderFunctionArgs) {
   const session = await utilsOf(args).auth.session.fetch(undefined, { staleTime: 0 })
-  return session ? redirect(urls.admin.dashboard()) : null
+  const wanted = new URL(args.request.url).searchParams.get('to')
+  return session ? redirect(goOnTo(wanted)) : null
 }
 
 /** Sign-in for administrators (readings: sign-in is required for everything under /admin). */
 export function Component() {
-  const utils = useUtils()
-  const navigate = useNavigate()
+  const [params] = useSearchParams()
   const enter = async () => {
-    await utils.invalidate()
-    await navigate(urls.admin.dashboard(), { replace: true })
+    // A page of its own: nothing of a former session is left in this tab, and the admin comes in its own colors.
+    window.location.assign(goOnTo(params.get('to')))
+    await new Promise(() => {})
   }
   return (
     <>

@@ -22,6 +22,9 @@ export interface SampleSnapshot {
   score: number | null
   confidence: number
   rank: number | null
+  /** Whether it differs from the run before, and the score there. */
+  changed: boolean
+  previousScore: number | null
 }
 
 export interface SampleRun {
@@ -35,8 +38,8 @@ export interface SampleRun {
 export function sampleRuns(companies: readonly PastCompany[]): SampleRun[] {
   const runs: SampleRun[] = []
   for (const [quartersAgo, daysAgo] of [...RUN_DAYS_AGO.entries()].reverse()) {
-    const snapshots = snapshotsOf(companies, quartersAgo, daysAgo)
-    runs.push({ daysAgo, snapshots, counts: compare(runs.at(-1)?.snapshots ?? [], snapshots) })
+    const snapshots = snapshotsOf(companies, quartersAgo, daysAgo, runs.at(-1)?.snapshots ?? [])
+    runs.push({ daysAgo, snapshots, counts: countChanges(snapshots) })
   }
   return runs
 }
@@ -45,7 +48,9 @@ function snapshotsOf(
   companies: readonly PastCompany[],
   quartersAgo: number,
   daysAgo: number,
+  before: readonly SampleSnapshot[],
 ): SampleSnapshot[] {
+  const scoresBefore = new Map(before.map(({ companyId, score }) => [companyId, score]))
   const scored = companies
     .filter(({ addedDaysAgo }) => addedDaysAgo >= daysAgo)
     .map((company) => ({
@@ -53,12 +58,17 @@ function snapshotsOf(
       ...sampleScore(factsBefore(company, quartersAgo)),
     }))
   const ranks = sampleRanks(scored)
-  return scored.map(({ id, hostScore, hostScoreConfidence }) => ({
-    companyId: id,
-    score: hostScore,
-    confidence: hostScoreConfidence,
-    rank: ranks.get(id) ?? null,
-  }))
+  return scored.map(({ id, hostScore, hostScoreConfidence }) => {
+    const previousScore = scoresBefore.get(id) ?? null
+    return {
+      companyId: id,
+      score: hostScore,
+      confidence: hostScoreConfidence,
+      rank: ranks.get(id) ?? null,
+      changed: hostScore !== previousScore,
+      previousScore,
+    }
+  })
 }
 
 /** A company's facts this many quarters ago. */
@@ -90,13 +100,12 @@ function slower({ avgResponseTime, responseTime }: ScoreFacts) {
   return (step >= 0 && responseTimes[step + 1]) || { avgResponseTime, responseTime }
 }
 
-function compare(before: readonly SampleSnapshot[], after: readonly SampleSnapshot[]): SampleRun['counts'] {
-  const scores = new Map(before.map(({ companyId, score }) => [companyId, score]))
-  const changes = after.map(({ companyId, score }) => ({ to: score, from: scores.get(companyId) ?? null }))
+function countChanges(snapshots: readonly SampleSnapshot[]): SampleRun['counts'] {
+  const changes = snapshots.map(({ score, previousScore }) => ({ to: score, from: previousScore }))
   const count = (test: (change: { from: number | null; to: number | null }) => boolean) =>
     changes.filter(test).length
   return {
-    total: after.length,
+    total: snapshots.length,
     changed: count(({ from, to }) => to !== from),
     raised: count(({ from, to }) => (to ?? -1) > (from ?? -1)),
     lowered: count(({ from, to }) => (to ?? -1) < (from ?? -1)),

@@ -87,6 +87,7 @@ const COUNTED_PAGES: readonly string[] = [
   urls.verifyBadge(ANY),
   '/location',
   urls.locations(),
+  urls.placeWaiter({ state: '' }),
   urls.locationSlug(ANY),
   urls.location({ state: ANY }),
   urls.location({ state: ANY, city: ANY }),

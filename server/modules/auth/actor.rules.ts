@@ -2,11 +2,14 @@
 export const roles = ['owner', 'editor', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
-/** Who is signed in. */
+/** Who is signed in, or whose API key a program shows. */
 export interface Actor {
   userId: number
+  /** Of a key: what the audit log calls it. */
   email: string
   role: string
+  /** The session that asks; absent for a key. */
+  sessionId?: number
 }
 
 /**

@@ -1,9 +1,4 @@
-import type { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
-
-export async function insertAuditEvent(tx: Tx, data: Prisma.AuditEventUncheckedCreateInput): Promise<void> {
-  await tx.auditEvent.create({ data, select: { id: true } })
-}
+import type { Db } from '@server/platform/db.ts'
 
 export function countUsers(db: Db): Promise<number> {
   return db.user.count()

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
-import { recordAudit } from '@server/modules/auth/audit.service.ts'
 import { emailConfig, queueMails, wakeMail } from '@server/modules/email/email.service.ts'
 import * as certifications from '@server/modules/hostscore/certification.service.ts'
 import { AppError } from '@shared/errors.ts'
@@ -12,6 +12,22 @@ const NOTICE_BATCH = 500
 
 const unknownCompany = () =>
   new AppError('NOT_FOUND', { message: 'There is no approved company with this number.' })
+
+/**
+ * A company's certification with what only editors may know.
+ * @throws AppError NOT_FOUND for no approved company
+ */
+export async function certificationOf(deps: Deps, companyId: number): Promise<AdminCertification> {
+  const certification = await certifications.findCertification(deps, companyId)
+  if (!certification) throw unknownCompany()
+  return certification
+}
+
+/** How many companies `distributeBadges` would mail now, and whether the settings keep it from doing so. */
+export async function awaitingNotice(deps: Deps): Promise<{ count: number; isOff: boolean }> {
+  const { useEmail, companyNotifications } = await emailConfig(deps)
+  return { count: await certifications.countForNotice(deps), isOff: !useEmail || !companyNotifications }
+}
 
 /**
  * Takes a company's badge away, with a reason for the audit trail and, if wished, for the company. Picture, page and
@@ -63,9 +79,8 @@ async function changeBadge(
     })
     if (notifyCompany) {
       const to = await certifications.badgeContact(tx, companyId)
-      const { useEmail } = await emailConfig(deps, tx)
       const template = revoked ? 'badge.revoked' : 'badge.restored'
-      if (to && useEmail) await queueMails(deps, tx, [{ to, template, companyId, payload: { reason } }])
+      if (to) await queueMails(deps, tx, [{ to, template, companyId, payload: { reason } }])
     }
     return certifications.findCertification(deps, companyId, tx)
   })
@@ -93,12 +108,10 @@ export async function reportMisuse(
       email,
       createdAt: deps.clock.now(),
     })
-    const settings = await emailConfig(deps, tx)
-    if (settings.useEmail && settings.isEnabled) {
-      await queueMails(deps, tx, [
-        { to: settings.adminEmail, template: 'badge.report', companyId, payload: { reportId } },
-      ])
-    }
+    const { adminEmail } = await emailConfig(deps, tx)
+    await queueMails(deps, tx, [
+      { to: adminEmail, template: 'badge.report', companyId, payload: { reportId } },
+    ])
   })
   wakeMail(deps)
 }

@@ -1,6 +1,7 @@
 import { editorProcedure, publicProcedure, router, viewerProcedure } from '@server/trpc/init.ts'
 import {
   adminCertification,
+  awaitingBadges,
   badgeIdInput,
   badgeReport,
   badgeReportInput,
@@ -64,6 +65,13 @@ export const badgesRouter = router({
     .mutation(({ ctx, input }) =>
       admin.restoreBadge(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
     ),
+  /** A company's certification with what only those who are signed in may know. */
+  certification: viewerProcedure
+    .input(badgeIdInput)
+    .output(adminCertification)
+    .query(({ ctx, input }) => admin.certificationOf(ctx.deps, input.id)),
+  /** What "Distribute Badge Emails" would send now. */
+  awaiting: viewerProcedure.output(awaitingBadges).query(({ ctx }) => admin.awaitingNotice(ctx.deps)),
   reports: viewerProcedure
     .input(badgeReportsInput)
     .output(z.array(badgeReport))

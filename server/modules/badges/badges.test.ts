@@ -118,6 +118,13 @@ describe('badges.revoke and badges.restore', () => {
     })
     expect(revoked).toMatchObject({ status: 'revoked', revokedReason: 'Shown on another site.' })
     expect(await open().verify({ id })).toMatchObject({ status: 'revoked', tier: null })
+    expect(await test.caller({ actor: viewer }).badges.certification({ id })).toMatchObject({
+      status: 'revoked',
+      revokedReason: 'Shown on another site.',
+      badgeNotified: false,
+    })
+    await expect(open().certification({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(editor().certification({ id: 2_000_000_000 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const restored = await editor().restore({ companyId: id, reason: 'It was taken down.' })
     expect(restored).toMatchObject({ status: 'valid', revokedAt: null, revokedReason: null })
     const rows = await test.deps.db.auditEvent.findMany({ orderBy: { id: 'asc' } })
@@ -183,13 +190,13 @@ describe('badges.report', () => {
     expect(await outboxLines(test.deps)).toEqual([])
   })
 
-  it('stays silent where mail to the admin is switched off, and keeps the report', async () => {
+  it('holds the mail where mail to the admin is switched off, and keeps the report', async () => {
     const { id } = await make()
     await test.deps.db.emailConfig.create({
       data: { id: 1, adminEmail: 'a@b.example', fromEmail: 'c@d.example', isEnabled: false },
     })
     await open().report({ companyId: id, url: 'https://copycat.example' })
-    expect(await outboxLines(test.deps)).toEqual([])
+    expect(await outboxLines(test.deps)).toEqual(['badge.report a@b.example held'])
     expect(await test.deps.db.badgeReport.count()).toBe(1)
   })
 
@@ -261,11 +268,13 @@ describe('badges.distribute', () => {
 
   it('sends nothing twice to those who press at the same time', async () => {
     for (let i = 0; i < 12; i++) await make()
+    expect(await test.caller({ actor: viewer }).badges.awaiting()).toEqual({ count: 12, isOff: false })
     const counts = await Promise.all([1, 2, 3, 4].map(() => editor().distribute()))
     expect(counts.reduce((sum, { sentCount }) => sum + sentCount, 0)).toBe(12)
     const lines = await outboxLines(test.deps)
     expect(new Set(lines).size).toBe(12)
     expect(lines).toHaveLength(12)
+    expect(await editor().awaiting()).toEqual({ count: 0, isOff: false })
   })
 
   it('says nothing to a company whose badge is gone by the time of the mail', async () => {
@@ -283,12 +292,14 @@ describe('badges.distribute', () => {
       data: { id: 1, adminEmail: 'a@b.example', fromEmail: 'c@d.example', companyNotifications: false },
     })
     await expect(editor().distribute()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await editor().awaiting()).toEqual({ count: 1, isOff: true })
     expect(await test.deps.db.managementCompany.findUnique({ where: { id } })).toMatchObject({
       badgeNotified: false,
     })
   })
 
   it('is for editors', async () => {
+    await expect(open().awaiting()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     await expect(open().distribute()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     await expect(test.caller({ actor: viewer }).badges.distribute()).rejects.toMatchObject({
       code: 'FORBIDDEN',

@@ -15,6 +15,7 @@ import {
 } from '@shared/schemas/registration.schema.ts'
 import { z } from 'zod'
 import * as companies from './companies.service.ts'
+import { companyDesk } from './company-desk.router.ts'
 import * as profiles from './company-profile.service.ts'
 import * as registrations from './registration.service.ts'
 
@@ -72,4 +73,5 @@ export const companiesRouter = router({
       await ctx.limit('registration')
       return registrations.registerCompany(ctx.deps, input)
     }),
+  ...companyDesk,
 })

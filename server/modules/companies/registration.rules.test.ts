@@ -114,9 +114,6 @@ describe('mails', () => {
   const company = { id: 7, email: 'office@palm.example' }
   const all = {
     adminEmail: 'admin@hostmatch.example',
-    isEnabled: true,
-    useEmail: true,
-    companyNotifications: true,
     withReceipt: true,
     withNotice: true,
   }
@@ -135,10 +132,7 @@ describe('mails', () => {
     ])
   })
 
-  it('follow the settings and the daily limits', () => {
-    expect(templates({ useEmail: false })).toEqual([])
-    expect(templates({ isEnabled: false })).toEqual(['registration.receipt'])
-    expect(templates({ companyNotifications: false })).toEqual(['registration.admin'])
+  it('follow the daily limits', () => {
     expect(templates({ withReceipt: false })).toEqual(['registration.admin'])
   })
 

@@ -136,9 +136,6 @@ export function mailsForRegistration(
   suspicious: string | null,
   settings: {
     adminEmail: string
-    isEnabled: boolean
-    useEmail: boolean
-    companyNotifications: boolean
     withReceipt: boolean
     withNotice: boolean
   },
@@ -148,7 +145,6 @@ export function mailsForRegistration(
   companyId: number
   payload?: { suspicion: string | null }
 }[] {
-  if (!settings.useEmail) return []
   const { id: companyId } = company
   const notice = {
     to: settings.adminEmail,
@@ -158,7 +154,7 @@ export function mailsForRegistration(
   }
   const receipt = { to: company.email, template: 'registration.receipt' as const, companyId }
   return [
-    ...(settings.isEnabled && settings.withNotice ? [notice] : []),
-    ...(settings.companyNotifications && settings.withReceipt && suspicious === null ? [receipt] : []),
+    ...(settings.withNotice ? [notice] : []),
+    ...(settings.withReceipt && suspicious === null ? [receipt] : []),
   ]
 }

@@ -3,7 +3,6 @@ import * as email from '@server/modules/email/email.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { mailboxKey } from '@shared/address.ts'
-import type { GeoPoint } from '@shared/distance.ts'
 import { AppError } from '@shared/errors.ts'
 import { formatDateTime } from '@shared/format.ts'
 import { safeWebsite } from '@shared/outbound.ts'
@@ -13,8 +12,7 @@ import type {
   RegistrationReceipt,
   RegistrationSubmission,
 } from '@shared/schemas/registration.schema.ts'
-import { SHORT_TEXT_MAX } from '@shared/schemas/text.schema.ts'
-import { type ServicePlace, servicePlaces } from '@shared/service-area.ts'
+import { centerOf, placesOf } from './company-location.service.ts'
 import * as repo from './registration.repo.ts'
 import {
   isLikelyDuplicate,
@@ -28,8 +26,6 @@ import {
   suspicion,
 } from './registration.rules.ts'
 
-/** Cities one company may serve: more is a state, and has a better word. */
-const MAX_PLACES = 200
 const RECEIPT_MESSAGE =
   'Thank you for registering. We review every company before it is listed and write to you by e-mail.'
 
@@ -92,24 +88,6 @@ function companyColumns(input: RegistrationInput) {
     companySize: companySize || null,
     foundingYear: yearFounded ? Number(yearFounded) : null,
   }
-}
-
-/** Where the company is: its ZIP code's centre, or its city's where the ZIP is unknown or of another state. */
-async function centerOf(
-  deps: Deps,
-  { zipCode, city, state }: RegistrationInput,
-): Promise<{ lat: number | null; lng: number | null }> {
-  const ofZip = await locations.findPlace(deps, { zip: zipCode })
-  const place = ofZip?.state === state ? ofZip : await locations.findPlace(deps, { city, state })
-  const center: GeoPoint | null = place?.center ?? null
-  return { lat: center?.lat ?? null, lng: center?.lng ?? null }
-}
-
-/** Its own city and those of its service area, as far as the column holds them. */
-function placesOf(input: RegistrationInput): ServicePlace[] {
-  return servicePlaces(input)
-    .filter(({ citySlug }) => citySlug.length <= SHORT_TEXT_MAX)
-    .slice(0, MAX_PLACES)
 }
 
 async function findEarlier(

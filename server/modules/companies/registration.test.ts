@@ -89,13 +89,15 @@ describe('register', () => {
     [{ useEmail: false }, []],
     [{ isEnabled: false }, ['registration.receipt']],
     [{ companyNotifications: false }, ['registration.admin']],
-  ])('mails as the settings %j say', async (settings, templates) => {
+  ])('mails as the settings %j say, and holds the rest', async (settings, templates) => {
     await test.deps.db.emailConfig.create({
       data: { adminEmail: 'boss@hostmatch.example', fromEmail: 'from@hostmatch.example', ...settings },
     })
     await register()
     const rows = await test.deps.db.emailMessage.findMany()
-    expect(rows.map(({ template }) => template)).toEqual(templates)
+    const queued = rows.filter(({ status }) => status === 'queued')
+    expect(queued.map(({ template }) => template)).toEqual(templates)
+    expect(rows.filter(({ status }) => status === 'held')).toHaveLength(2 - templates.length)
   })
 
   it('answers the same registration sent twice the same, once stored and once mailed', async () => {

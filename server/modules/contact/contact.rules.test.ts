@@ -21,7 +21,7 @@ describe('A stamp', () => {
 })
 
 it('Mails name the message by its id alone', () => {
-  const settings = { adminEmail: 'boss@site.example', isEnabled: true, useEmail: true, withReceipt: false }
+  const settings = { adminEmail: 'boss@site.example', withReceipt: false }
   expect(mailsForMessage({ id: 7, email: 'ines@home.example' }, settings)).toEqual([
     { to: 'boss@site.example', template: 'contact.admin', payload: { contactMessageId: 7 } },
   ])

@@ -31,15 +31,14 @@ export function ageOfStampMs(secret: string, stamp: string, now: Date): number |
     : null
 }
 
-/** Who is mailed about a message. Everything off in the settings means nobody; the message is stored all the same. */
+/** Who is mailed about a message. What the notification settings switch off is held by the outbox. */
 export function mailsForMessage(
   message: { id: number; email: string },
-  settings: { adminEmail: string; isEnabled: boolean; useEmail: boolean; withReceipt: boolean },
+  settings: { adminEmail: string; withReceipt: boolean },
 ): { to: string; template: ContactMailTemplate; payload: { contactMessageId: number } }[] {
-  if (!settings.useEmail) return []
   const payload = { contactMessageId: message.id }
   return [
-    ...(settings.isEnabled ? [{ to: settings.adminEmail, template: 'contact.admin' as const, payload }] : []),
+    { to: settings.adminEmail, template: 'contact.admin', payload },
     ...(settings.withReceipt ? [{ to: message.email, template: 'contact.receipt' as const, payload }] : []),
   ]
 }

@@ -73,8 +73,16 @@ describe('A message', () => {
       {},
       ['contact.admin boss@site.example queued', 'contact.receipt ines@home.example queued'],
     ],
-    ['the receipt alone', { isEnabled: false }, ['contact.receipt ines@home.example queued']],
-    ['nothing', { useEmail: false }, []],
+    [
+      'the receipt alone',
+      { isEnabled: false },
+      ['contact.admin boss@site.example held', 'contact.receipt ines@home.example queued'],
+    ],
+    [
+      'nothing',
+      { useEmail: false },
+      ['contact.admin boss@site.example held', 'contact.receipt ines@home.example held'],
+    ],
   ])('is kept, and queues %s as the settings say', async (_what, toggles, lines) => {
     await test.deps.db.emailConfig.create({
       data: { adminEmail: 'boss@site.example', fromEmail: 'site@site.example', ...toggles },

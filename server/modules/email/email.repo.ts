@@ -1,5 +1,6 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
+import type { EmailConfig } from '@shared/schemas/email.schema.ts'
 
 const outboxSelect = {
   id: true,
@@ -24,13 +25,19 @@ export type NewMailRow = Pick<
   'to' | 'template' | 'leadId' | 'companyId' | 'payload'
 > & {
   messageId: string
+  status?: string
+  lastError?: string
 }
 
 const DEFAULT_CONFIG_ID = 1
 
-export async function insertMails(tx: Tx, rows: NewMailRow[]): Promise<number[]> {
-  const created = await tx.emailMessage.createManyAndReturn({ data: rows, select: { id: true } })
-  return created.map((row) => row.id)
+export function insertMails(tx: Tx, rows: NewMailRow[]): Promise<{ id: number; status: string }[]> {
+  return tx.$queryRaw`
+    INSERT INTO email_messages ("to", template, lead_id, company_id, payload, message_id, status, last_error)
+    SELECT "to", template, "leadId", "companyId", payload, "messageId", coalesce(status, 'queued'), "lastError"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS m ("to" text, template text, "leadId" int,
+      "companyId" int, payload jsonb, "messageId" text, status text, "lastError" text)
+    RETURNING id, status`
 }
 
 /**
@@ -94,24 +101,6 @@ export async function postponeMails(tx: Tx, ids: number[], dueAt: Date): Promise
   })
 }
 
-export function listMails(db: Db, options: { status?: string; limit: number }): Promise<OutboxRow[]> {
-  return db.emailMessage.findMany({
-    where: options.status ? { status: options.status } : {},
-    select: outboxSelect,
-    orderBy: { id: 'desc' },
-    take: options.limit,
-  })
-}
-
-/** Puts a dead mail back in line. @returns false when it is not dead */
-export async function reviveMail(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const { count } = await tx.emailMessage.updateMany({
-    where: { id, status: 'dead' },
-    data: { status: 'queued', attempts: 0, lastError: null, dueAt: now, createdAt: now },
-  })
-  return count === 1
-}
-
 /** Counts under a lock on the mailbox that lasts until the transaction ends. The mailbox is the payload's `mailbox`. */
 export async function countMailsOfMailbox(
   tx: Tx,
@@ -125,4 +114,44 @@ export async function countMailsOfMailbox(
 
 export function findEmailConfig(db: Db | Tx) {
   return db.emailConfig.findUnique({ where: { id: DEFAULT_CONFIG_ID } })
+}
+
+/** Until the transaction ends nobody else saves the settings; also while there is no row to lock. */
+export async function lockEmailConfig(tx: Tx): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('email_config'))`
+}
+
+export async function upsertEmailConfig(tx: Tx, config: EmailConfig): Promise<void> {
+  await tx.emailConfig.upsert({
+    where: { id: DEFAULT_CONFIG_ID },
+    create: { id: DEFAULT_CONFIG_ID, ...config },
+    update: config,
+    select: { id: true },
+  })
+}
+
+/** A mail its writer sends itself; should the writer die, a worker takes it when the lock has run out. */
+export async function insertMailInHand(
+  tx: Tx,
+  { now, ...mail }: NewMailRow & { now: Date; lockedUntil: Date },
+): Promise<number> {
+  const row = await tx.emailMessage.create({
+    data: { ...mail, status: 'sending', attempts: 1, dueAt: now, createdAt: now },
+    select: { id: true },
+  })
+  return row.id
+}
+
+/** When mails of a template were written since then, the newest first; parallel callers wait for each other. */
+export async function listSentSince(
+  tx: Tx,
+  { template, since }: { template: string; since: Date },
+): Promise<Date[]> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${template}))`
+  const rows = await tx.emailMessage.findMany({
+    where: { template, createdAt: { gt: since } },
+    select: { createdAt: true },
+    orderBy: { createdAt: 'desc' },
+  })
+  return rows.map(({ createdAt }) => createdAt)
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterFailure, MAIL_GIVE_UP_AFTER_S, retryDelayS } from './email.rules.ts'
+import {
+  afterFailure,
+  audienceOf,
+  changedSettings,
+  heldBecause,
+  MAIL_GIVE_UP_AFTER_S,
+  retryDelayS,
+} from './email.rules.ts'
 
 const start = new Date('2026-11-21T09:00:00Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
@@ -64,5 +71,45 @@ describe('After a failed attempt a mail', () => {
     }
     expect(ageS).toBeLessThanOrEqual(MAIL_GIVE_UP_AFTER_S)
     expect(attempts).toBeGreaterThan(400)
+  })
+})
+
+describe('The notification settings', () => {
+  const on = { isEnabled: true, useEmail: true, companyNotifications: true }
+
+  it.each([
+    ['lead.admin', 'admin'],
+    ['registration.admin', 'admin'],
+    ['badge.report', 'admin'],
+    ['analytics.weekly', 'admin'],
+    ['lead.company', 'company'],
+    ['registration.receipt', 'company'],
+    ['badge.awarded', 'company'],
+    ['company.rejected', 'company'],
+    ['lead.receipt', 'person'],
+    ['place.opened', 'person'],
+    ['auth.reset', 'account'],
+    ['email.test', 'account'],
+  ] as const)('count a mail of %s as one for the %s', (template, audience) => {
+    expect(audienceOf(template)).toBe(audience)
+  })
+
+  it.each([
+    [on, []],
+    [{ ...on, isEnabled: false }, ['lead.admin']],
+    [{ ...on, companyNotifications: false }, ['lead.company']],
+    [{ ...on, useEmail: false }, ['lead.admin', 'lead.company', 'lead.receipt']],
+  ])('%j hold %j, and never what belongs to an account', (settings, held) => {
+    const templates = ['lead.admin', 'lead.company', 'lead.receipt', 'auth.reset', 'email.test']
+    expect(templates.filter((template) => heldBecause(template, settings))).toEqual(held)
+  })
+
+  it('show as changed what differs, and nothing where nothing does', () => {
+    const before = { adminEmail: 'a@b.example', isEnabled: true, useEmail: true }
+    expect(changedSettings(before, { ...before, isEnabled: false })).toEqual({
+      before: { isEnabled: true },
+      after: { isEnabled: false },
+    })
+    expect(changedSettings(before, { ...before })).toBeNull()
   })
 })

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
-import { recordAudit } from '@server/modules/auth/audit.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { RecipientRefusedError } from '@server/platform/mailer.ts'
-import { AppError } from '@shared/errors.ts'
 import { sendMailJob } from './email.jobs.ts'
 import * as repo from './email.repo.ts'
-import { afterFailure, MAIL_LOCK_S } from './email.rules.ts'
+import { afterFailure, heldBecause, MAIL_LOCK_S } from './email.rules.ts'
 import { type MailContent, renderMail } from './email.views.tsx'
 
 export type { MailBlock, MailContent, MailPicture } from './email.views.tsx'
@@ -30,7 +27,6 @@ export type MailRenderer = (
 
 const RECOVER_BATCH = 500
 const OVERDUE_S = 30
-const OUTBOX_PAGE = 200
 
 /** Notification settings (specification, section 3: email config); the defaults until somebody saves others. */
 export async function emailConfig(deps: Deps, tx?: Tx) {
@@ -41,21 +37,39 @@ export async function emailConfig(deps: Deps, tx?: Tx) {
     isEnabled: row?.isEnabled ?? true,
     useEmail: row?.useEmail ?? true,
     companyNotifications: row?.companyNotifications ?? true,
+    weeklyReport: row?.weeklyReport ?? false,
   }
 }
 
-/** Writes mails and their jobs in the caller's transaction: they exist if and only if it commits. */
-export async function queueMails(deps: Deps, tx: Tx, mails: NewMail[]): Promise<void> {
+/**
+ * Writes mails and their jobs in the caller's transaction: they exist if and only if it commits. What the notification
+ * settings switch off is written as held, with the reason, so that it can be seen and sent later: callers ask for all
+ * their mails and leave the toggles to this.
+ *
+ * @param known the settings, if the caller has just read them
+ */
+export async function queueMails(
+  deps: Deps,
+  tx: Tx,
+  mails: NewMail[],
+  known?: Awaited<ReturnType<typeof emailConfig>>,
+): Promise<void> {
   if (mails.length === 0) return
   const host = new URL(deps.config.publicUrl).hostname
-  const ids = await repo.insertMails(
+  const settings = known ?? (await emailConfig(deps, tx))
+  const rows = await repo.insertMails(
     tx,
-    mails.map((mail) => ({ ...mail, messageId: `<${randomUUID()}@${host}>` })),
+    mails.map((mail) => {
+      const reason = heldBecause(mail.template, settings)
+      const messageId = `<${randomUUID()}@${host}>`
+      return { ...mail, messageId, ...(reason ? { status: 'held', lastError: reason } : {}) }
+    }),
   )
+  const waiting = rows.filter(({ status }) => status !== 'held')
   await deps.queue.enqueue(
     tx,
     sendMailJob,
-    ids.map((emailId) => ({ emailId })),
+    waiting.map(({ id }) => ({ emailId: id })),
   )
 }
 
@@ -88,6 +102,19 @@ export async function deliverMail(
   const mail = await repo.claimMail(deps.db, emailId, now, new Date(now.getTime() + MAIL_LOCK_S * 1000))
   if (!mail) return
   try {
+    const settings = await emailConfig(deps)
+    const reason = heldBecause(mail.template, settings)
+    if (reason) {
+      // Switched off since it was written: no attempt was made.
+      const attempts = mail.attempts - 1
+      await repo.updateMail(deps.db, mail.id, {
+        status: 'held',
+        attempts,
+        lockedUntil: null,
+        lastError: reason,
+      })
+      return
+    }
     const content = await renderers[mail.template]?.(deps, mail)
     if (!content) {
       await repo.updateMail(deps.db, mail.id, {
@@ -97,12 +124,11 @@ export async function deliverMail(
       })
       return
     }
-    const { fromEmail } = await emailConfig(deps)
     const rendered = renderMail(content)
     await deps.mailer.send({
       ...rendered,
       to: mail.to,
-      from: fromEmail,
+      from: settings.fromEmail,
       replyTo: content.replyTo,
       messageId: mail.messageId,
     })
@@ -176,23 +202,4 @@ export async function recoverMailsOfDeadProcess(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await repo.releaseMails(deps.db, now)
   await recoverMails(deps, now)
-}
-
-/** The newest mails of the outbox, optionally of one status. */
-export function listOutbox(deps: Deps, input: { status?: string }) {
-  return repo.listMails(deps.db, { status: input.status, limit: OUTBOX_PAGE })
-}
-
-/**
- * Sends a dead mail again.
- * @throws AppError NOT_FOUND when there is no dead mail of this id
- */
-export async function replayMail(deps: Deps, actor: Actor, emailId: number): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
-    if (!(await repo.reviveMail(tx, emailId, deps.clock.now())))
-      throw new AppError('NOT_FOUND', { message: 'There is no undelivered mail with this id.' })
-    await recordAudit(tx, { actor, action: 'email.replay', entity: 'email_message', entityId: emailId })
-    await deps.queue.enqueue(tx, sendMailJob, [{ emailId }])
-  })
-  wakeMail(deps)
 }

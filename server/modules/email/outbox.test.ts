@@ -37,6 +37,8 @@ const renderers: Record<string, MailRenderer> = {
   },
 }
 
+type TestCaller = ReturnType<TestDeps['caller']>
+
 /** Writes one mail to the outbox and gives its id. */
 async function queued(template = 'note', to = 'ann@owner.example'): Promise<number> {
   await test.deps.db.$transaction((tx) => queueMails(test.deps, tx, [{ to, template }]))
@@ -171,6 +173,40 @@ describe('A mail', () => {
   })
 })
 
+describe('A mail that the settings switch off', () => {
+  const off = (toggles: object) =>
+    test.deps.db.emailConfig.upsert({
+      where: { id: 1 },
+      create: { adminEmail: 'a@b.example', fromEmail: 'a@b.example', ...toggles },
+      update: toggles,
+    })
+  const admin = () => test.caller({ actor: testAdmin }).email
+
+  it('is held with the reason and without a job, and sent by hand once it is on again', async () => {
+    await off({ useEmail: false })
+    const id = await queued()
+    const reason = 'E-mail is switched off in the notification settings.'
+    expect(await row(id)).toMatchObject({ status: 'held', attempts: 0, lastError: reason })
+    expect(await jobCount()).toBe(0)
+    await deliver(id)
+    expect(await recoverMails(test.deps)).toBe(0)
+    await expect(admin().replay({ emailId: id })).rejects.toThrow(`${reason} Switch them on there first.`)
+    expect(await admin().replayAll({ status: 'held' })).toEqual({ queuedCount: 0 })
+    await off({ useEmail: true })
+    expect(await admin().replayAll({ status: 'held' })).toEqual({ queuedCount: 1 })
+    await deliver(id)
+    expect(await row(id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null })
+  })
+
+  it('is held at the last moment, when it was switched off after it was written', async () => {
+    const id = await queued()
+    await off({ useEmail: false })
+    await deliver(id)
+    expect(test.deps.mailer.sent).toEqual([])
+    expect(await row(id)).toMatchObject({ status: 'held', attempts: 0, lockedUntil: null })
+  })
+})
+
 describe('A refused recipient', () => {
   it('ends dead at once, visible to the admin, and holds up nobody', async () => {
     const { db, mailer, config } = test.deps
@@ -191,7 +227,7 @@ describe('A refused recipient', () => {
       'lead.receipt robin@home.example sent',
     ])
     const dead = await test.caller({ actor: testAdmin }).email.outbox({ status: 'dead' })
-    expect(dead).toEqual([
+    expect(dead.rows).toEqual([
       expect.objectContaining({
         to: 'refused@company.example',
         lastError: '550 No such user',
@@ -250,12 +286,43 @@ describe('The admin', () => {
 
   it('sees the outbox, newest first, all or by status', async () => {
     const ids = [await queued(), await dead()]
-    expect((await admin().email.outbox({})).map((mail) => mail.id)).toEqual(ids.reverse())
-    expect((await admin().email.outbox({ status: 'dead' })).map((mail) => mail.status)).toEqual(['dead'])
-    expect(await admin().email.outbox({ status: 'sent' })).toEqual([])
+    const { rows, total, counts } = await admin().email.outbox({})
+    expect(rows.map((mail) => mail.id)).toEqual(ids.toReversed())
+    expect([total, counts]).toEqual([2, { queued: 1, sending: 0, retrying: 0, sent: 0, dead: 1, held: 0 }])
+    const oldestFirst = await admin().email.outbox({ direction: 'asc', pageSize: 1, page: 2 })
+    expect(oldestFirst.rows.map((mail) => mail.id)).toEqual([ids[1]])
+    expect((await admin().email.outbox({ status: 'dead' })).rows.map((mail) => mail.status)).toEqual(['dead'])
+    expect(await admin().email.outbox({ status: 'sent' })).toMatchObject({ rows: [], total: 0 })
     await expect(admin().email.outbox({ status: 'lost' as 'dead' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
+  })
+
+  it('finds mails by part of the address, signs meaning themselves, and by number', async () => {
+    const [one, two] = [
+      await queued('note', 'ann_x@owner.example'),
+      await queued('note', 'annax@owner.example'),
+    ]
+    const found = async (search: string) => {
+      const { rows, total } = await admin().email.outbox({ search })
+      expect(total).toBe(rows.length)
+      return rows.map(({ id }) => id)
+    }
+    expect(await found('OWNER.example')).toEqual([two, one])
+    expect(await found('n_x@')).toEqual([one])
+    expect(await found('%')).toEqual([])
+    expect(await found(`#${two}`)).toEqual([two])
+    expect(await found('99999999999')).toEqual([])
+  })
+
+  it('sends everything that was given up at once, each mail once', async () => {
+    const ids = [await dead(), await dead()]
+    await queued()
+    const answers = await Promise.all([1, 2].map(() => admin().email.replayAll({ status: 'dead' })))
+    expect(answers.reduce((sum, { queuedCount }) => sum + queuedCount, 0)).toBe(2)
+    expect((await admin().email.outbox({ status: 'queued' })).total).toBe(3)
+    const changed = await test.deps.db.auditEvent.findMany()
+    expect(changed.flatMap(({ after }) => (after as { emailIds: number[] }).emailIds).sort()).toEqual(ids)
   })
 
   it('sends a dead mail again; it has a new 72 hours, and the log says who did it', async () => {
@@ -292,20 +359,33 @@ describe('The admin', () => {
       isEnabled: true,
       useEmail: true,
       companyNotifications: true,
+      weeklyReport: false,
     })
     const saved = { adminEmail: 'x@y.example', fromEmail: 'z@y.example', isEnabled: false, useEmail: true }
     await test.deps.db.emailConfig.create({ data: saved })
-    expect(await admin().email.config()).toEqual({ ...saved, companyNotifications: true })
+    expect(await admin().email.config()).toEqual({
+      ...saved,
+      companyNotifications: true,
+      weeklyReport: false,
+    })
   })
 
-  it.each(['config', 'outbox', 'replay'] as const)('alone may use email.%s', async (name) => {
-    const { email } = test.caller()
-    const calls = {
-      config: () => email.config(),
-      outbox: () => email.outbox({}),
-      replay: () => email.replay({ emailId: 1 }),
-    }
-    await expect(calls[name]()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  const calls = {
+    config: ({ email }: TestCaller) => email.config(),
+    transport: ({ email }: TestCaller) => email.transport(),
+    outbox: ({ email }: TestCaller) => email.outbox({}),
+    replay: ({ email }: TestCaller) => email.replay({ emailId: 1 }),
+    replayAll: ({ email }: TestCaller) => email.replayAll({ status: 'dead' }),
+  }
+  const names = Object.keys(calls) as (keyof typeof calls)[]
+
+  it.each(names)('alone may use email.%s', async (name) => {
+    await expect(calls[name](test.caller())).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+
+  it.each(['replay', 'replayAll'] as const)('who may only look may not use email.%s', async (name) => {
+    const viewer = test.caller({ actor: { ...testAdmin, role: 'viewer' } })
+    await expect(calls[name](viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Prisma } from '@prisma-data/generated/client.ts'
+import { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 
 const certificationFields = {
@@ -87,24 +87,38 @@ export async function findEmail(db: Db | Tx, id: number): Promise<string | null>
   return row?.email?.trim() || null
 }
 
+/** `badgeStatus`'s "valid", in SQL, with an e-mail address and no mail yet. @param scoredAfter a score of this moment has just run out */
+function isNotifiable({ minScore, scoredAfter }: { minScore: number; scoredAfter: Date }): Prisma.Sql {
+  return Prisma.sql`status = 'approved' AND deleted_at IS NULL
+    AND (business_status IS NULL OR business_status IN ('', 'OPERATIONAL'))
+    AND badge_notified = false AND badge_revoked_at IS NULL
+    AND host_score >= ${minScore} AND score_last_updated > ${scoredAfter}
+    AND btrim(coalesce(email, '')) <> ''`
+}
+
+/** How many `claimNotifiable` would hand out in all. */
+export async function countNotifiable(
+  db: Db,
+  which: { minScore: number; scoredAfter: Date },
+): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM management_companies WHERE ${isNotifiable(which)}`
+  return row?.count ?? 0
+}
+
 /**
  * Marks companies with a valid badge and an e-mail address as notified and hands them out, each to one caller only:
- * whoever comes second skips what the first has in hand. The status is `badgeStatus`'s "valid", in SQL.
- * @param scoredAfter a score of this moment has just run out
+ * whoever comes second skips what the first has in hand.
  */
 export function claimNotifiable(
   tx: Tx,
-  { minScore, scoredAfter, now, limit }: { minScore: number; scoredAfter: Date; now: Date; limit: number },
+  { now, limit, ...which }: { minScore: number; scoredAfter: Date; now: Date; limit: number },
 ): Promise<{ id: number; email: string }[]> {
   return tx.$queryRaw<{ id: number; email: string }[]>`
     UPDATE management_companies SET badge_notified = true, updated_at = ${now}
     WHERE id IN (
       SELECT id FROM management_companies
-      WHERE status = 'approved' AND deleted_at IS NULL
-        AND (business_status IS NULL OR business_status IN ('', 'OPERATIONAL'))
-        AND badge_notified = false AND badge_revoked_at IS NULL
-        AND host_score >= ${minScore} AND score_last_updated > ${scoredAfter}
-        AND btrim(coalesce(email, '')) <> ''
+      WHERE ${isNotifiable(which)}
       ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING id, btrim(email) AS email`
 }

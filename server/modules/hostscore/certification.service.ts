@@ -66,6 +66,12 @@ export function badgeContact(tx: Tx, id: number): Promise<string | null> {
   return repo.findEmail(tx, id)
 }
 
+/** How many companies with a valid badge and an e-mail address have not been told of it. */
+export function countForNotice(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  return repo.countNotifiable(deps.db, { minScore: BADGE_MIN_SCORE, scoredAfter: runOutSince(now) })
+}
+
 /**
  * Takes up to `limit` companies to be told of their badge and marks them as told, in the caller's transaction: valid
  * badge, e-mail address, not yet notified. No company is ever handed out twice, also to callers at the same time.

@@ -77,12 +77,22 @@ const rankingFields = {
 
 export type RankingRow = Prisma.ManagementCompanyGetPayload<{ select: typeof rankingFields }>
 
+/** `%`, `_` and `\` mean themselves. */
+function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
 /** One page of the approved companies that are not deleted; those without what is sorted by come last. */
 export async function listRankings(
   db: Db | Tx,
-  { page, pageSize, sort, direction }: RankingsInput,
+  { search, page, pageSize, sort, direction }: RankingsInput,
 ): Promise<{ rows: RankingRow[]; total: number }> {
-  const where = { status: 'approved', deletedAt: null } satisfies Prisma.ManagementCompanyWhereInput
+  const found = { contains: likeText(search), mode: 'insensitive' as const }
+  const where = {
+    status: 'approved',
+    deletedAt: null,
+    ...(search ? { OR: [{ name: found }, { city: found }] } : {}),
+  } satisfies Prisma.ManagementCompanyWhereInput
   const order = {
     rank: { hostRank: { sort: direction, nulls: 'last' } },
     score: { hostScore: { sort: direction, nulls: 'last' } },

@@ -5,6 +5,8 @@ import {
   rankingsOutput,
   recalculateInput,
   recalculateOutput,
+  runChangesInput,
+  runChangesOutput,
   runProgressInput,
   scoreAnalysis,
   scoreBreakdown,
@@ -45,6 +47,11 @@ export const hostscoreRouter = router({
     ),
   /** The newest runs first. */
   runs: viewerProcedure.output(z.array(scoreRun)).query(({ ctx }) => recalculation.listRuns(ctx.deps)),
+  /** What a run changed: before and after. */
+  runChanges: viewerProcedure
+    .input(runChangesInput)
+    .output(runChangesOutput)
+    .query(({ ctx, input }) => recalculation.changesOf(ctx.deps, input)),
   /** One run, or the newest; null where there is none. */
   runProgress: viewerProcedure
     .input(runProgressInput)

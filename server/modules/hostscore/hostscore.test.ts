@@ -139,6 +139,21 @@ describe('hostscore.rankings', () => {
     expect(await ids({ sort: 'name' })).toEqual([unrated.id, second.id, first.id])
   })
 
+  it('finds companies by part of name or city, signs meaning themselves', async () => {
+    const bay = await make({ name: 'Bay 100% Stays', city: 'Aspen', state: 'CO', hostRank: 1 })
+    const shore = await make({ name: 'Shore Homes', city: 'Key Largo', hostRank: 2 })
+    const found = async (search: string) => {
+      const { rows, total } = await admin().rankings({ search })
+      expect(total).toBe(rows.length)
+      return rows.map(({ id }) => id)
+    }
+    expect(await found('')).toEqual([bay.id, shore.id])
+    expect(await found(' shore ')).toEqual([shore.id])
+    expect(await found('ASP')).toEqual([bay.id])
+    expect(await found('0%')).toEqual([bay.id])
+    expect(await found('_')).toEqual([])
+  })
+
   it('is for signed-in users and refuses pages that do not exist', async () => {
     await expect(open().rankings({})).rejects.toThrow('Please sign in first.')
     await expect(admin().rankings({ page: 0 })).rejects.toThrow('page')

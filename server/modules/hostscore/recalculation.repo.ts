@@ -216,8 +216,8 @@ export async function publishScores(
         row_number() OVER (PARTITION BY ranked ORDER BY score DESC, company_id) END::int AS rank
       FROM found
     ), snapshots AS (
-      INSERT INTO hostscore_snapshots (run_id, company_id, score, confidence, rank)
-      SELECT ${runId}, company_id, score, confidence, rank FROM scored
+      INSERT INTO hostscore_snapshots (run_id, company_id, score, confidence, rank, changed, previous_score)
+      SELECT ${runId}, company_id, score, confidence, rank, score IS DISTINCT FROM before, before FROM scored
     ), companies AS (
       UPDATE management_companies c SET host_score = scored.score, host_rank = scored.rank,
         host_score_confidence = scored.confidence,
@@ -233,4 +233,26 @@ export async function publishScores(
     FROM scored`
   await deleteBatches(tx, [runId])
   return result ?? { total: 0, changed: 0, raised: 0, lowered: 0, newTier: 0 }
+}
+
+export interface ChangedScore {
+  companyId: number
+  name: string
+  before: number | null
+  after: number | null
+}
+
+/** One page of the scores that a run changed, the largest steps first; a company deleted since is among them. */
+export async function listChanges(
+  db: Db,
+  runId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: ChangedScore[]; total: number }> {
+  const rows = await db.$queryRaw<ChangedScore[]>`
+    SELECT s.company_id AS "companyId", c.name, s.previous_score AS before, s.score AS after
+    FROM hostscore_snapshots s JOIN management_companies c ON c.id = s.company_id
+    WHERE s.run_id = ${runId} AND s.changed
+    ORDER BY abs(coalesce(s.score, 0) - coalesce(s.previous_score, 0)) DESC, s.company_id
+    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`
+  return { rows, total: await db.hostScoreSnapshot.count({ where: { runId, changed: true } }) }
 }

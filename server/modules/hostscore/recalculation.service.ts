@@ -1,10 +1,11 @@
 import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
-import { recordAudit } from '@server/modules/auth/audit.service.ts'
 import { AppError } from '@shared/errors.ts'
 import { METHODOLOGY_VERSION } from '@shared/hostscore/methodology.ts'
 import { hostScoreOf } from '@shared/hostscore/score.ts'
-import type { RecalculateOutput, ScoreRun } from '@shared/schemas/hostscore.schema.ts'
+import { certificationTier } from '@shared/hostscore/tiers.ts'
+import type { RecalculateOutput, RunChangesInput, ScoreRun } from '@shared/schemas/hostscore.schema.ts'
 import {
   DEAD_RUN_MESSAGE,
   PUBLISH_TIMEOUT_MS,
@@ -161,6 +162,21 @@ export async function failRunsOfDeadProcess(deps: Deps): Promise<void> {
   if (deps.config.databaseUrl) return
   const failure = { error: DEAD_RUN_MESSAGE, now: deps.clock.now() }
   await deps.db.$transaction((tx) => repo.failRuns(tx, { status: RUNNING }, failure))
+}
+
+/**
+ * One page of the scores that a run changed, before and after, the largest steps first.
+ * @throws AppError NOT_FOUND for an id that no run has
+ */
+export async function changesOf(deps: Deps, { runId, page, pageSize }: RunChangesInput) {
+  if (!(await repo.findRun(deps.db, runId))) throw new AppError('NOT_FOUND')
+  const { rows, total } = await repo.listChanges(deps.db, runId, { page, pageSize })
+  const withTiers = rows.map((row) => ({
+    ...row,
+    tierBefore: certificationTier(row.before).name,
+    tierAfter: certificationTier(row.after).name,
+  }))
+  return { rows: withTiers, total }
 }
 
 /** The newest runs first, 50 at most. */

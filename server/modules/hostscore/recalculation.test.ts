@@ -83,6 +83,31 @@ describe('a recalculation', () => {
     expect(message).toBe('Recalculated 6 companies: 2 raised, 2 lowered, 4 in a new tier.')
   })
 
+  it('keeps what it changed, the largest steps first', async () => {
+    const [fell, rose] = [await make({ ...best, hostScore: 100 }), await make({ ...best, hostScore: null })]
+    const same = await make({ ...fair, hostScore: hostScoreOf(await make({ ...fair })).total })
+    const run = await recalculate()
+    const score = hostScoreOf(rose).total
+    const changes = await as(viewer).runChanges({ runId: run.id })
+    expect(changes.total).toBe(run.changed)
+    expect(changes.rows.map(({ companyId }) => companyId)).not.toContain(same.id)
+    expect(changes.rows[0]).toMatchObject({
+      companyId: rose.id,
+      name: rose.name,
+      before: null,
+      after: score,
+      tierBefore: 'Unrated',
+    })
+    expect(changes.rows).toContainEqual(
+      expect.objectContaining({ companyId: fell.id, before: 100, after: score }),
+    )
+    const second = await as(viewer).runChanges({ runId: run.id, page: 2, pageSize: 1 })
+    expect(second.rows).toEqual(changes.rows.slice(1, 2))
+    expect(await as(viewer).runChanges({ runId: (await recalculate()).id })).toEqual({ rows: [], total: 0 })
+    await expect(as(viewer).runChanges({ runId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(null).runChanges({ runId: run.id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+
   it('ranks approved companies in business with a score, equal scores by id', async () => {
     const [a, b] = [await make(fair), await make(fair)]
     const closed = await make({ ...fair, businessStatus: 'CLOSED_TEMPORARILY', hostRank: 1 })
@@ -123,8 +148,6 @@ describe('a recalculation', () => {
       status: 200,
       headers: {},
       body: Buffer.from(''),
-      gzip: Buffer.from(''),
-      brotli: Buffer.from(''),
     }
     test.deps.cache.set('/page', answer, { tags: ['companies'], sizeBytes: 1 })
     await make(fair)

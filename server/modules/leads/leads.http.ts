@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import type { RestCall } from '@server/plugins/rest-call.ts'
+import { csvText, type RestCall } from '@server/plugins/rest-call.ts'
 import {
   adminLead,
   createdLead,
@@ -7,6 +7,14 @@ import {
   interestInput,
   interestOutput,
 } from '@shared/schemas/lead.schema.ts'
+import {
+  deletedLeads,
+  type ExportLeadsInput,
+  exportLeadsInput,
+  leadIdInput,
+  leadIdsInput,
+  removedDuplicates,
+} from '@shared/schemas/lead-desk.schema.ts'
 import { urls } from '@shared/urls.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
@@ -35,6 +43,43 @@ export const leadCalls: RestCall[] = [
     access: 'admin',
     output: z.array(adminLead),
     handle: (caller) => caller.leads.list(),
+  },
+  {
+    method: 'DELETE',
+    url: '/leads/:id',
+    summary: 'Delete a lead. It can be restored for 30 days.',
+    access: 'admin',
+    params: leadIdInput,
+    output: deletedLeads,
+    handle: (caller, request) => caller.leads.delete(request.params as { id: string }),
+  },
+  {
+    method: 'POST',
+    url: '/leads/delete-multiple',
+    summary: 'Delete leads. They can be restored for 30 days.',
+    access: 'admin',
+    body: leadIdsInput,
+    output: deletedLeads,
+    handle: (caller, request) => caller.leads.deleteMany(request.body as { ids: number[] }),
+  },
+  {
+    method: 'POST',
+    url: '/leads/remove-duplicates',
+    summary:
+      'Merge requests of one e-mail address for one property: the oldest stays and takes over the others’ companies.',
+    access: 'admin',
+    output: removedDuplicates,
+    handle: (caller) => caller.leads.removeDuplicates(),
+  },
+  {
+    method: 'POST',
+    url: '/leads/export',
+    summary: 'The leads with these ids, or all that fit the filter, as a file; the newest first.',
+    access: 'admin',
+    file: 'csv',
+    body: exportLeadsInput,
+    output: csvText,
+    handle: (caller, request) => caller.leads.exportCsv((request.body ?? {}) as ExportLeadsInput),
   },
   {
     method: 'POST',

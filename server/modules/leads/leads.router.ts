@@ -10,6 +10,7 @@ import {
   sampleDataOutput,
 } from '@shared/schemas/lead.schema.ts'
 import { z } from 'zod'
+import { leadDesk } from './lead-desk.router.ts'
 import * as leads from './leads.service.ts'
 import * as ownLeads from './own-lead.service.ts'
 import { reloadSampleData } from './sample-data.service.ts'
@@ -42,4 +43,5 @@ export const leadsRouter = router({
   reloadSampleData: editorProcedure
     .output(sampleDataOutput)
     .mutation(({ ctx }) => reloadSampleData(ctx.deps, ctx.actor)),
+  ...leadDesk,
 })

@@ -43,37 +43,20 @@ export function splitIds(text: string | null): number[] {
     .filter((id) => Number.isInteger(id) && id > 0)
 }
 
-/** The mails a new lead causes: the admin, each selected company with an address, the owner's receipt. */
+/**
+ * The mails a new lead causes: the admin, each selected company with an address, the owner's receipt. What the
+ * notification settings switch off is held by the outbox.
+ */
 export function mailsForNewLead(
   lead: { id: number; email: string },
   selected: readonly { id: number; email: string | null }[],
-  settings: {
-    adminEmail: string
-    isEnabled: boolean
-    useEmail: boolean
-    companyNotifications: boolean
-    withReceipt: boolean
-  },
+  settings: { adminEmail: string; withReceipt: boolean },
 ): { to: string; template: LeadMailTemplate; leadId: number; companyId?: number }[] {
-  if (!settings.useEmail) return []
   return [
-    ...(settings.isEnabled
-      ? [{ to: settings.adminEmail, template: 'lead.admin' as const, leadId: lead.id }]
-      : []),
-    ...(settings.companyNotifications
-      ? selected.flatMap((company) =>
-          company.email
-            ? [
-                {
-                  to: company.email,
-                  template: 'lead.company' as const,
-                  leadId: lead.id,
-                  companyId: company.id,
-                },
-              ]
-            : [],
-        )
-      : []),
+    { to: settings.adminEmail, template: 'lead.admin', leadId: lead.id },
+    ...selected.flatMap(({ id: companyId, email: to }) =>
+      to ? [{ to, template: 'lead.company' as const, leadId: lead.id, companyId }] : [],
+    ),
     ...(settings.withReceipt ? [{ to: lead.email, template: 'lead.receipt' as const, leadId: lead.id }] : []),
   ]
 }

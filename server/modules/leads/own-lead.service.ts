@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import type { Caller } from '@server/modules/auth/actor.rules.ts'
+import { type Caller, includesRole } from '@server/modules/auth/actor.rules.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import { AppError } from '@shared/errors.ts'
@@ -37,13 +37,16 @@ export async function isOwnerToken(deps: Deps, token: string): Promise<boolean> 
 }
 
 /**
- * The right to act on a lead: its own token, or an admin.
+ * The right to act on a lead: its own token, or an admin who may change things.
  * @throws AppError UNAUTHENTICATED or FORBIDDEN, the same for a lead that exists and one that does not
  */
 async function requireOwner(deps: Deps, caller: Caller, leadId: number): Promise<OwnedLead> {
-  const row = caller.actor ? await repo.findLead(deps.db, leadId) : await ownedBy(deps, caller.ownerToken)
-  if (!caller.actor && !row)
+  const isEditor = caller.actor !== null && includesRole(caller.actor.role, 'editor')
+  const row = isEditor ? await repo.findLead(deps.db, leadId) : await ownedBy(deps, caller.ownerToken)
+  if (!isEditor && !row) {
+    if (caller.actor) throw new AppError('FORBIDDEN')
     throw new AppError('UNAUTHENTICATED', { message: 'Please send your request first.' })
+  }
   if (!row) throw new AppError('NOT_FOUND', { message: 'There is no lead with this id.' })
   if (row.id !== leadId) throw new AppError('FORBIDDEN')
   return row as OwnedLead
@@ -68,8 +71,7 @@ export async function requestInterest(
     }
     if (!isNew || splitIds(lead.interestedCompanyIds).includes(company.id)) return
     await repo.appendInterestedCompanyId(tx, lead.id, company.id)
-    const settings = await email.emailConfig(deps, tx)
-    if (company.email && settings.useEmail && settings.companyNotifications) {
+    if (company.email) {
       await email.queueMails(deps, tx, [
         { to: company.email, template: 'lead.company', leadId: lead.id, companyId: company.id },
       ])

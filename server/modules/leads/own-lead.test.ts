@@ -126,16 +126,17 @@ describe('Request Details', () => {
   })
 
   it.each([
-    ['without mail while mail is off', { useEmail: false }],
-    ['without mail while companies are not notified', { companyNotifications: false }],
-  ])('is noted %s', async (_what, toggles) => {
+    ['mail is off', { useEmail: false }],
+    ['companies are not notified', { companyNotifications: false }],
+  ])('is noted, and its mail held, while %s', async (_what, toggles) => {
     await test.deps.db.emailConfig.create({
       data: { adminEmail: 'a@b.example', fromEmail: 'a@b.example', ...toggles },
     })
     const company = await makeCompany(test.deps.db)
     const { lead, ownerToken } = await ownedLead()
     await test.caller({ ownerToken }).leads.requestInterest({ leadId: lead.id, companyId: company.id })
-    expect(await countRows(test.deps)).toMatchObject({ interest: 1, mails: 0 })
+    expect(await countRows(test.deps)).toMatchObject({ interest: 1, mails: 1 })
+    expect(await outboxLines(test.deps)).toEqual([`lead.company ${company.email} held`])
   })
 
   it('is open to an admin for any lead', async () => {

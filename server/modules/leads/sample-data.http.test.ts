@@ -93,8 +93,6 @@ describe('Sample data', () => {
       status: 200,
       headers: {},
       body: Buffer.from(''),
-      gzip: Buffer.from(''),
-      brotli: Buffer.from(''),
     }
     cache.set('/locations/fl/miami', page, { tags: ['companies'], sizeBytes: 1 })
     await reload()

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { restoreSampleData } from '@prisma-data/seed.ts'
 import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
-import { recordAudit } from '@server/modules/auth/audit.service.ts'
 
 const TOKEN_NONCE_BYTES = 12
 

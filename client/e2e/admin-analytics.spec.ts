@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { failCall } from './fail-call.ts'
+import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
+
+const WIDTHS = [360, 768, 1280]
+/** A headless browser says that it is a program, and programs are not counted. */
+const PEOPLE = {
+  desktop:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+  phone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+}
+
+test.describe.configure({ mode: 'serial' })
+
+async function open(page: Page, query = ''): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-in/email', {
+    data: { email: 'admin@hostmatch.example', password: ADMIN_PASSWORD },
+  })
+  expect(answer.status()).toBe(200)
+  await page.goto(`/admin/analytics${query}`)
+  await hydrated(page)
+}
+
+async function visit(browser: Browser, base: string, userAgent: string, paths: readonly string[]) {
+  const context = await browser.newContext({ userAgent, baseURL: base })
+  const page = await context.newPage()
+  for (const path of paths) {
+    const counted = page.waitForResponse('**/api/collect')
+    await page.goto(path)
+    expect((await counted).status()).toBe(204)
+  }
+  return { page, close: () => context.close() }
+}
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const figure = (page: Page, name: string) => page.locator('.admin-figure').filter({ hasText: name })
+
+async function expectWhole(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+      `at ${width}`,
+    ).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
+  }
+}
+
+test('where nothing was counted yet it says so, and shows no figure of its own making', async ({
+  page,
+  noise,
+}) => {
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing has been counted yet' })).toBeVisible()
+  await expect(figure(page, "Today's Visits")).toContainText('0 page views since midnight UTC')
+  await expect(figure(page, 'Total Leads')).toContainText('60')
+  for (const name of ['Active Markets', 'Listed Companies'])
+    await expect(figure(page, name)).toContainText(/[1-9]/)
+  await expectWhole(page)
+  expect(noise).toEqual([])
+})
+
+test('visits of real browsers appear: pages, sources, devices and how far they came', async ({
+  page,
+  browser,
+  baseURL,
+  noise,
+}) => {
+  const base = baseURL ?? ''
+  const owner = await visit(browser, base, PEOPLE.desktop, ['/locations/fl/miami?utm_source=spring', '/faq'])
+  const answer = await owner.page.request.post('/api/leads', {
+    headers: { referer: `${base}/locations/fl/miami` },
+    data: {
+      fullName: 'Noor Hill',
+      email: `noor-${crypto.randomUUID()}@home.example`,
+      propertyAddress: '3 Palm Way',
+      propertyCity: 'Miami',
+      propertyZip: '33130',
+      propertyType: 'villa',
+    },
+  })
+  expect(answer.status()).toBe(201)
+  await owner.close()
+  await (await visit(browser, base, PEOPLE.phone, ['/locations/fl/miami'])).close()
+
+  await open(page, '?days=7')
+  await expect(figure(page, "Today's Visits")).toContainText('2')
+  await expect(figure(page, "Today's Visits")).toContainText('3 page views')
+  await expect(panel(page, 'Daily Traffic')).toContainText('2 visits and 3 page views')
+  await expect(panel(page, 'Daily Traffic').getByRole('img')).toHaveAttribute(
+    'aria-label',
+    /most visits were on/,
+  )
+  await expect(panel(page, 'Top Pages').getByRole('row').nth(1)).toContainText('/locations/fl/miami')
+  await expect(panel(page, 'Traffic Sources')).toContainText('Campaigns')
+  await expect(panel(page, 'Device Breakdown')).toContainText('Phones')
+  const funnel = panel(page, 'Lead Funnel')
+  await expect(funnel).toContainText('1 request arrived in these days.')
+  await expect(funnel.getByRole('table', { name: 'Lead funnel by location' })).toContainText('Miami, FL')
+  await expect(
+    funnel.getByRole('table', { name: 'Lead funnel by source' }).getByRole('row').nth(2),
+  ).toContainText(/Campaigns\s*1\s*1\s*1\s*1\s*0\s*0/)
+  await page.getByText('Show the numbers').click()
+  await expect(
+    page.getByRole('table', { name: 'Visits and page views by day' }).getByRole('row'),
+  ).toHaveCount(8)
+  await expectWhole(page)
+  expect(noise).toEqual([])
+})
+
+test('days are chosen in the address, and refused with a reason', async ({ page, noise }) => {
+  await open(page)
+  const time = page.getByRole('navigation', { name: 'Time' })
+  await expect(time.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')
+  await time.getByRole('link', { name: '90 days' }).click()
+  await expect(page).toHaveURL(/days=90/)
+  await expect(time.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true')
+  await page.getByLabel('From (UTC)').fill('2026-01-01')
+  await page.getByLabel('To (UTC)').fill('2026-01-05')
+  await page.getByRole('button', { name: 'Show these days' }).click()
+  await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-05/)
+  await expect(page.getByRole('heading', { name: 'No visits in these days' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/days=90/)
+  await expect(panel(page, 'Daily Traffic')).toBeVisible()
+  await page.getByLabel('From (UTC)').fill('2026-02-01')
+  await page.getByLabel('To (UTC)').fill('2026-01-05')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('The last day must not come before the first.')
+  expect(noise).toEqual([])
+})
+
+test('Export Report saves what is shown as a table', async ({ page, noise }) => {
+  await open(page, '?days=7')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export Report' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^analytics-report-\d{4}-\d\d-\d\d\.csv$/)
+  const rows: Record<string, string>[] = parse(await readFile(await file.path(), 'utf8'), {
+    bom: true,
+    columns: true,
+  })
+  expect(rows.find(({ Section, Name }) => Section === 'Top Pages' && Name === '/faq')).toMatchObject({
+    Visits: '1',
+    'Page Views': '1',
+  })
+  expect(rows.filter(({ Section }) => Section === 'Daily Traffic')).toHaveLength(7)
+  await expect(page.locator('[data-kind]').filter({ hasText: 'Report Exported' })).toBeVisible()
+  expect(noise).toEqual([])
+})
+
+test('a report that cannot be had says so and can be tried again', async ({ page }) => {
+  await open(page, '?days=7')
+  const mend = await failCall(page, 'analytics.report')
+  await page.getByRole('navigation', { name: 'Time' }).getByRole('link', { name: '90 days' }).click()
+  await expect(page.getByRole('heading', { name: 'Error Loading Analytics' })).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(panel(page, 'Daily Traffic')).toBeVisible()
+})

@@ -1,0 +1,297 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
+
+const WIDTHS = [360, 768, 1280]
+const SAMPLE_LEADS = 60
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
+
+async function signIn(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-in/email', {
+    data: { email: 'admin@hostmatch.example', password: ADMIN_PASSWORD },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+async function openLeads(page: Page, query = ''): Promise<void> {
+  await signIn(page)
+  await page.goto(`/admin/leads${query}`)
+  await hydrated(page)
+}
+
+async function sendLead(page: Page, overrides: Record<string, unknown> = {}): Promise<number> {
+  const answer = await page.request.post('/api/leads', {
+    data: {
+      fullName: 'Noor Hill',
+      email: `noor-${crypto.randomUUID()}@home.example`,
+      phone: '+1 305 555 0142',
+      propertyAddress: '3 Palm Way',
+      propertyCity: 'Miami',
+      propertyZip: '33130',
+      propertyType: 'villa',
+      interestedCompanyIds: '1',
+      ...overrides,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).id
+}
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+    what,
+  ).toEqual([])
+}
+
+async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, what).toBeLessThanOrEqual(0)
+}
+
+test('an admin searches, sorts and turns pages, and the address keeps it', async ({ page, noise }) => {
+  await openLeads(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads Dashboard' })).toBeVisible()
+  for (const name of ['Contact Info', 'Property Details', 'Date Captured', 'Property Type', 'Actions']) {
+    await expect(page.getByRole('columnheader', { name })).toBeVisible()
+  }
+  await expect(page.getByText(`1 to 25 of ${SAMPLE_LEADS}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText(`26 to 50 of ${SAMPLE_LEADS}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Contact Info' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Contact Info' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await page.getByPlaceholder('Search leads...').fill('NASHVILLE')
+  await expect(page).toHaveURL(/q=NASHVILLE/)
+  await expect(page.getByRole('row').nth(1)).toContainText('Nashville')
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByPlaceholder('Search leads...')).toHaveValue('NASHVILLE')
+  await page.getByPlaceholder('Search leads...').fill('nobody of this name')
+  await expect(page.getByRole('heading', { name: 'No Leads Found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Search' }).click()
+  await expect(page.getByText(`1 to 25 of ${SAMPLE_LEADS}`)).toBeVisible()
+  expect(noise).toEqual([])
+})
+
+test('selected leads are deleted after a question, and come back by Undo', async ({ page, noise }) => {
+  await sendLead(page, { fullName: 'Ada First', propertyAddress: '1 Undo Road' })
+  await sendLead(page, { fullName: 'Ada Second', propertyAddress: '2 Undo Road' })
+  await openLeads(page, '?q=ada')
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await expect(page.getByText('2 leads selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Selected' }).click()
+  await expect(page.getByText('Confirm deletion?')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete Selected' }).click()
+  await page.getByRole('button', { name: 'Yes, Delete' }).click()
+  await expect(toast(page, 'Leads Deleted')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No Leads Found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Leads Restored')).toBeVisible()
+  await expect(row(page, 'Ada First')).toBeVisible()
+  await expect(row(page, 'Ada Second')).toBeVisible()
+  expect(noise).toEqual([])
+})
+
+test('the row menu copies the address and deletes after the browser asked', async ({
+  page,
+  context,
+  noise,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const email = `menu-${crypto.randomUUID()}@home.example`
+  await sendLead(page, { fullName: 'Menu Person', email })
+  await openLeads(page, '?q=menu-')
+  const actions = page.getByRole('button', { name: 'Actions for Menu Person' })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Copy Email' }).click()
+  await expect(toast(page, 'Email Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(email)
+
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Delete Lead' }).click()
+  await expect(row(page, 'Menu Person')).toBeVisible()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Delete Lead' }).click()
+  await expect(toast(page, 'Lead Deleted')).toBeVisible()
+  await expect(row(page, 'Menu Person')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Deleted leads').check()
+  await expect(row(page, 'Menu Person')).toBeVisible()
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Restore Lead' }).click()
+  await expect(toast(page, 'Leads Restored')).toBeVisible()
+  expect(noise).toEqual([])
+})
+
+test('duplicates are removed with their count', async ({ page, noise }) => {
+  const email = `twice-${crypto.randomUUID()}@home.example`
+  const first = await sendLead(page, { fullName: 'Twice Over', email, propertyAddress: '7 Double Street' })
+  await openLeads(page, '?q=twice-')
+  // The same request comes again only once the first is deleted; then the first is put back beside it.
+  await page.request.delete(`/api/leads/${first}`)
+  await sendLead(page, {
+    fullName: 'Twice Over',
+    email,
+    propertyAddress: '7 double st.',
+    interestedCompanyIds: '2',
+  })
+  await page.goto(`/admin/leads?q=twice-&deleted=1`)
+  await hydrated(page)
+  await page.getByRole('checkbox', { name: 'Select Twice Over' }).check()
+  await page.getByRole('button', { name: 'Restore Selected' }).click()
+  await expect(toast(page, 'Leads Restored')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(row(page, 'Twice Over')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Remove Duplicates' }).click()
+  await expect(toast(page, 'Duplicates Removed')).toContainText('1 duplicate removed.')
+  await expect(row(page, 'Twice Over')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Remove Duplicates' }).click()
+  await expect(toast(page, 'Duplicates Removed')).toContainText('There were no duplicates.')
+  expect(noise).toEqual([])
+})
+
+test('a lead is brought on in its drawer: companies, mails, status, note, history', async ({
+  page,
+  smtp,
+  noise,
+}) => {
+  const email = `drawer-${crypto.randomUUID()}@home.example`
+  await sendLead(page, { fullName: 'Drawer Person', email })
+  await expect.poll(() => smtp.mails.some((mail) => mail.recipient === email), { timeout: 15_000 }).toBe(true)
+  await openLeads(page, '?q=drawer-')
+  await page.getByRole('button', { name: 'Drawer Person', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Drawer Person' })
+  await expect(drawer.getByText('Selected by the owner')).toBeVisible()
+  await expect(drawer.getByText('Receipt to the owner')).toBeVisible()
+  await drawer.getByText('What the owner agreed to').click()
+  await expect(drawer.locator('blockquote')).not.toBeEmpty()
+  await drawer.getByRole('button', { name: 'Mark as Contacted' }).click()
+  await expect(drawer.getByText('Status: New → Contacted')).toBeVisible()
+  await drawer.getByLabel('Status').selectOption('won')
+  await expect(drawer.getByText('Status: Contacted → Won')).toBeVisible()
+  await drawer.getByLabel('Note').fill('Signed on Monday.')
+  await drawer.getByRole('button', { name: 'Add note' }).click()
+  await expect(drawer.getByText('Signed on Monday.')).toBeVisible()
+  await expectAccessible(page, 'with the drawer open')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(row(page, 'Drawer Person')).toContainText('Won')
+  await page.goBack()
+  await expect(drawer).toBeVisible()
+  expect(noise).toEqual([])
+})
+
+test('the export is what is on the screen, or what is selected', async ({ page, noise }) => {
+  const name = '=HYPERLINK("https://evil.example")'
+  await sendLead(page, { fullName: name, email: `export-${crypto.randomUUID()}@home.example` })
+  await sendLead(page, { fullName: 'Plain Person', email: `export-${crypto.randomUUID()}@home.example` })
+  await openLeads(page, '?q=export-')
+  await expect(row(page, 'Plain Person')).toBeVisible()
+  const exported = async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export', exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^leads-export-\d{4}-\d\d-\d\d\.csv$/)
+    const text = await readFile(await download.path(), 'utf8')
+    return parse(text, { bom: true, columns: true }) as Record<string, string>[]
+  }
+  const all = await exported()
+  expect(all.map((line) => line['Full Name'])).toEqual(['Plain Person', `'${name}`])
+  expect(all[0]).toMatchObject({ Phone: '+1 305 555 0142', City: 'Miami', 'Property Type': 'Villa' })
+  await expect(toast(page, 'Leads Exported')).toContainText('2 leads exported.')
+  await page.getByRole('checkbox', { name: 'Select Plain Person' }).check()
+  expect((await exported()).map((line) => line['Full Name'])).toEqual(['Plain Person'])
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await page.getByPlaceholder('Search leads...').fill('nobody of this name')
+  await expect(page.getByRole('heading', { name: 'No Leads Found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(toast(page, 'No Leads Selected')).toBeVisible()
+  expect(noise).toEqual([])
+})
+
+test('status of many at once, and a view saved under a name', async ({ page, noise }) => {
+  await sendLead(page, { fullName: 'Bulk One', propertyAddress: '1 Bulk Road' })
+  await sendLead(page, { fullName: 'Bulk Two', propertyAddress: '2 Bulk Road' })
+  await openLeads(page, '?q=bulk')
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('button', { name: 'Set status' }).click()
+  await page.getByRole('menuitem', { name: 'Lost' }).click()
+  await expect(toast(page, 'Status Changed')).toContainText('2 leads are now Lost.')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Status').selectOption('lost')
+  await expect(page).toHaveURL(/status=lost/)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  const views = page.getByRole('dialog', { name: 'Saved views' })
+  await views.getByLabel('Save the list as it is now').fill('Lost ones')
+  await views.getByRole('button', { name: 'Save view' }).click()
+  await expect(views.getByRole('button', { name: 'Lost ones', exact: true })).toBeVisible()
+  await expectAccessible(page, 'with the views open')
+  await page.keyboard.press('Escape')
+  await page.goto('/admin/leads')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await views.getByRole('button', { name: 'Lost ones', exact: true }).click()
+  await expect(page).toHaveURL(/q=bulk&status=lost/)
+  await expect(row(page, 'Bulk One')).toBeVisible()
+  expect(noise).toEqual([])
+})
+
+test('a server that fails says so, and is asked again', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin')
+  await hydrated(page)
+  await page.route('**/trpc/leads.browse**', (route) => route.abort())
+  await page.getByRole('navigation').getByRole('link', { name: 'Leads' }).click()
+  await expect(page.getByRole('heading', { name: 'Error Loading Leads' })).toBeVisible()
+  await page.unroute('**/trpc/leads.browse**')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('1 to 25 of')).toBeVisible()
+})
+
+test('the keyboard alone selects, deletes and undoes', async ({ page }) => {
+  await sendLead(page, { fullName: 'Key Person', propertyAddress: '1 Key Road' })
+  await openLeads(page, '?q=key%20person')
+  await page.getByRole('checkbox', { name: 'Select Key Person' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Delete Selected' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete Selected' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Yes, Delete' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Key Person')).toBeVisible()
+})
+
+for (const path of ['/admin/leads', '/admin/leads?status=new&q=a', '/admin/leads?q=nobody+of+this+name']) {
+  test(`${path} hydrates in silence and is accessible at every width`, async ({ page, noise }) => {
+    await openLeads(page, path.slice('/admin/leads'.length))
+    await expect(page.locator('h1')).toHaveCount(1)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page, `at ${width}`)
+      await expectNoSidewaysScroll(page, `at ${width}`)
+    }
+    expect(noise).toEqual([])
+  })
+}

@@ -1,0 +1,184 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { failCall } from './fail-call.ts'
+import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
+
+const WIDTHS = [360, 768, 1280]
+
+const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
+const status = (page: Page) => page.getByRole('region', { name: 'Notification Status' })
+const outbox = (page: Page) => page.getByRole('region', { name: 'Outbox' })
+
+async function open(page: Page, query = ''): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-in/email', {
+    data: { email: 'admin@hostmatch.example', password: ADMIN_PASSWORD },
+  })
+  expect(answer.status()).toBe(200)
+  await page.goto(`/admin/notifications${query}`)
+  await hydrated(page)
+}
+
+async function sendLead(page: Page): Promise<string> {
+  const email = `ines-${crypto.randomUUID()}@home.example`
+  const answer = await page.request.post('/api/leads', {
+    data: {
+      fullName: 'Ines Bell',
+      email,
+      propertyAddress: `${Math.floor(Math.random() * 9000)} Palm Way`,
+      propertyCity: 'Miami',
+      propertyZip: '33130',
+      propertyType: 'villa',
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return email
+}
+
+test('settings are checked, saved and still there after a reload', async ({ page, noise }) => {
+  await open(page)
+  const admin = page.getByRole('textbox', { name: 'Admin email' })
+  await admin.fill('desk@')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(admin).toBeFocused()
+  await admin.fill('desk@hostmatch.example')
+  await page.getByRole('switch', { name: 'Weekly report' }).press('Space')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(toast(page, 'Settings Updated')).toBeVisible()
+  await page.reload()
+  await expect(admin).toHaveValue('desk@hostmatch.example')
+  await expect(page.getByRole('switch', { name: 'Weekly report' })).toBeChecked()
+  expect(noise).toEqual([])
+})
+
+test('mail that is switched off is held, and sent by hand once it is on again', async ({ page, smtp }) => {
+  await open(page)
+  const main = page.getByRole('switch', { name: 'Send email' })
+  const save = async (on: boolean) => {
+    await main.setChecked(on, { force: true })
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(toast(page, 'Settings Updated').first()).toBeVisible()
+    await expect(status(page)).toContainText(on ? 'Connected and active' : 'Connected, switched off')
+  }
+  await save(false)
+  const email = await sendLead(page)
+  await page.getByRole('button', { name: /^Held back/ }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const row = outbox(page).getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('E-mail is switched off in the notification settings.')
+  await row.getByRole('button', { name: /^Send now/ }).click()
+  await expect(toast(page, 'Switch them on there first.')).toBeVisible()
+  expect(smtp.mails.some(({ recipient }) => recipient === email)).toBe(false)
+
+  await save(true)
+  await page.getByRole('button', { name: 'Send all now' }).click()
+  await page.getByRole('button', { name: 'Yes, Send' }).click()
+  await expect(toast(page, 'Mails Queued')).toBeVisible()
+  await expect
+    .poll(() => smtp.mails.some(({ recipient }) => recipient === email), { timeout: 15_000 })
+    .toBe(true)
+  await page.getByRole('button', { name: 'Show all mails' }).click()
+  await expect(outbox(page).getByRole('row').filter({ hasText: email })).toContainText('Sent')
+})
+
+test('a refused mail is not delivered, says why, and can be sent again', async ({ page, smtp }) => {
+  await open(page)
+  smtp.onMoment = (moment, detail) => {
+    if (moment === 'rcpt-to' && detail.startsWith('ines-'))
+      throw Object.assign(new Error('No such user'), { responseCode: 550 })
+  }
+  const email = await sendLead(page)
+  await page.getByRole('searchbox').fill(email)
+  const row = outbox(page).getByRole('row').filter({ hasText: email })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(row).toContainText('Not delivered', { timeout: 1000 })
+  }).toPass()
+  await expect(row).toContainText('No such user')
+  smtp.onMoment = () => {}
+  await row.getByRole('button', { name: /^Send again/ }).click()
+  await expect(toast(page, 'Mail Queued')).toBeVisible()
+  await expect(row).toContainText('Sent', { timeout: 15_000 })
+})
+
+test('the test mail arrives at a real server, five times an hour', async ({ page, smtp }) => {
+  await open(page)
+  const to = page.getByLabel('Send the test to')
+  const send = page.getByRole('button', { name: 'Send Test Email' })
+  await to.fill('')
+  await send.click()
+  await expect(toast(page, 'Email Required')).toContainText(
+    'Please enter an email address to send the test to',
+  )
+  await to.fill('me@')
+  await send.click()
+  await expect(toast(page, 'Invalid Email')).toContainText('Please enter a valid email address')
+  await to.fill('me@home.example')
+  await send.click()
+  await expect(toast(page, 'Test Email Sent')).toBeVisible()
+  expect(smtp.mails.at(-1)).toMatchObject({
+    recipient: 'me@home.example',
+    subject: 'Test email from HostMatch',
+  })
+  const body = { to: 'me@home.example', subject: 'Again', message: 'Hello' }
+  for (let count = 0; count < 4; count++)
+    expect((await page.request.post('/api/send-test-email', { data: body })).status()).toBe(200)
+  await send.click()
+  await expect(toast(page, 'At most 5 test emails go out in an hour.')).toBeVisible()
+})
+
+test('settings that cannot be loaded show as defaults and cannot be saved', async ({ page }) => {
+  await open(page)
+  // The way back in through another screen asks the server again, without a page of its own.
+  const mend = await failCall(page, 'email.config')
+  await page.goto('/admin')
+  await hydrated(page)
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Notifications' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your settings could not be loaded.')
+  await expect(page.getByRole('textbox', { name: 'Admin email' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeDisabled()
+  await expect(status(page)).toContainText('Connection error')
+  await mend()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('textbox', { name: 'Admin email' })).toBeEnabled()
+})
+
+test('/admin/notifications hydrates in silence and is accessible at every width, light and dark', async ({
+  page,
+  noise,
+}) => {
+  await sendLead(page)
+  await open(page)
+  await expect(page.locator('h1')).toHaveText('Notification Settings')
+  await expect(page).toHaveTitle(/Notification Settings/)
+  await expect(status(page)).toContainText('Connected and active')
+  for (const scheme of ['light', 'dark']) {
+    if (scheme === 'dark') {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.getByRole('switch', { name: 'Dark mode' }).click()
+    }
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+        `${scheme} at ${width}`,
+      ).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+  expect(noise).toEqual([])
+})
+
+// Last: it takes the mail server away.
+test('a mail server that is gone is a connection error with its reason', async ({ page, smtp }) => {
+  await open(page)
+  await expect(status(page)).toContainText('Connected and active')
+  await smtp.close()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(status(page)).toContainText('Connection error')
+  await expect(status(page)).toContainText('ECONNREFUSED')
+})

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { failCall } from './fail-call.ts'
+import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
+
+const WIDTHS = [360, 768, 1280]
+
+async function open(page: Page, path: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-in/email', {
+    data: { email: 'admin@hostmatch.example', password: ADMIN_PASSWORD },
+  })
+  expect(answer.status()).toBe(200)
+  await page.goto(path)
+  await hydrated(page)
+}
+
+async function sendLead(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post('/api/leads', {
+    data: {
+      fullName: 'Ida Marsh',
+      email,
+      propertyAddress: `${email.length} Heron Way`,
+      propertyCity: 'Miami',
+      propertyZip: '33130',
+      propertyType: 'villa',
+      interestedCompanyIds: '1',
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+      `at ${width}`,
+    ).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
+
+test('a person is found in every spelling, handed a copy and erased; a record stays', async ({
+  page,
+  noise,
+}) => {
+  const email = 'ida.marsh@gmail.com'
+  await sendLead(page, 'Ida.Marsh@gmail.com')
+  await sendLead(page, 'idamarsh+cabin@gmail.com')
+  await open(page, '/admin/privacy')
+
+  const field = page.getByLabel('E-mail address')
+  const find = page.getByRole('button', { name: 'Find', exact: true })
+  await field.fill('ida')
+  await find.click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await field.fill(email)
+  await field.press('Enter')
+  const heading = page.getByRole('heading', { name: new RegExp(`entries about ${email}`) })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveURL(/\/admin\/privacy$/)
+  await expect(page.getByText('idamarsh+cabin@gmail.com (', { exact: false })).toBeVisible()
+  await page.getByText('Requests: 2').click()
+  await expect(page.getByText(/Ida Marsh · \d+ Heron Way, Miami/)).toHaveCount(2)
+  await expectAccessible(page)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as JSON' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^hostmatch-personal-data-\d{4}-\d\d-\d\d\.json$/)
+  const copy = JSON.parse(readFileSync(await file.path(), 'utf8'))
+  expect(copy.data.leads).toHaveLength(2)
+  await expect(toast(page, 'Personal Data Exported')).toBeVisible()
+
+  const confirm = page.getByLabel(`Type ${email} to confirm`)
+  const erase = page.getByRole('button', { name: 'Erase this person' })
+  await confirm.fill('somebody@else.example')
+  await erase.click()
+  await expect(page.getByText(`Type ${email} to confirm.`)).toBeVisible()
+  await confirm.fill(email)
+  await erase.click()
+  await expect(toast(page, 'Person Erased')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Erasures' })).toContainText('Requests: 2')
+
+  await field.fill('i.damarsh@gmail.com')
+  await find.click()
+  await expect(page.getByRole('heading', { name: 'Nothing is kept about i.damarsh@gmail.com' })).toBeVisible()
+  await expect(page.getByText(/This address was erased on/)).toBeVisible()
+  expect(noise).toEqual([])
+})
+
+test('an administrator’s address is not erased here', async ({ page, noise }) => {
+  await open(page, '/admin/privacy')
+  await page.getByLabel('E-mail address').fill('admin@hostmatch.example')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page.getByText('An administrator signs in with this address.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Erase this person' })).toHaveCount(0)
+  expect(noise).toEqual([])
+})
+
+test('retention lists its periods, runs on demand and leaves its proof', async ({ page, noise }) => {
+  await open(page, '/admin/privacy')
+  await expect(page.getByRole('table', { name: 'Retention periods' })).toContainText('Deleted requests')
+  const runs = page.getByRole('table', { name: 'Retention runs' }).getByRole('row')
+  await page.getByRole('button', { name: 'Run now' }).click()
+  await expect(toast(page, 'Retention Done')).toBeVisible()
+  await expect(runs.filter({ hasText: 'admin@hostmatch.example' })).toHaveCount(1)
+  expect(noise).toEqual([])
+})
+
+test('the audit log shows what changed, filters, checks its chain and is saved as a file', async ({
+  page,
+  noise,
+}) => {
+  await open(page, '/admin/audit')
+  await page.request.post('/api/initialize-sample-data', { data: {} })
+  await page.reload()
+  await hydrated(page)
+  const table = page.getByRole('table', { name: 'Entries of the audit log' })
+  await expectAccessible(page)
+
+  await page.getByLabel('Action', { exact: true }).selectOption('sample-data.reload')
+  await expect(page).toHaveURL(/action=sample-data\.reload/)
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await page.reload()
+  await hydrated(page)
+  await expect(table.getByRole('row')).toHaveCount(2)
+
+  const entry = table.getByRole('button', { name: 'sample-data.reload' })
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'sample-data.reload' })
+  await expect(drawer.getByText('companies', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('admin@hostmatch.example')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(entry).toBeFocused()
+
+  await page.getByRole('button', { name: 'Check the chain' }).click()
+  await expect(page.getByText('The chain is whole.')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/)
+
+  await page.getByRole('searchbox', { name: 'Search who, action or number' }).fill('nobody did this')
+  await expect(page.getByRole('heading', { name: 'No entry fits' })).toBeVisible()
+  expect(noise).toEqual([])
+})
+
+test('what fails says so and can be tried again', async ({ page }) => {
+  await open(page, '/admin')
+  const mend = await failCall(page, 'audit.list')
+  await page.goto('/admin')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Audit log' }).first().click()
+  await expect(page.getByRole('heading', { name: 'The audit log could not be loaded' })).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('table', { name: 'Entries of the audit log' })).toBeVisible()
+})

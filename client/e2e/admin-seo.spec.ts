@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
+
+const WIDTHS = [360, 768, 1280]
+/** A check reads every location page of the sample data. */
+const CHECK_TIMEOUT_MS = 120_000
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+async function open(page: Page, query = ''): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-in/email', {
+    data: { email: 'admin@hostmatch.example', password: ADMIN_PASSWORD },
+  })
+  expect(answer.status()).toBe(200)
+  await page.goto(`/admin/seo${query}`)
+  await hydrated(page)
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+      `at ${width}`,
+    ).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
+const rows = (page: Page, caption: string) => page.getByRole('table', { name: caption }).getByRole('row')
+
+test('before the first check the screen says that nothing was checked', async ({ page, noise }) => {
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'SEO Implementation Dashboard' })).toBeVisible()
+  await expect(page.getByText('Nothing has been checked yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No Markets Found' })).toBeVisible()
+  for (const name of ['Implementation Guidelines', 'Implementation Phases'])
+    await expect(page.getByRole('region', { name })).toBeVisible()
+  await expectWhole(page)
+  expect(noise).toEqual([])
+})
+
+test('Check now reads the pages, with progress, and ticks the trackers', async ({ page, noise }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByRole('button', { name: 'Checking...' })).toBeDisabled()
+  await expect(page.getByText(/\d+ of \d+ pages looked at/)).toBeVisible()
+  await expect(toast(page, 'Pages Checked')).toBeVisible({ timeout: CHECK_TIMEOUT_MS })
+  await expect(page.getByText(/^Last checked/)).toBeVisible()
+  const markets = rows(page, 'Location Markets')
+  await expect(markets).toHaveCount(26)
+  await expect(page.getByText(/\d+ of 50 complete/)).toBeVisible()
+  await expectWhole(page)
+  expect(noise).toEqual([])
+})
+
+test('a market opens to its tasks and findings, and keeps a note', async ({ page, noise }) => {
+  await open(page, '?search=aspen')
+  const opener = page.getByRole('button', { name: 'Aspen', exact: true })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  for (const task of ['Basic location page', 'Internal linking', 'Structured data', 'Property type pages'])
+    await expect(page.getByText(task, { exact: true })).toBeVisible()
+  await expect(page.getByText('Valid: Service, BreadcrumbList, ItemList.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add notes: Company data' }).click()
+  await page.getByLabel('Notes on Company data').fill('Ask the two in Snowmass.')
+  await expectWhole(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Notes Saved')).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Aspen', exact: true }).click()
+  await expect(page.getByText('Ask the two in Snowmass.')).toBeVisible()
+  expect(noise).toEqual([])
+})
+
+test('search, filter, order and tabs stay in the address', async ({ page, noise }) => {
+  await open(page)
+  await page.getByRole('searchbox', { name: 'Search markets' }).fill('colorado')
+  await expect(page).toHaveURL(/search=colorado/)
+  await page.getByLabel('Status').selectOption('complete')
+  await expect(page).toHaveURL(/status=complete/)
+  await page.getByRole('table', { name: 'Location Markets' }).getByRole('button', { name: 'Market' }).click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByRole('columnheader', { name: 'Market' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('searchbox', { name: 'Search markets' })).toHaveValue('colorado')
+
+  await page.getByRole('tab', { name: 'State Pages' }).click()
+  await expect(page).toHaveURL(/tab=states/)
+  await expect(rows(page, 'State Pages')).toHaveCount(51)
+  await page.getByRole('searchbox', { name: 'Search states' }).fill('north')
+  await expect(rows(page, 'State Pages')).toHaveCount(3)
+  await expect(rows(page, 'State Pages').filter({ hasText: 'North Dakota' })).toContainText('Not indexed')
+  await expectWhole(page)
+  await page.getByRole('tab', { name: 'Property Types' }).click()
+  await expect(rows(page, 'Property Types')).toHaveCount(6)
+  await expectWhole(page)
+  expect(noise).toEqual([])
+})

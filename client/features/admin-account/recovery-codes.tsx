@@ -1,0 +1,31 @@
+import { copyText } from '@client/lib/copy-text.ts'
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+
+/** The recovery codes, shown once: they are kept as hashes. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section ref={box} tabIndex={-1} className="admin-codes" aria-labelledby="recovery-codes">
+      <h3 id="recovery-codes">Your recovery codes</h3>
+      <p>
+        Without your phone, one of these signs you in instead of a code. Each works once. Keep them where you
+        keep important papers: <b>they are shown only now.</b>
+      </p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="admin-actions">
+        <Button variant="default" onClick={() => void copyText(codes.join('\n'))}>
+          Copy the codes
+        </Button>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </section>
+  )
+}

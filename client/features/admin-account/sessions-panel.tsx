@@ -1,0 +1,116 @@
+import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
+import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
+import { Panel } from '@client/components/admin/screen.tsx'
+import { showToast } from '@client/lib/toasts.tsx'
+import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
+import { adminToasts } from '@shared/admin-toasts.ts'
+import { formatDateTime, plural } from '@shared/format.ts'
+import type { OwnSession } from '@shared/schemas/auth.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** Where the user is signed in, and a way to end what should not be. */
+export function SessionsPanel() {
+  const { sessions } = useUtils().account
+  const client = useClient().account
+  const query = useQuery({ ...sessions.queryOptions(), staleTime: 0 })
+  const [asking, setAsking] = useState(false)
+  const failed = ({ message }: Error) => void showToast(adminToasts.failed(message))
+  const end = useCall(client.endSession, {
+    onSuccess: () => void showToast(adminToasts.sessionEnded),
+    onError: failed,
+    onSettled: () => sessions.invalidate(),
+  })
+  const endOthers = useCall(client.endOtherSessions, {
+    onSuccess: ({ ended }) => void showToast(adminToasts.sessionsEnded(ended)),
+    onError: failed,
+    onSettled: () => {
+      setAsking(false)
+      return sessions.invalidate()
+    },
+  })
+  const others = (query.data ?? []).filter(({ isCurrent }) => !isCurrent).length
+  return (
+    <Panel
+      title="Where you are signed in"
+      description="A session ends by itself after eight hours of rest, and after a week in any case. Times are in UTC."
+      actions={
+        others === 0 ? null : asking ? (
+          <ConfirmInline
+            question={`End ${plural(others, 'other session', 'other sessions')}?`}
+            yes="Yes, End"
+            pending={endOthers.isPending}
+            onYes={() => endOthers.mutate()}
+            onCancel={() => setAsking(false)}
+          />
+        ) : (
+          <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+            End all others
+          </Button>
+        )
+      }
+    >
+      <AdminTable
+        caption="Your sessions"
+        columns={columns({
+          ending: end.isPending ? end.variables.sessionId : null,
+          onEnd: (sessionId) => end.mutate({ sessionId }),
+        })}
+        rows={query.data}
+        failure={
+          query.isError ? { title: 'Error Loading Sessions', onRetry: () => void query.refetch() } : null
+        }
+        empty={{ title: 'No Sessions Found' }}
+      />
+    </Panel>
+  )
+}
+
+interface ColumnOptions {
+  ending: number | null
+  onEnd: (sessionId: number) => void
+}
+
+function columns({ ending, onEnd }: ColumnOptions): readonly AdminColumn<OwnSession>[] {
+  return [
+    {
+      key: 'device',
+      title: 'Device',
+      render: ({ device, ipAddress, isCurrent }) => (
+        <>
+          {device}
+          {isCurrent ? <span className="admin-sample">This one</span> : null}
+          {ipAddress ? <span data-secondary>from {ipAddress}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'lastSeenAt',
+      title: 'Last seen',
+      render: ({ lastSeenAt }) => <span className="nowrap">{formatDateTime(lastSeenAt)}</span>,
+    },
+    {
+      key: 'signedInAt',
+      title: 'Signed in',
+      render: ({ signedInAt }) => <span className="nowrap">{formatDateTime(signedInAt)}</span>,
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      titleHidden: true,
+      render: ({ id, device, isCurrent }) =>
+        isCurrent ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            loading={ending === id}
+            aria-label={`End the session on ${device}`}
+            onClick={() => onEnd(id)}
+          >
+            End
+          </Button>
+        ),
+    },
+  ]
+}

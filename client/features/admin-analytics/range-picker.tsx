@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core'
+import { type ReportInput, reportDays } from '@shared/schemas/analytics-report.schema.ts'
+import { urls } from '@shared/urls.ts'
+import { Form, Link } from 'react-router-dom'
+
+interface RangePickerProps {
+  input: ReportInput
+  /** The days that are shown, as the fields of a range of one's own begin. */
+  shown: { from: string; to: string } | undefined
+  /** Why the days asked for cannot be used. */
+  problem: string | null
+}
+
+/** Which days to report. It is all in the address, so a link or a bookmark keeps it. */
+export function RangePicker({ input, shown, problem }: RangePickerProps) {
+  const days = 'days' in input && !problem ? input.days : null
+  return (
+    <div className="admin-range">
+      <nav aria-label="Time" className="admin-actions">
+        {reportDays.map((offered) => (
+          <Button
+            key={offered}
+            component={Link}
+            to={`${urls.admin.analytics()}?days=${offered}`}
+            preventScrollReset
+            variant="default"
+            className="admin-range__choice"
+            aria-current={offered === days ? 'true' : undefined}
+          >
+            {offered} days
+          </Button>
+        ))}
+      </nav>
+      <Form
+        method="get"
+        preventScrollReset
+        className="admin-range__own"
+        // Another range was chosen: the fields begin with it.
+        key={`${shown?.from} ${shown?.to}`}
+      >
+        <TextInput
+          type="date"
+          name="from"
+          label="From (UTC)"
+          defaultValue={shown?.from}
+          required
+          withAsterisk={false}
+        />
+        <TextInput
+          type="date"
+          name="to"
+          label="To (UTC)"
+          defaultValue={shown?.to}
+          required
+          withAsterisk={false}
+        />
+        <Button type="submit" variant="default">
+          Show these days
+        </Button>
+      </Form>
+      {problem ? (
+        <p role="alert" className="admin-range__problem">
+          {problem} The last 30 days are shown.
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatNumber } from '@shared/format.ts'
+import { shareText } from './words.ts'
+
+interface ShareListProps {
+  /** What is shared out, for screen readers. */
+  label: string
+  shares: readonly { key: string; name: string; count: number }[]
+}
+
+/** Parts of a whole as bars, each with its count and its share. */
+export function ShareList({ label, shares }: ShareListProps) {
+  const whole = shares.reduce((total, { count }) => total + count, 0)
+  return (
+    <ul aria-label={label} className="admin-shares">
+      {shares.map(({ key, name, count }) => (
+        <li key={key}>
+          <p className="admin-shares__line">
+            <span>{name}</span>
+            <span className="admin-shares__count">
+              <b>{formatNumber(count)}</b> <span>{shareText(count, whole)}</span>
+            </span>
+          </p>
+          <svg className="admin-shares__track" aria-hidden="true">
+            <rect width={`${whole === 0 ? 0 : (count / whole) * 100}%`} height="100%" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}

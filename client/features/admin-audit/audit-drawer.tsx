@@ -1,0 +1,64 @@
+import { Drawer } from '@mantine/core'
+import { formatDateTime } from '@shared/format.ts'
+import type { AuditRow } from '@shared/schemas/audit.schema.ts'
+import { type ReactNode, useRef } from 'react'
+import { PayloadDiff } from './payload-diff.tsx'
+
+interface AuditDrawerProps {
+  /** Null while closed. */
+  row: AuditRow | null
+  onClose: () => void
+}
+
+/** One entry: who, what, when, and how it was before and is now. */
+export function AuditDrawer({ row, onClose }: AuditDrawerProps) {
+  // While it slides away it still shows the entry it was about.
+  const last = useRef(row)
+  if (row) last.current = row
+  const shown = row ?? last.current
+  return (
+    <Drawer
+      opened={row !== null}
+      onClose={onClose}
+      title={shown ? shown.action : 'Entry'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {shown ? <Entry row={shown} /> : null}
+    </Drawer>
+  )
+}
+
+function Entry({ row }: { row: AuditRow }) {
+  return (
+    <div className="admin-audit__entry">
+      <dl className="admin-audit__facts">
+        <Fact name="Who">{row.actor}</Fact>
+        <Fact name="When">{formatDateTime(row.createdAt)} UTC</Fact>
+        <Fact name="What">{`${row.entity}${row.entityId ? ` ${row.entityId}` : ''}`}</Fact>
+        <Fact name="Request">{row.requestId ?? 'None'}</Fact>
+        <Fact name="Place in the chain">{row.position ?? 'Older than the chain'}</Fact>
+        {row.hash ? (
+          <Fact name="Hash">
+            <code className="admin-audit__hash">{row.hash}</code>
+          </Fact>
+        ) : null}
+      </dl>
+      <section aria-labelledby="audit-changes">
+        <h3 id="audit-changes" className="admin-audit__heading">
+          Before and after
+        </h3>
+        <p className="admin-audit__note">E-mail addresses, phone numbers, names and streets are masked.</p>
+        <PayloadDiff row={row} />
+      </section>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

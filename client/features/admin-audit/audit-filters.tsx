@@ -1,0 +1,62 @@
+import { useUtils } from '@client/lib/trpc.ts'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { AuditFilter } from '@shared/schemas/audit.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type AuditQuery, countFilters } from './audit-query.ts'
+
+interface AuditFiltersProps {
+  query: AuditQuery
+  onChange: (change: AuditFilter) => void
+}
+
+const NONE: AuditFilter = {
+  actor: undefined,
+  action: undefined,
+  entity: undefined,
+  from: undefined,
+  to: undefined,
+}
+
+/** Narrows the log down to who, what and when. The choices are what the log holds. */
+export function AuditFilters({ query, onChange }: AuditFiltersProps) {
+  const { data } = useQuery(useUtils().audit.facets.queryOptions())
+  const choose =
+    (field: keyof AuditFilter) =>
+    ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ [field]: currentTarget.value || undefined })
+  const choices = (values: readonly string[] = [], chosen?: string) => [
+    { value: '', label: 'Any' },
+    // What the address asks for stays chosen, also before the choices are there.
+    ...[...new Set([...values, ...(chosen ? [chosen] : [])])].map((value) => ({ value, label: value })),
+  ]
+  return (
+    <fieldset className="admin-audit-filters">
+      <legend className="visually-hidden">Filters</legend>
+      <NativeSelect
+        label="Who"
+        data={choices(data?.actors, query.actor)}
+        value={query.actor ?? ''}
+        onChange={choose('actor')}
+      />
+      <NativeSelect
+        label="Action"
+        data={choices(data?.actions, query.action)}
+        value={query.action ?? ''}
+        onChange={choose('action')}
+      />
+      <NativeSelect
+        label="What"
+        data={choices(data?.entities, query.entity)}
+        value={query.entity ?? ''}
+        onChange={choose('entity')}
+      />
+      <TextInput type="date" label="From (UTC)" value={query.from ?? ''} onChange={choose('from')} />
+      <TextInput type="date" label="To (UTC)" value={query.to ?? ''} onChange={choose('to')} />
+      {countFilters(query) > 0 ? (
+        <Button variant="subtle" onClick={() => onChange(NONE)}>
+          Clear filters
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { countFilters, filterOf, readAuditQuery } from './audit-query.ts'
+
+const read = (query: string) => readAuditQuery(new URLSearchParams(query))
+
+describe('The address of the audit screen', () => {
+  it('says search, filters and page', () => {
+    const query = read(
+      'search=%20lead%20&actor=a@b.example&action=lead.delete&entity=lead&from=2026-11-01&page=3',
+    )
+    expect(query).toEqual({
+      search: 'lead',
+      actor: 'a@b.example',
+      action: 'lead.delete',
+      entity: 'lead',
+      from: '2026-11-01',
+      page: 3,
+    })
+    expect(countFilters(query)).toBe(4)
+    expect(filterOf(query)).not.toHaveProperty('page')
+  })
+
+  it.each(['', 'page=-1&from=soon', 'to=2026-02-31', 'from=2026-13-01&search=%20'])(
+    'counts what the server would refuse as not said: %s',
+    (query) => {
+      expect(read(query)).toEqual({ page: 1 })
+    },
+  )
+})

@@ -1,0 +1,154 @@
+import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
+import { Screen } from '@client/components/admin/screen.tsx'
+import { Toolbar } from '@client/components/admin/toolbar.tsx'
+import { Icon } from '@client/illustrations/icons.tsx'
+import { useAddressState } from '@client/lib/address-state.ts'
+import { useMay } from '@client/lib/admin-session.ts'
+import { downloadFile } from '@client/lib/download.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { useUtils } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
+import { adminToasts } from '@shared/admin-toasts.ts'
+import { formatDateTime } from '@shared/format.ts'
+import { AUDIT_PAGE_SIZE, type AuditFilter, type AuditRow } from '@shared/schemas/audit.schema.ts'
+import { urls } from '@shared/urls.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AuditDrawer } from './audit-drawer.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { type AuditQuery, countFilters, filterOf, readAuditQuery } from './audit-query.ts'
+import { ChainCheckPanel } from './chain-check.tsx'
+import { payloadChanges } from './payload-changes.ts'
+
+/** Who changed what, when, and the proof that the log was left alone. */
+export function AuditScreen() {
+  const [params, change] = useAddressState()
+  const query = readAuditQuery(params)
+  const [open, setOpen] = useState<AuditRow | null>(null)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...useUtils().audit.list.queryOptions({ ...query, pageSize: AUDIT_PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+    // A log that is five minutes old is none.
+    staleTime: 0,
+  })
+  const filter = (changes: AuditFilter) => change({ ...changes, page: null })
+  const isFiltered = Boolean(query.search) || countFilters(query) > 0
+  return (
+    <Screen
+      title="Audit log"
+      lead="Who changed what, and when. Entries are only ever added."
+      actions={<ExportButton query={query} />}
+    >
+      <ChainCheckPanel />
+      <Toolbar
+        search={query.search ?? ''}
+        onSearch={(search) => filter({ search })}
+        placeholder="Search who, action or number..."
+      />
+      <AuditFilters query={query} onChange={filter} />
+      <AdminTable
+        caption="Entries of the audit log"
+        columns={columns(setOpen)}
+        rows={data?.rows}
+        refreshing={isPlaceholderData}
+        paging={{
+          page: query.page,
+          pageSize: AUDIT_PAGE_SIZE,
+          total: data?.total ?? 0,
+          onPage: (page) => change({ page }),
+        }}
+        failure={error ? { title: 'The audit log could not be loaded', onRetry: () => void refetch() } : null}
+        empty={
+          isFiltered
+            ? { title: 'No entry fits', children: 'Change the search or clear the filters.' }
+            : { title: 'Nothing happened yet', children: 'Whatever anyone changes here is written down.' }
+        }
+      />
+      <AuditDrawer row={open} onClose={() => setOpen(null)} />
+    </Screen>
+  )
+}
+
+function columns(onOpen: (row: AuditRow) => void): AdminColumn<AuditRow>[] {
+  return [
+    {
+      key: 'createdAt',
+      title: 'When (UTC) and who',
+      render: (row) => (
+        <>
+          <span className="nowrap">{formatDateTime(row.createdAt)}</span>
+          <span data-secondary>{row.actor}</span>
+        </>
+      ),
+    },
+    {
+      key: 'action',
+      title: 'Action',
+      render: (row) => (
+        <button type="button" className="admin-audit__open" onClick={() => onOpen(row)}>
+          {row.action}
+        </button>
+      ),
+    },
+    {
+      key: 'entity',
+      title: 'What',
+      render: (row) => (
+        <>
+          {row.entity}
+          {row.entityId ? <span data-secondary>{row.entityId}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'change',
+      title: 'Change',
+      render: (row) => <span className="admin-audit__brief">{brief(row)}</span>,
+    },
+  ]
+}
+
+const BRIEF_FIELDS = 3
+
+/** The first fields of a change in one line; of counts, those that are not zero. */
+function brief(row: AuditRow): string {
+  if (row.erasedAt) return 'Erased'
+  const changes = payloadChanges(row.before, row.after).filter(
+    ({ kind, after }) => kind !== 'same' && !(kind === 'added' && after === '0'),
+  )
+  const named = changes.slice(0, BRIEF_FIELDS).map(({ field, before, after, kind }) => {
+    if (kind === 'changed') return `${field}: ${before} → ${after}`
+    return kind === 'removed' ? `${field} removed` : `${field}: ${after}`
+  })
+  const more = changes.length - named.length
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(' · ')
+}
+
+function ExportButton({ query }: { query: AuditQuery }) {
+  const mayExport = useMay('owner')
+  const [busy, setBusy] = useState(false)
+  if (!mayExport) return null
+  const save = async () => {
+    setBusy(true)
+    try {
+      await downloadFile(urls.api.auditExport(), filterOf(query))
+      void showToast(adminToasts.auditExported)
+    } catch (error) {
+      void showToast(
+        adminToasts.auditExportFailed(error instanceof TypeError ? null : (error as Error).message),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<Icon name="download" size={18} />}
+      onClick={() => void save()}
+    >
+      Export CSV
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { payloadChanges } from './payload-changes.ts'
+
+describe('A change, field by field', () => {
+  it('says what was added, removed, changed and left', () => {
+    expect(
+      payloadChanges({ status: 'new', note: '', tag: 'a' }, { status: 'won', tag: 'a', isVerified: true }),
+    ).toEqual([
+      { field: 'isVerified', before: null, after: 'yes', kind: 'added' },
+      { field: 'note', before: 'empty', after: null, kind: 'removed' },
+      { field: 'status', before: 'new', after: 'won', kind: 'changed' },
+      { field: 'tag', before: 'a', after: 'a', kind: 'same' },
+    ])
+  })
+
+  it('goes into nested fields and shows lists in a line', () => {
+    expect(payloadChanges(null, { counts: { leads: 2 }, ids: [1, 2], none: [], gone: null })).toMatchObject([
+      { field: 'counts.leads', after: '2' },
+      { field: 'gone', after: 'none' },
+      { field: 'ids', after: '1, 2' },
+      { field: 'none', after: 'none' },
+    ])
+  })
+
+  it('is empty for a row that says nothing', () => {
+    expect(payloadChanges(null, null)).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import type { AuditRow } from '@shared/schemas/audit.schema.ts'
+import { type FieldChange, payloadChanges } from './payload-changes.ts'
+
+const KINDS: Record<FieldChange['kind'], string> = {
+  added: 'set',
+  removed: 'removed',
+  changed: 'changed',
+  same: 'unchanged',
+}
+
+/** Before and after, a field below the other, what differs marked by word and colour. */
+export function PayloadDiff({ row }: { row: AuditRow }) {
+  if (row.erasedAt) {
+    return (
+      <p className="admin-audit__note">
+        What changed was erased by the privacy desk. The entry itself stays, and the chain still covers it.
+      </p>
+    )
+  }
+  const changes = payloadChanges(row.before, row.after)
+  if (changes.length === 0) return <p className="admin-audit__note">This entry names no fields.</p>
+  return (
+    <ul className="admin-audit__fields">
+      {changes.map((change) => (
+        <li key={change.field} data-kind={change.kind}>
+          <p className="admin-audit__field">
+            <code>{change.field}</code> <span>{KINDS[change.kind]}</span>
+          </p>
+          {change.before !== null && change.kind !== 'same' ? (
+            <p className="admin-audit__before">
+              <span className="visually-hidden">Before: </span>
+              <del>{change.before}</del>
+            </p>
+          ) : null}
+          {change.after !== null ? (
+            <p className="admin-audit__after">
+              <span className="visually-hidden">{change.kind === 'same' ? 'Value: ' : 'After: '}</span>
+              {change.after}
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

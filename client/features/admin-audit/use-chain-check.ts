@@ -1,0 +1,38 @@
+import { errorCode, useClient } from '@client/lib/trpc.ts'
+import type { AuditCheckStep } from '@shared/schemas/audit.schema.ts'
+import { useEffect, useRef, useState } from 'react'
+
+export type ChainCheck =
+  | { state: 'idle' }
+  | { state: 'running'; step: AuditCheckStep | null }
+  | { state: 'done'; step: AuditCheckStep; at: Date }
+  | { state: 'failed'; message: string }
+
+/** Checks the chain stretch by stretch, so that its progress can be watched, until it ends or a bad entry is found. */
+export function useChainCheck(): [ChainCheck, () => Promise<void>] {
+  const { audit } = useClient()
+  const [check, setCheck] = useState<ChainCheck>({ state: 'idle' })
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
+
+  const run = async () => {
+    setCheck({ state: 'running', step: null })
+    try {
+      let step = await audit.check.query({})
+      while (step.next && !gone.current) {
+        setCheck({ state: 'running', step })
+        step = await audit.check.query({ after: step.next })
+      }
+      setCheck({ state: 'done', step, at: new Date() })
+    } catch (error) {
+      const message = errorCode(error) ? (error as Error).message : 'The server did not answer.'
+      setCheck({ state: 'failed', message })
+    }
+  }
+  return [check, run]
+}

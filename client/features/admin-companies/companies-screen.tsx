@@ -1,0 +1,216 @@
+import { AdminTable } from '@client/components/admin/admin-table.tsx'
+import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
+import { Screen } from '@client/components/admin/screen.tsx'
+import { Toolbar } from '@client/components/admin/toolbar.tsx'
+import { Icon } from '@client/illustrations/icons.tsx'
+import { useMay } from '@client/lib/admin-session.ts'
+import { errorCode, useUtils } from '@client/lib/trpc.ts'
+import { Button, CloseButton, NativeSelect } from '@mantine/core'
+import type { CompanySortKey, ListedCompanyRow } from '@shared/schemas/company-admin.schema.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type CompaniesQuery,
+  filterLabels,
+  listInput,
+  readSort,
+  sortByColumn,
+  sortChoices,
+  sortValue,
+} from './companies-query.ts'
+import { companyColumns } from './company-columns.tsx'
+import { CompanyDrawer } from './company-drawer.tsx'
+import { CompanyFilters } from './company-filters.tsx'
+import { CompanySelectionBar } from './company-selection-bar.tsx'
+import { ImportCompanies } from './import-companies.tsx'
+import { useCompaniesExport } from './use-companies-export.ts'
+import { useCompaniesQuery } from './use-companies-query.ts'
+import { type CompanyCalls, type Removal, useCompanyCalls } from './use-company-calls.ts'
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** Management companies (specification, section 2): the table, what can be done with its rows, review and import. */
+export function CompaniesScreen() {
+  const utils = useUtils()
+  const [query, change] = useCompaniesQuery()
+  const [selected, setSelected] = useState(NONE)
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  const [importing, setImporting] = useState(false)
+  const mayChange = useMay('editor')
+  const list = useQuery({
+    ...utils.companies.browse.queryOptions(listInput(query)),
+    placeholderData: keepPreviousData,
+  })
+  const counts = useQuery(utils.companies.counts.queryOptions())
+  const calls = useCompanyCalls((gone) => {
+    setRemoval(gone)
+    setSelected(NONE)
+    if (gone && query.companyId !== null) change({ companyId: null })
+  })
+  const total = list.data?.total ?? 0
+  const narrow = (changed: Parameters<typeof change>[0]) => {
+    setSelected(NONE)
+    change(changed)
+  }
+  return (
+    <Screen
+      title="Management Companies"
+      actions={
+        <ScreenActions
+          calls={calls}
+          query={query}
+          selected={selected}
+          total={total}
+          refreshing={list.isRefetching && !list.isPlaceholderData}
+          onImport={() => setImporting(true)}
+        />
+      }
+    >
+      <CompanyFilters chosen={query.filter} counts={counts.data} onChoose={(filter) => narrow({ filter })} />
+      <Toolbar
+        search={query.search ?? ''}
+        onSearch={(search) => narrow({ search: search || undefined })}
+        placeholder="Search companies..."
+      >
+        <NativeSelect
+          aria-label="Sort by"
+          data={sortChoices}
+          value={sortValue(query)}
+          onChange={(event) => change(readSort(event.currentTarget.value))}
+        />
+      </Toolbar>
+      {removal ? (
+        <div className="admin-removal">
+          <p role="status">{removal.words}</p>
+          <Button
+            size="xs"
+            variant="default"
+            loading={calls.restore.isPending}
+            leftSection={<Icon name="undo" size={16} />}
+            onClick={() => calls.restore.mutate({ deletedAt: removal.deletedAt })}
+          >
+            Undo
+          </Button>
+          <CloseButton aria-label="Dismiss" onClick={() => setRemoval(null)} />
+        </div>
+      ) : null}
+      {mayChange && selected.size > 0 ? (
+        <CompanySelectionBar
+          count={selected.size}
+          pending={calls.deleteMany.isPending || calls.setOffer.isPending}
+          onDelete={() => calls.deleteMany.mutate({ ids: [...selected] })}
+          onOffer={(firstMonthFeeWaiver) =>
+            calls.setOffer.mutate({ ids: [...selected], firstMonthFeeWaiver })
+          }
+          onClear={() => setSelected(NONE)}
+        />
+      ) : null}
+      <AdminTable<ListedCompanyRow>
+        caption="management companies"
+        columns={companyColumns({
+          onOpen: ({ id }) => change({ companyId: id }),
+          onDelete: mayChange ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
+        })}
+        rows={list.data?.rows}
+        refreshing={list.isPlaceholderData}
+        sort={{
+          key: query.sort,
+          direction: query.direction,
+          onSort: (key) => change(sortByColumn(query, key as CompanySortKey)),
+        }}
+        selection={
+          mayChange
+            ? { ids: selected, onChange: setSelected, labelOf: ({ name }) => `Select ${name}` }
+            : undefined
+        }
+        paging={{ page: query.page, pageSize: query.pageSize, total, onPage: (page) => change({ page }) }}
+        failure={
+          list.error
+            ? {
+                title: 'Error Loading Companies',
+                message: errorCode(list.error) ? list.error.message : undefined,
+                onRetry: () => void calls.refresh(),
+              }
+            : null
+        }
+        empty={{
+          title: 'No Companies Found',
+          children: emptyWords(query),
+          action: query.search ? (
+            <Button variant="default" onClick={() => narrow({ search: undefined })}>
+              Clear Search
+            </Button>
+          ) : null,
+        }}
+      />
+      <CompanyDrawer
+        companyId={query.companyId}
+        calls={calls}
+        onOpen={(companyId) => change({ companyId })}
+        onClose={() => change({ companyId: null })}
+      />
+      <ImportCompanies opened={importing} onClose={() => setImporting(false)} onImported={calls.refresh} />
+    </Screen>
+  )
+}
+
+interface ScreenActionsProps {
+  calls: CompanyCalls
+  query: CompaniesQuery
+  selected: ReadonlySet<number>
+  total: number
+  refreshing: boolean
+  onImport: () => void
+}
+
+/** Refresh, Export, Remove Expired (specification, section 2), and Import. */
+function ScreenActions({ calls, query, selected, total, refreshing, onImport }: ScreenActionsProps) {
+  const mayChange = useMay('editor')
+  const exporting = useCompaniesExport()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name="refresh" size={18} />}
+        loading={refreshing}
+        onClick={() => void calls.refresh()}
+      >
+        Refresh
+      </Button>
+      {mayChange ? (
+        <>
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" size={18} />}
+            loading={exporting.isPending}
+            onClick={() => void exporting.start(query, selected, total)}
+          >
+            Export
+          </Button>
+          <Button variant="default" leftSection={<Icon name="document" size={18} />} onClick={onImport}>
+            Import
+          </Button>
+          {asking ? (
+            <ConfirmInline
+              pending={calls.removeExpired.isPending}
+              onYes={() => calls.removeExpired.mutate(undefined, { onSettled: () => setAsking(false) })}
+              onCancel={() => setAsking(false)}
+            />
+          ) : (
+            <Button variant="default" onClick={() => setAsking(true)}>
+              Remove Expired
+            </Button>
+          )}
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function emptyWords({ search, filter }: CompaniesQuery): string {
+  if (search) return `Nothing matches “${search}”. Name, city, ZIP code, e-mail and services are searched.`
+  if (filter === 'pending') return 'Nothing waits for your review.'
+  if (filter !== 'all') return `No company is under “${filterLabels[filter]}”.`
+  return 'Companies appear here as soon as they register, or when you import a file.'
+}

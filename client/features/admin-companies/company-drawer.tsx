@@ -1,0 +1,144 @@
+import { ErrorState } from '@client/components/error-state.tsx'
+import { useMay } from '@client/lib/admin-session.ts'
+import { errorCode, useUtils } from '@client/lib/trpc.ts'
+import { Button, Drawer, Skeleton } from '@mantine/core'
+import type { CompanyDetail } from '@shared/schemas/company-admin.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { CompanyDuplicates } from './company-duplicates.tsx'
+import { CompanyEditForm } from './company-edit-form.tsx'
+import { CompanyFacts } from './company-facts.tsx'
+import { CompanyReview } from './company-review.tsx'
+import { confirmDeletion } from './company-row-menu.tsx'
+import type { CompanyCalls } from './use-company-calls.ts'
+
+interface CompanyDrawerProps {
+  /** Null while closed. */
+  companyId: number | null
+  calls: CompanyCalls
+  onOpen: (companyId: number) => void
+  onClose: () => void
+}
+
+/** Everything about one company, beside the list: it stays where it is. */
+export function CompanyDrawer({ companyId, calls, onOpen, onClose }: CompanyDrawerProps) {
+  // While it slides away it still shows the company it was about.
+  const last = useRef(companyId)
+  if (companyId !== null) last.current = companyId
+  const id = companyId ?? last.current
+  const utils = useUtils()
+  const { data, error, refetch } = useQuery({
+    ...utils.companies.detail.queryOptions({ id: id ?? 1 }),
+    enabled: id !== null,
+  })
+  return (
+    <Drawer
+      opened={companyId !== null}
+      onClose={onClose}
+      title={data ? data.name : 'Company'}
+      classNames={{ title: 'admin-lead__title' }}
+      size="xl"
+    >
+      {data ? (
+        <CompanyBody
+          key={data.id}
+          company={data}
+          calls={calls}
+          onOpen={onOpen}
+          onReload={() => void refetch()}
+        />
+      ) : error ? (
+        <ErrorState
+          title="This company could not be opened"
+          action={
+            <Button variant="default" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {errorCode(error) ? error.message : 'The server did not answer. Nothing was changed.'}
+        </ErrorState>
+      ) : (
+        <div className="admin-lead" role="status" aria-label="Loading the company">
+          <Skeleton height={60} />
+          <Skeleton height={120} />
+          <Skeleton height={160} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+interface CompanyBodyProps {
+  company: CompanyDetail
+  calls: CompanyCalls
+  onOpen: (companyId: number) => void
+  onReload: () => void
+}
+
+function CompanyBody({ company, calls, onOpen, onReload }: CompanyBodyProps) {
+  const mayChange = useMay('editor')
+  const [editing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  // The form took the button's place: give it the focus back.
+  useEffect(() => {
+    if (wasEditing.current && !editing) editButton.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  if (editing) {
+    return (
+      <CompanyEditForm
+        company={company}
+        onDone={async () => {
+          await calls.refresh()
+          setEditing(false)
+        }}
+        onCancel={() => setEditing(false)}
+        onReload={onReload}
+      />
+    )
+  }
+  const { id, isVerified, firstMonthFeeWaiver } = company
+  const pending = calls.verify.isPending || calls.setOffer.isPending
+  return (
+    <div className="admin-lead">
+      <CompanyReview company={company} calls={calls} mayDecide={mayChange} />
+      <CompanyDuplicates company={company} calls={calls} mayDecide={mayChange} onOpen={onOpen} />
+      {mayChange ? (
+        <div className="admin-actions">
+          <Button ref={editButton} variant="default" onClick={() => setEditing(true)}>
+            Edit Company
+          </Button>
+          <Button
+            variant="default"
+            disabled={pending}
+            onClick={() => calls.verify.mutate({ id, isVerified: !isVerified })}
+          >
+            {isVerified ? 'Remove Verification' : 'Verify Company'}
+          </Button>
+          <Button
+            variant="default"
+            disabled={pending}
+            onClick={() => calls.setOffer.mutate({ ids: [id], firstMonthFeeWaiver: !firstMonthFeeWaiver })}
+          >
+            {firstMonthFeeWaiver ? 'Remove fee waiver' : 'Add fee waiver'}
+          </Button>
+        </div>
+      ) : null}
+      <CompanyFacts company={company} />
+      {mayChange ? (
+        <div>
+          <Button
+            variant="subtle"
+            className="admin-danger"
+            loading={calls.deleteOne.isPending}
+            onClick={() => confirmDeletion(company) && calls.deleteOne.mutate({ id })}
+          >
+            Delete Company
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

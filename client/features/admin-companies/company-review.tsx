@@ -1,0 +1,119 @@
+import { useMay } from '@client/lib/admin-session.ts'
+import { Button, Textarea } from '@mantine/core'
+import { formatDateTime } from '@shared/format.ts'
+import { type CompanyDetail, rejectCompanyInput } from '@shared/schemas/company-admin.schema.ts'
+import { urls } from '@shared/urls.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { CompanyStatusBadge } from './company-status-badge.tsx'
+import type { CompanyCalls } from './use-company-calls.ts'
+
+interface CompanyReviewProps {
+  company: CompanyDetail
+  calls: CompanyCalls
+  mayDecide: boolean
+}
+
+const EXPLANATIONS: Record<string, string> = {
+  pending: 'Owners do not see this company. Approving lists it at once and tells it by mail.',
+  quarantined:
+    'This looks like the work of a program: nobody was mailed, and a rejection mails nobody. Approving lists it and tells it.',
+  rejected: 'Not listed. Approving lists it after all and tells it by mail.',
+}
+
+/** Where the company stands, and the decision: approve, or reject with a reason that is mailed. */
+export function CompanyReview({ company, calls, mayDecide }: CompanyReviewProps) {
+  const [rejecting, setRejecting] = useState(false)
+  const headingId = useId()
+  const { id, status, reviewedAt, rejectionReason } = company
+  const isOpen = status !== 'approved'
+  return (
+    <section aria-labelledby={headingId} className="admin-company-review" data-status={status}>
+      <div className="admin-actions">
+        <h3 id={headingId} className="visually-hidden">
+          Review
+        </h3>
+        <CompanyStatusBadge status={status} />
+        {reviewedAt ? (
+          <span className="admin-lead__small">Decided {formatDateTime(reviewedAt)} UTC</span>
+        ) : null}
+        {isOpen ? null : (
+          <Link to={urls.company(company)} target="_blank" className="admin-lead__small">
+            Public profile (new tab)
+          </Link>
+        )}
+      </div>
+      {isOpen ? <p>{EXPLANATIONS[status]}</p> : null}
+      {rejectionReason ? (
+        <blockquote className="admin-lead__consent admin-lead__words">{rejectionReason}</blockquote>
+      ) : null}
+      {mayDecide && isOpen && !rejecting ? (
+        <div className="admin-actions">
+          <Button loading={calls.approve.isPending} onClick={() => calls.approve.mutate({ id })}>
+            Approve
+          </Button>
+          {status === 'rejected' ? null : (
+            <Button variant="default" disabled={calls.approve.isPending} onClick={() => setRejecting(true)}>
+              Reject…
+            </Button>
+          )}
+        </div>
+      ) : null}
+      {rejecting && isOpen && status !== 'rejected' ? (
+        <RejectForm company={company} calls={calls} onCancel={() => setRejecting(false)} />
+      ) : null}
+    </section>
+  )
+}
+
+function RejectForm({
+  company,
+  calls,
+  onCancel,
+}: {
+  company: CompanyDetail
+  calls: CompanyCalls
+  onCancel: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const mayDecide = useMay('editor')
+  const isMailed = company.status !== 'quarantined' && company.email !== null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const judged = rejectCompanyInput.shape.reason.safeParse(reason)
+    if (judged.success) calls.reject.mutate({ id: company.id, reason })
+    else setError(judged.error.issues[0]?.message ?? null)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="admin-company-review__form">
+      <Textarea
+        label="Reason"
+        description={
+          isMailed
+            ? `${company.email} gets these words by mail, with the way to register again.`
+            : 'Kept for you. No mail goes to this company.'
+        }
+        data-autofocus
+        autoFocus
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={reason}
+        error={error}
+        onChange={(event) => {
+          setReason(event.currentTarget.value)
+          setError(null)
+        }}
+      />
+      <div className="admin-actions">
+        <Button type="submit" color="red.9" loading={calls.reject.isPending} disabled={!mayDecide}>
+          Reject Company
+        </Button>
+        <Button variant="default" disabled={calls.reject.isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

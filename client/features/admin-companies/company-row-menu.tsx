@@ -1,0 +1,89 @@
+import { Icon } from '@client/illustrations/icons.tsx'
+import { showToast } from '@client/lib/toasts.tsx'
+import { ActionIcon, Menu } from '@mantine/core'
+import { adminToasts } from '@shared/admin-toasts.ts'
+import { safeWebsite } from '@shared/outbound.ts'
+import type { ListedCompanyRow } from '@shared/schemas/company-admin.schema.ts'
+import type { Toast } from '@shared/toasts.ts'
+
+export interface CompanyActions {
+  onOpen: (company: { id: number }) => void
+  /** Absent for who may only look. */
+  onDelete?: (company: { id: number }) => void
+}
+
+/** Copies a text and says so, or says that the browser would not. */
+async function copy(text: string, done: Toast): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    void showToast(done)
+  } catch {
+    void showToast(adminToasts.copyFailed)
+  }
+}
+
+/** The browser's own question before one company goes (specification, section 2). */
+export function confirmDeletion(company: { name: string }): boolean {
+  return window.confirm(
+    `Delete ${company.name}? It leaves every public list at once and can be restored for 30 days.`,
+  )
+}
+
+/** What can be done with one company (specification, section 2); phone and website only where there is one. */
+export function CompanyRowMenu({
+  company,
+  onOpen,
+  onDelete,
+}: CompanyActions & { company: ListedCompanyRow }) {
+  const { email, phoneNumber, name } = company
+  const website = safeWebsite(company.website ?? '')
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${name}`}>
+          <Icon name="dots" size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon name="document" size={18} />} onClick={() => onOpen(company)}>
+          View Details
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="copy" size={18} />}
+          disabled={!email}
+          onClick={() => void copy(email ?? '', adminToasts.emailCopied)}
+        >
+          Copy Email
+        </Menu.Item>
+        {phoneNumber?.trim() ? (
+          <Menu.Item
+            leftSection={<Icon name="phone" size={18} />}
+            onClick={() => void copy(phoneNumber, adminToasts.phoneCopied)}
+          >
+            Copy Phone
+          </Menu.Item>
+        ) : null}
+        {website ? (
+          <Menu.Item
+            component="a"
+            href={website}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<Icon name="external" size={18} />}
+          >
+            Visit Website
+          </Menu.Item>
+        ) : null}
+        {onDelete ? (
+          <Menu.Item
+            color="red.9"
+            leftSection={<Icon name="trash" size={18} />}
+            onClick={() => confirmDeletion(company) && onDelete(company)}
+          >
+            Delete Company
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

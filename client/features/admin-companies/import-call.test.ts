@@ -1,0 +1,48 @@
+import { IMPORT_MAX_BYTES } from '@shared/company-csv.ts'
+import { describe, expect, it } from 'vitest'
+import { readFileText, sendImport } from './import-call.ts'
+
+const answer = (status: number, body: string) => async () => new Response(body, { status })
+
+describe('A chosen file', () => {
+  it('is read as UTF-8, or as what spreadsheets on Windows write', async () => {
+    expect(await readFileText(new Blob(['Name\nCafé']))).toBe('Name\nCafé')
+    expect(await readFileText(new Blob([new Uint8Array([0x43, 0x61, 0x66, 0xe9])]))).toBe('Café')
+  })
+
+  it('is refused above 2 MB before it is sent', async () => {
+    await expect(readFileText(new Blob([new Uint8Array(IMPORT_MAX_BYTES + 1)]))).rejects.toThrow(
+      'larger than 2 MB',
+    )
+  })
+})
+
+describe('The import call', () => {
+  const options = { dryRun: true, approve: false }
+
+  it('sends the text with what is wanted', async () => {
+    const sent: [string, RequestInit | undefined][] = []
+    await sendImport(
+      'Name\nPalm',
+      { dryRun: false, approve: true, fingerprint: 'abc' },
+      async (url, init) => {
+        sent.push([String(url), init])
+        return new Response('{"isImported":true}')
+      },
+    )
+    expect(sent[0]?.[0]).toBe('/api/management-companies/import?dryRun=false&approve=true&fingerprint=abc')
+    expect(sent[0]?.[1]).toMatchObject({ method: 'POST', body: 'Name\nPalm' })
+  })
+
+  it.each([
+    ['the server’s reason', answer(400, '{"message":"The file has no rows below its heading."}'), 'no rows'],
+    ['what happened without one', answer(502, '<html>'), 'did not answer'],
+    [
+      'what happened without an answer',
+      async () => Promise.reject(new TypeError('offline')),
+      'did not answer',
+    ],
+  ])('says %s', async (_what, send, words) => {
+    await expect(sendImport('Name', options, send as typeof fetch)).rejects.toThrow(words)
+  })
+})

@@ -1,0 +1,152 @@
+import { Disclosure } from '@client/components/disclosure.tsx'
+import { Alert, Button, Checkbox, FileInput, Modal } from '@mantine/core'
+import { companyExportColumns, IMPORT_MAX_ROWS } from '@shared/company-csv.ts'
+import { formatNumber, plural } from '@shared/format.ts'
+import type { ImportResult } from '@shared/schemas/company-import.schema.ts'
+import { useEffect, useRef } from 'react'
+import { ImportRows } from './import-rows.tsx'
+import { useImport } from './use-import.ts'
+
+interface ImportCompaniesProps {
+  opened: boolean
+  onClose: () => void
+  /** After companies were written. */
+  onImported: () => Promise<unknown>
+}
+
+/** The import of a file: choose, look at what each row would do, confirm. Nothing is written before that. */
+export function ImportCompanies({ opened, onClose, onImported }: ImportCompaniesProps) {
+  const { file, approve, problem, pending, choose, changeApprove, run, reset } = useImport(onImported)
+  const result = file?.result
+  const close = () => {
+    if (pending === 'import') return
+    onClose()
+    reset()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title="Import Companies"
+      size="xl"
+      classNames={{ title: 'admin-lead__title' }}
+    >
+      <div className="admin-import">
+        {result?.isImported ? null : (
+          <>
+            <FileInput
+              label="CSV file"
+              description={`Up to ${formatNumber(IMPORT_MAX_ROWS)} rows and 2 MB. It is only checked first: nothing is written before you confirm.`}
+              placeholder="Choose a file…"
+              accept=".csv,text/csv"
+              disabled={pending === 'import'}
+              value={null}
+              onChange={(chosen) => chosen && void choose(chosen)}
+              error={problem && !file ? problem : null}
+            />
+            <Disclosure look="quiet" summary="Which columns it may have">
+              <ul className="admin-import__notes">
+                <li>The first row names the columns, in any order: {companyExportColumns.join(', ')}.</li>
+                <li>
+                  Or a registration’s fields: name, description, website, services, commission, minContracts,
+                  city, state, zipCode, address, serviceArea, email, phoneNumber, companySize, yearFounded.
+                </li>
+                <li>
+                  A row with an ID changes that company. Without one it changes the company of that name and
+                  city, or makes a new one, which needs a name, services, city and ZIP code.
+                </li>
+                <li>
+                  Empty cells change nothing. HostScore, HostRank and Added On are ours and are left out.
+                </li>
+              </ul>
+            </Disclosure>
+            <Checkbox
+              label="List new companies at once"
+              description="Without this they wait for your review, like registrations. Companies in the file get no mail either way."
+              checked={approve}
+              disabled={pending !== null}
+              onChange={(event) => changeApprove(event.currentTarget.checked)}
+            />
+          </>
+        )}
+        {problem && file ? <Alert color="rose" role="alert" title={problem} /> : null}
+        <div aria-live="polite">{pending === 'check' ? <p>Checking the file…</p> : null}</div>
+        {file && result ? (
+          <>
+            <Summary name={file.name} result={result} />
+            <ImportRows rows={result.rows} isImported={result.isImported} />
+            <div className="admin-actions">
+              {result.isImported ? (
+                <Button onClick={close}>Done</Button>
+              ) : (
+                <>
+                  <Button
+                    loading={pending === 'import'}
+                    disabled={pending === 'check' || !canImport(result)}
+                    onClick={() => void run()}
+                  >
+                    {`Import ${plural(result.counts.create + result.counts.update, 'Company', 'Companies')}`}
+                  </Button>
+                  <Button variant="default" disabled={pending === 'import'} onClick={close}>
+                    Cancel
+                  </Button>
+                </>
+              )}
+            </div>
+          </>
+        ) : null}
+      </div>
+    </Modal>
+  )
+}
+
+const canImport = ({ counts }: ImportResult) => counts.refused === 0 && counts.create + counts.update > 0
+
+/** What the whole file comes to; takes the focus when it appears, so that it is heard. */
+function Summary({ name, result }: { name: string; result: ImportResult }) {
+  const box = useRef<HTMLDivElement>(null)
+  const { counts, isImported, status, ignoredColumns, fingerprint } = result
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another plan is what there is to hear
+  useEffect(() => box.current?.focus(), [fingerprint, isImported])
+  const waits = status === 'approved' ? 'listed at once' : 'waiting for your review'
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="admin-import__summary"
+      data-refused={counts.refused > 0 || undefined}
+    >
+      <h3 className="admin-lead__heading">{isImported ? `${name} is imported` : name}</h3>
+      <ul className="admin-import__counts">
+        <li>
+          <strong>{formatNumber(counts.create)}</strong> {isImported ? 'created' : 'to create'}
+          {counts.create > 0 ? `, ${waits}` : ''}
+        </li>
+        <li>
+          <strong>{formatNumber(counts.update)}</strong> {isImported ? 'updated' : 'to update'}
+        </li>
+        <li>
+          <strong>{formatNumber(counts.nothing)}</strong> without a change
+        </li>
+        <li>
+          <strong>{formatNumber(counts.refused)}</strong> refused
+        </li>
+      </ul>
+      {counts.refused > 0 ? (
+        <p>
+          Nothing is imported while a row is refused. Mend {plural(counts.refused, 'row', 'rows')} in your
+          file, then choose it again.
+        </p>
+      ) : null}
+      {ignoredColumns.length > 0 ? (
+        <p className="admin-lead__small">
+          Left out:{' '}
+          {ignoredColumns
+            .map(({ heading, reason }) => `${heading} (${reason.replace(/\.$/, '')})`)
+            .join(', ')}
+          .
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { Panel } from '@client/components/admin/screen.tsx'
+import { ErrorState } from '@client/components/error-state.tsx'
+import { Icon } from '@client/illustrations/icons.tsx'
+import { useMay } from '@client/lib/admin-session.ts'
+import { useSite } from '@client/lib/site.ts'
+import { errorCode, useUtils } from '@client/lib/trpc.ts'
+import { Button, Skeleton } from '@mantine/core'
+import { formatDate } from '@shared/format.ts'
+import { badgeAlt, badgePath } from '@shared/hostscore/badge-embed.ts'
+import { badgeDimensions, defaultBadgeLook } from '@shared/hostscore/badge-look.ts'
+import type { AdminCertification } from '@shared/schemas/badge.schema.ts'
+import { urls } from '@shared/urls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { copyEmbedCode } from './copy-embed-code.ts'
+import { ScoreBreakdown } from './score-breakdown.tsx'
+
+interface CompanyBadgeProps {
+  companyId: number
+  onChangeBadge: (company: { id: number; name: string; badgeRevoked: boolean }) => void
+  onClose: () => void
+}
+
+/** Narrower than this, the panels stand under the table, out of sight of whoever selects a row. */
+const BESIDE_THE_TABLE = '(width >= 100rem)'
+
+/** Badge Preview and Score Breakdown of the selected company (specification, section 2). */
+export function CompanyBadge({ companyId, onChangeBadge, onClose }: CompanyBadgeProps) {
+  const query = useQuery(useUtils().badges.certification.queryOptions({ id: companyId }))
+  const top = useRef<HTMLDivElement>(null)
+  useComeIntoSight(top, companyId)
+  return (
+    <div ref={top} tabIndex={-1} className="admin-beside">
+      <Panel
+        title="Badge Preview"
+        description={query.data?.name}
+        actions={
+          <Button variant="subtle" color="gray" size="xs" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        {query.data ? (
+          <Preview certification={query.data} onChangeBadge={onChangeBadge} />
+        ) : query.isError ? (
+          <ErrorState
+            title={errorCode(query.error) === 'NOT_FOUND' ? 'Not in the rankings' : 'Error Loading Badge'}
+            level={3}
+            action={
+              <Button variant="default" onClick={() => void query.refetch()}>
+                Try Again
+              </Button>
+            }
+          >
+            {errorCode(query.error) === 'NOT_FOUND'
+              ? 'There is no approved company with this number any more.'
+              : 'The server did not answer as it should. Nothing was changed.'}
+          </ErrorState>
+        ) : (
+          <Skeleton height={260} />
+        )}
+      </Panel>
+      <ScoreBreakdown companyId={companyId} />
+    </div>
+  )
+}
+
+/** Where the panels stand below the table, the selection brings them into view and takes the focus along. */
+function useComeIntoSight(top: RefObject<HTMLDivElement | null>, companyId: number): void {
+  const shown = useRef<number | null>(null)
+  useEffect(() => {
+    const isFirst = shown.current === null && document.activeElement === document.body
+    shown.current = companyId
+    if (isFirst || window.matchMedia(BESIDE_THE_TABLE).matches) return
+    top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView({ block: 'start' })
+  }, [top, companyId])
+}
+
+const statusWords: Record<AdminCertification['status'], string> = {
+  valid: 'Valid',
+  expired: 'Run out',
+  revoked: 'Revoked',
+  'not-certified': 'Not certified',
+}
+
+function Preview({
+  certification,
+  onChangeBadge,
+}: {
+  certification: AdminCertification
+  onChangeBadge: CompanyBadgeProps['onChangeBadge']
+}) {
+  const { publicUrl } = useSite()
+  const mayChange = useMay('editor')
+  const { id, name, status, revokedAt, revokedReason, validUntil, badgeNotified, scoredAt, score } =
+    certification
+  const { width, height } = badgeDimensions(defaultBadgeLook)
+  // Pictures are kept by browsers for an hour; here the one of this moment is meant.
+  const version = `${scoredAt?.getTime() ?? 0}-${revokedAt?.getTime() ?? 0}`
+  const path = badgePath(id)
+  return (
+    <>
+      <div className="admin-badge">
+        <img
+          src={`${path}${path.includes('?') ? '&' : '?'}at=${version}`}
+          width={width}
+          height={height}
+          alt={badgeAlt(name)}
+        />
+      </div>
+      <dl className="admin-facts">
+        <Fact label="Badge">
+          <span data-status={status}>{statusWords[status]}</span>
+          {status === 'valid' && validUntil ? ` until ${formatDate(validUntil)}` : null}
+          {status === 'revoked' && revokedAt ? ` on ${formatDate(revokedAt)}` : null}
+        </Fact>
+        {revokedReason ? <Fact label="Reason">{revokedReason}</Fact> : null}
+        <Fact label="HostScore">{score ?? 'Not yet scored'}</Fact>
+        <Fact label="Badge e-mail">{badgeNotified ? 'Sent' : 'Not sent yet'}</Fact>
+      </dl>
+      <div className="admin-actions">
+        <Button
+          variant="default"
+          leftSection={<Icon name="copy" size={16} />}
+          onClick={() => void copyEmbedCode(publicUrl, certification)}
+        >
+          Copy Embed Code
+        </Button>
+        <Button
+          component="a"
+          href={urls.verifyBadge(id)}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          rightSection={<Icon name="external" size={16} />}
+        >
+          Public record
+          <span className="visually-hidden"> (new tab)</span>
+        </Button>
+        {mayChange ? (
+          <Button
+            variant="default"
+            className={revokedAt ? undefined : 'admin-badge-revoke'}
+            onClick={() => onChangeBadge({ id, name, badgeRevoked: revokedAt !== null })}
+          >
+            {revokedAt ? 'Restore badge' : 'Revoke badge'}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

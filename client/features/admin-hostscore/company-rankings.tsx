@@ -1,0 +1,144 @@
+import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
+import { Panel } from '@client/components/admin/screen.tsx'
+import { Toolbar } from '@client/components/admin/toolbar.tsx'
+import { TierBadge } from '@client/components/tier-badge.tsx'
+import { useAddressState } from '@client/lib/address-state.ts'
+import { certificationTones } from '@client/lib/certification-tone.ts'
+import { useUtils } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
+import { formatNumber, lastUpdatedText } from '@shared/format.ts'
+import type { RankedCompany } from '@shared/schemas/hostscore.schema.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import { RankedCompanyMenu } from './ranked-company-menu.tsx'
+import { rankingsInputOf, selectedCompanyOf, sortedBy } from './rankings-address.ts'
+
+interface CompanyRankingsProps {
+  onSelect: (companyId: number) => void
+  onChangeBadge: (company: RankedCompany) => void
+}
+
+/** Company Rankings (specification, section 2): a page at a time in a box 600 px high, whatever their number. */
+export function CompanyRankings({ onSelect, onChangeBadge }: CompanyRankingsProps) {
+  const [params, change] = useAddressState()
+  const input = rankingsInputOf(params)
+  const selected = selectedCompanyOf(params)
+  const { rankings } = useUtils().hostscore
+  const query = useQuery({ ...rankings.queryOptions(input), placeholderData: keepPreviousData })
+  return (
+    <Panel
+      title="Company Rankings"
+      description="Select a company to see its badge and what its score rests on."
+    >
+      <Toolbar
+        search={input.search}
+        placeholder="Search companies..."
+        onSearch={(search) => change({ search, page: null })}
+      />
+      <div className="admin-rankings">
+        <AdminTable
+          caption="Companies by rank"
+          columns={columnsOf({ selected, onSelect, onChangeBadge })}
+          rows={query.data?.rows}
+          refreshing={query.isPlaceholderData}
+          sort={{
+            key: input.sort,
+            direction: input.direction,
+            onSort: (key) => change(sortedBy(key, input)),
+          }}
+          paging={{
+            page: input.page,
+            pageSize: input.pageSize,
+            total: query.data?.total ?? 0,
+            onPage: (page) => change({ page: page === 1 ? null : page }),
+          }}
+          failure={
+            query.isError ? { title: 'Error Loading Rankings', onRetry: () => void query.refetch() } : null
+          }
+          empty={{
+            title: 'No Companies Found',
+            children: input.search
+              ? 'No approved company has this in its name or city.'
+              : 'Companies appear here as soon as they are approved.',
+            action: input.search ? (
+              <Button variant="default" onClick={() => change({ search: null, page: null })}>
+                Clear Search
+              </Button>
+            ) : null,
+          }}
+          rowProps={(row) => ({
+            className: 'admin-rankings__row',
+            'data-selected': row.id === selected || undefined,
+            onClick: (event: MouseEvent<HTMLTableRowElement>) => {
+              // The row's own buttons, and what opens from them, do what they say.
+              if (event.target instanceof Element && !event.target.closest('button, a, [role="menu"]'))
+                onSelect(row.id)
+            },
+          })}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function columnsOf(
+  props: CompanyRankingsProps & { selected: number | null },
+): readonly AdminColumn<RankedCompany>[] {
+  return [
+    {
+      key: 'rank',
+      title: 'Rank',
+      sortable: true,
+      number: true,
+      render: ({ rank }) => (rank === null ? <span title="Not ranked">–</span> : formatNumber(rank)),
+    },
+    {
+      key: 'name',
+      title: 'Company',
+      sortable: true,
+      render: (row) => (
+        <>
+          <button
+            type="button"
+            className="admin-rankings__name"
+            aria-pressed={row.id === props.selected}
+            onClick={() => props.onSelect(row.id)}
+          >
+            {row.name}
+          </button>
+          <span data-secondary>
+            {row.city}, {row.state}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'score',
+      title: 'Score',
+      sortable: true,
+      number: true,
+      render: ({ score }) => (score === null ? 'Not yet scored' : <b>{score}</b>),
+    },
+    {
+      key: 'badgeLevel',
+      title: 'Badge Level',
+      render: (row) => (
+        <>
+          <TierBadge name={row.badgeLevel} tone={certificationTones[row.tierKey]} look="plain" />
+          {row.badgeRevoked ? <span className="admin-rankings__revoked">Badge revoked</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'scoreLastUpdated',
+      title: 'Last Updated',
+      sortable: true,
+      render: (row) => <span className="nowrap">{lastUpdatedText(row.scoreLastUpdated)}</span>,
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (row) => <RankedCompanyMenu company={row} onChangeBadge={() => props.onChangeBadge(row)} />,
+    },
+  ]
+}

@@ -1,0 +1,59 @@
+import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
+import { Icon } from '@client/illustrations/icons.tsx'
+import { useMay } from '@client/lib/admin-session.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
+import { adminToasts } from '@shared/admin-toasts.ts'
+import { plural } from '@shared/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+/** Distribute Badge Emails (specification, section 2): says how many it would send before it sends them, each once. */
+export function DistributeBadges() {
+  const [isAsking, setIsAsking] = useState(false)
+  const utils = useUtils()
+  const { data: awaiting } = useQuery(utils.badges.awaiting.queryOptions())
+  const button = useRef<HTMLButtonElement>(null)
+  const wasAsking = useRef(false)
+  const distribute = useCall(useClient().badges.distribute, {
+    onSuccess: ({ sentCount }) => {
+      void showToast(adminToasts.badgesSent(sentCount))
+      return Promise.all([utils.badges.invalidate(), utils.hostscore.rankings.invalidate()])
+    },
+    onError: ({ message }) => void showToast(adminToasts.badgesFailed(message)),
+    onSettled: () => setIsAsking(false),
+  })
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) button.current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
+
+  if (!useMay('editor')) return null
+  if (isAsking && awaiting) {
+    return (
+      <ConfirmInline
+        question={`Mail ${plural(awaiting.count, 'company its', 'companies their')} badge?`}
+        yes="Yes, Send"
+        pending={distribute.isPending}
+        onYes={() => distribute.mutate(undefined)}
+        onCancel={() => setIsAsking(false)}
+      />
+    )
+  }
+  return (
+    <Button
+      ref={button}
+      variant="default"
+      leftSection={<Icon name="mail" size={18} />}
+      loading={distribute.isPending}
+      disabled={awaiting?.isOff}
+      title={
+        awaiting?.isOff ? 'Mails to companies are switched off in the notification settings.' : undefined
+      }
+      onClick={() => (awaiting && awaiting.count > 0 ? setIsAsking(true) : distribute.mutate(undefined))}
+    >
+      Distribute Badge Emails
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { Icon } from '@client/illustrations/icons.tsx'
+import { useMay } from '@client/lib/admin-session.ts'
+import { useSite } from '@client/lib/site.ts'
+import { ActionIcon, Menu } from '@mantine/core'
+import type { RankedCompany } from '@shared/schemas/hostscore.schema.ts'
+import { urls } from '@shared/urls.ts'
+import { copyEmbedCode } from './copy-embed-code.ts'
+
+interface RankedCompanyMenuProps {
+  company: RankedCompany
+  onChangeBadge: () => void
+}
+
+/** What can be done with one company of the rankings. */
+export function RankedCompanyMenu({ company, onChangeBadge }: RankedCompanyMenuProps) {
+  const { publicUrl } = useSite()
+  const mayChange = useMay('editor')
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Actions for ${company.name}`}>
+          <Icon name="dots" size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<Icon name="copy" size={16} />}
+          onClick={() => void copyEmbedCode(publicUrl, company)}
+        >
+          Copy Embed Code
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={urls.verifyBadge(company.id)}
+          target="_blank"
+          rel="noopener"
+          leftSection={<Icon name="external" size={16} />}
+        >
+          Public record (new tab)
+        </Menu.Item>
+        {mayChange ? (
+          <Menu.Item
+            className={company.badgeRevoked ? undefined : 'admin-badge-revoke'}
+            leftSection={<Icon name={company.badgeRevoked ? 'undo' : 'warning'} size={16} />}
+            onClick={onChangeBadge}
+          >
+            {company.badgeRevoked ? 'Restore badge' : 'Revoke badge'}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

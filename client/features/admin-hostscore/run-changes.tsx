@@ -1,0 +1,66 @@
+import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
+import { useUtils } from '@client/lib/trpc.ts'
+import { Modal } from '@mantine/core'
+import type { ScoreChange } from '@shared/schemas/hostscore.schema.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+const PAGE_SIZE = 25
+
+interface RunChangesProps {
+  /** Null keeps the dialog closed. */
+  runId: number | null
+  onClose: () => void
+}
+
+/** Which scores a recalculation changed, the largest steps first. */
+export function RunChanges({ runId, onClose }: RunChangesProps) {
+  return (
+    <Modal opened={runId !== null} onClose={onClose} size="xl" title="Before and after">
+      {runId === null ? null : <Changes key={runId} runId={runId} />}
+    </Modal>
+  )
+}
+
+function Changes({ runId }: { runId: number }) {
+  const [page, setPage] = useState(1)
+  const { runChanges } = useUtils().hostscore
+  const query = useQuery({
+    ...runChanges.queryOptions({ runId, page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <AdminTable
+      caption="Scores before and after"
+      columns={columns}
+      rows={query.data?.rows.map((row) => ({ ...row, id: row.companyId }))}
+      refreshing={query.isPlaceholderData}
+      paging={{ page, pageSize: PAGE_SIZE, total: query.data?.total ?? 0, onPage: setPage }}
+      failure={query.isError ? { title: 'Error Loading Scores', onRetry: () => void query.refetch() } : null}
+      empty={{
+        title: 'No scores are kept',
+        children: 'This run is older than the record of what each run changed.',
+      }}
+    />
+  )
+}
+
+const scoreText = (score: number | null) => score ?? 'none'
+
+function stepText({ before, after }: ScoreChange): string {
+  const step = (after ?? 0) - (before ?? 0)
+  return step > 0 ? `+${step}` : `−${Math.abs(step)}`
+}
+
+const columns: readonly AdminColumn<ScoreChange & { id: number }>[] = [
+  { key: 'name', title: 'Company', render: ({ name }) => <b>{name}</b> },
+  { key: 'before', title: 'Before', number: true, render: ({ before }) => scoreText(before) },
+  { key: 'after', title: 'After', number: true, render: ({ after }) => <b>{scoreText(after)}</b> },
+  { key: 'step', title: 'Change', number: true, render: stepText },
+  {
+    key: 'tier',
+    title: 'Badge Level',
+    render: ({ tierBefore, tierAfter }) =>
+      tierBefore === tierAfter ? tierAfter : `${tierBefore} → ${tierAfter}`,
+  },
+]

@@ -1,0 +1,110 @@
+import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
+import { Panel } from '@client/components/admin/screen.tsx'
+import { pageOf, useAddressState } from '@client/lib/address-state.ts'
+import { useUtils } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
+import { formatDateTime, formatNumber, plural } from '@shared/format.ts'
+import type { ScoreRun } from '@shared/schemas/hostscore.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+
+const PAGE_SIZE = 10
+
+const statusWords: Record<ScoreRun['status'], string> = {
+  queued: 'Waiting',
+  running: 'Under way',
+  done: 'Done',
+  failed: 'Failed',
+}
+
+/** The recalculations of the past, the newest first. */
+export function RunHistory({ onShowChanges }: { onShowChanges: (runId: number) => void }) {
+  const [params, change] = useAddressState()
+  const query = useQuery(useUtils().hostscore.runs.queryOptions())
+  const page = pageOf(params, 'runs')
+  return (
+    <Panel title="Recalculation history" description="The last 50 runs. Times are in UTC.">
+      <AdminTable
+        caption="Recalculations"
+        columns={columnsOf(onShowChanges)}
+        rows={query.data?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        paging={{
+          page,
+          pageSize: PAGE_SIZE,
+          total: query.data?.length ?? 0,
+          onPage: (next) => change({ runs: next === 1 ? null : next }),
+        }}
+        failure={
+          query.isError ? { title: 'Error Loading History', onRetry: () => void query.refetch() } : null
+        }
+        empty={{
+          title: 'No recalculation yet',
+          children: 'Press Recalculate All Scores; what it changed is kept here.',
+        }}
+      />
+    </Panel>
+  )
+}
+
+function columnsOf(onShowChanges: (runId: number) => void): readonly AdminColumn<ScoreRun>[] {
+  const count = (key: 'changed' | 'raised' | 'lowered' | 'newTier', title: string) => ({
+    key,
+    title,
+    number: true,
+    render: (run: ScoreRun) => (run.status === 'done' ? formatNumber(run[key]) : '–'),
+  })
+  return [
+    {
+      key: 'startedAt',
+      title: 'Started',
+      render: ({ startedAt, finishedAt, total }) => (
+        <>
+          <span className="nowrap">{formatDateTime(startedAt)}</span>
+          {finishedAt ? (
+            <span data-secondary>
+              {plural(total, 'company', 'companies')}, {tookText(startedAt, finishedAt)}
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    { key: 'actor', title: 'By', render: ({ actor }) => actor },
+    {
+      key: 'status',
+      title: 'Result',
+      render: ({ status, error }) => (
+        <>
+          <span className="admin-status" data-status={status}>
+            {statusWords[status]}
+          </span>
+          {error ? <span data-secondary>{error}</span> : null}
+        </>
+      ),
+    },
+    count('changed', 'Changed'),
+    count('raised', 'Up'),
+    count('lowered', 'Down'),
+    count('newTier', 'New tier'),
+    {
+      key: 'changes',
+      title: 'Before and after',
+      titleHidden: true,
+      render: ({ id, changed, startedAt }) =>
+        changed > 0 ? (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Changes of ${formatDateTime(startedAt)}`}
+            onClick={() => onShowChanges(id)}
+          >
+            Changes
+          </Button>
+        ) : null,
+    },
+  ]
+}
+
+function tookText(from: Date, to: Date): string {
+  const seconds = Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000))
+  if (seconds < 1) return 'under 1 s'
+  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
+}

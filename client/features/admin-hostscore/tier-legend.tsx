@@ -1,0 +1,45 @@
+import { Panel } from '@client/components/admin/screen.tsx'
+import { TierBadge } from '@client/components/tier-badge.tsx'
+import { Icon } from '@client/illustrations/icons.tsx'
+import { certificationTones } from '@client/lib/certification-tone.ts'
+import { Button } from '@mantine/core'
+import { BADGE_MIN_SCORE, certificationTiers, unratedCertification } from '@shared/hostscore/tiers.ts'
+import { urls } from '@shared/urls.ts'
+
+/** Stands where a company's badge will, while none is selected (specification, section 2). */
+export function TierLegend() {
+  return (
+    <Panel title="Badge Tiers" description={`A badge is valid from a score of ${BADGE_MIN_SCORE}.`}>
+      <dl className="admin-tiers">
+        {[...certificationTiers, unratedCertification].map(({ key, name, range }) => (
+          <div key={key}>
+            <dt>
+              <TierBadge name={name} tone={certificationTones[key]} />
+            </dt>
+            <dd>{key === 'unrated' ? 'no score' : range}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="admin-actions">
+        <NewTab href={urls.methodology()}>View Methodology</NewTab>
+        <NewTab href={urls.badgeGallery()}>View Badge Gallery</NewTab>
+      </div>
+    </Panel>
+  )
+}
+
+function NewTab({ href, children }: { href: string; children: string }) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      rightSection={<Icon name="external" size={16} />}
+    >
+      {children}
+      <span className="visually-hidden"> (new tab)</span>
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import type { AdminColumn } from '@client/components/admin/admin-table.tsx'
+import { formatDateTime } from '@shared/format.ts'
+import { propertyTypeLabel } from '@shared/property-types.ts'
+import type { ListedLead } from '@shared/schemas/lead-desk.schema.ts'
+import { type LeadActions, LeadRowMenu } from './lead-row-menu.tsx'
+import { LeadStatusBadge } from './lead-status-badge.tsx'
+
+/** The columns of the leads table (specification, section 2). */
+export function leadColumns(
+  actions: LeadActions & { onOpen: (lead: ListedLead) => void },
+): AdminColumn<ListedLead>[] {
+  return [
+    {
+      key: 'fullName',
+      title: 'Contact Info',
+      sortable: true,
+      render: (lead) => (
+        <div className="admin-lead__who">
+          <span className="admin-lead__marks">
+            <button type="button" className="admin-lead__name" onClick={() => actions.onOpen(lead)}>
+              {lead.fullName}
+            </button>
+            <LeadStatusBadge status={lead.status} />
+            {lead.isSample ? <span className="admin-sample">Sample</span> : null}
+          </span>
+          <span data-secondary>{lead.email}</span>
+          {lead.phone ? <span data-secondary>{lead.phone}</span> : null}
+        </div>
+      ),
+    },
+    {
+      key: 'propertyCity',
+      title: 'Property Details',
+      sortable: true,
+      render: (lead) => (
+        <div className="admin-lead__where">
+          {lead.propertyAddress}
+          <span data-secondary>
+            {lead.propertyCity}
+            {lead.propertyState ? `, ${lead.propertyState}` : null} {lead.propertyZip}
+          </span>
+        </div>
+      ),
+    },
+    {
+      key: 'createdAt',
+      title: 'Date Captured',
+      sortable: true,
+      render: (lead) => <span className="nowrap">{formatDateTime(lead.createdAt)}</span>,
+    },
+    {
+      key: 'propertyType',
+      title: 'Property Type',
+      sortable: true,
+      render: (lead) => propertyTypeLabel(lead.propertyType),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (lead) => <LeadRowMenu lead={lead} {...actions} />,
+    },
+  ]
+}

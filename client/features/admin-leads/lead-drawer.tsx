@@ -1,0 +1,109 @@
+import { ErrorState } from '@client/components/error-state.tsx'
+import { useMay } from '@client/lib/admin-session.ts'
+import { errorCode, useUtils } from '@client/lib/trpc.ts'
+import { Button, Drawer, Skeleton } from '@mantine/core'
+import type { LeadStatus } from '@shared/lead-status.ts'
+import type { LeadDetail } from '@shared/schemas/lead-desk.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { LeadCompanies } from './lead-companies.tsx'
+import { LeadFacts } from './lead-facts.tsx'
+import { LeadHistory } from './lead-history.tsx'
+import { LeadMails } from './lead-mails.tsx'
+import { confirmDeletion } from './lead-row-menu.tsx'
+import { LeadStatusPicker } from './lead-status-picker.tsx'
+
+interface LeadDrawerProps {
+  /** Null while closed. */
+  leadId: number | null
+  onClose: () => void
+  onStatus: (id: number, status: LeadStatus) => void
+  onDelete: (id: number) => void
+  onRestore: (id: number) => void
+  pending: boolean
+}
+
+/** Everything about one lead, beside the list: it stays where it is. */
+export function LeadDrawer({ leadId, onClose, ...actions }: LeadDrawerProps) {
+  // While it slides away it still shows the lead it was about.
+  const last = useRef(leadId)
+  if (leadId !== null) last.current = leadId
+  const id = leadId ?? last.current
+  const utils = useUtils()
+  const { data, error, refetch } = useQuery({
+    ...utils.leads.detail.queryOptions({ id: id ?? 1 }),
+    enabled: id !== null,
+  })
+  return (
+    <Drawer
+      opened={leadId !== null}
+      onClose={onClose}
+      title={data ? data.lead.fullName : 'Lead'}
+      classNames={{ title: 'admin-lead__title' }}
+    >
+      {data ? (
+        <LeadBody detail={data} {...actions} />
+      ) : error ? (
+        <ErrorState
+          title="This lead could not be opened"
+          action={
+            <Button variant="default" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {errorCode(error) ? error.message : 'The server did not answer. Nothing was changed.'}
+        </ErrorState>
+      ) : (
+        <div className="admin-lead" role="status" aria-label="Loading the lead">
+          <Skeleton height={60} />
+          <Skeleton height={120} />
+          <Skeleton height={160} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function LeadBody({
+  detail,
+  onStatus,
+  onDelete,
+  onRestore,
+  pending,
+}: { detail: LeadDetail } & Omit<LeadDrawerProps, 'leadId' | 'onClose'>) {
+  const { lead } = detail
+  const mayChange = useMay('editor')
+  return (
+    <div className="admin-lead">
+      {lead.deletedAt ? (
+        <div className="admin-removal">
+          <p>This lead is deleted.</p>
+          {mayChange ? (
+            <Button size="xs" variant="default" loading={pending} onClick={() => onRestore(lead.id)}>
+              Restore Lead
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <LeadStatusPicker
+        status={lead.status}
+        disabled={!mayChange || lead.deletedAt !== null || pending}
+        onStatus={(status) => onStatus(lead.id, status)}
+      />
+      <LeadFacts lead={lead} />
+      <LeadCompanies matches={detail.matches} consent={detail.consent} />
+      <LeadMails mails={detail.mails} />
+      <LeadHistory lead={lead} events={detail.events} mayAdd={mayChange && !lead.deletedAt} />
+      {mayChange && !lead.deletedAt ? (
+        <Button
+          variant="subtle"
+          className="admin-danger"
+          onClick={() => confirmDeletion(lead) && onDelete(lead.id)}
+        >
+          Delete Lead
+        </Button>
+      ) : null}
+    </div>
+  )
+}

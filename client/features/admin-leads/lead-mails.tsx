@@ -1,0 +1,48 @@
+import { formatDateTime } from '@shared/format.ts'
+import type { LeadDetail } from '@shared/schemas/lead-desk.schema.ts'
+
+const templates: Record<string, string> = {
+  'lead.admin': 'Notice to the admin',
+  'lead.company': 'The owner’s details, to a company',
+  'lead.receipt': 'Receipt to the owner',
+}
+
+const states: Record<string, string> = {
+  queued: 'Waiting to be sent',
+  sending: 'Being sent',
+  retrying: 'Failed, will be tried again',
+  sent: 'Sent',
+  dead: 'Given up',
+  held: 'Held by the settings',
+}
+
+/** The mails this lead caused, and what became of each. */
+export function LeadMails({ mails }: { mails: LeadDetail['mails'] }) {
+  return (
+    <section aria-labelledby="lead-mails">
+      <h3 id="lead-mails" className="admin-lead__heading">
+        Mails
+      </h3>
+      {mails.length === 0 ? (
+        <p className="admin-lead__none">No mail was written for this lead.</p>
+      ) : (
+        <ul className="admin-lead__list">
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <p>
+                {templates[mail.template] ?? mail.template}{' '}
+                <span className="admin-lead__mark" data-mail={mail.status}>
+                  {states[mail.status] ?? mail.status}
+                </span>
+              </p>
+              <p className="admin-lead__small">
+                {mail.to} · {formatDateTime(mail.sentAt ?? mail.createdAt)} UTC
+                {mail.status === 'sent' || !mail.lastError ? null : ` · ${mail.lastError}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

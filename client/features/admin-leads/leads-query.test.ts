@@ -1,0 +1,45 @@
+import { browseLeadsInput } from '@shared/schemas/lead-desk.schema.ts'
+import { describe, expect, it } from 'vitest'
+import { countFilters, readLeadsQuery, viewQuery, writeLeadsQuery } from './leads-query.ts'
+
+const usual = { ...browseLeadsInput.parse({}), leadId: null }
+const read = (query: string) => readLeadsQuery(new URLSearchParams(query))
+
+describe('The address of the leads screen', () => {
+  it('says nothing for the list as it first is', () => {
+    expect(writeLeadsQuery(usual).toString()).toBe('')
+    expect(read('')).toEqual(usual)
+  })
+
+  it.each([
+    'q=miami+beach',
+    'status=won&sort=fullName&direction=asc&page=3',
+    'q=100%25&source=search&from=2026-01-01&to=2026-02-01',
+    'deleted=1&lead=12',
+  ])('reads back what it wrote: %s', (query) => {
+    expect(writeLeadsQuery(read(query)).toString()).toBe(query)
+  })
+
+  it.each([
+    'page=0',
+    'page=x',
+    'sort=password',
+    'direction=up',
+    'status=sold',
+    'from=tomorrow',
+    'lead=-1',
+    'lead=1.5',
+    'deleted=yes',
+  ])('leaves out what is no answer: %s', (query) => {
+    expect(writeLeadsQuery(read(query)).toString()).toBe('')
+  })
+
+  it('as a saved view forgets the page and the open lead', () => {
+    expect(viewQuery(read('q=x&page=4&lead=7'))).toBe('q=x')
+  })
+
+  it('counts what narrows the list beside the search', () => {
+    expect(countFilters(read('q=x&sort=fullName'))).toBe(0)
+    expect(countFilters(read('status=won&from=2026-01-01&deleted=1'))).toBe(3)
+  })
+})

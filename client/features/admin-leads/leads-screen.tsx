@@ -1,0 +1,208 @@
+import { AdminTable } from '@client/components/admin/admin-table.tsx'
+import { Screen } from '@client/components/admin/screen.tsx'
+import { Toolbar } from '@client/components/admin/toolbar.tsx'
+import { Icon } from '@client/illustrations/icons.tsx'
+import { useMay } from '@client/lib/admin-session.ts'
+import { errorCode, useUtils } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
+import type { LeadSort, ListedLead } from '@shared/schemas/lead-desk.schema.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { leadColumns } from './lead-columns.tsx'
+import { LeadDrawer } from './lead-drawer.tsx'
+import { LeadFilters } from './lead-filters.tsx'
+import { countFilters, listInput, readLeadsQuery, viewQuery } from './leads-query.ts'
+import { RemovalLine } from './removal-line.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { type Removal, useLeadCalls } from './use-lead-calls.ts'
+import { useLeadsExport } from './use-leads-export.ts'
+import { useLeadsQuery } from './use-leads-query.ts'
+
+const FILTERS_ID = 'lead-filters'
+const NOBODY: ReadonlySet<number> = new Set()
+
+/** The leads dashboard (specification, section 2): the table, what can be done with its rows, and each lead's details. */
+export function LeadsScreen() {
+  const utils = useUtils()
+  const [query, change] = useLeadsQuery()
+  const [selected, setSelected] = useState(NOBODY)
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  const [panel, setPanel] = useState<'filters' | 'views' | null>(countFilters(query) > 0 ? 'filters' : null)
+  const mayChange = useMay('editor')
+  const list = useQuery({
+    ...utils.leads.browse.queryOptions(listInput(query)),
+    placeholderData: keepPreviousData,
+  })
+  const calls = useLeadCalls((gone) => {
+    setRemoval(gone)
+    setSelected(NOBODY)
+    if (gone && query.leadId !== null) change({ leadId: null })
+  })
+  const exporting = useLeadsExport()
+  const total = list.data?.total ?? 0
+  const isMore = list.data?.isMore ?? false
+
+  // The last rows of the last page were deleted, or the address is an old one: there are leads, only not that far.
+  const lastPage = Math.max(1, Math.ceil(total / query.pageSize))
+  const isPastEnd = list.isSuccess && !list.isPlaceholderData && query.page > lastPage
+  useEffect(() => {
+    if (isPastEnd) change({ page: lastPage })
+  }, [isPastEnd, lastPage, change])
+
+  const narrow = (changed: Parameters<typeof change>[0]) => {
+    setSelected(NOBODY)
+    change(changed)
+  }
+  const sortBy = (key: string) => {
+    const again = key === query.sort
+    const first = key === 'createdAt' ? 'desc' : 'asc'
+    const other = query.direction === 'asc' ? 'desc' : 'asc'
+    change({ sort: key as LeadSort, direction: again ? other : first })
+  }
+  return (
+    <Screen
+      title="Leads Dashboard"
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<Icon name="refresh" size={18} />}
+            loading={list.isRefetching && !list.isPlaceholderData}
+            onClick={() => void calls.refresh()}
+          >
+            Refresh
+          </Button>
+          {mayChange ? (
+            <>
+              <Button
+                variant="default"
+                leftSection={<Icon name="download" size={18} />}
+                loading={exporting.isPending}
+                onClick={() => exporting.start(query, selected, { total, isMore })}
+              >
+                Export
+              </Button>
+              <Button
+                variant="default"
+                loading={calls.removeDuplicates.isPending}
+                onClick={() => calls.removeDuplicates.mutate()}
+              >
+                Remove Duplicates
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      <Toolbar
+        search={query.search ?? ''}
+        onSearch={(search) => narrow({ search: search || undefined })}
+        placeholder="Search leads..."
+      >
+        <Button
+          variant="default"
+          leftSection={<Icon name="filter" size={18} />}
+          aria-expanded={panel === 'filters'}
+          aria-controls={FILTERS_ID}
+          onClick={() => setPanel(panel === 'filters' ? null : 'filters')}
+        >
+          {countFilters(query) > 0 ? `Filters (${countFilters(query)})` : 'Filters'}
+        </Button>
+        <Button variant="default" onClick={() => setPanel('views')}>
+          Saved views
+        </Button>
+      </Toolbar>
+      {panel === 'filters' ? <LeadFilters id={FILTERS_ID} query={query} onChange={narrow} /> : null}
+      {removal ? (
+        <RemovalLine
+          removal={removal}
+          pending={calls.restore.isPending}
+          onUndo={() => calls.restore.mutate({ ids: [...removal.ids] })}
+          onShowDeleted={() => {
+            setRemoval(null)
+            setPanel('filters')
+            narrow({ deleted: true })
+          }}
+          onDismiss={() => setRemoval(null)}
+        />
+      ) : null}
+      {mayChange && selected.size > 0 ? (
+        <SelectionBar
+          count={selected.size}
+          deleted={query.deleted ?? false}
+          pending={calls.deleteMany.isPending || calls.setStatus.isPending || calls.restore.isPending}
+          onDelete={() => calls.deleteMany.mutate({ ids: [...selected] })}
+          onRestore={() => calls.restore.mutate({ ids: [...selected] })}
+          onStatus={(status) => calls.setStatus.mutate({ ids: [...selected], status })}
+          onClear={() => setSelected(NOBODY)}
+        />
+      ) : null}
+      <AdminTable<ListedLead>
+        caption="leads (times in UTC)"
+        columns={leadColumns({
+          onOpen: (lead) => change({ leadId: lead.id }),
+          onDelete: mayChange ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
+          onRestore: mayChange ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
+        })}
+        rows={list.data?.rows}
+        refreshing={list.isPlaceholderData}
+        sort={{ key: query.sort, direction: query.direction, onSort: sortBy }}
+        selection={
+          mayChange
+            ? { ids: selected, onChange: setSelected, labelOf: (lead) => `Select ${lead.fullName}` }
+            : undefined
+        }
+        paging={{
+          page: query.page,
+          pageSize: query.pageSize,
+          total,
+          totalIsCapped: isMore,
+          onPage: (page) => change({ page }),
+        }}
+        failure={
+          list.error
+            ? {
+                title: 'Error Loading Leads',
+                message: errorCode(list.error) ? list.error.message : undefined,
+                onRetry: () => void list.refetch(),
+              }
+            : null
+        }
+        empty={{
+          title: 'No Leads Found',
+          children: emptyWords(query.search, countFilters(query)),
+          action: query.search ? (
+            <Button variant="default" onClick={() => narrow({ search: undefined })}>
+              Clear Search
+            </Button>
+          ) : null,
+        }}
+      />
+      <LeadDrawer
+        leadId={query.leadId}
+        onClose={() => change({ leadId: null })}
+        pending={calls.setStatus.isPending || calls.restore.isPending}
+        onStatus={(id, status) => calls.setStatus.mutate({ ids: [id], status })}
+        onDelete={(id) => calls.deleteOne.mutate({ id })}
+        onRestore={(id) => calls.restore.mutate({ ids: [id] })}
+      />
+      <SavedViews
+        opened={panel === 'views'}
+        onClose={() => setPanel(null)}
+        current={viewQuery(query)}
+        onOpen={(saved) => {
+          const opened = readLeadsQuery(new URLSearchParams(saved))
+          setPanel(countFilters(opened) > 0 ? 'filters' : null)
+          narrow(opened)
+        }}
+      />
+    </Screen>
+  )
+}
+
+function emptyWords(search: string | undefined, filters: number): string {
+  if (search) return `Nothing matches “${search}”. Name, e-mail, city and ZIP code are searched.`
+  if (filters > 0) return 'No lead fits these filters.'
+  return 'Requests appear here as soon as an owner sends the form.'
+}

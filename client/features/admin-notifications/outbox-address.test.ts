@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { outboxInputOf } from './outbox-address.ts'
+
+const read = (query: string) => outboxInputOf(new URLSearchParams(query))
+
+it('shows every mail, the newest first, where the address says nothing, or nonsense', () => {
+  const first = { search: '', direction: 'desc', page: 1, pageSize: 25 }
+  expect(read('')).toEqual(first)
+  expect(read('status=lost&direction=up&page=-1')).toEqual(first)
+})
+
+it('keeps status, search, direction and page', () => {
+  expect(read('status=dead&search=ann&direction=asc&page=2')).toEqual({
+    status: 'dead',
+    search: 'ann',
+    direction: 'asc',
+    page: 2,
+    pageSize: 25,
+  })
+})

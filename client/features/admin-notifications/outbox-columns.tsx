@@ -1,0 +1,79 @@
+import type { AdminColumn } from '@client/components/admin/admin-table.tsx'
+import { Button } from '@mantine/core'
+import { formatDateTime, plural } from '@shared/format.ts'
+import { mailStatusLabels, mailTemplateLabel } from '@shared/mail-labels.ts'
+import type { OutboxMail } from '@shared/schemas/email.schema.ts'
+
+interface ColumnOptions {
+  /** Null for who may only look. */
+  onReplay: ((emailId: number) => void) | null
+  replaying: number | null
+}
+
+/** The outbox's columns. */
+export function outboxColumns({ onReplay, replaying }: ColumnOptions): readonly AdminColumn<OutboxMail>[] {
+  return [
+    { key: 'to', title: 'To', render: ({ to }) => <span className="admin-wrap">{to}</span> },
+    {
+      key: 'template',
+      title: 'Mail',
+      render: ({ id, template, leadId, companyId }) => (
+        <>
+          {mailTemplateLabel(template)}
+          <span data-secondary>
+            {[`Mail ${id}`, leadId && `lead ${leadId}`, companyId && `company ${companyId}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    { key: 'status', title: 'Status', render: (mail) => <MailState mail={mail} /> },
+    {
+      key: 'createdAt',
+      title: 'Created',
+      sortable: true,
+      render: ({ createdAt, sentAt }) => (
+        <>
+          <span className="nowrap">{formatDateTime(createdAt)}</span>
+          {sentAt ? <span data-secondary>sent {formatDateTime(sentAt)}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      titleHidden: true,
+      render: ({ id, to, status }) =>
+        onReplay && (status === 'dead' || status === 'held') ? (
+          <Button
+            size="xs"
+            variant="default"
+            loading={replaying === id}
+            aria-label={`${status === 'dead' ? 'Send again' : 'Send now'} to ${to}`}
+            onClick={() => onReplay(id)}
+          >
+            {status === 'dead' ? 'Send again' : 'Send now'}
+          </Button>
+        ) : null,
+    },
+  ]
+}
+
+function MailState({ mail }: { mail: OutboxMail }) {
+  const { id, status, attempts, lastError, dueAt } = mail
+  return (
+    <>
+      <span className="admin-status" data-status={status} data-mail={id} tabIndex={-1}>
+        {mailStatusLabels[status]}
+      </span>
+      {lastError && status !== 'sent' ? <span data-secondary>{lastError}</span> : null}
+      {attempts > 0 && status !== 'sent' ? (
+        <span data-secondary>
+          {plural(attempts, 'try', 'tries')}
+          {status === 'retrying' ? `, next try ${formatDateTime(dueAt)}` : null}
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { AdminTable } from '@client/components/admin/admin-table.tsx'
+import { Panel } from '@client/components/admin/screen.tsx'
+import { Toolbar } from '@client/components/admin/toolbar.tsx'
+import { useAddressState } from '@client/lib/address-state.ts'
+import { useMay } from '@client/lib/admin-session.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
+import { adminToasts } from '@shared/admin-toasts.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { outboxInputOf } from './outbox-address.ts'
+import { outboxColumns } from './outbox-columns.tsx'
+import { ReplayAll } from './replay-all.tsx'
+import { StatusFilter } from './status-filter.tsx'
+
+/** While mails are on their way, their rows follow. */
+const WATCH_EVERY_MS = 3000
+
+/** Every mail: what became of it, why, when it is tried next, and a way to send again what was not delivered. */
+export function Outbox() {
+  const [params, change] = useAddressState()
+  const input = outboxInputOf(params)
+  const { outbox } = useUtils().email
+  const mayChange = useMay('editor')
+  const query = useQuery({
+    ...outbox.queryOptions(input),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      (state.data?.counts.queued ?? 0) + (state.data?.counts.sending ?? 0) > 0 ? WATCH_EVERY_MS : false,
+  })
+  const box = useRef<HTMLDivElement>(null)
+  const replay = useCall(useClient().email.replay, {
+    onSuccess: async (_answer, { emailId }) => {
+      const to = query.data?.rows.find(({ id }) => id === emailId)?.to
+      void showToast(adminToasts.mailQueued(to ?? 'its receiver'))
+      await outbox.invalidate()
+      // The pressed button is gone; what it changed is where to read on.
+      box.current?.querySelector<HTMLElement>(`[data-mail="${emailId}"]`)?.focus()
+    },
+    onError: ({ message }) => void showToast(adminToasts.mailNotQueued(message)),
+  })
+  const isNarrowed = input.search !== '' || input.status !== undefined
+  return (
+    <Panel
+      title="Outbox"
+      description="Every mail is written here before it goes out. Times are in UTC."
+      actions={
+        <Button variant="default" size="xs" loading={query.isFetching} onClick={() => void query.refetch()}>
+          Refresh
+        </Button>
+      }
+    >
+      <StatusFilter
+        status={input.status}
+        counts={query.data?.counts}
+        onChange={(status) => change({ status, page: null })}
+      />
+      <Toolbar
+        search={input.search}
+        placeholder="Search by address or number..."
+        onSearch={(search) => change({ search, page: null })}
+      >
+        {mayChange && query.data && (input.status === 'dead' || input.status === 'held') ? (
+          <ReplayAll key={input.status} status={input.status} count={query.data.counts[input.status]} />
+        ) : null}
+      </Toolbar>
+      <div ref={box}>
+        <AdminTable
+          caption="Mails"
+          columns={outboxColumns({
+            onReplay: mayChange ? (emailId) => replay.mutate({ emailId }) : null,
+            replaying: replay.isPending ? Number(replay.variables.emailId) : null,
+          })}
+          rows={query.data?.rows}
+          refreshing={query.isPlaceholderData}
+          sort={{
+            key: 'createdAt',
+            direction: input.direction,
+            onSort: () => change({ direction: input.direction === 'desc' ? 'asc' : null, page: null }),
+          }}
+          paging={{
+            page: input.page,
+            pageSize: input.pageSize,
+            total: query.data?.total ?? 0,
+            onPage: (page) => change({ page: page === 1 ? null : page }),
+          }}
+          failure={
+            query.isError ? { title: 'Error Loading Outbox', onRetry: () => void query.refetch() } : null
+          }
+          empty={{
+            title: 'No Mails Found',
+            children: isNarrowed
+              ? 'No mail fits this filter and search.'
+              : 'The first one goes out with the first request.',
+            action: isNarrowed ? (
+              <Button variant="default" onClick={() => change({ search: null, status: null, page: null })}>
+                Show all mails
+              </Button>
+            ) : null,
+          }}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
+import { showToast } from '@client/lib/toasts.tsx'
+import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
+import { adminToasts } from '@shared/admin-toasts.ts'
+import { plural } from '@shared/format.ts'
+import { useEffect, useRef, useState } from 'react'
+
+interface ReplayAllProps {
+  status: 'dead' | 'held'
+  count: number
+}
+
+/** Sends everything that was not delivered, or was held back, after asking: a mail server was down, or mail was off. */
+export function ReplayAll({ status, count }: ReplayAllProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { outbox } = useUtils().email
+  const button = useRef<HTMLButtonElement>(null)
+  const wasAsking = useRef(false)
+  const replay = useCall(useClient().email.replayAll, {
+    onSuccess: ({ queuedCount }) => {
+      void showToast(adminToasts.mailsQueued(queuedCount))
+      return outbox.invalidate()
+    },
+    onError: ({ message }) => void showToast(adminToasts.mailNotQueued(message)),
+    onSettled: () => setIsAsking(false),
+  })
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) button.current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
+  if (count === 0) return null
+  if (isAsking) {
+    return (
+      <ConfirmInline
+        question={`Send ${plural(count, 'mail', 'mails')} now?`}
+        yes="Yes, Send"
+        pending={replay.isPending}
+        onYes={() => replay.mutate({ status })}
+        onCancel={() => setIsAsking(false)}
+      />
+    )
+  }
+  return (
+    <Button ref={button} variant="default" onClick={() => setIsAsking(true)}>
+      {status === 'dead' ? 'Send all again' : 'Send all now'}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { Panel } from '@client/components/admin/screen.tsx'
+import { useUtils } from '@client/lib/trpc.ts'
+import { Button, Skeleton } from '@mantine/core'
+import { brand } from '@shared/brand.ts'
+import type { EmailConfig } from '@shared/schemas/email.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { SettingsForm } from './settings-form.tsx'
+
+/** Shown while the real settings are out of reach (specification, section 7: on failure defaults are used). */
+const DEFAULTS: EmailConfig = {
+  adminEmail: `admin@${brand.slug}.example`,
+  fromEmail: `no-reply@${brand.slug}.example`,
+  isEnabled: true,
+  useEmail: true,
+  companyNotifications: true,
+  weeklyReport: false,
+}
+
+/** The notification settings (specification, section 2). What failed to load cannot be saved over the real ones. */
+export function SettingsPanel() {
+  const query = useQuery(useUtils().email.config.queryOptions())
+  return (
+    <Panel title="Settings" description="They count for every mail that has not gone out yet.">
+      {query.data ? (
+        <SettingsForm config={query.data} />
+      ) : query.isError ? (
+        <>
+          <div role="alert" className="admin-alert">
+            <p>
+              <b>Your settings could not be loaded.</b> These are the defaults. Saving is off until the real
+              ones are here, so that nothing is overwritten.
+            </p>
+            <Button
+              variant="default"
+              size="xs"
+              loading={query.isFetching}
+              onClick={() => void query.refetch()}
+            >
+              Try Again
+            </Button>
+          </div>
+          <SettingsForm config={DEFAULTS} locked />
+        </>
+      ) : (
+        <Skeleton height={360} />
+      )}
+    </Panel>
+  )
+}

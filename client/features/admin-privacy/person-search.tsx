@@ -1,0 +1,65 @@
+import { Panel } from '@client/components/admin/screen.tsx'
+import { Icon } from '@client/illustrations/icons.tsx'
+import { errorCode, useCall, useClient } from '@client/lib/trpc.ts'
+import { Button, TextInput } from '@mantine/core'
+import { type FoundPersonalData, personalDataInput } from '@shared/schemas/privacy.schema.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FoundData } from './found-data.tsx'
+
+/**
+ * Looks for a person by e-mail address. The address is sent in the body and never stands in the address bar: it is what
+ * the screen is there to protect.
+ */
+export function PersonSearch() {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [found, setFound] = useState<FoundPersonalData | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const search = useCall(useClient().privacy.find, {
+    onSuccess: setFound,
+    onError: (failure) =>
+      setError(errorCode(failure) ? failure.message : 'The server did not answer. Please try again.'),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = personalDataInput.safeParse({ email })
+    setFound(null)
+    setError(parsed.success ? null : (parsed.error.issues[0]?.message ?? null))
+    if (parsed.success) search.mutate(parsed.data)
+    else input.current?.focus()
+  }
+  return (
+    <Panel
+      title="Find a person"
+      description="Everything kept about an e-mail address, in all its spellings: a +tag does not matter, nor do dots where the mail host ignores them."
+    >
+      <form className="admin-privacy__search" onSubmit={submit} noValidate>
+        <TextInput
+          ref={input}
+          label="E-mail address"
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={error}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          loading={search.isPending}
+          leftSection={<Icon name="search" size={18} />}
+        >
+          Find
+        </Button>
+      </form>
+      {found ? <Found key={found.email} found={found} onErased={() => setFound(null)} /> : null}
+    </Panel>
+  )
+}
+
+/** The result takes the focus, so that it is read out and the keyboard goes on from there. */
+function Found({ found, onErased }: { found: FoundPersonalData; onErased: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return <FoundData found={found} headingRef={heading} onErased={onErased} />
+}

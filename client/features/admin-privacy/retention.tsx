@@ -1,0 +1,99 @@
+import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
+import { Panel } from '@client/components/admin/screen.tsx'
+import { DataTable } from '@client/components/data-table.tsx'
+import { showToast } from '@client/lib/toasts.tsx'
+import { errorCode, useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
+import { adminToasts } from '@shared/admin-toasts.ts'
+import { formatDateTime, formatNumber } from '@shared/format.ts'
+import { type RetentionKey, retentionKeys, retentionRules } from '@shared/retention.ts'
+import type { RetentionRunRow } from '@shared/schemas/privacy.schema.ts'
+import { sumOf } from './data-kinds.ts'
+import type { DeskState } from './erasures.tsx'
+
+const columns: AdminColumn<RetentionRunRow>[] = [
+  {
+    key: 'ranAt',
+    title: 'When (UTC)',
+    render: (run) => <span className="nowrap">{formatDateTime(run.ranAt)}</span>,
+  },
+  {
+    key: 'actor',
+    title: 'Started by',
+    render: (run) => <span className="nowrap">{run.night ? `The night of ${run.night}` : run.actor}</span>,
+  },
+  {
+    key: 'state',
+    title: 'State',
+    render: (run) => (run.finishedAt ? 'Done' : 'Not finished'),
+  },
+  {
+    key: 'removed',
+    title: 'Removed',
+    number: true,
+    render: (run) => formatNumber(sumOf(run.counts as Record<string, number>)),
+  },
+  {
+    key: 'counts',
+    title: 'Of what',
+    render: (run) => <span className="admin-privacy__counts">{runWords(run)}</span>,
+  },
+]
+
+function runWords({ counts, finishedAt }: RetentionRunRow): string {
+  const parts = Object.entries(counts)
+    .filter(([, count]) => (count ?? 0) > 0)
+    .map(([key, count]) => `${retentionRules[key as RetentionKey]?.what ?? key}: ${formatNumber(count ?? 0)}`)
+  if (parts.length > 0) return parts.join(' · ')
+  return finishedAt ? 'Nothing was too old' : ''
+}
+
+/** How long what is kept, and the proof that the nightly job deletes it. */
+export function Retention({ desk }: { desk: DeskState }) {
+  const utils = useUtils()
+  const run = useCall(useClient().privacy.runRetention, {
+    onSuccess: ({ counts }) => {
+      void showToast(adminToasts.retentionDone(sumOf(counts as Record<string, number>)))
+      void utils.invalidate()
+    },
+    onError: (error) => void showToast(adminToasts.retentionFailed(errorCode(error) ? error.message : null)),
+  })
+  return (
+    <Panel
+      title="Retention"
+      description="Every night after two (UTC), what is older than this is deleted for good. The privacy policy promises the same periods."
+      actions={
+        <Button variant="default" loading={run.isPending} onClick={() => run.mutate(undefined)}>
+          Run now
+        </Button>
+      }
+    >
+      <div className="admin-table__box">
+        <DataTable caption="Retention periods" captionHidden>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">How long</th>
+            </tr>
+          </thead>
+          <tbody>
+            {retentionKeys.map((key) => (
+              <tr key={key}>
+                <th scope="row">{retentionRules[key].what}</th>
+                <td>{retentionRules[key].kept}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </div>
+      <h3 className="admin-privacy__heading">Runs</h3>
+      <AdminTable
+        caption="Retention runs"
+        columns={columns}
+        rows={desk.data?.runs}
+        failure={desk.failure('The runs could not be loaded')}
+        empty={{ title: 'No run yet', children: 'The first one comes this night.' }}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatDateTime } from '@shared/format.ts'
+import type { SeoMarket } from '@shared/schemas/seo.schema.ts'
+import { TaskNotes } from './task-notes.tsx'
+import { TrackerStatusBadge } from './tracker-status.tsx'
+
+/** The six tasks of a market: where each stands, what the last check found, and what people noted. */
+export function MarketTasks({ market }: { market: SeoMarket }) {
+  const checkedAt = market.tasks[0]?.checkedAt
+  return (
+    <div className="admin-tasks">
+      <p className="admin-note">
+        <a href={market.path}>Open the page</a>
+        {checkedAt ? ` · checked ${formatDateTime(checkedAt)} UTC` : ' · not checked yet'}
+      </p>
+      {market.notIndexed ? (
+        <p className="admin-tasks__reason">
+          <b>Search engines may not index it.</b> {market.notIndexed}
+        </p>
+      ) : null}
+      <ul>
+        {market.tasks.map((task) => (
+          <li key={task.id} className="admin-task">
+            <p className="admin-task__name">
+              <b>{task.name}</b> <TrackerStatusBadge status={task.status} />
+            </p>
+            <p className="admin-task__finding">{task.finding ?? 'Not checked yet.'}</p>
+            <TaskNotes task={task} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

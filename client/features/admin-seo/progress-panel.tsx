@@ -1,0 +1,86 @@
+import { Panel } from '@client/components/admin/screen.tsx'
+import { ErrorState } from '@client/components/error-state.tsx'
+import { useUtils } from '@client/lib/trpc.ts'
+import { Button, Progress, Skeleton } from '@mantine/core'
+import { formatDateTime, formatNumber } from '@shared/format.ts'
+import type { SeoProgress, SeoRun } from '@shared/schemas/seo.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isUnderWay } from './use-seo-check.ts'
+
+/** Progress of location markets, state pages and property types (specification, section 2), and the last check. */
+export function ProgressPanel({ run }: { run: SeoRun | null }) {
+  const { data, isError, refetch } = useQuery(useUtils().seo.overview.queryOptions())
+  if (isError && !data) {
+    return (
+      <Panel title="Progress">
+        <ErrorState
+          level={3}
+          title="Error Loading Progress"
+          action={
+            <Button variant="default" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          The server did not answer as it should. Nothing was changed.
+        </ErrorState>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Progress" description={data ? checkedText(data.checkedAt, run) : ' '}>
+      {isUnderWay(run) && run ? <Underway run={run} /> : null}
+      <dl className="admin-progress">
+        <ProgressOf label="Location Markets" progress={data?.markets} />
+        <ProgressOf label="State Pages" progress={data?.states} />
+        <ProgressOf label="Property Types" progress={data?.propertyTypes} />
+      </dl>
+    </Panel>
+  )
+}
+
+function checkedText(checkedAt: Date | null, run: SeoRun | null): string {
+  const last = checkedAt
+    ? `Last checked ${formatDateTime(checkedAt)} UTC; the next check comes at night.`
+    : 'Nothing has been checked yet. Check now, or wait for the night.'
+  return run?.status === 'failed'
+    ? `${last} The newest check failed: ${run.error ?? 'no reason given'}`
+    : last
+}
+
+function ProgressOf({ label, progress }: { label: string; progress: SeoProgress | undefined }) {
+  return (
+    <div className="admin-progress__kind">
+      <dt>{label}</dt>
+      <dd className="admin-progress__percent">
+        {progress ? `${progress.percent}%` : <Skeleton height={28} width="4rem" />}
+      </dd>
+      <dd>
+        <svg className="admin-shares__track" aria-hidden="true">
+          <rect width={`${progress?.percent ?? 0}%`} height="100%" />
+        </svg>
+      </dd>
+      <dd className="admin-progress__counts">
+        {progress
+          ? `${formatNumber(progress.complete)} of ${formatNumber(progress.total)} complete, ${formatNumber(progress.inProgress)} in progress, ${formatNumber(progress.planned)} planned`
+          : ' '}
+      </dd>
+    </div>
+  )
+}
+
+function Underway({ run }: { run: SeoRun }) {
+  const share = run.total > 0 ? Math.round((100 * run.processed) / run.total) : 0
+  return (
+    <div className="admin-stack">
+      <Progress.Root size="lg">
+        <Progress.Section value={share} aria-label="Pages checked" />
+      </Progress.Root>
+      <p role="status" className="admin-note">
+        {run.total > 0
+          ? `${formatNumber(run.processed)} of ${formatNumber(run.total)} pages looked at.`
+          : 'The check starts in a moment.'}
+      </p>
+    </div>
+  )
+}

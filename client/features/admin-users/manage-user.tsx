@@ -1,0 +1,114 @@
+import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
+import { showToast } from '@client/lib/toasts.tsx'
+import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { Button, Modal } from '@mantine/core'
+import { adminToasts } from '@shared/admin-toasts.ts'
+import type { AdminUser } from '@shared/schemas/auth.schema.ts'
+import type { Toast } from '@shared/toasts.ts'
+import { useState } from 'react'
+import { RoleChoice } from './role-choice.tsx'
+
+interface ManageUserProps {
+  /** Null: closed. */
+  user: AdminUser | null
+  onClose: () => void
+}
+
+/** What an owner can do about another user. */
+export function ManageUser({ user, onClose }: ManageUserProps) {
+  return (
+    <Modal opened={user !== null} onClose={onClose} title={user?.name ?? ''} size="md">
+      {user ? <ManageUserForm key={user.id} user={user} onDone={onClose} /> : null}
+    </Modal>
+  )
+}
+
+function ManageUserForm({ user, onDone }: { user: AdminUser; onDone: () => void }) {
+  const [role, setRole] = useState(user.role)
+  const [isAsking, setIsAsking] = useState(false)
+  const calls = useUserCalls(user, onDone)
+  const { pending } = calls
+  return (
+    <div className="admin-user">
+      <p className="admin-user__email">{user.email}</p>
+      <form
+        className="admin-account__form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          calls.setRole({ userId: user.id, role })
+        }}
+      >
+        <RoleChoice value={role} onChange={setRole} disabled={pending} />
+        <p className="admin-account__hint">A new role ends the user's sessions, so that it holds at once.</p>
+        <div className="admin-actions">
+          <Button type="submit" disabled={role === user.role} loading={pending}>
+            Change role
+          </Button>
+        </div>
+      </form>
+      <div className="admin-user__rest">
+        {user.status === 'invited' ? (
+          <Button variant="default" disabled={pending} onClick={() => calls.inviteAgain({ userId: user.id })}>
+            Send invitation again
+          </Button>
+        ) : null}
+        <Button
+          variant="default"
+          disabled={pending}
+          onClick={() => calls.setDisabled({ userId: user.id, disabled: user.status !== 'disabled' })}
+        >
+          {user.status === 'disabled' ? 'Let sign in again' : 'Disable'}
+        </Button>
+        {isAsking ? (
+          <ConfirmInline
+            question={`Remove ${user.name}?`}
+            yes="Yes, Remove"
+            pending={pending}
+            onYes={() => calls.remove({ userId: user.id })}
+            onCancel={() => setIsAsking(false)}
+          />
+        ) : (
+          <Button variant="default" disabled={pending} onClick={() => setIsAsking(true)}>
+            Remove user
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The calls of the form: each says what came of it, and the list follows. */
+function useUserCalls(user: AdminUser, onDone: () => void) {
+  const { users } = useUtils()
+  const client = useClient().users
+  const onError = ({ message }: Error) => void showToast(adminToasts.failed(message))
+  const after = async (toast: Toast) => {
+    void showToast(toast)
+    await users.list.invalidate()
+    onDone()
+  }
+  const setRole = useCall(client.setRole, {
+    onSuccess: (_answer, { role }) => after(adminToasts.roleChanged(user.name, role)),
+    onError,
+  })
+  const setDisabled = useCall(client.setDisabled, {
+    onSuccess: (_answer, { disabled }) =>
+      after(disabled ? adminToasts.userDisabled(user.name) : adminToasts.userEnabled(user.name)),
+    onError,
+  })
+  const inviteAgain = useCall(client.inviteAgain, {
+    onSuccess: () => after(adminToasts.userInvited(user.email)),
+    onError,
+  })
+  const remove = useCall(client.remove, {
+    onSuccess: () => after(adminToasts.userRemoved(user.name)),
+    onError,
+  })
+  return {
+    pending: [setRole, setDisabled, inviteAgain, remove].some(({ isPending }) => isPending),
+    setRole: setRole.mutate,
+    setDisabled: setDisabled.mutate,
+    inviteAgain: inviteAgain.mutate,
+    remove: remove.mutate,
+  }
+}

@@ -1,0 +1,33 @@
+import { Screen } from '@client/components/admin/screen.tsx'
+import { AddUser } from '@client/features/admin-users/add-user.tsx'
+import { UsersList } from '@client/features/admin-users/users-list.tsx'
+import { usersQueryOf } from '@client/features/admin-users/users-query.ts'
+import { useMay } from '@client/lib/admin-session.ts'
+import { utilsOf } from '@client/lib/loaders.ts'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await utilsOf(args).users.list.prefetch(usersQueryOf(new URL(args.request.url).searchParams))
+  return null
+}
+
+/** Who may sign in, and as what (readings: roles). For owners. */
+export function Component() {
+  const isOwner = useMay('owner')
+  if (!isOwner) {
+    return (
+      <Screen title="Users">
+        <p>Only an owner manages users. Ask one of them when somebody joins or leaves.</p>
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      title="Users"
+      lead="Who may sign in, and what they may do. Times are in UTC."
+      actions={<AddUser />}
+    >
+      <UsersList />
+    </Screen>
+  )
+}

@@ -1,0 +1,158 @@
+import { brand } from '@shared/brand.ts'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Access, procedureAccess, routeAccess } from './testing/access-table.ts'
+import { fakeRenderer } from './testing/fake-renderer.ts'
+import { callOverHttp, makeUser, postSignIn, signInAs } from './testing/sign-in.ts'
+import { openTestApp, type TestApp } from './testing/test-deps.ts'
+import { appRouter } from './trpc/app-router.ts'
+
+const TABLE = 'server/testing/access-table.ts'
+
+const callers = ['nobody', 'viewer', 'editor', 'owner', 'key of a viewer', 'key of an editor'] as const
+type CallerName = (typeof callers)[number]
+
+type Answer = 'in' | 401 | 403
+
+/** What each caller is answered. */
+const expected: Record<Access, Record<CallerName, Answer>> = {
+  public: rowOf<Answer>('in', 'in', 'in', 'in', 'in', 'in'),
+  holder: rowOf<Answer>(401, 403, 'in', 'in', 403, 'in'),
+  viewer: rowOf<Answer>(401, 'in', 'in', 'in', 'in', 'in'),
+  editor: rowOf<Answer>(401, 403, 'in', 'in', 403, 'in'),
+  owner: rowOf<Answer>(401, 403, 403, 'in', 403, 403),
+}
+
+function rowOf<Value>(...values: [Value, Value, Value, Value, Value, Value]): Record<CallerName, Value> {
+  return Object.fromEntries(callers.map((name, at) => [name, values[at]])) as Record<CallerName, Value>
+}
+
+/** A page's call does not know keys: whoever shows one is nobody. */
+const ofPage = (row: Record<CallerName, Answer>) => ({
+  ...row,
+  'key of a viewer': row.nobody,
+  'key of an editor': row.nobody,
+})
+
+const procedures = Object.entries(appRouter._def.procedures).map(([name, procedure]) => ({
+  name,
+  kind: (procedure as unknown as { _def: { type: string } })._def.type,
+}))
+
+let test: TestApp
+let headers: Record<CallerName, Record<string, string>>
+const routes: string[] = []
+let addresses = 0
+
+beforeAll(async () => {
+  test = await openTestApp({}, { renderer: fakeRenderer(), onRoute: (route) => routes.push(route) })
+  const owner = await makeUser(test, 'owner')
+  const session = async (role: string) => {
+    const { email } = role === 'owner' ? owner : await makeUser(test, role)
+    return { cookie: await signInAs(test, email) }
+  }
+  const key = async (scope: 'viewer' | 'editor') => {
+    const keys = test.caller({ actor: owner }).apiKeys
+    const made = await keys.create({ name: scope, scope, expiresInDays: null })
+    return { authorization: `Bearer ${made.key}` }
+  }
+  headers = rowOf<Record<string, string>>(
+    {},
+    await session('viewer'),
+    await session('editor'),
+    await session('owner'),
+    await key('viewer'),
+    await key('editor'),
+  )
+})
+afterAll(() => test.close())
+
+/** What came of a call, which needs no sensible input: `in` is anything that is neither a refusal nor a failure. */
+async function outcome(caller: CallerName, request: InjectOptions): Promise<string | number> {
+  addresses += 1
+  const answer = await test.app.inject({
+    ...request,
+    remoteAddress: `10.5.${addresses >> 8}.${addresses & 255}`,
+    headers: { ...request.headers, ...headers[caller] },
+  })
+  if (answer.statusCode >= 500) return `failed with ${answer.statusCode}: ${answer.body.slice(0, 300)}`
+  if (headers[caller].cookie && !request.url?.toString().startsWith('/api/badge'))
+    expect(answer.headers['cache-control'], String(request.url)).toBe('no-store')
+  return [401, 403].includes(answer.statusCode) ? answer.statusCode : 'in'
+}
+
+async function outcomes(request: InjectOptions) {
+  const found: (string | number)[] = []
+  for (const caller of callers) found.push(await outcome(caller, request))
+  return Object.fromEntries(callers.map((name, at) => [name, found[at]]))
+}
+
+describe('The table of access rights', () => {
+  it('holds every procedure, and none that is gone', () => {
+    const missing = procedures.filter(({ name }) => !procedureAccess[name]).map(({ name }) => name)
+    expect(missing, `say in ${TABLE} who may call these`).toEqual([])
+    const gone = Object.keys(procedureAccess).filter((name) => !procedures.some((one) => one.name === name))
+    expect(gone, `take these out of ${TABLE}`).toEqual([])
+  })
+
+  it('holds every address, and none that is gone', () => {
+    const missing = guarded().filter((route) => !routeAccess[route])
+    expect(missing, `say in ${TABLE} who may call these`).toEqual([])
+    const gone = Object.keys(routeAccess).filter((route) => !guarded().includes(route))
+    expect(gone, `take these out of ${TABLE}`).toEqual([])
+  })
+})
+
+describe.each(procedures)('$name ($kind)', ({ name, kind }) => {
+  it('lets in whom the table says', async () => {
+    const access = procedureAccess[name] ?? 'owner'
+    const request = callOverHttp(kind as 'query' | 'mutation', name)
+    expect(await outcomes(request)).toEqual(ofPage(expected[access]))
+  })
+})
+
+describe.each(Object.entries(routeAccess).filter(([route]) => !route.includes('/api/auth/')))(
+  '%s',
+  (route, access) => {
+    it('lets in whom the table says', async () => {
+      const [method, path = ''] = route.split(' ') as [InjectOptions['method'], string]
+      const url = path.replace(/:\w+/g, '999999')
+      expect(await outcomes({ method, url })).toEqual(expected[access])
+    })
+  },
+)
+
+/** Pages, files and pictures are open to everybody by nature, and so is what says how the server is. */
+const OPEN_BY_NATURE = [
+  /^(GET|POST|PUT|PATCH|DELETE|OPTIONS) \/\*$/,
+  /^\w+ \/api\/\*$/,
+  /^\w+ \/trpc\/:path$/,
+  /^GET \/(healthz|readyz|methodology\.json|robots\.txt|llms\.txt|blog\/rss\.xml|thank-you\/:token)$/,
+  /^GET \/sitemap(\.xml|-:name)$/,
+  /^GET \/(share|\.well-known)\//,
+  /^GET \/api\/(openapi\.json|docs|badge\/.*|badges\/.*|badges-horizontal\/.*)$/,
+  /^POST \/api\/collect$/,
+]
+
+function guarded(): string[] {
+  return [...new Set(routes)]
+    .filter((route) => !route.startsWith('HEAD ') && !OPEN_BY_NATURE.some((open) => open.test(route)))
+    .map((route) => route.replace(/\/$/, ''))
+}
+
+describe('Behind sign-in', () => {
+  it.each(['/admin', '/admin/sign-in', '/admin/forgot-password', '/admin/users?page=2'])(
+    'no answer may be kept (%s)',
+    async (url) => {
+      for (const caller of ['nobody', 'owner'] as const) {
+        const answer = await test.app.inject({ url, headers: headers[caller] })
+        expect(answer.headers['cache-control']).toBe('no-store')
+      }
+    },
+  )
+
+  it('no answer of a sign-in may be kept', async () => {
+    const wrong = await postSignIn(test, 'email', { email: `nobody@${brand.slug}.example`, password: 'x' })
+    expect(wrong.headers['cache-control']).toBe('no-store')
+  })
+})

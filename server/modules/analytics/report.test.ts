@@ -1,0 +1,245 @@
+import { makeCompany } from '@server/testing/factories.ts'
+import { openTestApp, type TestApp, testAdmin } from '@server/testing/test-deps.ts'
+import { csvFileName } from '@shared/csv.ts'
+import { urls } from '@shared/urls.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addUpDays } from './report.service.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp({ publicUrl: 'https://site.example' })
+  test.deps.clock.set(new Date('2026-03-12T15:30:00Z'))
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  const { db } = test.deps
+  await db.analyticsEvent.deleteMany()
+  await db.analyticsDay.deleteMany()
+  await db.lead.deleteMany()
+  await db.managementCompany.deleteMany()
+})
+
+const viewer = { ...testAdmin, role: 'viewer' }
+const as = (actor: typeof testAdmin | null = viewer) => test.caller({ actor }).analytics
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: { code?: string }) => error.code,
+  )
+
+/** Events as the collector writes them: at the hour, one visitor a letter. */
+async function happened(lines: [at: string, visitor: string, kind: string, more?: object][]) {
+  await test.deps.db.analyticsEvent.createMany({
+    data: lines.map(([at, visitor, kind, more]) => ({
+      at: new Date(`${at}:00:00Z`),
+      visitor,
+      kind,
+      path: '/',
+      source: kind === 'view' ? 'direct' : 'internal',
+      device: 'phone',
+      ...more,
+    })),
+  })
+}
+
+let made = 0
+const makeLead = (createdAt: string, more: object = {}) =>
+  test.deps.db.lead.create({
+    data: {
+      fullName: 'Robin Fields',
+      email: `r-${made++}@home.example`,
+      propertyAddress: '1 Ocean Drive',
+      propertyCity: 'Miami',
+      propertyZip: '33130',
+      propertyType: 'condo',
+      tokenNonce: `n${made}`,
+      createdAt: new Date(createdAt),
+      ...more,
+    },
+  })
+
+const miami = { path: '/locations/fl/miami', place: 'fl/miami' }
+/** Ann came by search to Miami and sent a request, Bob looked around, Cid came on another day. */
+const threeVisits = () =>
+  happened([
+    ['2026-03-11T09', 'ann', 'view', { ...miami, source: 'search', referrer: 'google.com' }],
+    ['2026-03-11T09', 'ann', 'view', { path: '/faq', source: 'internal' }],
+    ['2026-03-11T10', 'ann', 'form_step_1', miami],
+    ['2026-03-11T10', 'ann', 'form_step_2', miami],
+    ['2026-03-11T10', 'ann', 'sent', miami],
+    ['2026-03-11T23', 'bob', 'view', { device: 'desktop' }],
+    ['2026-03-12T00', 'cid', 'view', { ...miami, source: 'internal' }],
+    ['2026-03-12T15', 'cid', 'form_step_2'],
+  ])
+
+describe('The report', () => {
+  it('says that nothing was counted where nothing was', async () => {
+    const report = await as().report({ days: 7 })
+    expect(report).toMatchObject({
+      range: { from: '2026-03-06', to: '2026-03-12', days: 7 },
+      collectingSince: null,
+      totals: { visitors: 0, views: 0 },
+      pages: [],
+      sources: [],
+      devices: [],
+      funnel: { all: { visitors: 0, won: 0 }, sources: [], places: [] },
+    })
+    expect(report.daily).toHaveLength(7)
+  })
+
+  const expected = {
+    totals: { visitors: 3, views: 4 },
+    pages: [
+      { path: '/locations/fl/miami', visitors: 2, views: 2 },
+      { path: '/', visitors: 1, views: 1 },
+      { path: '/faq', visitors: 1, views: 1 },
+    ],
+    sources: [
+      { source: 'direct', visitors: 2, views: 2 },
+      { source: 'search', visitors: 1, views: 2 },
+    ],
+    devices: [
+      { device: 'phone', visitors: 2, views: 3 },
+      { device: 'desktop', visitors: 1, views: 1 },
+    ],
+  }
+
+  it('counts visitors by UTC day, and gives a visit to the source and place of its first view', async () => {
+    await threeVisits()
+    const report = await as().report({ from: '2026-03-10', to: '2026-03-12' })
+    expect(report).toMatchObject({ collectingSince: '2026-03-11', ...expected })
+    expect(report.daily).toEqual([
+      { day: '2026-03-10', visitors: 0, views: 0 },
+      { day: '2026-03-11', visitors: 2, views: 3 },
+      { day: '2026-03-12', visitors: 1, views: 1 },
+    ])
+  })
+
+  it('joins visits and requests to a funnel, by source and by place', async () => {
+    await threeVisits()
+    await makeLead('2026-03-11T10:20:00Z', { source: 'search', landingPlace: 'fl/miami', status: 'won' })
+    await makeLead('2026-03-11T10:20:00Z', { source: 'direct', status: 'contacted' })
+    await makeLead('2026-03-11T10:20:00Z', { status: 'won' })
+    await makeLead('2026-03-11T10:20:00Z', { source: 'direct', status: 'won', isSample: true })
+    await makeLead('2026-03-11T10:20:00Z', { source: 'direct', status: 'won', deletedAt: new Date() })
+    await makeLead('2026-03-09T23:59:59Z', { source: 'direct', status: 'won' })
+    const { funnel, leads } = await as().report({ from: '2026-03-10', to: '2026-03-12' })
+    expect(leads).toEqual({ received: 3, uncounted: 1 })
+    expect(funnel).toEqual({
+      all: { visitors: 3, step1: 2, step2: 2, sent: 1, contacted: 2, won: 1 },
+      sources: [
+        { source: 'direct', visitors: 2, step1: 1, step2: 1, sent: 0, contacted: 1, won: 0 },
+        { source: 'search', visitors: 1, step1: 1, step2: 1, sent: 1, contacted: 1, won: 1 },
+      ],
+      places: [
+        { place: 'fl/miami', visitors: 2, step1: 2, step2: 2, sent: 1, contacted: 1, won: 1 },
+        { place: null, visitors: 1, step1: 0, step2: 0, sent: 0, contacted: 1, won: 0 },
+      ],
+    })
+  })
+
+  it('is the same once the days are added up, which happens once', async () => {
+    await threeVisits()
+    await happened([['2026-03-08T09', 'old', 'view', miami]])
+    const before = await as().report({ days: 30 })
+    expect(await addUpDays(test.deps)).toBe(4)
+    expect(await addUpDays(test.deps)).toBe(0)
+    expect(await as().report({ days: 30 })).toEqual(before)
+    // The added up days no longer need their events.
+    await test.deps.db.analyticsEvent.deleteMany({ where: { at: { lt: new Date('2026-03-12') } } })
+    expect(await as().report({ days: 30 })).toEqual(before)
+    expect(await as().report({ from: '2026-03-11', to: '2026-03-12' })).toMatchObject(expected)
+    expect(await as().report({ from: '2026-03-08', to: '2026-03-08' })).toMatchObject({
+      totals: { visitors: 1, views: 1 },
+    })
+  })
+
+  it('adds up a day only when its last events are written, and the same day once however many try', async () => {
+    await happened([['2026-03-11T23', 'ann', 'view']])
+    test.deps.clock.set(new Date('2026-03-12T00:59:00Z'))
+    expect(await addUpDays(test.deps)).toBe(0)
+    test.deps.clock.set(new Date('2026-03-12T15:30:00Z'))
+    await Promise.all([1, 2, 3].map(() => addUpDays(test.deps)))
+    expect(await test.deps.db.analyticsDay.count({ where: { dimension: 'all' } })).toBe(1)
+    expect((await as().report({ days: 7 })).totals).toEqual({ visitors: 1, views: 1 })
+  })
+
+  it('forgets sums as old as the events that may not be kept', async () => {
+    const sum = { dimension: 'all', key: '', views: 1, visitors: 1 }
+    await test.deps.db.analyticsDay.createMany({
+      data: [
+        { day: '2024-01-31', ...sum },
+        { day: '2026-03-10', ...sum },
+      ],
+    })
+    await addUpDays(test.deps)
+    expect(
+      (await test.deps.db.analyticsDay.findMany({ orderBy: { day: 'asc' } })).map(({ day }) => day),
+    ).toEqual(['2026-03-10', '2026-03-11'])
+  })
+
+  it.each<[string, object]>([
+    ['no range', {}],
+    ['days that are not offered', { days: 8 }],
+    ['a day that does not exist', { from: '2026-02-30', to: '2026-03-01' }],
+    ['an end before its beginning', { from: '2026-03-02', to: '2026-03-01' }],
+    ['more than is kept', { from: '2020-01-01', to: '2026-03-01' }],
+  ])('refuses %s', async (_what, input) => {
+    expect(await refusal(as().report(input as { days: 7 }))).toBe('BAD_REQUEST')
+  })
+})
+
+describe('The cards', () => {
+  it('are real counts', async () => {
+    await threeVisits()
+    await makeCompany(test.deps.db)
+    await makeCompany(test.deps.db, { city: 'Reno', state: 'NV', serviceArea: 'Reno, Sparks' })
+    await makeCompany(test.deps.db, { city: 'Ely', state: 'NV', status: 'pending' })
+    await makeLead('2025-01-01T00:00:00Z')
+    await makeLead('2025-01-01T00:00:00Z', { deletedAt: new Date() })
+    expect(await as().cards()).toEqual({
+      today: { day: '2026-03-12', visitors: 1, views: 1 },
+      activeMarkets: 3,
+      totalLeads: 1,
+      listedCompanies: 2,
+    })
+  })
+})
+
+describe('Who may', () => {
+  it('read: every signed-in user; export: editors', async () => {
+    expect(await refusal(as(null).cards())).toBe('UNAUTHORIZED')
+    expect(await refusal(as(null).report({ days: 7 }))).toBe('UNAUTHORIZED')
+    expect(await refusal(as(null).exportReport({ days: 7 }))).toBe('UNAUTHORIZED')
+    expect(await refusal(as().exportReport({ days: 7 }))).toBe('FORBIDDEN')
+  })
+})
+
+describe('The export', () => {
+  it('is one table that a spreadsheet can filter', async () => {
+    await threeVisits()
+    const editor = as({ ...testAdmin, role: 'editor' })
+    const { fileName, lines } = await editor.exportReport({ days: 7 })
+    expect(fileName).toBe(csvFileName('analytics-report', test.deps.clock.now()))
+    expect(lines.map(({ section, name, visitors }) => `${section} / ${name} / ${visitors}`)).toEqual(
+      expect.arrayContaining([
+        'Daily Traffic / 2026-03-11 / 2',
+        'Top Pages / /faq / 1',
+        'Traffic Sources / search / 1',
+        'Device Breakdown / desktop / 1',
+        'Lead funnel / all / 3',
+        'Lead funnel by location / fl/miami / 2',
+      ]),
+    )
+    expect(await refusal(editor.exportReport({ days: 1 } as unknown as { days: 7 }))).toBe('BAD_REQUEST')
+  })
+
+  it('is closed without a session, and to other answers than a file', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: urls.api.analyticsExport(),
+      payload: { days: 7 },
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Please sign in first.' }])
+  })
+})

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canonicalJson } from './audit-chain.rules.ts'
+import { maskedPayload } from './audit-mask.rules.ts'
+
+describe('What the log keeps', () => {
+  it('has no address, number, name or street of a person', () => {
+    expect(
+      maskedPayload(
+        {
+          fullName: 'Robin Fields',
+          email: 'robin.fields+x@home.example',
+          phone: '(305) 555-0142',
+          propertyAddress: '12 Ocean Drive',
+          status: 'new',
+          note: 'Called +1 305 555 0142, wrote to robin@home.example',
+          at: new Date('2026-11-21T10:11:12.131Z'),
+          ids: [1, 2, 12345678901],
+          nested: { email: null, phone: '' },
+        },
+        'lead',
+      ),
+    ).toEqual({
+      fullName: 'R***',
+      email: 'r***@home.example',
+      phone: '***42',
+      propertyAddress: '1***',
+      status: 'new',
+      note: 'C***',
+      at: '2026-11-21T10:11:12.131Z',
+      ids: [1, 2, 12345678901],
+      nested: { email: null, phone: '' },
+    })
+  })
+
+  it('keeps a company’s name and its facts, not its mailbox, number and street', () => {
+    expect(
+      maskedPayload(
+        {
+          name: 'Palm Court Stays',
+          email: 'desk@palm.example',
+          phoneNumber: '305-555-0142',
+          reason: 'Ask desk@palm.example or (305) 555-0142 by 2026-11-21.',
+          commission: '20%',
+        },
+        'management_company',
+      ),
+    ).toEqual({
+      name: 'Palm Court Stays',
+      email: 'd***@palm.example',
+      phoneNumber: '***42',
+      reason: 'Ask d***@palm.example or ***42 by 2026-11-21.',
+      commission: '20%',
+    })
+  })
+
+  it('is nothing for nothing', () => {
+    expect([maskedPayload(undefined, 'x'), maskedPayload(null, 'x')]).toEqual([null, null])
+  })
+
+  it('never fails and is the same after it was masked again', () => {
+    fc.assert(
+      fc.property(fc.object({ withDate: true }), (value) => {
+        const once = maskedPayload(value, 'thing')
+        expect(maskedPayload(once as object, 'thing')).toEqual(once)
+      }),
+    )
+  })
+})
+
+describe('The canonical text', () => {
+  it('does not depend on the order of keys, and says the same as the value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const shuffled = JSON.parse(JSON.stringify(value), (_key, inner: unknown) =>
+          inner && typeof inner === 'object' && !Array.isArray(inner)
+            ? Object.fromEntries(Object.entries(inner).reverse())
+            : inner,
+        )
+        expect(canonicalJson(shuffled)).toBe(canonicalJson(value))
+        expect(canonicalJson(JSON.parse(canonicalJson(value)))).toBe(canonicalJson(value))
+      }),
+    )
+  })
+})

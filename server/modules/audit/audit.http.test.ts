@@ -1,0 +1,104 @@
+import { signInAdmin } from '@server/testing/sign-in.ts'
+import { openTestApp, type TestApp, testAdmin } from '@server/testing/test-deps.ts'
+import { urls } from '@shared/urls.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordAudit } from './audit.service.ts'
+
+let test: TestApp
+let cookie: string
+beforeAll(async () => {
+  test = await openTestApp()
+  cookie = await signInAdmin(test)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.deps.db.$executeRawUnsafe('TRUNCATE audit_events, audit_chain, audit_seals')
+  const events = [
+    { actor: testAdmin, action: 'lead.update', entity: 'lead', entityId: 7, after: { status: 'won' } },
+    { actor: testAdmin, action: 'lead.delete', entity: 'lead', entityId: 8, requestId: 'req-8' },
+    {
+      actor: { ...testAdmin, email: '=cmd@evil.example' },
+      action: 'company.approve',
+      entity: 'management_company',
+      entityId: 9,
+    },
+  ]
+  for (const event of events) await test.deps.db.$transaction((tx) => recordAudit(tx, event))
+})
+
+const as = (role: string | null) =>
+  test.caller({ actor: role === null ? null : { ...testAdmin, role } }).audit
+
+describe('The log', () => {
+  it('is listed newest first, a page at a time', async () => {
+    const page = await as('viewer').list({ page: 1, pageSize: 2 })
+    expect([page.total, page.rows.map((row) => row.action)]).toEqual([3, ['company.approve', 'lead.delete']])
+    expect((await as('viewer').list({ page: 2, pageSize: 2 })).rows).toMatchObject([
+      { action: 'lead.update', entityId: '7', after: { status: 'won' }, before: null, position: 1 },
+    ])
+  })
+
+  it.each([
+    [{ search: 'DELETE' }, ['lead.delete']],
+    [{ search: '9' }, ['company.approve']],
+    [{ search: 'req-8' }, ['lead.delete']],
+    [{ search: '%' }, []],
+    [{ entity: 'lead' }, ['lead.delete', 'lead.update']],
+    [{ action: 'lead.update' }, ['lead.update']],
+    [{ actor: testAdmin.email }, ['lead.delete', 'lead.update']],
+    [{ from: '2000-01-01', to: '2000-01-02' }, []],
+    [{ from: new Date().toISOString().slice(0, 10) }, ['company.approve', 'lead.delete', 'lead.update']],
+  ])('finds %o', async (filter, actions) => {
+    const { rows, total } = await as('viewer').list(filter)
+    expect([rows.map((row) => row.action), total]).toEqual([actions, actions.length])
+  })
+
+  it('offers what it holds as filters, and is checked by every signed-in user', async () => {
+    expect(await as('viewer').facets()).toMatchObject({ entities: ['lead', 'management_company'] })
+    expect(await as('viewer').check({})).toMatchObject({ checked: 3, firstBad: null })
+  })
+
+  it('is closed to nobody and to bad input; the export is an owner’s', async () => {
+    for (const call of [
+      () => as(null).list({}),
+      () => as(null).facets(),
+      () => as(null).check({}),
+      () => as(null).exportPage({ below: null, limit: 1 }),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    for (const role of ['viewer', 'editor'])
+      await expect(as(role).exportPage({ below: null, limit: 1 })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      })
+    await expect(as('viewer').list({ page: 0 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(as('viewer').list({ from: 'yesterday' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(as('viewer').check({ after: { id: 1, position: 1, hash: 'x' } })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    await expect(as('owner').exportPage({ below: 0, limit: 1 })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+})
+
+describe('The export', () => {
+  it('is a file with what the filter finds, harmless in a spreadsheet, and is itself in the log', async () => {
+    const post = (payload: object, headers: Record<string, string> = { cookie }) =>
+      test.app.inject({ method: 'POST', url: urls.api.auditExport(), payload, headers })
+    const answer = await post({ entity: 'lead' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-disposition']).toMatch(/filename="audit-log-\d{4}-\d\d-\d\d\.csv"/)
+    const lines = answer.body.trimEnd().split('\r\n')
+    expect(lines[0]).toBe(
+      '\uFEFFPosition,Time (UTC),Actor,Action,Entity,Entity ID,Before,After,Request ID,Hash',
+    )
+    expect(lines).toHaveLength(3)
+    expect(lines[2]).toContain('"{""status"":""won""}"')
+    expect((await post({})).body).toContain("'=cmd@evil.example")
+    expect((await as('viewer').list({ action: 'audit.export' })).rows).toMatchObject([
+      { after: { rows: 4 } },
+      { after: { rows: 2, filter: { entity: 'lead' } } },
+    ])
+    expect((await post({}, {})).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,22 @@
+import { ownerProcedure, router } from '@server/trpc/init.ts'
+import { apiKey, createdKey, createKeyInput, done, keyInput } from '@shared/schemas/auth.schema.ts'
+import { z } from 'zod'
+import { createKey, listKeys, revokeKey } from './api-keys.service.ts'
+
+/** Keys for programs that use the REST calls. */
+export const apiKeysRouter = router({
+  list: ownerProcedure.output(z.array(apiKey)).query(({ ctx }) => listKeys(ctx.deps)),
+  create: ownerProcedure
+    .input(createKeyInput)
+    .output(createdKey)
+    .mutation(({ ctx, input }) =>
+      createKey(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
+    ),
+  revoke: ownerProcedure
+    .input(keyInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await revokeKey(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      return { success: true as const }
+    }),
+})

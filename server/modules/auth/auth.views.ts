@@ -1,0 +1,117 @@
+import type { MailContent } from '@server/modules/email/email.service.ts'
+import { brand } from '@shared/brand.ts'
+import { absoluteUrl, urls } from '@shared/urls.ts'
+import { LOCK_MS, MAX_SIGN_IN_TRIES } from './sign-in.rules.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const YOU_HAVE_A_USER = `You get this because you can sign in to the admin of ${brand.name}.`
+
+const inHours = (ms: number) => {
+  const hours = Math.round(ms / HOUR_MS)
+  return hours === 1 ? 'one hour' : `${hours} hours`
+}
+
+/** To who forgot a password: the link, once. */
+export function resetMail(link: { url: string; lifeMs: number }): MailContent {
+  return {
+    subject: `Set a new password for ${brand.name}`,
+    preview: `The link works once and for ${inHours(link.lifeMs)}.`,
+    heading: 'Set a new password',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Somebody, we hope you, asked for a new password. This link works once and for ${inHours(link.lifeMs)}.`,
+      },
+      { kind: 'action', label: 'Set a new password', url: link.url },
+      {
+        kind: 'paragraph',
+        text: 'If that was not you, do nothing: your password stays as it is, and nobody but you has this link.',
+      },
+    ],
+    footer: YOU_HAVE_A_USER,
+  }
+}
+
+/** To a new user: the link that makes the account theirs. */
+export function invitationMail(link: { url: string; lifeMs: number }): MailContent {
+  return {
+    subject: `Your account for the admin of ${brand.name}`,
+    preview: 'Choose a password to sign in.',
+    heading: `Welcome to the admin of ${brand.name}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `An account was made for you. Choose a password to sign in with this e-mail address. The link works once and for ${inHours(link.lifeMs)}; if it has run out, ask the person who invited you for another.`,
+      },
+      { kind: 'action', label: 'Choose a password', url: link.url },
+    ],
+    footer: `You get this because an owner of ${brand.name} added this address as a user. If you did not expect it, you can ignore it.`,
+  }
+}
+
+/** To a user whose account was locked by wrong tries. */
+export function lockedMail(publicUrl: string): MailContent {
+  const minutes = LOCK_MS / 60_000
+  return {
+    subject: 'Your account is locked for a while',
+    preview: `It opens by itself after ${minutes} minutes.`,
+    heading: 'Too many wrong tries',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Somebody entered a wrong password or code ${MAX_SIGN_IN_TRIES} times in a row, so nobody can sign in to your account for ${minutes} minutes. You stay signed in where you are.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'If that was you, set a new password: that opens the account at once. If it was not, your password held; a second factor makes it safer still.',
+      },
+      {
+        kind: 'action',
+        label: 'Set a new password',
+        url: absoluteUrl(publicUrl, urls.admin.forgotPassword()),
+      },
+    ],
+    footer: YOU_HAVE_A_USER,
+  }
+}
+
+export const accountChanges = ['password', 'factor-on', 'factor-off'] as const
+export type AccountChange = (typeof accountChanges)[number]
+
+const changeTexts: Record<AccountChange, { subject: string; text: string }> = {
+  password: {
+    subject: 'Your password was changed',
+    text: 'The password of your account was changed, and all other places you were signed in at were signed out.',
+  },
+  'factor-on': {
+    subject: 'Two-step sign-in is on',
+    text: 'From now on, signing in asks for a code of your authenticator app after the password. All other places you were signed in at were signed out.',
+  },
+  'factor-off': {
+    subject: 'Two-step sign-in is off',
+    text: 'From now on, signing in asks for your password alone.',
+  },
+}
+
+/** To a user whose account is now opened in another way: whoever did not do this should know. */
+export function changedMail(change: AccountChange, publicUrl: string): MailContent {
+  const { subject, text } = changeTexts[change]
+  return {
+    subject,
+    preview: 'If that was not you, act now.',
+    heading: subject,
+    blocks: [
+      { kind: 'paragraph', text },
+      {
+        kind: 'paragraph',
+        text: 'If that was not you, set a new password right away and tell an owner of the site.',
+      },
+      {
+        kind: 'action',
+        label: 'Set a new password',
+        url: absoluteUrl(publicUrl, urls.admin.forgotPassword()),
+      },
+    ],
+    footer: YOU_HAVE_A_USER,
+  }
+}

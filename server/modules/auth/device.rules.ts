@@ -1,0 +1,28 @@
+/** In this order: each browser claims to be those below it. */
+const BROWSERS = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const
+
+const SYSTEMS = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows NT/],
+  ['Mac', /Macintosh/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /Linux/],
+] as const
+
+/** A device as its owner would call it: "Firefox on Windows". */
+export function deviceName(userAgent: string | null): string {
+  const text = userAgent ?? ''
+  const browser = BROWSERS.find(([, mark]) => mark.test(text))?.[0]
+  const system = SYSTEMS.find(([, mark]) => mark.test(text))?.[0]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import type { Deps } from '@server/deps.ts'
+import { queueMails, wakeMail } from '@server/modules/email/email.service.ts'
+import { brand } from '@shared/brand.ts'
+import { AppError } from '@shared/errors.ts'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { z } from 'zod'
+import type { Actor } from './actor.rules.ts'
+import { recordAudit } from './audit.service.ts'
+import * as repo from './second-factor.repo.ts'
+import { deleteSessions } from './sign-in.repo.ts'
+import {
+  matchTotp,
+  RECOVERY_CODE_COUNT,
+  recoveryCode,
+  recoveryCodeHash,
+  TOTP_SECRET_BYTES,
+  toBase32,
+  totpUri,
+} from './totp.rules.ts'
+
+const storedCodes = z.array(z.string())
+const WRONG_CODE = 'This code does not match. Enter the one your app shows now.'
+
+/** Whether a user's second factor is on, and how many recovery codes are left. */
+export async function secondFactorOf(deps: Deps, userId: number) {
+  const factor = await repo.findSecondFactor(deps.db, userId)
+  const isOn = factor?.verified === true
+  return { isOn, recoveryCodesLeft: isOn ? readCodes(factor.backupCodes).length : 0 }
+}
+
+/**
+ * Makes a secret for an authenticator app. Nothing changes at sign-in until a code of it is confirmed.
+ * @throws AppError INVALID_INPUT when the second factor is on already
+ */
+export async function startSecondFactor(deps: Deps, actor: Actor): Promise<{ uri: string; secret: string }> {
+  const existing = await repo.findSecondFactor(deps.db, actor.userId)
+  if (existing?.verified) throw new AppError('INVALID_INPUT', { message: 'Two-step sign-in is on already.' })
+  const secret = toBase32(randomBytes(TOTP_SECRET_BYTES))
+  const encrypted = await symmetricEncrypt({ key: deps.config.secret, data: secret })
+  await deps.db.$transaction((tx) => repo.savePendingFactor(tx, actor.userId, encrypted))
+  return { secret, uri: totpUri(secret, { issuer: brand.name, account: actor.email }) }
+}
+
+/**
+ * Turns the second factor on with a first code, and ends the user's other sessions: they were opened without it.
+ * @returns the recovery codes, in clear for the only time
+ * @throws AppError INVALID_INPUT for a wrong code, or when setting up was not begun
+ */
+export async function confirmSecondFactor(
+  deps: Deps,
+  actor: Actor,
+  input: { code: string; requestId: string },
+): Promise<string[]> {
+  const factor = await repo.findSecondFactor(deps.db, actor.userId)
+  const step = factor && !factor.verified ? await matchedStep(deps, factor, input.code) : null
+  if (!factor || step === null) throw wrongCode()
+  const { codes, stored } = newCodes(deps, actor.userId)
+  await deps.db.$transaction(async (tx) => {
+    const confirmed = await repo.confirmFactor(tx, actor.userId, {
+      secret: factor.secret,
+      backupCodes: stored,
+      lastUsedStep: step,
+    })
+    if (!confirmed) throw wrongCode()
+    await deleteSessions(tx, actor.userId, actor.sessionId)
+    await note(deps, tx, actor, 'auth.secondFactorOn', input.requestId)
+  })
+  wakeMail(deps)
+  return codes
+}
+
+/** Turns the second factor off; the caller has checked the password. */
+export async function stopSecondFactor(deps: Deps, actor: Actor, requestId: string): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    await repo.deleteFactor(tx, actor.userId)
+    await note(deps, tx, actor, 'auth.secondFactorOff', requestId)
+  })
+  wakeMail(deps)
+}
+
+/**
+ * New recovery codes; the old ones end. The caller has checked the password.
+ * @throws AppError INVALID_INPUT when the second factor is off
+ */
+export async function renewRecoveryCodes(deps: Deps, actor: Actor, requestId: string): Promise<string[]> {
+  const { codes, stored } = newCodes(deps, actor.userId)
+  await deps.db.$transaction(async (tx) => {
+    const factor = await repo.findSecondFactor(tx, actor.userId)
+    if (!factor?.verified) throw new AppError('INVALID_INPUT', { message: 'Two-step sign-in is off.' })
+    await repo.replaceRecoveryCodes(tx, actor.userId, { from: factor.backupCodes, to: stored })
+    await recordAudit(tx, {
+      actor,
+      action: 'auth.renewRecoveryCodes',
+      entity: 'user',
+      entityId: actor.userId,
+      requestId,
+    })
+  })
+  return codes
+}
+
+/** Whether a code of the app or a recovery code is good, using it up. */
+export async function isRightCode(deps: Deps, userId: number, code: string): Promise<boolean> {
+  const factor = await repo.findSecondFactor(deps.db, userId)
+  if (!factor?.verified) return false
+  const step = await matchedStep(deps, factor, code)
+  if (step !== null) return repo.spendStep(deps.db, userId, step)
+  const hash = recoveryCodeHash(deps.config.secret, userId, code)
+  const kept = readCodes(factor.backupCodes)
+  if (!kept.includes(hash)) return false
+  return repo.replaceRecoveryCodes(deps.db, userId, {
+    from: factor.backupCodes,
+    to: JSON.stringify(kept.filter((one) => one !== hash)),
+  })
+}
+
+async function matchedStep(
+  deps: Deps,
+  factor: { secret: string; lastUsedStep: number | null },
+  code: string,
+): Promise<number | null> {
+  const secret = await symmetricDecrypt({ key: deps.config.secret, data: factor.secret })
+  return matchTotp(secret, code, { now: deps.clock.now(), lastUsedStep: factor.lastUsedStep })
+}
+
+function newCodes(deps: Deps, userId: number): { codes: string[]; stored: string } {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => recoveryCode(randomBytes))
+  const hashes = codes.map((code) => recoveryCodeHash(deps.config.secret, userId, code))
+  return { codes, stored: JSON.stringify(hashes) }
+}
+
+function readCodes(stored: string): string[] {
+  return storedCodes.parse(JSON.parse(stored))
+}
+
+const wrongCode = () => new AppError('INVALID_INPUT', { message: WRONG_CODE, details: { code: WRONG_CODE } })
+
+/** The change in the audit log, and a mail to the user: whoever did not do this should know. */
+async function note(
+  deps: Deps,
+  tx: Parameters<typeof recordAudit>[0],
+  actor: Actor,
+  action: 'auth.secondFactorOn' | 'auth.secondFactorOff',
+  requestId: string,
+): Promise<void> {
+  await recordAudit(tx, { actor, action, entity: 'user', entityId: actor.userId, requestId })
+  await queueMails(deps, tx, [
+    {
+      to: actor.email,
+      template: 'auth.changed',
+      payload: {
+        userId: actor.userId,
+        change: action === 'auth.secondFactorOn' ? 'factor-on' : 'factor-off',
+      },
+    },
+  ])
+}

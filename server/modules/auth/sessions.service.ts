@@ -1,0 +1,65 @@
+import type { Deps } from '@server/deps.ts'
+import { AppError } from '@shared/errors.ts'
+import type { Actor } from './actor.rules.ts'
+import { recordAudit } from './audit.service.ts'
+import { deviceName } from './device.rules.ts'
+import * as repo from './sign-in.repo.ts'
+import { SESSION_MAX_S } from './sign-in.rules.ts'
+
+const oldest = (now: Date) => new Date(now.getTime() - SESSION_MAX_S * 1000)
+
+/** Where the actor is signed in, the latest used first. Last use is known to five minutes. */
+export async function listOwnSessions(deps: Deps, actor: Actor) {
+  const now = deps.clock.now()
+  const rows = await repo.listSessions(deps.db, actor.userId, { now, createdAfter: oldest(now) })
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.userAgent),
+    ipAddress: row.ipAddress || null,
+    signedInAt: row.createdAt,
+    lastSeenAt: row.updatedAt,
+    isCurrent: row.id === actor.sessionId,
+  }))
+}
+
+/**
+ * Ends one of the actor's sessions.
+ * @throws AppError NOT_FOUND for somebody else's, and for one that has ended
+ */
+export async function endOwnSession(
+  deps: Deps,
+  actor: Actor,
+  input: { sessionId: number; requestId: string },
+): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    if (!(await repo.deleteSession(tx, actor.userId, input.sessionId)))
+      throw new AppError('NOT_FOUND', { message: 'This session has ended already.' })
+    await noteEnd(tx, actor, 1, input.requestId)
+  })
+}
+
+/** Ends all of the actor's sessions but the one that asks. @returns how many ended */
+export function endOtherSessions(deps: Deps, actor: Actor, requestId: string): Promise<number> {
+  return deps.db.$transaction(async (tx) => {
+    const ended = await repo.deleteSessions(tx, actor.userId, actor.sessionId)
+    if (ended > 0) await noteEnd(tx, actor, ended, requestId)
+    return ended
+  })
+}
+
+/** Forgets sessions and links that no longer open anything. */
+export function tidySignIns(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  return repo.deleteExpired(deps.db, { now, createdBefore: oldest(now) })
+}
+
+function noteEnd(tx: Parameters<typeof recordAudit>[0], actor: Actor, ended: number, requestId: string) {
+  return recordAudit(tx, {
+    actor,
+    action: 'auth.endSessions',
+    entity: 'user',
+    entityId: actor.userId,
+    after: { ended },
+    requestId,
+  })
+}

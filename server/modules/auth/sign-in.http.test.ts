@@ -1,0 +1,294 @@
+import { deliverDue, outboxLines } from '@server/testing/outbox.ts'
+import {
+  ADMIN_PASSWORD,
+  callOverHttp,
+  cookieHeader,
+  makeUser,
+  postSignIn,
+  signInAs,
+} from '@server/testing/sign-in.ts'
+import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LOCK_MS, MAX_SIGN_IN_TRIES, SECOND_STEP_MS, SESSION_MAX_S } from './sign-in.rules.ts'
+import { totpCode, totpStep } from './totp.rules.ts'
+
+let test: TestApp
+let email: string
+let userId: number
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  const { db, clock } = test.deps
+  await db.user.deleteMany()
+  await db.emailMessage.deleteMany()
+  await db.auditEvent.deleteMany()
+  await db.$executeRaw`DELETE FROM pgboss.job`
+  test.deps.mailer.sent = []
+  clock.set(new Date())
+  ;({ email, userId } = await makeUser(test, 'editor'))
+})
+
+const signIn = (password = ADMIN_PASSWORD, address = email) =>
+  postSignIn(test, 'email', { email: address, password })
+const wrong = () => signIn('not the password')
+async function sessionOf(cookie: string) {
+  const answer = await test.app.inject(callOverHttp('query', 'auth.session', { headers: { cookie } }))
+  return answer.json().result.data.json
+}
+async function wrongTimes(times: number) {
+  for (let at = 0; at < times; at++) expect((await wrong()).statusCode).toBe(401)
+}
+const refusal = { message: 'Invalid email or password' }
+
+describe('An account', () => {
+  it(`is locked for 15 minutes after ${MAX_SIGN_IN_TRIES} wrong tries in a row, for the right password too`, async () => {
+    await wrongTimes(MAX_SIGN_IN_TRIES)
+    const locked = await signIn()
+    expect([locked.statusCode, locked.json(), locked.cookies]).toEqual([401, refusal, []])
+    test.deps.clock.advance(LOCK_MS - 1000)
+    expect((await signIn()).statusCode).toBe(401)
+    test.deps.clock.advance(2000)
+    expect((await signIn()).statusCode).toBe(200)
+  })
+
+  it('answers an unknown address, a locked and a disabled account alike, however often', async () => {
+    const disabled = await makeUser(test, 'viewer')
+    await test.deps.db.user.update({ where: { id: disabled.userId }, data: { disabledAt: new Date() } })
+    const invited = await makeUser(test, 'viewer')
+    await test.deps.db.account.deleteMany({ where: { userId: invited.userId } })
+    const answers = []
+    for (let at = 0; at <= MAX_SIGN_IN_TRIES; at++) {
+      for (const address of [email, 'nobody@team.example', disabled.email, invited.email]) {
+        const password = address === disabled.email ? ADMIN_PASSWORD : 'not the password'
+        const { statusCode, body, headers, cookies } = await signIn(password, address)
+        answers.push(
+          JSON.stringify([statusCode, body, headers['cache-control'], Object.keys(headers).sort(), cookies]),
+        )
+      }
+    }
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toContain('401')
+  })
+
+  it('tells its user by mail that it was locked, once', async () => {
+    await wrongTimes(MAX_SIGN_IN_TRIES + 3)
+    expect(await outboxLines(test.deps)).toEqual([`auth.locked ${email} queued`])
+    await deliverDue(test.deps)
+    expect(test.deps.mailer.sent[0]?.text).toContain('/admin/forgot-password')
+    const events = await test.deps.db.auditEvent.findMany({ where: { action: 'auth.lock' } })
+    expect(events).toMatchObject([{ actor: email, entity: 'user', entityId: String(userId) }])
+  })
+
+  it('forgets wrong tries after a right one', async () => {
+    await wrongTimes(MAX_SIGN_IN_TRIES - 1)
+    expect((await signIn()).statusCode).toBe(200)
+    await wrongTimes(MAX_SIGN_IN_TRIES - 1)
+    expect((await signIn()).statusCode).toBe(200)
+  })
+
+  it('cannot be tried more often by trying at once', async () => {
+    const answers = await Promise.all([...Array(MAX_SIGN_IN_TRIES)].map(wrong))
+    expect(answers.every((answer) => answer.statusCode === 401)).toBe(true)
+    expect((await signIn()).statusCode).toBe(401)
+    const user = await test.deps.db.user.findUniqueOrThrow({ where: { id: userId } })
+    expect(user.lockedUntil).not.toBeNull()
+  })
+})
+
+describe('A session', () => {
+  it('is a new one at every sign-in, and takes the place of the browser’s old one', async () => {
+    const first = cookieHeader(await signIn())
+    const second = cookieHeader(
+      await postSignIn(test, 'email', { email, password: ADMIN_PASSWORD }, { cookie: first }),
+    )
+    expect(second).not.toBe(first)
+    expect(await sessionOf(first)).toBeNull()
+    expect(await sessionOf(second)).toMatchObject({ userId })
+    expect(await test.deps.db.session.count({ where: { userId } })).toBe(1)
+  })
+
+  it('is not taken from a cookie that somebody planted', async () => {
+    const planted = 'hostmatch.session_token=planted.c2lnbmF0dXJl'
+    const answer = await postSignIn(test, 'email', { email, password: ADMIN_PASSWORD }, { cookie: planted })
+    expect(cookieHeader(answer)).not.toContain('planted')
+  })
+
+  it('ends after eight hours of rest, and not while it is used', async () => {
+    const cookie = await signInAs(test, email)
+    const { expiresAt } = await test.deps.db.session.findFirstOrThrow({ where: { userId } })
+    expect(Math.round((expiresAt.getTime() - Date.now()) / 3_600_000)).toBe(8)
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    await test.deps.db.session.updateMany({
+      where: { userId },
+      data: { updatedAt: ago(5), expiresAt: new Date(Date.now() + 3 * 3_600_000) },
+    })
+    expect(await sessionOf(cookie)).not.toBeNull()
+    const used = await test.deps.db.session.findFirstOrThrow({ where: { userId } })
+    expect(used.expiresAt.getTime()).toBeGreaterThan(Date.now() + 7 * 3_600_000)
+    await test.deps.db.session.updateMany({ where: { userId }, data: { expiresAt: ago(0.001) } })
+    expect(await sessionOf(cookie)).toBeNull()
+  })
+
+  it('ends after a week, however busy', async () => {
+    const cookie = await signInAs(test, email)
+    const createdAt = new Date(Date.now() - SESSION_MAX_S * 1000)
+    await test.deps.db.session.updateMany({ where: { userId }, data: { createdAt } })
+    expect(await sessionOf(cookie)).toBeNull()
+    expect(await test.deps.db.session.count({ where: { userId } })).toBe(0)
+  })
+
+  it('ends with its user’s right to sign in', async () => {
+    const cookie = await signInAs(test, email)
+    await test.deps.db.user.update({ where: { id: userId }, data: { disabledAt: new Date() } })
+    expect(await sessionOf(cookie)).toBeNull()
+  })
+
+  it('is not opened or closed on behalf of another site', async () => {
+    const cookie = await signInAs(test, email)
+    const foreign = { origin: 'https://evil.example', cookie }
+    const routes = ['/api/auth/sign-in/email', '/api/auth/sign-in/second-factor', '/api/auth/sign-out']
+    for (const url of routes) {
+      const answer = await test.app.inject({ method: 'POST', url, payload: {}, headers: foreign })
+      expect(answer.statusCode).toBe(403)
+    }
+    const call = callOverHttp('mutation', 'account.endOtherSessions', { headers: foreign })
+    expect((await test.app.inject(call)).statusCode).toBe(403)
+    expect(await sessionOf(cookie)).not.toBeNull()
+  })
+})
+
+describe('The second factor', () => {
+  let cookie: string
+  let secret: string
+  let recovery: string[]
+  let calls = 0
+  const call = async (path: string, input: unknown) => {
+    calls += 1
+    const request = callOverHttp('mutation', path, {
+      input,
+      headers: { cookie },
+      remoteAddress: `10.7.0.${calls}`,
+    })
+    return (await test.app.inject(request)).json()
+  }
+  /** The code an app shows now; each is good once, so the clock goes on. */
+  const nextCode = () => {
+    test.deps.clock.advance(30_000)
+    return totpCode(secret, totpStep(test.deps.clock.now()))
+  }
+  const secondStep = (code: string, ticket: string) =>
+    postSignIn(test, 'second-factor', { code }, { cookie: ticket })
+  const firstStep = async () => cookieHeader(await signIn())
+
+  beforeEach(async () => {
+    cookie = await signInAs(test, email)
+    const setup = await call('account.startSecondFactor', { password: ADMIN_PASSWORD })
+    secret = setup.result.data.json.secret
+    const confirmed = await call('account.confirmSecondFactor', { code: nextCode() })
+    recovery = confirmed.result.data.json.codes
+  })
+
+  it('is asked for after the password, and opens the session', async () => {
+    const first = await signIn()
+    expect([first.statusCode, first.json()]).toEqual([200, { signedIn: false, secondFactor: true }])
+    expect(first.cookies).toMatchObject([
+      { name: 'hostmatch.second_step', httpOnly: true, sameSite: 'Strict', path: '/api/auth/sign-in' },
+    ])
+    expect(await sessionOf(cookieHeader(first))).toBeNull()
+    const second = await secondStep(nextCode(), cookieHeader(first))
+    expect([second.statusCode, second.json()]).toEqual([200, { signedIn: true, secondFactor: false }])
+    expect(await sessionOf(cookieHeader(second))).toMatchObject({ userId })
+    expect(second.cookies.find((one) => one.name === 'hostmatch.second_step')?.value).toBe('')
+  })
+
+  it('takes each code once', async () => {
+    const code = nextCode()
+    expect((await secondStep(code, await firstStep())).statusCode).toBe(200)
+    expect((await secondStep(code, await firstStep())).statusCode).toBe(401)
+    const again = nextCode()
+    const tickets = [await firstStep(), await firstStep()]
+    const both = await Promise.all(tickets.map((ticket) => secondStep(again, ticket)))
+    expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 401])
+  })
+
+  it('takes each recovery code once, and tells how many are left', async () => {
+    expect(recovery).toHaveLength(10)
+    const [code = ''] = recovery
+    const answer = await secondStep(code.toLowerCase(), await firstStep())
+    expect(answer.statusCode).toBe(200)
+    expect((await secondStep(code, await firstStep())).statusCode).toBe(401)
+    const account = await test.app.inject(
+      callOverHttp('query', 'account.get', { headers: { cookie: cookieHeader(answer) } }),
+    )
+    expect(account.json().result.data.json.secondFactor).toEqual({ isOn: true, recoveryCodesLeft: 9 })
+  })
+
+  it('keeps neither the secret nor the codes readable', async () => {
+    const row = await test.deps.db.twoFactor.findUniqueOrThrow({ where: { userId } })
+    expect(JSON.stringify(row)).not.toContain(secret)
+    for (const code of recovery) expect(row.backupCodes).not.toContain(code)
+  })
+
+  it('does not open without the password’s ticket, with a forged or an old one', async () => {
+    const ticket = await firstStep()
+    for (const bad of ['', ticket.replace(/=\d+/, '=999'), `${ticket}x`]) {
+      expect((await secondStep(nextCode(), bad)).statusCode).toBe(401)
+    }
+    test.deps.clock.advance(SECOND_STEP_MS)
+    expect((await secondStep(nextCode(), ticket)).statusCode).toBe(401)
+  })
+
+  it('locks the account as wrong passwords do, right passwords in between or not', async () => {
+    for (let at = 0; at < MAX_SIGN_IN_TRIES; at++) {
+      expect((await secondStep('000000', await firstStep())).statusCode).toBe(401)
+    }
+    const locked = await signIn()
+    expect([locked.statusCode, locked.json()]).toEqual([401, refusal])
+  })
+
+  it('is turned off with the password alone', async () => {
+    const session = cookieHeader(await secondStep(nextCode(), await firstStep()))
+    cookie = session
+    const refused = await call('account.stopSecondFactor', { password: 'not the password' })
+    expect(refused.error.json.data).toMatchObject({
+      httpStatus: 400,
+      details: { password: expect.any(String) },
+    })
+    expect((await signIn()).json().secondFactor).toBe(true)
+    await call('account.stopSecondFactor', { password: ADMIN_PASSWORD })
+    expect((await signIn()).json()).toEqual({ signedIn: true, secondFactor: false })
+    expect(await test.deps.db.twoFactor.count()).toBe(0)
+  })
+
+  it('gives new recovery codes for the password, and the old ones end', async () => {
+    const { result } = await call('account.renewRecoveryCodes', { password: ADMIN_PASSWORD })
+    const fresh: string[] = result.data.json.codes
+    expect(fresh).toHaveLength(10)
+    expect((await secondStep(recovery[0] ?? '', await firstStep())).statusCode).toBe(401)
+    expect((await secondStep(fresh[0] ?? '', await firstStep())).statusCode).toBe(200)
+  })
+
+  it('cannot be set up anew while it is on, nor confirmed with a wrong code', async () => {
+    const again = await call('account.startSecondFactor', { password: ADMIN_PASSWORD })
+    expect(again.error.json.data.httpStatus).toBe(400)
+    await call('account.stopSecondFactor', { password: ADMIN_PASSWORD })
+    await call('account.startSecondFactor', { password: ADMIN_PASSWORD })
+    const wrongCode = await call('account.confirmSecondFactor', { code: '000000' })
+    expect(wrongCode.error.json.data).toMatchObject({
+      httpStatus: 400,
+      details: { code: expect.any(String) },
+    })
+    expect((await signIn()).json().secondFactor).toBe(false)
+  })
+
+  it('mails the user when it is turned on or off', async () => {
+    await call('account.stopSecondFactor', { password: ADMIN_PASSWORD })
+    await deliverDue(test.deps)
+    expect(test.deps.mailer.sent.map((mail) => mail.subject)).toEqual([
+      'Two-step sign-in is on',
+      'Two-step sign-in is off',
+    ])
+  })
+})

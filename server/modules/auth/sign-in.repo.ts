@@ -1,0 +1,102 @@
+import type { Prisma } from '@prisma-data/generated/client.ts'
+import type { Db, Tx } from '@server/platform/db.ts'
+
+const signInSelect = {
+  id: true,
+  name: true,
+  email: true,
+  role: true,
+  twoFactorEnabled: true,
+  disabledAt: true,
+  accounts: { where: { providerId: 'credential' }, select: { password: true }, take: 1 },
+} satisfies Prisma.UserSelect
+
+export type SignInRow = Prisma.UserGetPayload<{ select: typeof signInSelect }>
+
+/** @param email in lower case, as it is stored */
+export function findUserByEmail(db: Db | Tx, email: string): Promise<SignInRow | null> {
+  return db.user.findUnique({ where: { email }, select: signInSelect })
+}
+
+export function findUserById(db: Db | Tx, id: number): Promise<SignInRow | null> {
+  return db.user.findUnique({ where: { id }, select: signInSelect })
+}
+
+/**
+ * Counts a try before it is checked, so that parallel tries cannot outrun the limit.
+ * @returns null for a locked account; otherwise whether this try, if it is wrong, was the last one
+ */
+export async function claimTry(
+  db: Db,
+  userId: number,
+  { now, max, lockUntil }: { now: Date; max: number; lockUntil: Date },
+): Promise<{ isLast: boolean } | null> {
+  const [row] = await db.$queryRaw<{ isLast: boolean }[]>`
+    UPDATE users SET
+      failed_sign_ins = CASE WHEN failed_sign_ins + 1 >= ${max} THEN 0 ELSE failed_sign_ins + 1 END,
+      locked_until = CASE WHEN failed_sign_ins + 1 >= ${max} THEN ${lockUntil}::timestamptz END
+    WHERE id = ${userId} AND (locked_until IS NULL OR locked_until <= ${now})
+    RETURNING locked_until IS NOT NULL AS "isLast"`
+  return row ?? null
+}
+
+/** Takes a try back that was right, but not yet the whole sign-in: earlier wrong ones still count. */
+export async function returnTry(db: Db, userId: number, { isLast, max }: { isLast: boolean; max: number }) {
+  await db.user.update({
+    where: { id: userId },
+    data: isLast ? { failedSignIns: max - 1, lockedUntil: null } : { failedSignIns: { decrement: 1 } },
+    select: { id: true },
+  })
+}
+
+/** Opens the account again. @param signedInAt set after a whole sign-in */
+export async function clearTries(tx: Tx, userId: number, signedInAt?: Date): Promise<void> {
+  await tx.user.update({
+    where: { id: userId },
+    data: { failedSignIns: 0, lockedUntil: null, lastSignInAt: signedInAt },
+    select: { id: true },
+  })
+}
+
+const sessionSelect = {
+  id: true,
+  ipAddress: true,
+  userAgent: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Prisma.SessionSelect
+
+/** Those that still count, the latest used first. */
+export function listSessions(
+  db: Db,
+  userId: number,
+  { now, createdAfter }: { now: Date; createdAfter: Date },
+) {
+  return db.session.findMany({
+    where: { userId, expiresAt: { gt: now }, createdAt: { gt: createdAfter } },
+    select: sessionSelect,
+    orderBy: { updatedAt: 'desc' },
+  })
+}
+
+/** Ends one session of a user. @returns false when it is not theirs or gone */
+export async function deleteSession(tx: Tx, userId: number, sessionId: number): Promise<boolean> {
+  const { count } = await tx.session.deleteMany({ where: { id: sessionId, userId } })
+  return count === 1
+}
+
+/** Ends a user's sessions, all or all but one. @returns how many there were */
+export async function deleteSessions(tx: Tx, userId: number, exceptId?: number): Promise<number> {
+  const { count } = await tx.session.deleteMany({
+    where: { userId, ...(exceptId === undefined ? {} : { id: { not: exceptId } }) },
+  })
+  return count
+}
+
+/** Forgets what no longer opens anything: ended sessions and links. */
+export async function deleteExpired(db: Db, { now, createdBefore }: { now: Date; createdBefore: Date }) {
+  await db.session.deleteMany({
+    where: { OR: [{ expiresAt: { lt: now } }, { createdAt: { lt: createdBefore } }] },
+  })
+  await db.verification.deleteMany({ where: { expiresAt: { lt: now } } })
+}

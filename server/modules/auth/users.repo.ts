@@ -1,0 +1,85 @@
+import type { Prisma } from '@prisma-data/generated/client.ts'
+import type { Db, Tx } from '@server/platform/db.ts'
+import type { UserListInput } from '@shared/schemas/auth.schema.ts'
+
+/** `admin` is the documented default of old rows. */
+export const OWNER_ROLES = ['owner', 'admin']
+
+const userSelect = {
+  id: true,
+  name: true,
+  email: true,
+  role: true,
+  twoFactorEnabled: true,
+  disabledAt: true,
+  lastSignInAt: true,
+  createdAt: true,
+  accounts: { where: { providerId: 'credential' }, select: { password: true }, take: 1 },
+} satisfies Prisma.UserSelect
+
+export type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>
+
+/** A page of users whose name or address holds the text, and how many there are. */
+export async function listUsers(
+  db: Db,
+  { search, sort, direction, page, pageSize }: UserListInput,
+): Promise<{ rows: UserRow[]; total: number }> {
+  const contains = search
+    ? { contains: search.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const }
+    : null
+  const where = contains ? { OR: [{ name: contains }, { email: contains }] } : {}
+  const nulls = direction === 'asc' ? ('first' as const) : ('last' as const)
+  const order = sort === 'lastSignInAt' ? { lastSignInAt: { sort: direction, nulls } } : { [sort]: direction }
+  const [rows, total] = await db.$transaction([
+    db.user.findMany({
+      where,
+      select: userSelect,
+      orderBy: [order, { id: 'asc' }],
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    }),
+    db.user.count({ where }),
+  ])
+  return { rows, total }
+}
+
+export function findUser(tx: Db | Tx, id: number): Promise<UserRow | null> {
+  return tx.user.findUnique({ where: { id }, select: userSelect })
+}
+
+/** A user who has no password yet. */
+export async function insertInvitedUser(
+  tx: Tx,
+  user: { email: string; name: string; role: string },
+): Promise<number> {
+  const { id } = await tx.user.create({ data: { ...user, username: user.email }, select: { id: true } })
+  return id
+}
+
+export async function updateUser(
+  tx: Tx,
+  id: number,
+  data: { name?: string; role?: string; disabledAt?: Date | null },
+): Promise<void> {
+  await tx.user.update({ where: { id }, data, select: { id: true } })
+}
+
+export async function deleteUser(tx: Tx, id: number): Promise<void> {
+  await tx.user.delete({ where: { id }, select: { id: true } })
+}
+
+export async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
+  return (await tx.user.count({ where: { OR: [{ email }, { username: email }] } })) > 0
+}
+
+/** Owners who can sign in, counted under a lock that lasts until the transaction ends. */
+export async function countActiveOwners(tx: Tx): Promise<number> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('users'))`
+  return tx.user.count({
+    where: {
+      role: { in: OWNER_ROLES },
+      disabledAt: null,
+      accounts: { some: { providerId: 'credential', password: { not: null } } },
+    },
+  })
+}

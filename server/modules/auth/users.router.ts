@@ -1,0 +1,56 @@
+import { ownerProcedure, router } from '@server/trpc/init.ts'
+import {
+  addUserInput,
+  adminUsers,
+  done,
+  setDisabledInput,
+  setRoleInput,
+  userInput,
+  userListInput,
+} from '@shared/schemas/auth.schema.ts'
+import { z } from 'zod'
+import * as users from './users.service.ts'
+
+const success = { success: true as const }
+
+/** Who may sign in, and as what. */
+export const usersRouter = router({
+  list: ownerProcedure
+    .input(userListInput)
+    .output(adminUsers)
+    .query(({ ctx, input }) => users.listUsers(ctx.deps, input)),
+  add: ownerProcedure
+    .input(addUserInput)
+    .output(z.object({ id: z.int() }))
+    .mutation(async ({ ctx, input }) => ({
+      id: await users.addUser(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
+    })),
+  inviteAgain: ownerProcedure
+    .input(userInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await users.inviteAgain(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      return success
+    }),
+  setRole: ownerProcedure
+    .input(setRoleInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await users.setRole(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      return success
+    }),
+  setDisabled: ownerProcedure
+    .input(setDisabledInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await users.setDisabled(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      return success
+    }),
+  remove: ownerProcedure
+    .input(userInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await users.removeUser(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      return success
+    }),
+})

@@ -1,0 +1,195 @@
+import { outboxLines } from '@server/testing/outbox.ts'
+import { makeUser } from '@server/testing/sign-in.ts'
+import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setRole } from './users.service.ts'
+
+type User = Awaited<ReturnType<typeof makeUser>>
+
+let test: TestDeps
+let owner: User
+let editor: User
+beforeAll(async () => {
+  test = await openTestDeps()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  const { db } = test.deps
+  await db.user.deleteMany()
+  await db.verification.deleteMany()
+  await db.emailMessage.deleteMany()
+  await db.auditEvent.deleteMany()
+  await db.$executeRaw`DELETE FROM pgboss.job`
+  owner = await makeUser(test, 'admin', 'olive@team.example')
+  editor = await makeUser(test, 'editor', 'eddie@team.example')
+})
+
+const as = (actor: User | null) => test.caller({ actor }).users
+const listed = async (search?: string) => (await as(owner).list({ search })).rows
+const openSession = (userId: number) =>
+  test.deps.db.session.create({
+    data: { userId, token: `token-${userId}`, expiresAt: new Date(Date.now() + 60_000) },
+  })
+const sessionsOf = (userId: number) => test.deps.db.session.count({ where: { userId } })
+const auditLines = async () =>
+  (await test.deps.db.auditEvent.findMany({ orderBy: { id: 'asc' } })).map(
+    ({ actor, action, entityId }) => `${actor} ${action} ${entityId}`,
+  )
+const newcomer = { name: 'New Here', email: 'New@Team.example', role: 'viewer' as const }
+
+describe('The list', () => {
+  it('shows role, state and second factor, and no secret', async () => {
+    await as(owner).add(newcomer)
+    const rows = await listed()
+    expect(rows.map(({ email, role, status }) => `${email} ${role} ${status}`)).toEqual([
+      'new@team.example viewer invited',
+      'olive@team.example owner active',
+      'eddie@team.example editor active',
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/password|scrypt|\$/)
+  })
+
+  it.each([
+    ['EDDIE', ['eddie@team.example']],
+    ['test', ['olive@team.example', 'eddie@team.example']],
+    ['%', []],
+    ['_', []],
+    ['nobody', []],
+  ])('is searched by name and address (%s)', async (search, emails) => {
+    expect((await listed(search)).map((user) => user.email).sort()).toEqual([...emails].sort())
+  })
+
+  it('is sorted and paged in the database', async () => {
+    const list = await as(owner).list({ sort: 'email', direction: 'desc', page: 2, pageSize: 1 })
+    expect([list.total, list.rows.map((user) => user.email)]).toEqual([2, ['eddie@team.example']])
+  })
+})
+
+describe('A new user', () => {
+  it('is mailed an invitation, in one transaction with the audit row', async () => {
+    const { id } = await as(owner).add(newcomer)
+    expect(await outboxLines(test.deps)).toEqual(['auth.invitation new@team.example queued'])
+    expect(await auditLines()).toEqual([`olive@team.example user.add ${id}`])
+  })
+
+  it.each(['olive@team.example', 'OLIVE@team.example'])(
+    'needs an address of their own (%s)',
+    async (email) => {
+      await expect(as(owner).add({ ...newcomer, email })).rejects.toMatchObject({ code: 'CONFLICT' })
+      expect(await outboxLines(test.deps)).toEqual([])
+    },
+  )
+
+  it('of two added at once with one address is one', async () => {
+    const both = await Promise.allSettled([as(owner).add(newcomer), as(owner).add(newcomer)])
+    expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('can be invited again, which ends the first link; who has accepted cannot', async () => {
+    const { id } = await as(owner).add(newcomer)
+    const [first] = await test.deps.db.verification.findMany()
+    await as(owner).inviteAgain({ userId: id })
+    const links = await test.deps.db.verification.findMany()
+    expect(links).toHaveLength(1)
+    expect(links[0]?.identifier).not.toBe(first?.identifier)
+    await expect(as(owner).inviteAgain({ userId: editor.userId })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+
+  it.each([[{ name: ' ' }], [{ email: 'nonsense' }], [{ role: 'admin' as 'viewer' }]])(
+    'must be described (%j)',
+    async (bad) => {
+      await expect(as(owner).add({ ...newcomer, ...bad })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    },
+  )
+})
+
+describe('A change of another user', () => {
+  it('of the role ends their sessions', async () => {
+    await openSession(editor.userId)
+    await as(owner).setRole({ userId: editor.userId, role: 'viewer' })
+    expect(await sessionsOf(editor.userId)).toBe(0)
+    expect((await listed('eddie'))[0]?.role).toBe('viewer')
+    const [event] = await test.deps.db.auditEvent.findMany()
+    expect(event).toMatchObject({
+      action: 'user.setRole',
+      before: { role: 'editor' },
+      after: { role: 'viewer' },
+    })
+  })
+
+  it('can shut them out and let them in again', async () => {
+    await openSession(editor.userId)
+    await as(owner).setDisabled({ userId: editor.userId, disabled: true })
+    expect([await sessionsOf(editor.userId), (await listed('eddie'))[0]?.status]).toEqual([0, 'disabled'])
+    await as(owner).setDisabled({ userId: editor.userId, disabled: false })
+    expect((await listed('eddie'))[0]?.status).toBe('active')
+    expect(await auditLines()).toEqual([
+      `olive@team.example user.disable ${editor.userId}`,
+      `olive@team.example user.enable ${editor.userId}`,
+    ])
+  })
+
+  it('can remove them, with sessions and links', async () => {
+    const { id } = await as(owner).add(newcomer)
+    await openSession(id)
+    await as(owner).remove({ userId: id })
+    expect([await sessionsOf(id), await test.deps.db.verification.count()]).toEqual([0, 0])
+    expect(await listed('new@')).toEqual([])
+  })
+
+  it.each(['setRole', 'setDisabled', 'remove'] as const)('needs somebody to change (%s)', async (what) => {
+    const input = { userId: 999_999, role: 'viewer' as const, disabled: true }
+    await expect(as(owner)[what](input)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it.each(['setRole', 'setDisabled', 'remove'] as const)('is not one of oneself (%s)', async (what) => {
+    const input = { userId: owner.userId, role: 'viewer' as const, disabled: true }
+    await expect(as(owner)[what](input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await auditLines()).toEqual([])
+  })
+})
+
+describe('The last owner', () => {
+  it('stays, whoever asks', async () => {
+    const former = { ...editor, role: 'owner' }
+    const change = { userId: owner.userId, role: 'viewer' as const, requestId: 'test' }
+    await expect(setRole(test.deps, former, change)).rejects.toMatchObject({ code: 'LAST_OWNER' })
+    for (const call of [
+      as(former).setDisabled({ userId: owner.userId, disabled: true }),
+      as(former).remove({ userId: owner.userId }),
+    ]) {
+      await expect(call).rejects.toMatchObject({ code: 'CONFLICT' })
+    }
+    expect((await listed('olive'))[0]).toMatchObject({ role: 'owner', status: 'active' })
+  })
+
+  it('stays when two owners demote each other at once', async () => {
+    const second = await makeUser(test, 'owner')
+    await Promise.allSettled([
+      as(owner).setRole({ userId: second.userId, role: 'viewer' }),
+      as(second).setRole({ userId: owner.userId, role: 'viewer' }),
+    ])
+    expect(await test.deps.db.user.count({ where: { role: { in: ['owner', 'admin'] } } })).toBe(1)
+  })
+
+  it('is not replaced by one who never set a password', async () => {
+    await as(owner).add({ ...newcomer, role: 'owner' })
+    const former = { ...editor, role: 'owner' }
+    await expect(as(former).remove({ userId: owner.userId })).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
+describe('Only an owner', () => {
+  it.each(['list', 'add', 'inviteAgain', 'setRole', 'setDisabled', 'remove'] as const)(
+    'may call %s',
+    async (what) => {
+      const input = { ...newcomer, userId: editor.userId, disabled: true }
+      await expect(as(null)[what](input)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+      for (const role of ['viewer', 'editor']) {
+        await expect(as({ ...editor, role })[what](input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      }
+    },
+  )
+})

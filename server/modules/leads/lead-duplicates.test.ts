@@ -1,0 +1,117 @@
+import { makeCompany } from '@server/testing/factories.ts'
+import { forgetLeads } from '@server/testing/outbox.ts'
+import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let test: TestDeps
+beforeAll(async () => {
+  test = await openTestDeps()
+})
+afterAll(() => test.close())
+beforeEach(() => forgetLeads(test.deps))
+
+const desk = () => test.caller({ actor: testAdmin }).leads
+const listed = async () => (await desk().browse({ direction: 'asc' })).rows
+
+let day = 0
+const store = (overrides: Record<string, unknown> = {}) =>
+  test.deps.db.lead.create({
+    data: {
+      fullName: 'Ann Berg',
+      email: 'ann@home.example',
+      propertyAddress: '12 Ocean Street',
+      propertyCity: 'Miami',
+      propertyZip: '33130',
+      propertyType: 'condo',
+      tokenNonce: 'x',
+      createdAt: new Date(Date.UTC(2026, 0, ++day)),
+      ...overrides,
+    },
+  })
+
+describe('Remove Duplicates', () => {
+  it('keeps the oldest with the companies of all, and counts the others', async () => {
+    const [a, b, c] = [
+      await makeCompany(test.deps.db),
+      await makeCompany(test.deps.db),
+      await makeCompany(test.deps.db),
+    ]
+    const match = (company: { id: number }, position: number, selected: boolean) => ({
+      companyId: company.id,
+      position,
+      selected,
+      reasons: ['near'],
+    })
+    const first = await store({
+      interestedCompanyIds: String(a.id),
+      matches: { create: [match(a, 1, true), match(b, 2, false)] },
+    })
+    const second = await store({
+      email: 'ANN@home.example',
+      propertyAddress: '12 ocean st.',
+      interestedCompanyIds: `${b.id},${c.id}`,
+      matches: { create: [match(b, 1, true), match(c, 2, true)] },
+      interest: { create: [{ companyId: c.id }] },
+    })
+    const third = await store({ propertyZip: '33130-0001' })
+    const other = await store({ propertyAddress: '13 Ocean Street' })
+    expect(await desk().removeDuplicates()).toEqual({ removedCount: 2 })
+    expect((await listed()).map((row) => [row.id, row.interestedCompanyIds])).toEqual([
+      [first.id, `${a.id},${b.id},${c.id}`],
+      [other.id, null],
+    ])
+    const detail = await desk().detail({ id: first.id })
+    expect(detail.matches.map((one) => [one.companyId, one.selected, one.requestedAt !== null])).toEqual([
+      [a.id, true, false],
+      [b.id, true, false],
+      [c.id, true, true],
+    ])
+    expect(detail.events).toMatchObject([
+      { kind: 'merge', text: `Leads ${second.id}, ${third.id} were duplicates of this one.` },
+    ])
+    expect((await desk().detail({ id: third.id })).events).toMatchObject([
+      { kind: 'delete', text: `A duplicate of lead ${first.id}.` },
+    ])
+    expect(await test.deps.db.auditEvent.findMany()).toMatchObject([
+      {
+        action: 'lead.remove-duplicates',
+        after: { removedCount: 2, merged: [{ keptId: first.id, ids: [second.id, third.id] }] },
+      },
+    ])
+  })
+
+  it('finds none the second time, and none among the deleted', async () => {
+    await store()
+    await store({ deletedAt: new Date() })
+    expect(await desk().removeDuplicates()).toEqual({ removedCount: 0 })
+    await store()
+    expect(await desk().removeDuplicates()).toEqual({ removedCount: 1 })
+    expect(await desk().removeDuplicates()).toEqual({ removedCount: 0 })
+    expect(await test.deps.db.auditEvent.count()).toBe(1)
+  })
+
+  it('pressed by several at once counts each duplicate once', async () => {
+    for (let copy = 0; copy < 12; copy++) await store()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => desk().removeDuplicates()))
+    expect(answers.reduce((sum, answer) => sum + answer.removedCount, 0)).toBe(11)
+    expect(await listed()).toHaveLength(1)
+  })
+
+  it('goes through more addresses than fit into one step', async () => {
+    await test.deps.db.$executeRaw`
+      INSERT INTO leads (full_name, email, property_address, property_city, property_zip, property_type, token_nonce, created_at, updated_at)
+      SELECT 'Many', 'many-' || n % 700 || '@home.example', '1 Sea Road', 'Naples', '34102', 'condo', 'x',
+        timestamptz '2020-01-01' + n * interval '1 minute', now() FROM generate_series(1, 2100) n`
+    expect(await desk().removeDuplicates()).toEqual({ removedCount: 1400 })
+    expect(await test.deps.db.lead.count({ where: { deletedAt: null } })).toBe(700)
+    expect(await test.deps.db.auditEvent.count()).toBe(2)
+  })
+
+  it('can be undone like any deletion', async () => {
+    await store()
+    const copy = await store()
+    await desk().removeDuplicates()
+    expect(await desk().restore({ ids: [copy.id] })).toEqual({ restoredCount: 1 })
+    expect(await listed()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { boundsOf, leadCsvColumns, likePattern } from './lead-list.rules.ts'
+
+describe('The days of a filter', () => {
+  it('are whole days in UTC, both included', () => {
+    expect(boundsOf({ from: '2026-11-20', to: '2026-11-21' })).toEqual({
+      since: new Date('2026-11-20T00:00:00Z'),
+      before: new Date('2026-11-22T00:00:00Z'),
+    })
+  })
+
+  it('are open where none is said', () => {
+    expect(boundsOf({})).toEqual({ since: null, before: null })
+  })
+})
+
+describe('The pattern of a search', () => {
+  it.each([
+    ['ann', '%ann%'],
+    ['100%', '%100\\%%'],
+    ['a_b', '%a\\_b%'],
+    ['back\\slash', '%back\\\\slash%'],
+  ])('for %j is %j', (typed, pattern) => {
+    expect(likePattern(typed)).toBe(pattern)
+  })
+
+  it('never has a sign of its own meaning', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('%', '_', '\\', 'a') }), (typed) => {
+        const inner = likePattern(typed).slice(1, -1)
+        expect(inner.replace(/\\[\\%_]/g, '')).not.toMatch(/[\\%_]/)
+      }),
+    )
+  })
+})
+
+describe('The export', () => {
+  it('has the documented columns, labels and date', () => {
+    const lead = {
+      id: 7,
+      fullName: 'Robin Fields',
+      email: 'robin@home.example',
+      phone: null,
+      propertyAddress: '100 Ocean Drive',
+      propertyCity: 'Miami',
+      propertyState: 'FL',
+      propertyZip: '33130',
+      propertyType: 'condo',
+      additionalInfo: null,
+      interestedCompanyIds: null,
+      createdAt: new Date('2026-11-21T21:05:00Z'),
+      status: 'new',
+      source: null,
+      isSample: false,
+      deletedAt: null,
+    }
+    expect(leadCsvColumns.map((column) => [column.title, column.value(lead)])).toEqual([
+      ['ID', 7],
+      ['Full Name', 'Robin Fields'],
+      ['Email', 'robin@home.example'],
+      ['Phone', null],
+      ['Property Address', '100 Ocean Drive'],
+      ['City', 'Miami'],
+      ['Zip Code', '33130'],
+      ['Property Type', 'Condominium'],
+      ['Additional Info', null],
+      ['Captured Date', 'Nov 21, 2026 9:05 PM'],
+    ])
+  })
+})

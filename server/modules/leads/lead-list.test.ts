@@ -1,0 +1,131 @@
+import { forgetLeads } from '@server/testing/outbox.ts'
+import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
+import { LEADS_COUNTED } from '@shared/schemas/lead-desk.schema.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let test: TestDeps
+const viewer = { ...testAdmin, role: 'viewer' }
+const browse = (input: Parameters<ReturnType<TestDeps['caller']>['leads']['browse']>[0] = {}) =>
+  test.caller({ actor: viewer }).leads.browse(input)
+const names = async (input?: Parameters<typeof browse>[0]) =>
+  (await browse(input)).rows.map((row) => row.fullName)
+
+/** Stores leads as they are, without the mails and checks of the form. */
+const store = (rows: { fullName: string; [field: string]: unknown }[]) =>
+  test.deps.db.lead.createManyAndReturn({
+    data: rows.map((row, at) => ({
+      email: `owner-${at}@home.example`,
+      propertyAddress: `${at} Ocean Drive`,
+      propertyCity: 'Miami',
+      propertyZip: '33130',
+      propertyType: 'condo',
+      tokenNonce: 'x',
+      createdAt: new Date(Date.UTC(2026, 0, 1 + at)),
+      ...row,
+    })),
+  })
+
+beforeAll(async () => {
+  test = await openTestDeps()
+  await store([
+    { fullName: 'Ann Berg', email: 'Ann@Shore.example', propertyCity: 'Aspen', propertyZip: '81611' },
+    { fullName: 'bea Cole', propertyType: 'cabin', status: 'won', source: 'search' },
+    { fullName: 'Élodie 100%', propertyCity: 'St. Louis', propertyZip: '63101', status: 'contacted' },
+    { fullName: 'Dan Fox', propertyType: 'villa', source: 'social' },
+    { fullName: 'Gone Girl', deletedAt: new Date() },
+  ])
+})
+afterAll(() => test.close())
+
+describe('The leads table', () => {
+  it('shows the newest first, without the deleted ones', async () => {
+    expect(await names()).toEqual(['Dan Fox', 'Élodie 100%', 'bea Cole', 'Ann Berg'])
+    expect(await browse()).toMatchObject({ total: 4, isMore: false })
+  })
+
+  it.each([
+    ['a name in another case', 'BERG', ['Ann Berg']],
+    ['a name with an accent', 'élodie', ['Élodie 100%']],
+    ['an e-mail', 'ann@shore', ['Ann Berg']],
+    ['a city', 'aspen', ['Ann Berg']],
+    ['a ZIP code', '63101', ['Élodie 100%']],
+    ['the middle of a word', 'iam', ['Dan Fox', 'bea Cole']],
+    ['two letters', 'fo', ['Dan Fox']],
+    ['a sign that LIKE reads', '0%', ['Élodie 100%']],
+    ['an underscore', '_', []],
+    ['what spans two fields', 'berg ann', []],
+    ['what is nowhere', 'zzz', []],
+    ['a street, which is not searched', 'Ocean', []],
+    ['nothing but blanks', '  ', ['Dan Fox', 'Élodie 100%', 'bea Cole', 'Ann Berg']],
+  ])('finds %s', async (_what, search, found) => {
+    expect(await names({ search })).toEqual(found)
+    expect((await browse({ search })).total).toBe(found.length)
+  })
+
+  it.each([
+    ['createdAt', 'asc', ['Ann Berg', 'bea Cole', 'Élodie 100%', 'Dan Fox']],
+    ['fullName', 'asc', ['Ann Berg', 'bea Cole', 'Dan Fox', 'Élodie 100%']],
+    ['fullName', 'desc', ['Élodie 100%', 'Dan Fox', 'bea Cole', 'Ann Berg']],
+    ['propertyCity', 'asc', ['Ann Berg', 'bea Cole', 'Dan Fox', 'Élodie 100%']],
+    ['propertyType', 'asc', ['bea Cole', 'Ann Berg', 'Élodie 100%', 'Dan Fox']],
+    ['status', 'asc', ['Élodie 100%', 'Dan Fox', 'Ann Berg', 'bea Cole']],
+  ] as const)('sorts by %s %s, also what was searched for', async (sort, direction, order) => {
+    expect(await names({ sort, direction })).toEqual(order)
+    expect(await names({ sort, direction, search: 'home' })).toEqual(
+      order.filter((name) => name !== 'Ann Berg'),
+    )
+  })
+
+  it('filters by status, source, days and what was deleted', async () => {
+    expect(await names({ status: 'won' })).toEqual(['bea Cole'])
+    expect(await names({ source: 'social' })).toEqual(['Dan Fox'])
+    expect(await names({ from: '2026-01-02', to: '2026-01-03' })).toEqual(['Élodie 100%', 'bea Cole'])
+    expect(await names({ deleted: true })).toEqual(['Gone Girl'])
+    expect(await names({ status: 'won', search: 'ann' })).toEqual([])
+  })
+
+  it('is read page by page', async () => {
+    const page = (number: number, search?: string) => names({ page: number, pageSize: 3, search })
+    expect([await page(1), await page(2), await page(3)]).toEqual([
+      ['Dan Fox', 'Élodie 100%', 'bea Cole'],
+      ['Ann Berg'],
+      [],
+    ])
+    expect(await page(2, 'e')).toEqual(['Ann Berg'])
+    expect((await browse({ page: 3, pageSize: 3 })).total).toBe(4)
+  })
+
+  it('is for signed-in users', async () => {
+    await expect(test.caller().leads.browse({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(
+      test.caller({ actor: { ...testAdmin, role: 'guest' } }).leads.browse({}),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it.each([
+    { page: 0 },
+    { page: LEADS_COUNTED + 1 },
+    { pageSize: 101 },
+    { sort: 'email' },
+    { status: 'sold' },
+    { from: '21.11.2026' },
+    { search: 'x'.repeat(256) },
+  ])('refuses %j', async (input) => {
+    await expect(browse(input as Parameters<typeof browse>[0])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('counts to ten thousand and says that there are more', async () => {
+    await test.deps.db.$executeRaw`
+      INSERT INTO leads (full_name, email, property_address, property_city, property_zip, property_type, token_nonce, created_at, updated_at)
+      SELECT 'Many ' || n, 'many-' || n || '@home.example', n || ' Sea Road', 'Naples', '34102', 'condo', 'x',
+        timestamptz '2020-01-01' + n * interval '1 minute', now() FROM generate_series(1, 10050) n`
+    expect(await browse({ search: 'naples' })).toMatchObject({ total: LEADS_COUNTED, isMore: true })
+    expect(await browse()).toMatchObject({ total: LEADS_COUNTED, isMore: true })
+    expect(await names({ search: 'many-100', direction: 'asc', pageSize: 2 })).toEqual([
+      'Many 100',
+      'Many 1000',
+    ])
+    expect((await browse({ search: 'naples', page: LEADS_COUNTED })).rows.length).toBeLessThanOrEqual(50)
+    await forgetLeads(test.deps)
+  })
+})

@@ -1,0 +1,268 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import { sealChain, verifyChain } from '@server/modules/audit/audit-check.service.ts'
+import { deliverMail } from '@server/modules/email/email.service.ts'
+import { leadBody, makeCompany } from '@server/testing/factories.ts'
+import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
+import { mailboxKey } from '@shared/address.ts'
+import { personalDataKinds } from '@shared/schemas/privacy.schema.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as repo from './personal-data.repo.ts'
+import { tablesOfPeople } from './personal-data.rules.ts'
+
+let test: TestDeps
+beforeAll(async () => {
+  test = await openTestDeps()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.deps.clock.set(new Date('2026-11-21T12:00:00Z'))
+  await test.deps.db.$executeRawUnsafe(
+    `TRUNCATE leads, email_messages, contact_messages, place_waiters, badge_reports, management_companies, saved_views,
+      idempotency_keys, erasures, retention_runs, audit_events, audit_chain, audit_seals, users, email_config CASCADE`,
+  )
+})
+
+const ANN = 'ann.hill@gmail.com'
+const owner = { ...testAdmin, role: 'owner' }
+const desk = () => test.caller({ actor: owner }).privacy
+const erase = (email = ANN, confirmation = email) => desk().erase({ email, confirmation })
+const nothing = Object.fromEntries(personalDataKinds.map((kind) => [kind, 0]))
+
+/** Somebody who has used every form there is, each time with another spelling, and an admin who worked on it. */
+async function fillEverything() {
+  const { deps } = test
+  const { db } = deps
+  const company = await makeCompany(db)
+  const lead = await test
+    .caller({ idempotencyKey: 'key-of-ann' })
+    .leads.create(leadBody({ email: 'Ann.Hill@gmail.com', interestedCompanyIds: String(company.id) }))
+  const old = await test.caller().leads.create(leadBody({ email: 'annhill+old@googlemail.com' }))
+  const deleted = await test.caller().leads.create(leadBody({ email: 'annhill+trap@gmail.com' }))
+  await db.lead.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } })
+  await db.leadEvent.create({ data: { leadId: lead.id, kind: 'note', text: 'Called Ann.', actor: 'x' } })
+  await db.contactMessage.create({
+    data: { name: 'Ann', email: ANN, contactKey: mailboxKey(ANN), topic: 'other', message: 'Hello' },
+  })
+  await db.placeWaiter.create({
+    data: { email: 'annhill@gmail.com', state: 'ND', placeName: 'North Dakota' },
+  })
+  await db.badgeReport.create({ data: { url: 'https://x.example', message: 'See', email: ANN } })
+  const listed = await makeCompany(db, { email: ANN })
+  const pending = await makeCompany(db, { email: 'a.n.n.hill@gmail.com', status: 'pending' })
+  const user = await db.user.create({
+    data: { username: 'u', email: 'u@site.example', name: 'U', role: 'owner' },
+  })
+  await db.savedView.create({
+    data: { userId: user.id, screen: 'leads', name: 'Ann', query: `search=${encodeURIComponent(ANN)}` },
+  })
+  await test.caller().estimates.mail({
+    email: ANN,
+    location: 'Miami, FL',
+    propertyType: 'condo',
+    bedrooms: 2,
+    bathrooms: 1,
+    amenities: [],
+  } as never)
+  await db.$transaction((tx) =>
+    recordAudit(tx, {
+      actor: owner,
+      action: 'lead.update',
+      entity: 'lead',
+      entityId: lead.id,
+      before: { fullName: 'Ann Hill', status: 'new' },
+      after: { fullName: 'Ann Hills', status: 'contacted' },
+    }),
+  )
+  return { lead, old, deleted, listed, pending, company }
+}
+
+describe('Finding', () => {
+  it('finds everything however the address was spelled, deleted rows too, and changes nothing', async () => {
+    const { lead, old, deleted } = await fillEverything()
+    const found = await desk().find({ email: 'ANN.hill+any@gmail.com' })
+    expect(found.mailbox).toBe('annhill@gmail.com')
+    expect(found.spellings.map(({ email }) => email).sort()).toEqual([
+      'a.n.n.hill@gmail.com',
+      'ann.hill@gmail.com',
+      'annhill+trap@gmail.com',
+      'annhill@gmail.com',
+    ])
+    expect(found.counts).toMatchObject({
+      leads: 2,
+      contactMessages: 1,
+      placeWaiters: 1,
+      badgeReports: 1,
+      companies: 2,
+      savedViews: 1,
+      idempotencyKeys: 1,
+      auditPayloads: 1,
+    })
+    expect(found.lines.leads.map((line) => line.split(' ')[0])).toEqual([`#${lead.id}`, `#${deleted.id}`])
+    expect(found.lines.leads[1]).toContain('deleted')
+    expect(found.protectedBecause).toBeNull()
+    expect(await test.deps.db.lead.count()).toBe(3)
+    expect((await desk().find({ email: 'annhill@googlemail.com' })).counts.leads, 'another host').toBe(1)
+    expect(old.id).toBeGreaterThan(0)
+  })
+
+  it('of a stranger finds nothing', async () => {
+    await fillEverything()
+    expect((await desk().find({ email: 'nobody@home.example' })).counts).toEqual(nothing)
+  })
+
+  it('compares addresses in SQL exactly as shared/address.ts does', async () => {
+    const name = fc.stringMatching(/^[A-Za-z0-9._+]{1,12}$/)
+    const host = fc.constantFrom('gmail.com', 'GoogleMail.com', 'home.example')
+    await fc.assert(
+      fc.asyncProperty(name, host, async (local, domain) => {
+        const email = `${local}@${domain}`
+        await test.deps.db.placeWaiter.deleteMany()
+        await test.deps.db.placeWaiter.create({ data: { email, state: 'ND', placeName: 'x' } })
+        expect(await repo.listWaiters(test.deps.db, mailboxKey(email))).toHaveLength(1)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('The export', () => {
+  it('holds every row as JSON, no secret and nobody else’s address, and leaves an audit row', async () => {
+    const { lead, company } = await fillEverything()
+    const file = await desk().export({ email: ANN })
+    expect(file.fileName).toBe('hostmatch-personal-data-2026-11-21.json')
+    const text = JSON.stringify(file)
+    expect(text).toContain('Called Ann.')
+    expect(text).toContain('Two bedrooms, sea view.')
+    expect(text).toContain('Palm Court Stays')
+    expect(text).not.toContain('tokenNonce')
+    expect(text).not.toContain(company.email)
+    expect(file.data.leads.map((row) => row.id)).toContain(lead.id)
+    const last = await test.deps.db.auditEvent.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    expect(last).toMatchObject({ action: 'privacy.export', actor: owner.email })
+    expect(JSON.stringify(last)).not.toContain('annhill')
+  })
+})
+
+describe('Erasing', () => {
+  it('takes everything in one go, leaves a tombstone without the address, and others as they were', async () => {
+    const { old, listed, pending, company } = await fillEverything()
+    const { db } = test.deps
+    await sealChain(test.deps)
+    const before = (await desk().find({ email: ANN })).counts
+    const done = await erase()
+    expect(done.counts).toEqual(before)
+    expect((await desk().find({ email: ANN })).counts).toEqual(nothing)
+    expect((await db.lead.findMany()).map((row) => row.id)).toEqual([old.id])
+    expect(await db.leadConsent.count()).toBe(1)
+    expect(await db.idempotencyKey.count()).toBe(0)
+    expect((await db.managementCompany.findUniqueOrThrow({ where: { id: listed.id } })).email).toBeNull()
+    expect(await db.managementCompany.findUnique({ where: { id: pending.id } })).toBeNull()
+    expect(await db.managementCompany.findUnique({ where: { id: company.id } })).not.toBeNull()
+
+    const dump = await db.$queryRaw<{ all: string }[]>`
+      SELECT concat(
+        (SELECT json_agg(t) FROM leads t), (SELECT json_agg(t) FROM email_messages t),
+        (SELECT json_agg(t) FROM audit_events t), (SELECT json_agg(t) FROM erasures t),
+        (SELECT json_agg(t) FROM contact_messages t), (SELECT json_agg(t) FROM saved_views t)) AS "all"`
+    expect(dump[0]?.all.toLowerCase()).not.toMatch(/ann\.?hill(\+trap)?@gmail/)
+    expect(dump[0]?.all).not.toContain('Ann Hill')
+
+    const { erasures } = await desk().desk()
+    expect(erasures).toMatchObject([{ actor: owner.email, counts: before }])
+    const tombstone = await db.erasure.findFirstOrThrow()
+    expect(tombstone.emailHash).toMatch(/^[0-9a-f]{64}$/)
+    expect((await desk().find({ email: 'a.nnhill@gmail.com' })).erasures).toHaveLength(1)
+  })
+
+  it('blanks audit payloads and the chain still holds: the row is erased, not tampered with', async () => {
+    await fillEverything()
+    await sealChain(test.deps)
+    await erase()
+    const blanked = await test.deps.db.auditEvent.findFirstOrThrow({ where: { action: 'lead.update' } })
+    expect(blanked).toMatchObject({ before: null, after: null, payloadSalt: null })
+    expect([blanked.erasedAt, blanked.payloadHash].includes(null)).toBe(false)
+    expect(await verifyChain(test.deps)).toMatchObject({ firstBad: null })
+    await test.deps.db.auditEvent.update({ where: { id: blanked.id }, data: { after: { forged: true } } })
+    expect((await verifyChain(test.deps)).firstBad).toMatchObject({ fault: 'altered', id: blanked.id })
+  })
+
+  it('stops mails that were not sent yet', async () => {
+    await fillEverything()
+    const queued = await test.deps.db.emailMessage.findMany({ where: { status: 'queued' } })
+    expect(queued.some((mail) => mail.to === 'Ann.Hill@gmail.com')).toBe(true)
+    await erase()
+    test.deps.mailer.sent = []
+    for (const { id } of queued) await deliverMail(test.deps, {}, id)
+    expect(test.deps.mailer.sent).toEqual([])
+  })
+
+  it.each([
+    ['another address', 'someone@else.example'],
+    ['nothing', ''],
+  ])('does nothing when %s was typed to confirm', async (_what, confirmation) => {
+    await fillEverything()
+    await expect(erase(ANN, confirmation)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await test.deps.db.lead.count()).toBe(3)
+  })
+
+  it('refuses where there is nothing, an administrator’s address, and where notifications go', async () => {
+    await expect(erase('nobody@home.example')).rejects.toThrow('Nothing is kept about this address.')
+    await test.deps.db.user.create({
+      data: { username: 'v', email: 'vera@site.example', name: 'V', role: 'viewer' },
+    })
+    await expect(erase('vera+x@site.example')).rejects.toThrow('An administrator signs in')
+    await expect(erase(test.deps.config.admin.email)).rejects.toThrow('Notifications go to this address')
+    expect(await test.deps.db.erasure.count()).toBe(0)
+  })
+
+  it('takes nothing when it fails half-way', async () => {
+    await fillEverything()
+    await test.deps.db.$executeRawUnsafe(
+      'ALTER TABLE erasures ADD CONSTRAINT broken CHECK (id < 0) NOT VALID',
+    )
+    await expect(erase()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
+    await test.deps.db.$executeRawUnsafe('ALTER TABLE erasures DROP CONSTRAINT broken')
+    expect((await desk().find({ email: ANN })).counts.leads).toBe(2)
+  })
+})
+
+describe('Who may', () => {
+  const calls = (who: Parameters<TestDeps['caller']>[0]) => {
+    const { privacy } = test.caller(who)
+    return {
+      desk: () => privacy.desk(),
+      find: () => privacy.find({ email: ANN }),
+      export: () => privacy.export({ email: ANN }),
+      erase: () => privacy.erase({ email: ANN, confirmation: ANN }),
+      runRetention: () => privacy.runRetention(),
+    }
+  }
+
+  it.each(['desk', 'find', 'export', 'erase', 'runRetention'] as const)(
+    'privacy.%s: owners alone',
+    async (name) => {
+      await expect(calls({})[name]()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+      for (const role of ['viewer', 'editor'])
+        await expect(calls({ actor: { ...owner, role } })[name]()).rejects.toMatchObject({
+          code: 'FORBIDDEN',
+        })
+    },
+  )
+
+  it('takes nothing but an e-mail address', async () => {
+    for (const email of ['', 'ann', 7 as never])
+      for (const name of ['find', 'export'] as const)
+        await expect(desk()[name]({ email })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(erase('ann')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+it('Every table of the schema is placed: a new one cannot be forgotten by the desk', () => {
+  const schema = readdirSync('prisma/schema')
+    .map((file) => readFileSync(`prisma/schema/${file}`, 'utf8'))
+    .join('\n')
+  const tables = [...schema.matchAll(/@@map\("(\w+)"\)/g)].map((match) => match[1] ?? '')
+  expect(Object.keys(tablesOfPeople).sort()).toEqual(tables.sort())
+})

@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs'
+import { leadBody, makeCompany } from '@server/testing/factories.ts'
+import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
+import { retentionKeys, retentionRules } from '@shared/retention.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runNightlyRetention } from './retention.service.ts'
+
+let test: TestDeps
+beforeAll(async () => {
+  test = await openTestDeps()
+})
+afterAll(() => test.close())
+
+const NIGHT = new Date('2026-11-21T03:00:00Z')
+const DAY_MS = 24 * 60 * 60 * 1000
+const daysAgo = (days: number) => new Date(NIGHT.getTime() - days * DAY_MS)
+
+beforeEach(async () => {
+  test.deps.clock.set(NIGHT)
+  await test.deps.db.$executeRawUnsafe(
+    `TRUNCATE leads, email_messages, contact_messages, place_waiters, badge_reports, management_companies,
+      idempotency_keys, retention_runs, audit_events, audit_chain, users, verifications, analytics_events CASCADE`,
+  )
+})
+
+/** Of every kind one row that is a day too old and one that has a day left. */
+async function fill() {
+  const { db } = test.deps
+  const user = await db.user.create({ data: { username: 'u', email: 'u@site.example', name: 'U' } })
+  for (const margin of [1, -1]) {
+    const at = (key: keyof typeof retentionRules) => daysAgo(retentionRules[key].days + margin)
+    const tag = `m${margin}`
+    const lead = await test.caller().leads.create(leadBody())
+    await db.lead.update({ where: { id: lead.id }, data: { deletedAt: at('leads') } })
+    await makeCompany(db, { deletedAt: at('companies') })
+    await makeCompany(db, { status: 'rejected', reviewedAt: at('registrations') })
+    await db.contactMessage.create({
+      data: {
+        name: 'A',
+        email: 'a@b.example',
+        contactKey: 'a@b.example',
+        topic: 'other',
+        message: 'x',
+        createdAt: at('contactMessages'),
+      },
+    })
+    const mail = { to: 'a@b.example', template: 'x', status: 'sent' }
+    await db.emailMessage.create({
+      data: { ...mail, messageId: `<old-${tag}>`, createdAt: at('mails'), sentAt: at('mails') },
+    })
+    await db.emailMessage.create({
+      data: {
+        ...mail,
+        messageId: `<payload-${tag}>`,
+        createdAt: at('mailPayloads'),
+        sentAt: at('mailPayloads'),
+        payload: { bedrooms: 2 },
+      },
+    })
+    const waiter = { email: `${tag}@b.example`, placeName: 'x' }
+    await db.placeWaiter.create({ data: { ...waiter, state: 'ND', notifiedAt: at('toldWaiters') } })
+    await db.placeWaiter.create({ data: { ...waiter, state: 'SD', createdAt: at('placeWaiters') } })
+    await db.badgeReport.create({ data: { url: 'u', message: 'm', closedAt: at('badgeReports') } })
+    await db.analyticsEvent.create({
+      data: {
+        at: at('analyticsEvents'),
+        kind: 'view',
+        path: '/',
+        source: 'direct',
+        device: 'phone',
+        visitor: tag,
+      },
+    })
+    await db.idempotencyKey.create({ data: { key: tag, requestHash: 'x', createdAt: at('idempotencyKeys') } })
+    await db.session.create({ data: { userId: user.id, token: tag, expiresAt: at('sessions') } })
+    await db.verification.create({ data: { identifier: tag, value: 'x', expiresAt: at('resetLinks') } })
+  }
+}
+
+describe('The nightly run', () => {
+  it('deletes what is too old and nothing that has a day left, and leaves its proof', async () => {
+    const { db } = test.deps
+    await fill()
+    const mailsBefore = await db.emailMessage.count()
+    const ofDueLead = 2
+    const run = await runNightlyRetention(test.deps)
+    const once = Object.fromEntries(retentionKeys.map((key) => [key, 1]))
+    expect(run).toMatchObject({ night: '2026-11-21', actor: 'system', counts: once })
+    expect(run?.finishedAt).not.toBeNull()
+    expect([
+      await db.lead.count(),
+      await db.managementCompany.count(),
+      await db.contactMessage.count(),
+      await db.placeWaiter.count(),
+      await db.badgeReport.count(),
+      await db.analyticsEvent.count(),
+      await db.idempotencyKey.count(),
+      await db.session.count(),
+      await db.verification.count(),
+    ]).toEqual([1, 2, 1, 2, 1, 1, 1, 1, 1])
+    // The deleted lead's own mails went with it.
+    expect(await db.emailMessage.count()).toBe(mailsBefore - 1 - ofDueLead)
+    const payloads = await db.emailMessage.findMany({
+      where: { messageId: { startsWith: '<payload' } },
+      orderBy: { id: 'asc' },
+    })
+    expect(payloads.map((mail) => mail.payload)).toEqual([null, { bedrooms: 2 }])
+    expect(await db.auditEvent.findMany()).toMatchObject([
+      {
+        actor: 'system',
+        action: 'privacy.retention',
+        entity: 'retention_run',
+        entityId: String(run?.id),
+        after: once,
+      },
+    ])
+  })
+
+  it('never takes a mail that waits, nor a request nobody deleted', async () => {
+    const { db } = test.deps
+    await test.caller().leads.create(leadBody())
+    await db.emailMessage.create({
+      data: {
+        to: 'a@b.example',
+        template: 'x',
+        messageId: '<w>',
+        status: 'queued',
+        createdAt: daysAgo(900),
+        payload: { a: 1 },
+      },
+    })
+    await db.lead.updateMany({ data: { createdAt: daysAgo(4000) } })
+    const mails = await db.emailMessage.count()
+    await runNightlyRetention(test.deps)
+    expect([await db.lead.count(), await db.emailMessage.count()]).toEqual([1, mails])
+  })
+
+  it('runs once a night, however many workers there are, and again the next night', async () => {
+    const runs = await Promise.all(Array.from({ length: 5 }, () => runNightlyRetention(test.deps)))
+    expect(runs.filter((run) => run !== null)).toHaveLength(1)
+    test.deps.clock.advance(5 * 60 * 60 * 1000)
+    expect(await runNightlyRetention(test.deps)).toBeNull()
+    test.deps.clock.advance(DAY_MS)
+    expect(await runNightlyRetention(test.deps)).toMatchObject({ night: '2026-11-22' })
+  })
+
+  it('waits for the night', async () => {
+    test.deps.clock.set(new Date('2026-11-21T01:59:00Z'))
+    expect(await runNightlyRetention(test.deps)).toBeNull()
+  })
+
+  it('takes up a run whose process died, after an hour', async () => {
+    const { db } = test.deps
+    await db.retentionRun.create({ data: { night: '2026-11-21', ranAt: NIGHT, counts: {} } })
+    expect(await runNightlyRetention(test.deps)).toBeNull()
+    test.deps.clock.advance(61 * 60 * 1000)
+    expect(await runNightlyRetention(test.deps)).toMatchObject({ night: '2026-11-21' })
+    expect(await db.retentionRun.count()).toBe(1)
+  })
+
+  it('deletes more than one batch', async () => {
+    await test.deps.db.$executeRawUnsafe(`
+      INSERT INTO idempotency_keys (key, request_hash, created_at)
+      SELECT 'k' || n, 'x', '2020-01-01' FROM generate_series(1, 2500) AS n`)
+    expect((await runNightlyRetention(test.deps))?.counts.idempotencyKeys).toBe(2500)
+  })
+})
+
+describe('Run now', () => {
+  it('does the same at once, in the owner’s name, and leaves the night its own run', async () => {
+    await fill()
+    const { privacy } = test.caller({ actor: { ...testAdmin, role: 'owner' } })
+    expect(await privacy.runRetention()).toMatchObject({
+      night: null,
+      actor: testAdmin.email,
+      counts: { leads: 1 },
+    })
+    expect(await test.deps.db.auditEvent.findFirst({ where: { action: 'privacy.retention' } })).toMatchObject(
+      {
+        actor: testAdmin.email,
+      },
+    )
+    expect(await runNightlyRetention(test.deps)).toMatchObject({ counts: { leads: 0 } })
+    expect((await privacy.desk()).runs).toHaveLength(2)
+  })
+})
+
+it('The privacy policy promises every period in the words of the code', () => {
+  const policy = readFileSync('client/content/legal/privacy.md', 'utf8').replace(/ +/g, ' ')
+  for (const { what, kept } of Object.values(retentionRules))
+    expect(policy).toContain(`| ${what} | ${kept} |`)
+})

@@ -1,0 +1,201 @@
+import type { Deps } from '@server/deps.ts'
+import * as companies from '@server/modules/companies/companies.service.ts'
+import { listIndexableLocations, whyNotIndexed } from '@server/modules/locations/locations.service.ts'
+import { listMarketFacts, type MarketFacts } from '@server/modules/locations/market-facts.service.ts'
+import { states } from '@shared/places.ts'
+import { propertyTypePages } from '@shared/property-types.ts'
+import { urls } from '@shared/urls.ts'
+import { factsOf, type PageFacts, type ReadPage } from './page-facts.rules.ts'
+import * as repo from './trackers.repo.ts'
+import * as rules from './trackers.rules.ts'
+
+/** Progress is written after so many pages. */
+const PAGES_PER_STEP = 10
+const MARKETS_PER_TRANSACTION = 500
+
+/** Told of the progress; throws to end the check. */
+type OnProgress = (total: number, processed: number) => Promise<void>
+
+const cityPath = ({ state, citySlug }: MarketFacts) => urls.location({ state, city: citySlug })
+const typePath = ({ state, citySlug }: MarketFacts, propertyType: string) =>
+  urls.location({ state, city: citySlug, propertyType })
+
+/**
+ * Fills the trackers from what the pages really are: reads the directory, every state's and every market's page, and
+ * those property type pages that have enough companies, as a search engine gets them. Whatever was written by hand
+ * stays. A market that has no page any more is forgotten, unless somebody left notes on it.
+ */
+export async function checkTrackers(deps: Deps, readPage: ReadPage, onProgress: OnProgress): Promise<void> {
+  const markets = await listMarketFacts(deps)
+  const pages = await readAll(deps, readPage, pathsOf(markets), onProgress)
+  const linksIn = countLinksIn(pages)
+  const sitemap = new Set((await listIndexableLocations(deps)).map(({ path }) => path))
+  const checked = markets.map((market) => checkOne(market, { pages, linksIn, sitemap }))
+  await saveMarkets(deps, checked)
+  await saveStates(deps, markets, pages)
+  await savePropertyTypes(deps, markets, pages)
+}
+
+/** The pages to look at, each once. */
+function pathsOf(markets: readonly MarketFacts[]): string[] {
+  return [
+    urls.locations(),
+    ...Object.keys(states).map((state) => urls.location({ state })),
+    ...markets.map(cityPath),
+    // A page that nobody may index yet is decided by its companies; only what may be indexed must answer.
+    ...markets.flatMap((market) =>
+      market.types.filter((type) => type.indexable).map((type) => typePath(market, type.slug)),
+    ),
+  ]
+}
+
+type Pages = ReadonlyMap<string, PageFacts>
+
+/** One after the other: between two of them visitors get their turn. */
+async function readAll(
+  { config: { publicUrl } }: Deps,
+  readPage: ReadPage,
+  paths: readonly string[],
+  onProgress: OnProgress,
+): Promise<Pages> {
+  const pages = new Map<string, PageFacts>()
+  for (const path of paths) {
+    if (pages.size % PAGES_PER_STEP === 0) await onProgress(paths.length, pages.size)
+    pages.set(path, factsOf(await readPage(path), { path, publicUrl }))
+  }
+  await onProgress(paths.length, paths.length)
+  return pages
+}
+
+/** How many of the pages link to each path, themselves left out. */
+function countLinksIn(pages: Pages): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const [path, { links }] of pages) {
+    for (const link of links) if (link !== path) counts.set(link, (counts.get(link) ?? 0) + 1)
+  }
+  return counts
+}
+
+const UNREAD: PageFacts = {
+  status: 404,
+  noindex: true,
+  isCanonical: false,
+  links: new Set(),
+  dataTypes: [],
+  dataProblems: [],
+}
+
+function checkOne(
+  market: MarketFacts,
+  { pages, linksIn, sitemap }: { pages: Pages; linksIn: ReadonlyMap<string, number>; sitemap: Set<string> },
+): Omit<repo.CheckedMarket, 'lastUpdated'> {
+  const { state, citySlug, name, companyCount, isWritten } = market
+  const path = cityPath(market)
+  const page = pages.get(path) ?? UNREAD
+  const places = [...page.links].filter(
+    (link) => link.startsWith(`${urls.locations()}/`) && link !== path && !link.startsWith(`${path}/`),
+  )
+  const types = market.types.map(({ name, slug, companyCount, indexable }) => {
+    const own = pages.get(typePath(market, slug))
+    return {
+      name,
+      companyCount,
+      isLinked: page.links.has(typePath(market, slug)),
+      answers: own ? own.status === 200 : true,
+      indexable: indexable && own?.noindex === false,
+    }
+  })
+  const tasks = rules.checkMarket({
+    companyCount,
+    isWritten,
+    page,
+    inSitemap: sitemap.has(path),
+    linksIn: linksIn.get(path) ?? 0,
+    linksOut: places.length,
+    types,
+  })
+  const reason = whyNotIndexed({ companyCount, isWritten, hasPropertyType: false })
+  return {
+    state,
+    slug: citySlug,
+    name,
+    tasks,
+    status: rules.marketStatus(tasks),
+    notIndexed: rules.whyNot(page, reason),
+  }
+}
+
+const keyOf = ({ state, slug }: { state: string; slug: string }) => `${state}/${slug}`
+
+async function saveMarkets(deps: Deps, checked: readonly Omit<repo.CheckedMarket, 'lastUpdated'>[]) {
+  const now = deps.clock.now()
+  const before = new Map((await repo.listAllMarkets(deps.db)).map((market) => [keyOf(market), market]))
+  const rows = checked.map((market) => {
+    const was = before.get(keyOf(market))
+    before.delete(keyOf(market))
+    return { ...market, lastUpdated: was && !hasChanged(was, market) ? was.lastUpdated : now }
+  })
+  const gone = [...before.values()]
+  const noted = gone.filter(({ tasks }) => tasks.some(({ notes }) => notes))
+  rows.push(...noted.map((market) => withoutPage(market, now)))
+  for (let at = 0; at < rows.length; at += MARKETS_PER_TRANSACTION) {
+    const part = rows.slice(at, at + MARKETS_PER_TRANSACTION)
+    await deps.db.$transaction((tx) => repo.saveMarkets(tx, part, now))
+  }
+  const forgotten = gone.filter((market) => !noted.includes(market)).map(({ id }) => id)
+  await deps.db.$transaction((tx) => repo.deleteMarkets(tx, forgotten))
+}
+
+function hasChanged(was: repo.TrackedMarket, is: Omit<repo.CheckedMarket, 'lastUpdated'>): boolean {
+  const statuses = (tasks: readonly { name: string; status: string }[]) =>
+    tasks.map(({ name, status }) => `${name}: ${status}`).join()
+  return (
+    was.status !== is.status || was.notIndexed !== is.notIndexed || statuses(was.tasks) !== statuses(is.tasks)
+  )
+}
+
+/** Somebody's notes are worth keeping when the market is gone. */
+function withoutPage(market: repo.TrackedMarket, now: Date): repo.CheckedMarket {
+  const notIndexed = 'There is no page: no company serves this place any more.'
+  const { state, slug, name, status, lastUpdated } = market
+  return {
+    state,
+    slug,
+    name,
+    notIndexed,
+    status: 'planned',
+    lastUpdated: status === 'planned' && market.notIndexed === notIndexed ? lastUpdated : now,
+    tasks: market.tasks.map((task) => ({ name: task.name, status: 'planned', finding: 'There is no page.' })),
+  }
+}
+
+async function saveStates(deps: Deps, markets: readonly MarketFacts[], pages: Pages): Promise<void> {
+  const counts = new Map((await companies.stateIndex(deps)).map((row) => [row.state, row.companyCount]))
+  const rows = Object.entries(states).map(([code, name]) => {
+    const page = pages.get(urls.location({ state: code })) ?? UNREAD
+    const companyCount = counts.get(code) ?? 0
+    const marketPaths = markets.filter(({ state }) => state === code).map(cityPath)
+    const reason = whyNotIndexed({ companyCount, isWritten: false, hasPropertyType: false })
+    return {
+      code,
+      name,
+      marketCount: marketPaths.length,
+      notIndexed: rules.whyNot(page, reason),
+      ...rules.checkState({ page, marketPaths, companyCount }),
+    }
+  })
+  await deps.db.$transaction((tx) => repo.saveStates(tx, rows, deps.clock.now()))
+}
+
+async function savePropertyTypes(deps: Deps, markets: readonly MarketFacts[], pages: Pages): Promise<void> {
+  const mayBeIndexed = (path: string) => {
+    const page = pages.get(path)
+    return page?.status === 200 && !page.noindex
+  }
+  const indexableMarkets = markets.filter((market) => mayBeIndexed(cityPath(market))).length
+  const rows = propertyTypePages.map(({ name, slug }) => {
+    const ready = markets.filter((market) => mayBeIndexed(typePath(market, slug))).length
+    return { name, marketCount: ready, ...rules.checkPropertyType({ ready, indexableMarkets }) }
+  })
+  await deps.db.$transaction((tx) => repo.savePropertyTypes(tx, rows, deps.clock.now()))
+}

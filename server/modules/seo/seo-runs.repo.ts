@@ -1,0 +1,98 @@
+import type { Prisma } from '@prisma-data/generated/client.ts'
+import type { Db, Tx } from '@server/platform/db.ts'
+import type { SeoRun } from '@shared/schemas/seo.schema.ts'
+
+/** Two that start a check at once come one after the other. Any number that nothing else uses. */
+const RUN_LOCK_KEY = 72707378
+const OPEN = ['queued', 'running']
+
+const runFields = {
+  id: true,
+  status: true,
+  actor: true,
+  total: true,
+  processed: true,
+  error: true,
+  startedAt: true,
+  finishedAt: true,
+} satisfies Prisma.SeoRunSelect
+
+/** The column is text in the database; only this module writes it. */
+function toRun(row: Prisma.SeoRunGetPayload<{ select: typeof runFields }>): SeoRun {
+  return { ...row, status: row.status as SeoRun['status'] }
+}
+
+/** Held until the transaction ends. */
+export async function lockRuns(tx: Tx): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${RUN_LOCK_KEY})`
+}
+
+/** The check that is queued or running, or null. */
+export async function findOpenRun(tx: Tx): Promise<SeoRun | null> {
+  const row = await tx.seoRun.findFirst({ where: { status: { in: OPEN } }, select: runFields })
+  return row && toRun(row)
+}
+
+export async function insertRun(tx: Tx, run: { actor: string | null; now: Date }): Promise<SeoRun> {
+  const { actor, now } = run
+  return toRun(
+    await tx.seoRun.create({ data: { actor, startedAt: now, heartbeatAt: now }, select: runFields }),
+  )
+}
+
+/** One check, or the newest; with `status` the newest of it. */
+export async function findRun(
+  db: Db | Tx,
+  which: { id?: number; status?: SeoRun['status'] },
+): Promise<SeoRun | null> {
+  const row = await db.seoRun.findFirst({
+    where: which,
+    select: runFields,
+    orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
+  })
+  return row && toRun(row)
+}
+
+/** Takes a queued check in hand. @returns false when somebody else has, or when it is over */
+export async function claimRun(db: Db, id: number, now: Date): Promise<boolean> {
+  const { count } = await db.seoRun.updateMany({
+    where: { id, status: 'queued' },
+    data: { status: 'running', heartbeatAt: now },
+  })
+  return count === 1
+}
+
+/** Moves heartbeat and progress. @returns false when the check is not running any more */
+export async function advanceRun(
+  db: Db | Tx,
+  id: number,
+  { total, processed, now }: { total: number; processed: number; now: Date },
+): Promise<boolean> {
+  const { count } = await db.seoRun.updateMany({
+    where: { id, status: 'running' },
+    data: { total, processed, heartbeatAt: now },
+  })
+  return count === 1
+}
+
+/** @returns false when the check is not running any more */
+export async function finishRun(db: Db | Tx, id: number, now: Date): Promise<boolean> {
+  const { count } = await db.seoRun.updateMany({
+    where: { id, status: 'running' },
+    data: { status: 'done', finishedAt: now, heartbeatAt: now },
+  })
+  return count === 1
+}
+
+/** Marks open checks failed. @returns how many there were */
+export async function failRuns(
+  db: Db | Tx,
+  which: { id: number } | { heartbeatAt: { lt: Date } } | { status: 'running' },
+  failure: { error: string; now: Date },
+): Promise<number> {
+  const { count } = await db.seoRun.updateMany({
+    where: { status: { in: OPEN }, ...which },
+    data: { status: 'failed', error: failure.error, finishedAt: failure.now },
+  })
+  return count
+}
