@@ -55,7 +55,7 @@ const quietRouter = [
 /** The router with what it brings in versions of its own. */
 const ROUTER_PACKAGES = ['react-router', 'react-router-dom', 'cookie', 'set-cookie-parser']
 
-/** Few files that compress well: what every page needs of libraries, and what five pages share of ours. */
+/** Few files that compress well: what every page needs of libraries, and what most pages share of ours. */
 const chunkGroups = [
   {
     name: 'vendor',
@@ -63,8 +63,8 @@ const chunkGroups = [
   },
   {
     name: 'site',
-    test: /\/(client|shared)\/(?!(features|pages)\/admin|content\/|schemas\/|phone)/,
-    minShareCount: 5,
+    test: /\/(client|shared)\/(?!((features|pages|components|lib|theme)\/)?admin|theme\/theme|content\/|schemas\/|phone)/,
+    minShareCount: 14,
   },
 ]
 

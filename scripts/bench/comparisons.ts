@@ -4,6 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { connect, connectionOf, type Databases, FEW_COMPANIES, MANY_COMPANIES } from './databases.ts'
 import { requestBytes } from './http-load.ts'
+import { compareLeadDesk, MILLION_LEADS } from './leads.ts'
 import { clientAddress, get, measureMedianMs, measureRate, median, type Rate } from './load.ts'
 import { measureRecalculation } from './recalculation.ts'
 import { readSearches, type Search } from './searches.ts'
@@ -14,7 +15,7 @@ export interface Budget {
   value: number
   /** The bound, and the side on which it is held. */
   limit: { atLeast: number } | { atMost: number }
-  unit: '' | 'ms' | 's'
+  unit: '' | 'ms' | 's' | 'MB'
 }
 
 export interface Figure {
@@ -103,9 +104,12 @@ export async function measureAll(
   await compareSearches({ few, many, bare }, searches, connectionOf(address), results)
   say('leads')
   await compareLeads(few, bare, searches, results)
-  say('recalculation')
-  // It has the database to itself, which is what the embedded one asks for, and comes last, for it writes every row.
+  // From here on the database is this process's own, as the embedded one asks for.
   await stopServers()
+  say(`${MILLION_LEADS.toLocaleString('en')} leads`)
+  await compareLeadDesk(address, MILLION_LEADS, results)
+  say('recalculation')
+  // Last, for it writes every row.
   await timeRecalculation(databases, results)
   return results
 }

@@ -6,13 +6,19 @@ import { searchedPlace } from '@server/modules/locations/locations.service.ts'
 import { type DatabaseAddress, openDatabase } from '@server/platform/db.ts'
 import { createLog } from '@server/platform/log.ts'
 
+/** A statement as the driver takes it. */
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
 export interface Search {
   /** Path and query of the call. */
   path: string
   city: string
   zipCode: string
   /** What the product asks the database for it. */
-  statement: { text: string; values: unknown[] }
+  statement: Statement
 }
 
 const SEARCHES = 50
@@ -29,7 +35,7 @@ export async function readSearches(address: DatabaseAddress): Promise<Search[]> 
       ORDER BY ci.population DESC, ci.state, ci.slug LIMIT ${SEARCHES}`
     const searches: Search[] = []
     for (const { name, zip } of cities) {
-      const statements: Search['statement'][] = []
+      const statements: Statement[] = []
       const place = await searchedPlace({ db } as Deps, { city: name, zipCode: zip })
       if (!place) throw new Error(`${name} ${zip} is not a known place`)
       await searchCompanies({ db: recording(db, statements) } as Deps, place)
@@ -52,15 +58,18 @@ export async function readSearches(address: DatabaseAddress): Promise<Search[]> 
 }
 
 /** The same client, that also writes down every raw query it is given. */
-function recording(db: Deps['db'], statements: Search['statement'][]): Deps['db'] {
+export function recording(db: Deps['db'], statements: Statement[]): Deps['db'] {
+  const $queryRaw = (strings: TemplateStringsArray, ...values: unknown[]) => {
+    const query = Prisma.sql(strings, ...values)
+    statements.push({ text: query.text, values: query.values })
+    return db.$queryRaw(query)
+  }
+  const $queryRawUnsafe = (text: string, ...values: unknown[]) => {
+    statements.push({ text, values })
+    return db.$queryRawUnsafe(text, ...values)
+  }
+  const recorded = { $queryRaw, $queryRawUnsafe }
   return new Proxy(db, {
-    get(target, key) {
-      if (key !== '$queryRaw') return Reflect.get(target, key)
-      return (strings: TemplateStringsArray, ...values: unknown[]) => {
-        const query = Prisma.sql(strings, ...values)
-        statements.push({ text: query.text, values: query.values })
-        return target.$queryRaw(query)
-      }
-    },
+    get: (target, key) => Reflect.get(key in recorded ? recorded : target, key),
   })
 }

@@ -73,8 +73,9 @@ function CompanyInfo({ company, onOpen }: { company: ListedCompanyRow; onOpen: C
       ) : null}
       <span data-secondary>
         Rating {rating ?? companyDefaults.rating}
-        {reviews} · Added {formatDate(createdAt)}
+        {reviews}
       </span>
+      <span data-secondary>Added {formatDate(createdAt)}</span>
       {status !== 'approved' || duplicateCount > 0 || isExpired(businessStatus) ? (
         <span className="admin-company__marks">
           {status === 'approved' ? null : <CompanyStatusBadge status={status} />}

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as outbox from '@server/modules/email/outbox.service.ts'
 import type { Tx } from '@server/platform/db.ts'

@@ -49,11 +49,22 @@ function whereOf({ search, status, source, since, before, deleted, ids }: ListFi
   return Prisma.join(conditions, ' AND ')
 }
 
+/**
+ * Plans the statement anew each time, with its values in sight (parameters all the same, whatever Prisma calls it): kept
+ * prepared it would be planned once for any search, and walk the search's index for a word that every lead has.
+ */
+function queryPlanned<Row>(db: Db, { text, values }: Prisma.Sql): Promise<Row[]> {
+  return db.$queryRawUnsafe<Row[]>(text, ...values)
+}
+
 /** How many leads fit; counting stops at `limit`. */
 export async function countLeads(db: Db, filter: ListFilter, limit: number): Promise<number> {
-  const [row] = await db.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM (SELECT FROM leads l WHERE ${whereOf(filter)} LIMIT ${limit}) fitting`
-  return row.count
+  const [row] = await queryPlanned<{ count: number }>(
+    db,
+    Prisma.sql`
+      SELECT count(*)::int AS count FROM (SELECT FROM leads l WHERE ${whereOf(filter)} LIMIT ${limit}) fitting`,
+  )
+  return row?.count ?? 0
 }
 
 /** A page of leads where many fit: read along the order's index until the page is full. */
@@ -63,9 +74,12 @@ export function listInOrder(
   order: ListOrder,
   page: { limit: number; offset: number },
 ): Promise<ListedLead[]> {
-  return db.$queryRaw`
+  return queryPlanned(
+    db,
+    Prisma.sql`
     SELECT ${listColumns} FROM leads l WHERE ${whereOf(filter)}
-    ORDER BY ${orderOf(order)} LIMIT ${page.limit} OFFSET ${page.offset}`
+    ORDER BY ${orderOf(order)} LIMIT ${page.limit} OFFSET ${page.offset}`,
+  )
 }
 
 /**
@@ -78,14 +92,17 @@ export function listFewInOrder(
   order: ListOrder,
   page: { limit: number; offset: number },
 ): Promise<ListedLead[]> {
-  return db.$queryRaw`
+  return queryPlanned(
+    db,
+    Prisma.sql`
     WITH fitting AS MATERIALIZED (
       SELECT l.id, l.full_name, l.property_city, l.property_type, l.status, l.created_at FROM leads l
       WHERE ${whereOf(filter)}
     ), page AS (
       SELECT l.id FROM fitting l ORDER BY ${orderOf(order)} LIMIT ${page.limit} OFFSET ${page.offset}
     )
-    SELECT ${listColumns} FROM leads l WHERE l.id IN (SELECT id FROM page) ORDER BY ${orderOf(order)}`
+    SELECT ${listColumns} FROM leads l WHERE l.id IN (SELECT id FROM page) ORDER BY ${orderOf(order)}`,
+  )
 }
 
 /** The next leads of an export, the newest first, after this one. */
@@ -98,7 +115,10 @@ export function listForExport(
   const rest = after
     ? Prisma.sql`AND (l.created_at, l.id) < (${after.createdAt}::timestamptz, ${after.id}::int)`
     : Prisma.empty
-  return db.$queryRaw`
+  return queryPlanned(
+    db,
+    Prisma.sql`
     SELECT ${listColumns} FROM leads l WHERE ${whereOf(filter)} ${rest}
-    ORDER BY l.created_at DESC, l.id DESC LIMIT ${limit}`
+    ORDER BY l.created_at DESC, l.id DESC LIMIT ${limit}`,
+  )
 }

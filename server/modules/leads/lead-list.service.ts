@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { type CsvExport, pagesOf } from '@server/platform/csv.ts'
 import { csvFileName } from '@shared/csv.ts'
 import {
