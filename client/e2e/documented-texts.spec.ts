@@ -1,0 +1,153 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './story.ts'
+
+/** The documented texts of each page, word for word (specification, sections 1, 2, 4, 5, 8 and 9). */
+const documented: Record<string, readonly string[]> = {
+  '/': [
+    'Find Managers Near Me',
+    'Tell Us Your Location',
+    'Get Matched',
+    'Choose Your Partner',
+    'Increased Revenue',
+    'Professional Photography',
+    'Save Time',
+    'Better Reviews',
+    'Dynamic Pricing',
+    '24/7 Guest Support',
+    'Performance Data',
+    'Service Comparison',
+    'Smart Matching',
+    'Pre-Vetted Companies',
+    'Exclusive Offers',
+    'Learn More',
+    'Get Connected with Top Property Managers',
+    'Fill out this form once and connect with multiple qualified companies',
+    'Your Information',
+    'Next Step',
+    'How It Works',
+    'Benefits',
+    'Income Calculator',
+    'HostScore Ranking',
+    'For Companies',
+    'Get Started',
+    '1,000+',
+    '86%',
+    '40%',
+  ],
+  '/locations/fl/miami': [
+    'Vacation Rental Management Companies in Miami, FL',
+    'Average occupancy',
+    'Peak season rates',
+    'Annual revenue',
+    'Top amenities',
+    'Regulations',
+    'Why Use Professional Management',
+    'Key Benefits',
+    'Local Insights',
+  ],
+  '/locations/fl/atlantis': [
+    'Location Not Found',
+    "The location you're looking for isn't available yet. We're constantly expanding our coverage.",
+    'Return Home',
+  ],
+  '/no-such-page': ['404 Page Not Found'],
+  '/blog/no-such-article': [
+    'Article Not Found',
+    "The blog post you're looking for doesn't exist or has been moved.",
+  ],
+  '/blog': [
+    'All',
+    'Market Trends',
+    'Investment',
+    'Marketing',
+    'Revenue Management',
+    'Industry Report',
+    'Property Management',
+    'Load More Articles',
+  ],
+  '/blog/hostscore-badge-system-launch-2025': ['Register Your Company'],
+  '/resources': ['View Guide'],
+  '/methodology': [
+    '92',
+    'Guest Reviews',
+    'Response Time',
+    'Experience',
+    'Service Range',
+    'Pricing Transparency',
+    'Owner Satisfaction',
+    'Technology',
+    'Hospitality Elite',
+    'Excellence Certified',
+    'Premier Host',
+    'Certified Host',
+  ],
+  '/badge-gallery': ['Badge Gallery', 'Tier Descriptions', 'Embedding Guide', 'Apply for Evaluation'],
+  '/why-use-hostmatch': [
+    'Key Benefits',
+    'ROI Calculator',
+    'Expert Resources',
+    'Why Use a Manager',
+    'Services Explained',
+    'Understanding Fees',
+    'Selection Guide',
+    'Get Started Now',
+    'Hospitality Legend',
+    "Maitre d'Elite",
+    'Butler',
+    'Concierge',
+    'Doorkeeper',
+    'Guest Satisfaction',
+    '15-30%',
+    '10-15%',
+    '25-40%',
+    '$200-500',
+    '$500-1000',
+    '$26,000',
+    '$33,500',
+    '$6,700',
+    '$800',
+  ],
+  '/income-calculator': ['Calculate Estimated Income', 'Low 30%', 'Average 70%', 'High 95%'],
+  '/income-calculator?propertyType=condo&location=Miami+Beach&bedrooms=2&bathrooms=2&seasonality=balanced&occupancy=70':
+    [
+      'Annual income',
+      'Monthly average',
+      'Average nightly rate',
+      'Occupancy rate',
+      'Weekly rate',
+      'Monthly rate',
+    ],
+  '/register-company': [
+    'Full-Service Property Management',
+    'Marketing & Booking',
+    'Cleaning & Maintenance',
+    'Guest Communication',
+    'Revenue Management',
+    'Photography & Listing Creation',
+    'Home Setup & Preparation',
+    'Co-hosting Services',
+    'Consulting',
+  ],
+  '/register-company?registered=1': ['Registration Successful!'],
+}
+
+for (const [path, texts] of Object.entries(documented)) {
+  test(`${path} says what the specification says`, async ({ request }) => {
+    const shown = await textOf(request, path)
+    expect(texts.filter((text) => !shown.includes(text.toLowerCase()))).toEqual([])
+  })
+}
+
+/** What a page says, without its markup; case aside, because style sheets may change it. */
+async function textOf(request: APIRequestContext, path: string): Promise<string> {
+  const html = await (await request.get(path)).text()
+  return html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replace(/[‘’]/g, "'")
+    .replace(/[–‑]/g, '-')
+    .toLowerCase()
+}
