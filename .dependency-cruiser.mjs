@@ -51,7 +51,7 @@ export default {
       'Queries stand in one kind of file, with named selects.',
       {
         path: '^server/',
-        pathNot: '\\.repo\\.ts$|^server/platform/db\\.ts$|^server/testing/',
+        pathNot: '\\.repo\\.ts$|^server/platform/(db|direct-statements)\\.ts$|^server/testing/',
       },
       { path: '^prisma/generated/|node_modules/@prisma/' },
     ),

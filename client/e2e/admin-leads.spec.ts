@@ -78,7 +78,7 @@ test('an admin searches, sorts and turns pages, and the address keeps it', async
   await expect(page.getByPlaceholder('Search leads...')).toHaveValue('NASHVILLE')
   await page.getByPlaceholder('Search leads...').fill('nobody of this name')
   await expect(page.getByRole('heading', { name: 'No Leads Found' })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear Search' }).click()
+  await page.getByRole('button', { name: 'Clear Search', exact: true }).click()
   await expect(page.getByText(`1 to 25 of ${SAMPLE_LEADS}`)).toBeVisible()
   expect(noise).toEqual([])
 })

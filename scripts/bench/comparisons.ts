@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
+import { badgeLoads } from './badge.ts'
 import { connect, connectionOf, type Databases, FEW_COMPANIES, MANY_COMPANIES } from './databases.ts'
 import { requestBytes } from './http-load.ts'
 import { compareLeadDesk, MILLION_LEADS } from './leads.ts'
@@ -132,6 +133,8 @@ async function comparePages(server: Server, { budgets, figures }: Results): Prom
     uncached.push({ cpuMs: (after.cpuMs - before.cpuMs) / UNCACHED_PAGES_PER_ROUND, medianMs })
   }
   const cpuMs = median(uncached.map((round) => round.cpuMs))
+  const badge = await badgeLoads(server)
+  const badges = await compare(badge.own, badge.bare)
   budgets.push(
     {
       what: 'Cached page, rate of a bare Fastify hello',
@@ -140,6 +143,7 @@ async function comparePages(server: Server, { budgets, figures }: Results): Prom
       unit: '',
     },
     { what: 'Uncached page, processor time', value: cpuMs, limit: { atMost: 8 }, unit: 'ms' },
+    { what: 'Badge, rate of a constant picture', value: badges.ratio, limit: { atLeast: 0.8 }, unit: '' },
   )
   figures.push(
     { what: 'Bare Fastify hello', ...cached.bare, rssMb: (await hello.usage()).rssMb },
@@ -150,6 +154,8 @@ async function comparePages(server: Server, { budgets, figures }: Results): Prom
       cpuMsPerRequest: cpuMs,
       rssMb: (await server.usage()).rssMb,
     },
+    { what: 'Badge', ...badges.own },
+    { what: `A constant picture of ${badge.bytes} bytes in a bare Fastify`, ...badges.bare },
   )
 }
 

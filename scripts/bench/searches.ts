@@ -59,8 +59,8 @@ export async function readSearches(address: DatabaseAddress): Promise<Search[]> 
 
 /** The same client, that also writes down every raw query it is given. */
 export function recording(db: Deps['db'], statements: Statement[]): Deps['db'] {
-  const $queryRaw = (strings: TemplateStringsArray, ...values: unknown[]) => {
-    const query = Prisma.sql(strings, ...values)
+  const $queryRaw = (text: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => {
+    const query = 'text' in text ? text : Prisma.sql(text, ...values)
     statements.push({ text: query.text, values: query.values })
     return db.$queryRaw(query)
   }

@@ -32,7 +32,7 @@ const budgets: Record<LimitName, { max: number; timeWindow: number }> = {
   badge: { max: 1200, timeWindow: MINUTE_MS },
   report: { max: 20, timeWindow: 60 * MINUTE_MS },
   signIn: { max: 10, timeWindow: MINUTE_MS },
-  forgot: { max: 20, timeWindow: 60 * MINUTE_MS },
+  forgot: { max: 60, timeWindow: 60 * MINUTE_MS },
   secret: { max: 20, timeWindow: 10 * MINUTE_MS },
   key: { max: 600, timeWindow: MINUTE_MS },
 }

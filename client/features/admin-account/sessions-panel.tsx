@@ -79,9 +79,13 @@ function columns({ ending, onEnd }: ColumnOptions): readonly AdminColumn<OwnSess
       title: 'Device',
       render: ({ device, ipAddress, isCurrent }) => (
         <>
-          {device}
-          {isCurrent ? <span className="admin-sample">This one</span> : null}
-          {ipAddress ? <span data-secondary>from {ipAddress}</span> : null}
+          <span className="nowrap">{device}</span>
+          {isCurrent ? <span className="admin-sample nowrap">This one</span> : null}
+          {ipAddress ? (
+            <span data-secondary className="nowrap">
+              from {ipAddress}
+            </span>
+          ) : null}
         </>
       ),
     },

@@ -5,14 +5,15 @@ import { Form, Link } from 'react-router-dom'
 
 interface RangePickerProps {
   input: ReportInput
-  /** The days that are shown, as the fields of a range of one's own begin. */
-  shown: { from: string; to: string } | undefined
+  /** The address: the fields begin with the days it names. */
+  params: URLSearchParams
   /** Why the days asked for cannot be used. */
   problem: string | null
 }
 
 /** Which days to report. It is all in the address, so a link or a bookmark keeps it. */
-export function RangePicker({ input, shown, problem }: RangePickerProps) {
+export function RangePicker({ input, params, problem }: RangePickerProps) {
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   const days = 'days' in input && !problem ? input.days : null
   return (
     <div className="admin-range">
@@ -36,24 +37,17 @@ export function RangePicker({ input, shown, problem }: RangePickerProps) {
         preventScrollReset
         className="admin-range__own"
         // Another range was chosen: the fields begin with it.
-        key={`${shown?.from} ${shown?.to}`}
+        key={`${from} ${to}`}
       >
         <TextInput
           type="date"
           name="from"
           label="From (UTC)"
-          defaultValue={shown?.from}
+          defaultValue={from}
           required
           withAsterisk={false}
         />
-        <TextInput
-          type="date"
-          name="to"
-          label="To (UTC)"
-          defaultValue={shown?.to}
-          required
-          withAsterisk={false}
-        />
+        <TextInput type="date" name="to" label="To (UTC)" defaultValue={to} required withAsterisk={false} />
         <Button type="submit" variant="default">
           Show these days
         </Button>

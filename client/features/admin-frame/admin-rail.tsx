@@ -20,7 +20,7 @@ export function AdminRail() {
   useEffect(() => setOpen(false), [pathname])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu wherever the focus is in it
-    <div
+    <header
       className="admin-rail"
       data-open={open || undefined}
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
@@ -77,7 +77,7 @@ export function AdminRail() {
           </div>
         </div>
       </div>
-    </div>
+    </header>
   )
 }
 

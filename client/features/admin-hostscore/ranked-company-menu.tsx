@@ -18,7 +18,7 @@ export function RankedCompanyMenu({ company, onChangeBadge }: RankedCompanyMenuP
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Actions for ${company.name}`}>
+        <ActionIcon variant="default" size={34} aria-label={`Actions for ${company.name}`}>
           <Icon name="dots" size={20} />
         </ActionIcon>
       </Menu.Target>

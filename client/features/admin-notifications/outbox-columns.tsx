@@ -19,7 +19,7 @@ export function outboxColumns({ onReplay, replaying }: ColumnOptions): readonly 
       title: 'Mail',
       render: ({ id, template, leadId, companyId }) => (
         <>
-          {mailTemplateLabel(template)}
+          <span className="admin-mail-name">{mailTemplateLabel(template)}</span>
           <span data-secondary>
             {[`Mail ${id}`, leadId && `lead ${leadId}`, companyId && `company ${companyId}`]
               .filter(Boolean)
@@ -36,7 +36,11 @@ export function outboxColumns({ onReplay, replaying }: ColumnOptions): readonly 
       render: ({ createdAt, sentAt }) => (
         <>
           <span className="nowrap">{formatDateTime(createdAt)}</span>
-          {sentAt ? <span data-secondary>sent {formatDateTime(sentAt)}</span> : null}
+          {sentAt ? (
+            <span data-secondary className="nowrap">
+              sent {formatDateTime(sentAt)}
+            </span>
+          ) : null}
         </>
       ),
     },

@@ -28,7 +28,7 @@ export function EraseForm({ found, onErased }: EraseFormProps) {
         errorCode(failure) ? failure.message : 'The server did not answer. Search again to see what is left.',
       ),
   })
-  if (found.protectedBecause) return <p className="admin-privacy__note">{found.protectedBecause}</p>
+  if (found.protectedBecause) return null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim().toLowerCase() !== found.email) {

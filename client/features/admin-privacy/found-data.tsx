@@ -28,6 +28,9 @@ export function FoundData({ found, headingRef, onErased }: FoundDataProps) {
           : `${formatNumber(total)} ${total === 1 ? 'entry' : 'entries'} about ${found.email}`}
       </h3>
       <Spellings found={found} />
+      {found.protectedBecause ? (
+        <p className="admin-privacy__note">It cannot be erased here. {found.protectedBecause}</p>
+      ) : null}
       {found.erasures.map((erasure) => (
         <p key={erasure.id} className="admin-privacy__note">
           This address was erased on {formatDateTime(erasure.createdAt)} UTC by {erasure.actor}.

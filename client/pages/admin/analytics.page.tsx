@@ -42,7 +42,7 @@ export function Component() {
       }
     >
       <AnalyticsCards />
-      <RangePicker input={input} shown={data?.range} problem={rangeProblem(params)} />
+      <RangePicker input={input} params={params} problem={rangeProblem(params)} />
       <ReportPanels report={data} failed={isError} onRetry={() => void refetch()} />
     </Screen>
   )

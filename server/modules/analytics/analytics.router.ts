@@ -22,6 +22,9 @@ export const analyticsRouter = router({
     .output(reportExport)
     .mutation(async ({ ctx, input }) => ({
       fileName: csvFileName('analytics-report', ctx.deps.clock.now()),
-      lines: await report.exportedReport(ctx.deps, input),
+      lines: await report.exportedReport(ctx.deps, ctx.actor, {
+        input,
+        requestId: ctx.caller.requestId,
+      }),
     })),
 })

@@ -1,4 +1,6 @@
 import type { Deps } from '@server/deps.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { countListed } from '@server/modules/companies/company-counts.service.ts'
 import { countLeads, leadOutcomes } from '@server/modules/leads/lead-figures.service.ts'
 import type {
@@ -50,9 +52,17 @@ export function analyticsReport(deps: Deps, input: ReportInput): Promise<Analyti
   return reportOf(deps, rangeOf(input, deps.clock.now()), LISTED)
 }
 
-/** The same with more pages and places, as lines of one table. */
-export async function exportedReport(deps: Deps, input: ReportInput): Promise<ReportLine[]> {
-  return reportLines(await reportOf(deps, rangeOf(input, deps.clock.now()), EXPORTED))
+/** The same with more pages and places, as lines of one table. Who took it is written to the log. */
+export async function exportedReport(
+  deps: Deps,
+  actor: Actor,
+  { input, requestId }: { input: ReportInput; requestId: string },
+): Promise<ReportLine[]> {
+  const range = rangeOf(input, deps.clock.now())
+  const lines = reportLines(await reportOf(deps, range, EXPORTED))
+  const event = { action: 'analytics.export', entity: 'analytics_report', after: range, requestId }
+  await deps.db.$transaction((tx) => recordAudit(tx, { actor, ...event }))
+  return lines
 }
 
 /** The report of a range of days; see `analyticsReport`. */

@@ -231,6 +231,9 @@ describe('The export', () => {
         'Lead funnel by location / fl/miami / 2',
       ]),
     )
+    expect(await test.deps.db.auditEvent.findMany()).toMatchObject([
+      { action: 'analytics.export', after: { from: '2026-03-06', to: '2026-03-12' } },
+    ])
     expect(await refusal(editor.exportReport({ days: 1 } as unknown as { days: 7 }))).toBe('BAD_REQUEST')
   })
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { AppError } from '@shared/errors.ts'
 import { type ApiKey, type KeyScope, keyScopes } from '@shared/schemas/auth.schema.ts'
 import type { Actor } from './actor.rules.ts'
@@ -12,7 +13,6 @@ import {
   makeApiKey,
 } from './api-key.rules.ts'
 import * as repo from './api-keys.repo.ts'
-import { recordAudit } from './audit.service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const BAD_KEY = 'This API key is wrong, has expired or was revoked.'

@@ -26,7 +26,7 @@ export const authRouter = router({
     .input(resetLinkInput)
     .output(resetLink)
     .query(async ({ ctx, input }) => {
-      await ctx.limit('secret')
+      await ctx.limit('forgot')
       const link = await readLink(ctx.deps, input.token)
       return { valid: link !== null, email: link?.user.email ?? null, purpose: link?.purpose ?? null }
     }),
@@ -34,7 +34,7 @@ export const authRouter = router({
     .input(resetPasswordInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await ctx.limit('secret')
+      await ctx.limit('forgot')
       await resetPassword(ctx.deps, { ...input, requestId: ctx.caller.requestId })
       return { success: true as const }
     }),

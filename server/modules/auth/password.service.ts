@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { countMailsOfMailbox, queueMails, wakeMail } from '@server/modules/email/email.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { mailboxKey } from '@shared/address.ts'
 import { AppError } from '@shared/errors.ts'
 import { hashPassword } from 'better-auth/crypto'
 import type { Actor } from './actor.rules.ts'
-import { recordAudit } from './audit.service.ts'
 import * as repo from './password.repo.ts'
 import {
   INVITATION_LINK_MS,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { queueMails, wakeMail } from '@server/modules/email/email.service.ts'
 import { brand } from '@shared/brand.ts'
 import { AppError } from '@shared/errors.ts'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
 import type { Actor } from './actor.rules.ts'
-import { recordAudit } from './audit.service.ts'
 import * as repo from './second-factor.repo.ts'
 import { deleteSessions } from './sign-in.repo.ts'
 import {
@@ -144,7 +144,6 @@ async function note(
   action: 'auth.secondFactorOn' | 'auth.secondFactorOff',
   requestId: string,
 ): Promise<void> {
-  await recordAudit(tx, { actor, action, entity: 'user', entityId: actor.userId, requestId })
   await queueMails(deps, tx, [
     {
       to: actor.email,
@@ -155,4 +154,5 @@ async function note(
       },
     },
   ])
+  await recordAudit(tx, { actor, action, entity: 'user', entityId: actor.userId, requestId })
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { AppError } from '@shared/errors.ts'
 import type { Actor } from './actor.rules.ts'
-import { recordAudit } from './audit.service.ts'
 import { deviceName } from './device.rules.ts'
 import * as repo from './sign-in.repo.ts'
 import { SESSION_MAX_S } from './sign-in.rules.ts'

@@ -78,7 +78,7 @@ describe('An account', () => {
     await deliverDue(test.deps)
     expect(test.deps.mailer.sent[0]?.text).toContain('/admin/forgot-password')
     const events = await test.deps.db.auditEvent.findMany({ where: { action: 'auth.lock' } })
-    expect(events).toMatchObject([{ actor: email, entity: 'user', entityId: String(userId) }])
+    expect(events).toMatchObject([{ actor: 'visitor', entity: 'user', entityId: String(userId) }])
   })
 
   it('forgets wrong tries after a right one', async () => {

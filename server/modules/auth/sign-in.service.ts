@@ -1,8 +1,8 @@
 import type { Deps } from '@server/deps.ts'
+import { recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
 import { queueMails, wakeMail } from '@server/modules/email/email.service.ts'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { Actor } from './actor.rules.ts'
-import { recordAudit } from './audit.service.ts'
 import { isRightCode } from './second-factor.service.ts'
 import * as repo from './sign-in.repo.ts'
 import { LOCK_MS, MAX_SIGN_IN_TRIES, secondStepTicket, userOfTicket } from './sign-in.rules.ts'
@@ -78,14 +78,15 @@ async function refuse(
 ): Promise<SignInOutcome> {
   if (!attempt.isLast || user.disabledAt || !user.accounts[0]?.password) return REFUSED
   await deps.db.$transaction(async (tx) => {
-    await recordAudit(tx, {
-      actor: actorOf(user),
+    await queueMails(deps, tx, [{ to: user.email, template: 'auth.locked', payload: { userId: user.id } }])
+    // Whoever tried has not shown to be the user.
+    await recordSystemAudit(tx, {
+      as: 'visitor',
       action: 'auth.lock',
       entity: 'user',
       entityId: user.id,
       requestId,
     })
-    await queueMails(deps, tx, [{ to: user.email, template: 'auth.locked', payload: { userId: user.id } }])
   })
   wakeMail(deps)
   return REFUSED

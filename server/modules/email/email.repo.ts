@@ -59,12 +59,13 @@ export async function claimMail(db: Db, id: number, now: Date, lockedUntil: Date
   return row ?? null
 }
 
+/** A mail that was erased while it was in hand is no failure. */
 export async function updateMail(
   db: Db | Tx,
   id: number,
-  data: Prisma.EmailMessageUpdateInput,
+  data: Prisma.EmailMessageUpdateManyMutationInput,
 ): Promise<void> {
-  await db.emailMessage.update({ where: { id }, data, select: { id: true } })
+  await db.emailMessage.updateMany({ where: { id }, data })
 }
 
 /** Mails no worker has in hand although their time has come: a worker died, or a job was lost. */

@@ -16,6 +16,7 @@ import {
 } from './hostscore.rules.ts'
 import { recalculateJob } from './recalculation.jobs.ts'
 import * as repo from './recalculation.repo.ts'
+import { listChanges } from './run-changes.repo.ts'
 
 /** Large enough to be quick, small enough that progress moves and other requests get their turn. */
 const BATCH_SIZE = 2000
@@ -170,7 +171,7 @@ export async function failRunsOfDeadProcess(deps: Deps): Promise<void> {
  */
 export async function changesOf(deps: Deps, { runId, page, pageSize }: RunChangesInput) {
   if (!(await repo.findRun(deps.db, runId))) throw new AppError('NOT_FOUND')
-  const { rows, total } = await repo.listChanges(deps.db, runId, { page, pageSize })
+  const { rows, total } = await listChanges(deps.db, runId, { page, pageSize })
   const withTiers = rows.map((row) => ({
     ...row,
     tierBefore: certificationTier(row.before).name,

@@ -30,10 +30,7 @@ function mergeDuplicatesOf(deps: Deps, { actor, requestId }: Change, emails: rea
     const found = findDuplicates(await repo.lockLeadsOf(tx, emails))
     const removedIds = found.flatMap((duplicates) => duplicates.removedIds)
     if (removedIds.length === 0) return 0
-    for (const { keptId, removedIds: others, interestedCompanyIds } of found) {
-      await repo.updateCompanyIds(tx, keptId, interestedCompanyIds)
-      await repo.mergeCompanies(tx, keptId, others)
-    }
+    await repo.mergeDuplicates(tx, found)
     const now = deps.clock.now()
     await deskRepo.markDeleted(tx, removedIds, now)
     const by = { actor: actor.email, createdAt: now }

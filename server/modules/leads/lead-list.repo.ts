@@ -50,17 +50,18 @@ function whereOf({ search, status, source, since, before, deleted, ids }: ListFi
 }
 
 /**
- * Plans the statement anew each time, with its values in sight (parameters all the same, whatever Prisma calls it): kept
- * prepared it would be planned once for any search, and walk the search's index for a word that every lead has.
+ * A search is planned anew each time, with its words in sight (parameters all the same, whatever Prisma calls it): kept
+ * prepared, it would be planned once for any word, and walk the search's index for one that every lead has.
  */
-function queryPlanned<Row>(db: Db, { text, values }: Prisma.Sql): Promise<Row[]> {
-  return db.$queryRawUnsafe<Row[]>(text, ...values)
+function query<Row>(db: Db, { search }: ListFilter, sql: Prisma.Sql): Promise<Row[]> {
+  return search ? db.$queryRawUnsafe<Row[]>(sql.text, ...sql.values) : db.$queryRaw<Row[]>(sql)
 }
 
 /** How many leads fit; counting stops at `limit`. */
 export async function countLeads(db: Db, filter: ListFilter, limit: number): Promise<number> {
-  const [row] = await queryPlanned<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     db,
+    filter,
     Prisma.sql`
       SELECT count(*)::int AS count FROM (SELECT FROM leads l WHERE ${whereOf(filter)} LIMIT ${limit}) fitting`,
   )
@@ -74,8 +75,9 @@ export function listInOrder(
   order: ListOrder,
   page: { limit: number; offset: number },
 ): Promise<ListedLead[]> {
-  return queryPlanned(
+  return query(
     db,
+    filter,
     Prisma.sql`
     SELECT ${listColumns} FROM leads l WHERE ${whereOf(filter)}
     ORDER BY ${orderOf(order)} LIMIT ${page.limit} OFFSET ${page.offset}`,
@@ -92,8 +94,9 @@ export function listFewInOrder(
   order: ListOrder,
   page: { limit: number; offset: number },
 ): Promise<ListedLead[]> {
-  return queryPlanned(
+  return query(
     db,
+    filter,
     Prisma.sql`
     WITH fitting AS MATERIALIZED (
       SELECT l.id, l.full_name, l.property_city, l.property_type, l.status, l.created_at FROM leads l
@@ -115,8 +118,9 @@ export function listForExport(
   const rest = after
     ? Prisma.sql`AND (l.created_at, l.id) < (${after.createdAt}::timestamptz, ${after.id}::int)`
     : Prisma.empty
-  return queryPlanned(
+  return query(
     db,
+    filter,
     Prisma.sql`
     SELECT ${listColumns} FROM leads l WHERE ${whereOf(filter)} ${rest}
     ORDER BY l.created_at DESC, l.id DESC LIMIT ${limit}`,

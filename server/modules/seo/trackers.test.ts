@@ -65,7 +65,7 @@ const inEly = (name: string) =>
 
 describe('A check', () => {
   it('fills the trackers with what the pages are, and says why one is not indexed', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     for (const name of ['One', 'Two', 'Three']) await inEly(name)
     await makeCompany(test.deps.db, {
@@ -108,7 +108,7 @@ describe('A check', () => {
   })
 
   it('leaves notes alone, moves lastUpdated only with a change, and forgets what is gone', {
-    timeout: 90_000,
+    timeout: 180_000,
   }, async () => {
     const company = await inEly('One')
     await makeCompany(test.deps.db, { city: 'Elko', state: 'NV', zipCode: '89801', serviceArea: 'Elko' })

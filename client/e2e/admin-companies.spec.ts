@@ -1,0 +1,302 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { failCall } from './fail-call.ts'
+import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
+
+const WIDTHS = [360, 768, 1280]
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
+const drawer = (page: Page) => page.getByRole('dialog')
+const open = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function openCompanies(page: Page, query = ''): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-in/email', {
+    data: { email: 'admin@hostmatch.example', password: ADMIN_PASSWORD },
+  })
+  expect(answer.status()).toBe(200)
+  await page.goto(`/admin/companies${query}`)
+  await hydrated(page)
+}
+
+async function register(page: Page, name: string, overrides: Record<string, unknown> = {}): Promise<number> {
+  const answer = await page.request.post('/api/register-company', {
+    data: {
+      name,
+      description: 'We look after homes between the bay and the sea, all year round.',
+      services: ['Full-Service', 'Marketing', 'Cleaning', 'Setup'],
+      commission: '20%',
+      city: 'Fargo',
+      state: 'ND',
+      zipCode: '58102',
+      address: '1 Bay Street',
+      serviceArea: 'Fargo',
+      email: `${crypto.randomUUID()}@companies.example`,
+      phoneNumber: `(701) 555-${Math.floor(1000 + Math.random() * 9000)}`,
+      ...overrides,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).id
+}
+
+async function upload(page: Page, ...lines: string[]): Promise<void> {
+  const buffer = Buffer.from(lines.join('\r\n'))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer })
+}
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+    what,
+  ).toEqual([])
+}
+
+/** Tabs forward until this has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('an admin searches, filters and sorts, and the address keeps it', async ({ page, noise }) => {
+  await openCompanies(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Management Companies' })).toBeVisible()
+  for (const name of ['Company Info', 'Location', 'Service Type', 'HostScore', 'Actions'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible()
+  for (const name of ['Refresh', 'Export', 'Remove Expired'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^HostScore/ }).click()
+  await expect(page.getByRole('columnheader', { name: 'HostScore' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expect(page.getByRole('row').nth(1)).toContainText('Hospitality Legend')
+  await page.getByPlaceholder('Search companies...').fill('KISSIMMEE')
+  await expect(page).toHaveURL(/q=KISSIMMEE/)
+  await expect(page.getByRole('row').nth(1)).toContainText('Kissimmee')
+  await page.reload()
+  await expect(page.getByRole('row').nth(1)).toContainText('Kissimmee')
+  await page.getByPlaceholder('Search companies...').fill('no company of this name')
+  await expect(page.getByText('No Companies Found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Search', exact: true }).click()
+  await page.getByRole('button', { name: /^Approved/ }).click()
+  await expect(page).toHaveURL(/show=approved/)
+  expect(noise).toEqual([])
+})
+
+test('an approved company is public, and everybody who waits hears of it', async ({ page, smtp, noise }) => {
+  await page.request.post('/api/auth/sign-out', { data: {} })
+  const id = await register(page, 'Red River Homes', { email: 'desk@red-river.example' })
+  expect((await page.request.get(`/companies/${id}-red-river-homes`)).status()).toBe(404)
+  await openCompanies(page, '?show=pending')
+  await open(page, 'Red River Homes')
+  await drawer(page).getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(toast(page, 'Company Approved')).toContainText('Red River Homes is listed now.')
+  await expect(drawer(page).getByText('Approved', { exact: true })).toBeVisible()
+  expect((await page.request.get(`/companies/${id}-red-river-homes`)).status()).toBe(200)
+  expect(await (await page.request.get('/locations/nd/fargo')).text()).toContain('Red River Homes')
+  await expect
+    .poll(() => smtp.mails.map(({ recipient, subject }) => [recipient, subject]))
+    .toContainEqual(['desk@red-river.example', 'Red River Homes is listed on HostMatch'])
+  expect(noise).toEqual([])
+})
+
+test('a rejected company gets the reason by mail', async ({ page, smtp, noise }) => {
+  await register(page, 'Grey Prairie Homes', { email: 'desk@grey-prairie.example' })
+  await openCompanies(page, '?q=grey+prairie')
+  await open(page, 'Grey Prairie Homes')
+  await drawer(page).getByRole('button', { name: 'Reject…' }).click()
+  await expect(drawer(page).getByLabel('Reason')).toBeFocused()
+  await drawer(page).getByRole('button', { name: 'Reject Company' }).click()
+  await expect(drawer(page).getByText('Say why, so that the company can mend it')).toBeVisible()
+  await drawer(page).getByLabel('Reason').fill('The website you gave does not open.')
+  await drawer(page).getByRole('button', { name: 'Reject Company' }).click()
+  await expect(toast(page, 'Company Rejected')).toBeVisible()
+  await expect(drawer(page).getByText('The website you gave does not open.')).toBeVisible()
+  await expect
+    .poll(() => smtp.mails.find(({ recipient }) => recipient === 'desk@grey-prairie.example' && true)?.text)
+    .toBeTruthy()
+  await expect
+    .poll(() => smtp.mails.map(({ subject, text }) => `${subject} ${text}`).join('\n'))
+    .toContain('The website you gave does not open.')
+  expect(noise).toEqual([])
+})
+
+test('an admin edits, verifies and offers, and clears a duplicate flag', async ({ page, noise }) => {
+  const first = await register(page, 'Twin Pine Homes', { website: 'https://twin-pine.example' })
+  await register(page, 'Twin Pine Rentals', { website: 'https://twin-pine.example' })
+  await openCompanies(page, `?q=twin+pine&company=${first}`)
+  await expect(row(page, 'Twin Pine Rentals')).toContainText('Possible duplicate')
+  await drawer(page).getByRole('button', { name: 'Twin Pine Rentals is not a duplicate' }).click()
+  await expect(toast(page, 'Flag Removed')).toBeVisible()
+  await expect(drawer(page).getByText('May be the same as')).toHaveCount(0)
+  await drawer(page).getByRole('button', { name: 'Edit Company' }).click()
+  await drawer(page).getByLabel('Company name').fill('T')
+  await drawer(page).getByRole('button', { name: 'Save Company' }).click()
+  await expect(drawer(page).getByRole('alert')).toBeFocused()
+  await drawer(page).getByRole('link', { name: 'Company name must be at least 3 characters' }).click()
+  await expect(drawer(page).getByLabel('Company name')).toBeFocused()
+  await page.keyboard.type('wo Pine Homes')
+  await drawer(page).getByLabel('Google rating').fill('4.7')
+  await expectAccessible(page, 'the edit form')
+  await drawer(page).getByRole('button', { name: 'Save Company' }).click()
+  await expect(toast(page, 'Company Saved')).toBeVisible()
+  await expect(drawer(page).getByRole('button', { name: 'Edit Company' })).toBeFocused()
+  await drawer(page).getByRole('button', { name: 'Verify Company' }).click()
+  await expect(drawer(page).getByRole('button', { name: 'Remove Verification' })).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Add fee waiver' }).click()
+  await expect(drawer(page).getByRole('button', { name: 'Remove fee waiver' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByPlaceholder('Search companies...').fill('Two Pine')
+  await expect(row(page, 'Two Pine Homes')).toContainText('Rating 4.7')
+  expect(noise).toEqual([])
+})
+
+test('a file with refused rows imports nothing, a good one all of it', async ({ page, noise }) => {
+  await openCompanies(page)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const head = 'Name,City,ZIP Code,Services,Commission'
+  await upload(page, head, 'Cliff Homes,Sheridan,82801,Setup,18%', 'X,Sheridan,82801,Magic,')
+  const dialog = page.getByRole('dialog', { name: 'Import Companies' })
+  await expect(dialog.getByText('1 refused')).toBeVisible()
+  await expect(dialog.getByText('Services: Please choose services from the list')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Import 1 Company/ })).toBeDisabled()
+  await expectAccessible(page, 'a refused file')
+  await upload(page, head, 'Cliff Homes,Sheridan,82801,Setup,18%', 'Shore Homes,Sheridan,82801,Marketing,20%')
+  await expect(dialog.getByText('0 refused')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 2 Companies' }).click()
+  await expect(toast(page, 'Companies Imported')).toContainText('2 companies created, 0 companies updated.')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByPlaceholder('Search companies...').fill('Cliff Homes')
+  await expect(row(page, 'Cliff Homes')).toContainText('Pending review')
+  expect(noise).toEqual([])
+})
+
+test('an export holds what was found, or what was selected', async ({ page, noise }) => {
+  await openCompanies(page, '?q=miami&sort=name&direction=asc')
+  const exported = async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^management-companies-\d{4}-\d{2}-\d{2}\.csv$/)
+    return parse(await readFile(await file.path()), { bom: true }) as string[][]
+  }
+  const all = await exported()
+  expect(all[0]?.join(', ')).toBe(
+    'ID, Name, Rating, City, ZIP Code, Services, Commission, Email, Phone, Website, HostScore, HostRank, Added On',
+  )
+  await expect(page.getByText(`of ${all.length - 1}`)).toBeVisible()
+  await expect(toast(page, 'Companies Exported')).toBeVisible()
+  await page.getByRole('row').nth(2).getByRole('checkbox').check()
+  expect((await exported()).slice(1)).toEqual([all[2]])
+  await page.getByPlaceholder('Search companies...').fill('no company of this name')
+  await expect(page.getByText('No Companies Found')).toBeVisible()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(toast(page, 'No Companies Selected')).toBeVisible()
+  expect(noise).toEqual([])
+})
+
+test('deleting asks first and can be undone, by the keyboard alone', async ({ page, noise }) => {
+  await register(page, 'Key Board Homes')
+  await openCompanies(page, '?q=key+board')
+  const checkbox = row(page, 'Key Board Homes').getByRole('checkbox')
+  await tabTo(page, checkbox)
+  await page.keyboard.press('Space')
+  await expect(page.getByText('1 company selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Selected' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Confirm deletion?')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Companies Deleted')).toBeVisible()
+  await expect(page.getByText('No Companies Found')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Key Board Homes')).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for Key Board Homes' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Copy Phone' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Visit Website' })).toHaveCount(0)
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.getByRole('menuitem', { name: 'Delete Company' }).click()
+  await expect(toast(page, 'Company Deleted')).toBeVisible()
+  await expect(page.getByText('No Companies Found')).toBeVisible()
+  expect(noise).toEqual([])
+})
+
+test('the menu copies and opens what a company gave', async ({ page, context, noise }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await register(page, 'Copy Creek Homes', {
+    email: 'desk@copy-creek.example',
+    phoneNumber: '(701) 555-0177',
+    website: 'copy-creek.example',
+  })
+  await openCompanies(page, '?q=copy+creek')
+  const menu = page.getByRole('button', { name: 'Actions for Copy Creek Homes' })
+  for (const [item, title, text] of [
+    ['Copy Email', 'Email Copied', 'desk@copy-creek.example'],
+    ['Copy Phone', 'Phone Copied', '(701) 555-0177'],
+  ] as const) {
+    await menu.click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect(toast(page, title)).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+  }
+  await menu.click()
+  const website = page.getByRole('menuitem', { name: 'Visit Website' })
+  await expect(website).toHaveAttribute('href', 'https://copy-creek.example/')
+  await expect(website).toHaveAttribute('target', '_blank')
+  expect(noise).toEqual([])
+})
+
+test('what has expired is removed after a question, and comes back', async ({ page, noise }) => {
+  await openCompanies(page, '?show=expired')
+  const expired = (await page.getByRole('row').count()) - 1
+  expect(expired).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Remove Expired' }).click()
+  await page.getByRole('button', { name: 'Yes, Delete' }).click()
+  await expect(toast(page, 'Expired Companies Removed')).toContainText(String(expired))
+  await expect(page.getByText('No Companies Found')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row')).toHaveCount(expired + 1)
+  expect(noise).toEqual([])
+})
+
+test('a list that fails says so and tries again', async ({ page }) => {
+  await openCompanies(page)
+  const mend = await failCall(page, 'companies.browse')
+  await page.getByPlaceholder('Search companies...').fill('aspen')
+  await expect(page.getByText('Error Loading Companies')).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Aspen')
+})
+
+for (const query of ['', '?show=pending', '?q=nobody+of+this+name', '?company=1']) {
+  test(`/admin/companies${query} hydrates in silence and is accessible at every width`, async ({
+    page,
+    noise,
+  }) => {
+    await openCompanies(page, query)
+    await expect(page.locator('h1')).toHaveCount(1)
+    if (query.includes('company=')) await expect(drawer(page).getByText('Reputation')).toBeVisible()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page, `at ${width}`)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
+    }
+    expect(noise).toEqual([])
+  })
+}

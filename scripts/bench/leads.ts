@@ -1,0 +1,106 @@
+/** The admin's leads at a million rows: a page of the table against its bare SQL, and the export's memory. */
+import type { Deps } from '@server/deps.ts'
+import { browseLeads, exportLeads } from '@server/modules/leads/lead-list.service.ts'
+import { systemClock } from '@server/platform/clock.ts'
+import { openCsv } from '@server/platform/csv.ts'
+import { type DatabaseAddress, openDatabase } from '@server/platform/db.ts'
+import { createLog } from '@server/platform/log.ts'
+import { type BrowseLeadsInput, browseLeadsInput } from '@shared/schemas/lead-desk.schema.ts'
+import type { Results } from './comparisons.ts'
+import { connect, connectionOf } from './databases.ts'
+import { insertLeads } from './lead-rows.ts'
+import { measureMedianMs, median } from './load.ts'
+import { recording, type Statement } from './searches.ts'
+
+export const MILLION_LEADS = 1_000_000
+const ROUNDS = 5
+const CALLS_PER_ROUND = 20
+const MEMORY_BUDGET_MB = 64
+const MB = 2 ** 20
+const ACTOR = { userId: 1, email: 'bench@hostmatch.example', role: 'owner' }
+
+/** What an admin does first, and what they look for: somebody, a city with a thousand leads, what every row has. */
+const pages: { what: string; input: Partial<BrowseLeadsInput> }[] = [
+  { what: 'First page of the leads table', input: {} },
+  { what: 'Its search for one address', input: { search: 'owner-4711@' } },
+  { what: 'Its search for a city', input: { search: 'san diego' } },
+  { what: 'Its search for what all have', input: { search: 'example' } },
+  { what: 'Its first page by name', input: { sort: 'fullName', direction: 'asc' } },
+]
+
+/**
+ * Fills the database with leads and measures. Nobody else may be writing to it.
+ * @param count how many; a tenth of them is exported
+ */
+export async function compareLeadDesk(
+  address: DatabaseAddress,
+  count: number,
+  { budgets, figures }: Results,
+): Promise<void> {
+  const client = await connect(connectionOf(address))
+  await insertLeads(client, count)
+  const { db, close } = openDatabase(address, createLog('silent'))
+  const deps = { db, clock: systemClock } as Deps
+  const among = `among ${count.toLocaleString('en')}`
+  try {
+    for (const { what, input } of pages) {
+      const query = browseLeadsInput.parse(input)
+      const statements: Statement[] = []
+      await browseLeads({ ...deps, db: recording(db, statements) }, query)
+      const product = () => browseLeads(deps, query)
+      const bare = async () => {
+        for (const statement of statements) await client.query(statement)
+      }
+      await measureMedianMs(CALLS_PER_ROUND, product)
+      await measureMedianMs(CALLS_PER_ROUND, bare)
+      const rounds: [number, number][] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        rounds.push([
+          await measureMedianMs(CALLS_PER_ROUND, product),
+          await measureMedianMs(CALLS_PER_ROUND, bare),
+        ])
+      }
+      budgets.push({
+        what: `${what} ${among}, time of its bare SQL`,
+        value: median(rounds.map(([own, sql]) => own / sql)),
+        limit: { atMost: 1.5 },
+        unit: '',
+      })
+      figures.push(
+        { what: `${what} ${among}`, medianMs: median(rounds.map(([own]) => own)) },
+        { what: 'The same SQL alone', medianMs: median(rounds.map(([, sql]) => sql)) },
+      )
+    }
+    const { rows, bytes, ms, grownMb } = await exportWon(deps)
+    const table = `CSV of ${rows.toLocaleString('en')} leads`
+    budgets.push({
+      what: `${table}, memory it adds`,
+      value: grownMb,
+      limit: { atMost: MEMORY_BUDGET_MB },
+      unit: 'MB',
+    })
+    figures.push({ what: `${table}, ${Math.round(bytes / MB)} MB`, medianMs: ms })
+  } finally {
+    await close()
+    await client.end()
+  }
+}
+
+/** Reads the export of every won lead to its end, as a receiver does, and watches the memory on the way. */
+async function exportWon(deps: Deps) {
+  const read = async () => {
+    const startedAt = performance.now()
+    const startMb = process.memoryUsage.rss() / MB
+    let [bytes, rows, peakMb] = [0, -1, startMb]
+    for await (const chunk of await openCsv(await exportLeads(deps, ACTOR, { status: 'won' }, 'bench'))) {
+      const text = String(chunk)
+      bytes += Buffer.byteLength(text)
+      rows += text.split('\r\n').length - 1
+      peakMb = Math.max(peakMb, process.memoryUsage.rss() / MB)
+    }
+    return { rows, bytes, ms: performance.now() - startedAt, grownMb: peakMb - startMb }
+  }
+  // The first time the code itself takes its memory.
+  await read()
+  return read()
+}
