@@ -68,6 +68,8 @@ describe('the admin’s toasts', () => {
     })
     expect(adminToasts.noLeadsSelected.title).toBe('No Leads Selected')
     expect(adminToasts.noCompaniesSelected.title).toBe('No Companies Selected')
-    expect(adminToasts.sampleDataNetworkFailed.message).toBe('Failed to reload sample data. Please try again.')
+    expect(adminToasts.sampleDataNetworkFailed.message).toBe(
+      'Failed to reload sample data. Please try again.',
+    )
   })
 })

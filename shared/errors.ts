@@ -7,7 +7,8 @@ export const errorSentences = {
   RECALCULATION_RUNNING: 'The scores are being recalculated right now. Please wait until that is done.',
   LAST_OWNER: 'There must always be an owner who can sign in. Make somebody else an owner first.',
   DUPLICATE_USER: 'There is a user with this e-mail address already.',
-  CHANGED_MEANWHILE: 'Somebody changed this in the meantime. Nothing was overwritten: look at it again, then decide.',
+  CHANGED_MEANWHILE:
+    'Somebody changed this in the meantime. Nothing was overwritten: look at it again, then decide.',
   CHECK_RUNNING: 'The pages are being checked right now. Please wait until that is done.',
   NOT_FOUND: 'We could not find what you asked for.',
   UNAUTHENTICATED: 'Please sign in first.',

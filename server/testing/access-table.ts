@@ -156,7 +156,7 @@ export const procedureAccess: Record<string, Access> = {
 export const routeAccess: Record<string, Access> = {
   'DELETE /api/leads/:id': 'editor',
   'DELETE /api/management-companies/:id': 'editor',
-  'GET /api/audit-events/export': 'owner',
+  'POST /api/audit-events/export': 'owner',
   'GET /api/email-config': 'viewer',
   'GET /api/leads': 'viewer',
   'GET /api/management-companies': 'public',

@@ -110,7 +110,6 @@ export const MARKETS_PAGE_MAX = 100
 const MAX_PAGE = 100_000
 
 export const seoSorts = ['name', 'state', 'status', 'lastUpdated'] as const
-export type SeoSort = (typeof seoSorts)[number]
 
 /** Search is for a part of the name, or a state's code or name; case does not matter. */
 const search = plainText({ max: SHORT_TEXT_MAX, label: 'Search' }).optional()

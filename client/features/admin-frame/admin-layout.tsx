@@ -14,6 +14,7 @@ import {
   Outlet,
   redirect,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigation,
 } from 'react-router-dom'
@@ -29,6 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (session) return null
   const { pathname, search } = new URL(args.request.url)
   return redirect(urls.admin.signIn(pathname === urls.admin.dashboard() ? undefined : `${pathname}${search}`))
+}
+
+/** A list that was searched or turned over asks for itself alone. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
 }
 
 /** What stands around every admin screen: its stylesheet and colors, the way around, footer and toasts. */

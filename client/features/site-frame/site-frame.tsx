@@ -1,7 +1,7 @@
+import { InstantScroll, PageChanges } from '@client/lib/page-changes.tsx'
 import { ToastHost } from '@client/lib/toast-host.tsx'
 import type { ReactNode } from 'react'
 import { ScrollRestoration } from 'react-router-dom'
-import { InstantScroll, PageChanges } from '@client/lib/page-changes.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import classes from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { countListed } from '@server/modules/companies/company-counts.service.ts'
 import { countLeads, leadOutcomes } from '@server/modules/leads/lead-figures.service.ts'
 import type {

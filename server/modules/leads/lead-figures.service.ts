@@ -1,8 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import * as repo from './lead-figures.repo.ts'
 
-export type { LeadOutcome } from './lead-figures.repo.ts'
-
 /** Statuses that come after somebody was in touch with the owner. */
 const CONTACTED = ['contacted', 'matched', 'won', 'lost']
 
