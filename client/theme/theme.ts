@@ -18,6 +18,8 @@ const OVERLAY = {
   padding: 'lg',
   transitionProps: { duration: 180 },
   closeButtonProps: { 'aria-label': 'Close' },
+  // Its header element would be a second banner of the page.
+  attributes: { header: { role: 'presentation' } },
 } as const
 
 /** Shade 7 is the brand's rose: white on it, and it on the page, are above 6:1. */

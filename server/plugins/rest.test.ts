@@ -37,10 +37,15 @@ describe('/api/openapi.json', () => {
     )
     expect(calls.sort()).toEqual([
       'DELETE /api/leads/{id}',
+      'DELETE /api/management-companies/{id}',
+      'GET /api/email-config',
       'GET /api/leads',
       'GET /api/management-companies',
       'GET /api/management-companies/search',
       'GET /api/verify-badge/{id}',
+      'POST /api/analytics/export',
+      'POST /api/audit-events/export',
+      'POST /api/email-config',
       'POST /api/hostscore/distribute-badges',
       'POST /api/hostscore/recalculate-all',
       'POST /api/initialize-sample-data',
@@ -49,7 +54,12 @@ describe('/api/openapi.json', () => {
       'POST /api/leads/export',
       'POST /api/leads/remove-duplicates',
       'POST /api/leads/{leadId}/interested-company/{companyId}',
+      'POST /api/management-companies/delete-multiple',
+      'POST /api/management-companies/export',
+      'POST /api/management-companies/import',
+      'POST /api/management-companies/remove-expired',
       'POST /api/register-company',
+      'POST /api/send-test-email',
     ])
   })
 

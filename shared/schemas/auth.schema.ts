@@ -34,7 +34,7 @@ const token = z.string().max(SHORT_TEXT_MAX)
 const id = z.int().min(1)
 
 export const signInInput = z.object({
-  email: z.string().trim().min(1).max(SHORT_TEXT_MAX),
+  email: emailText,
   password: givenPassword,
 })
 export const secondStepInput = z.object({ code: factorCode })

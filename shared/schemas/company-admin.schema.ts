@@ -2,6 +2,7 @@ import { companyStatuses } from '@shared/company-status.ts'
 import { z } from 'zod'
 import { adminCompany } from './company.schema.ts'
 import { databaseId } from './id.schema.ts'
+import { moment } from './moment.schema.ts'
 import { plainText, SHORT_TEXT_MAX } from './text.schema.ts'
 
 /** Companies one call may change: more than a screen can select. */
@@ -106,7 +107,7 @@ export const deletedCount = deletedCompanies
   .pick({ deletedCount: true })
   .extend({ success: z.literal(true).default(true) })
 /** By the moment of the deletion, which its answer told. */
-export const restoreCompaniesInput = z.object({ deletedAt: z.date() })
+export const restoreCompaniesInput = z.object({ deletedAt: moment })
 export const restoredCompanies = z.object({ restoredCount: z.int() })
 
 /** Why a registration is refused, in words the company reads. */

@@ -2,6 +2,7 @@ import { parseRating } from '@shared/company-figures.ts'
 import { propertyTypeValues } from '@shared/property-types.ts'
 import { z } from 'zod'
 import { companyIdInput } from './company-admin.schema.ts'
+import { moment } from './moment.schema.ts'
 import { DESCRIPTION_MAX, registrationInput } from './registration.schema.ts'
 import { CODE_TEXT_MAX, plainText, SHORT_TEXT_MAX } from './text.schema.ts'
 
@@ -72,7 +73,7 @@ export type CompanyField = keyof CompanyChanges
 
 export const editCompanyInput = companyIdInput.extend({
   /** The company's `updatedAt` when the form was filled: a change since then is not overwritten unseen. */
-  updatedAt: z.date(),
+  updatedAt: moment,
   changes: companyChanges.refine((changes) => Object.values(changes).some((value) => value !== undefined), {
     error: companyEditMessages.nothing,
   }),

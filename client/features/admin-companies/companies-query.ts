@@ -1,3 +1,4 @@
+import '@client/lib/zod-without-eval.ts'
 import {
   type CompanyFilter,
   type CompanySortKey,

@@ -295,7 +295,11 @@ describe('Editing', () => {
       changes: { tag: 'Local' },
     })
     expect((await stored(company.id)).factsUpdatedAt).toEqual(company.factsUpdatedAt)
-    await as('editor').edit({ id: company.id, updatedAt, changes: { tag: 'Local' } })
+    await as('editor').edit({
+      id: company.id,
+      updatedAt: updatedAt.toISOString(),
+      changes: { tag: 'Local' },
+    })
     expect(await audits()).toEqual(['company.edit'])
   })
 
@@ -364,7 +368,10 @@ describe('Deleting', () => {
     const many = await as('editor').deleteMany({ ids: [a.id, b.id, 999_999] })
     expect([one.deletedCount, many.deletedCount]).toEqual([1, 1])
     expect((await test.caller().companies.search({ city: 'Miami' })).map(({ id }) => id)).toEqual([c.id])
-    expect(await as('editor').restore({ deletedAt: many.deletedAt })).toEqual({ restoredCount: 1 })
+    // A browser sends moments as text.
+    expect(await as('editor').restore({ deletedAt: many.deletedAt.toISOString() })).toEqual({
+      restoredCount: 1,
+    })
     expect((await stored(a.id)).deletedAt).not.toBeNull()
     expect((await stored(b.id)).deletedAt).toBeNull()
     await expect(as('editor').restore({ deletedAt: many.deletedAt })).rejects.toMatchObject({
