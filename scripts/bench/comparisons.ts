@@ -8,29 +8,9 @@ import { requestBytes } from './http-load.ts'
 import { compareLeadDesk, MILLION_LEADS } from './leads.ts'
 import { clientAddress, get, measureMedianMs, measureRate, median, type Rate } from './load.ts'
 import { measureRecalculation } from './recalculation.ts'
+import type { Results } from './report.ts'
 import { readSearches, type Search } from './searches.ts'
 import { type Server, startServer, stopServers } from './servers.ts'
-
-export interface Budget {
-  what: string
-  value: number
-  /** The bound, and the side on which it is held. */
-  limit: { atLeast: number } | { atMost: number }
-  unit: '' | 'ms' | 's' | 'MB'
-}
-
-export interface Figure {
-  what: string
-  perSecond?: number
-  medianMs?: number
-  cpuMsPerRequest?: number
-  rssMb?: number
-}
-
-export interface Results {
-  budgets: Budget[]
-  figures: Figure[]
-}
 
 const ROUNDS = 5
 const ROUND_S = 2

@@ -6,10 +6,10 @@ import { openCsv } from '@server/platform/csv.ts'
 import { type DatabaseAddress, openDatabase } from '@server/platform/db.ts'
 import { createLog } from '@server/platform/log.ts'
 import { type BrowseLeadsInput, browseLeadsInput } from '@shared/schemas/lead-desk.schema.ts'
-import type { Results } from './comparisons.ts'
 import { connect, connectionOf } from './databases.ts'
 import { insertLeads } from './lead-rows.ts'
 import { measureMedianMs, median } from './load.ts'
+import type { Results } from './report.ts'
 import { recording, type Statement } from './searches.ts'
 
 export const MILLION_LEADS = 1_000_000

@@ -1,6 +1,26 @@
 /** The results as Markdown. */
 import os from 'node:os'
-import type { Budget, Figure, Results } from './comparisons.ts'
+
+export interface Budget {
+  what: string
+  value: number
+  /** The bound, and the side on which it is held. */
+  limit: { atLeast: number } | { atMost: number }
+  unit: '' | 'ms' | 's' | 'MB'
+}
+
+export interface Figure {
+  what: string
+  perSecond?: number
+  medianMs?: number
+  cpuMsPerRequest?: number
+  rssMb?: number
+}
+
+export interface Results {
+  budgets: Budget[]
+  figures: Figure[]
+}
 
 export interface Column extends Results {
   name: string

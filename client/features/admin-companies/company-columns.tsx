@@ -65,15 +65,15 @@ function CompanyInfo({ company, onOpen }: { company: ListedCompanyRow; onOpen: C
       <button type="button" className="admin-lead__name" onClick={() => onOpen(company)}>
         {name}
       </button>
-      {isVerified ? (
-        <span className="admin-company__verified" title="Verified">
-          <Icon name="shield-check" size={16} />
-          <span className="visually-hidden">Verified</span>
-        </span>
-      ) : null}
       <span data-secondary>
         Rating {rating ?? companyDefaults.rating}
         {reviews}
+        {isVerified ? (
+          <span className="admin-company__verified" title="Verified">
+            <Icon name="shield-check" size={16} />
+            <span className="visually-hidden">Verified</span>
+          </span>
+        ) : null}
       </span>
       <span data-secondary>Added {formatDate(createdAt)}</span>
       {status !== 'approved' || duplicateCount > 0 || isExpired(businessStatus) ? (

@@ -71,5 +71,3 @@ export function useLeadCalls(onRemoved: (removal: Removal | null) => void) {
   })
   return { deleteOne, deleteMany, restore, removeDuplicates, setStatus, refresh }
 }
-
-export type LeadCalls = ReturnType<typeof useLeadCalls>
