@@ -1,4 +1,5 @@
 import { render } from '@client/entry-server.tsx'
+import type { Prisma } from '@prisma-data/generated/client.ts'
 import { pageReader } from '@server/ssr/page-reader.ts'
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
@@ -18,6 +19,7 @@ import {
 let test: TestDeps
 /** The real pages, rendered as a search engine gets them. */
 let readPage: ReadPage
+let written: object[] = []
 beforeAll(async () => {
   test = await openTestDeps({ publicUrl: 'https://site.example' })
   const assets = { css: '', stylesheets: [], scripts: [], fonts: [] }
@@ -26,10 +28,15 @@ beforeAll(async () => {
     policy: '',
     render: (input) => render({ ...input, assets }),
   }))
-  // Forty written places would make each test read a hundred pages.
-  await test.deps.db.location.deleteMany({ where: { NOT: { state: 'NV' } } })
+  // Forty written places would make each test read a hundred pages. Other files need them again.
+  const others = { where: { NOT: { state: 'NV' } } }
+  written = await test.deps.db.location.findMany(others)
+  await test.deps.db.location.deleteMany(others)
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  await test.deps.db.location.createMany({ data: written as Prisma.LocationCreateManyInput[] })
+  await test.close()
+})
 beforeEach(async () => {
   const { db } = test.deps
   await db.managementCompany.deleteMany()
