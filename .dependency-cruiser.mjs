@@ -101,7 +101,7 @@ export default {
       {
         orphan: true,
         pathNot:
-          '\\.(test|spec)\\.tsx?$|\\.d\\.ts$|^[^/]+$|^scripts/|^client/e2e/|embedded-postgres-child\\.ts$|^prisma/generated/|^client/(dev-refresh|boot)\\.ts$',
+          '\\.(test|spec)\\.tsx?$|\\.d\\.ts$|^[^/]+$|^scripts/|^client/e2e/|embedded-postgres-child\\.ts$|^prisma/generated/|^client/(dev-refresh|boot|lib/zod-without-eval)\\.ts$',
       },
       {},
     ),

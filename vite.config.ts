@@ -40,6 +40,9 @@ function precompress(): Plugin {
   }
 }
 
+/** See client/lib/zod-without-eval.ts. */
+const zodWithoutEval = [{ find: /^zod$/, replacement: path.resolve('client/lib/zod-without-eval.ts') }]
+
 /** The router's package always resolves to its development build; this one is the same without its warnings. */
 const quietRouter = [
   {
@@ -73,7 +76,10 @@ const cssTarget = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [contentPlugin(), react(), refuseServerCode(), precompress()],
-  resolve: { tsconfigPaths: true, alias: command === 'build' ? quietRouter : [] },
+  resolve: {
+    tsconfigPaths: true,
+    alias: [...(command === 'build' ? quietRouter : []), ...(isSsrBuild ? [] : zodWithoutEval)],
+  },
   // Bundled, so that the server has the router's production build, too.
   ssr: { noExternal: command === 'build' ? ROUTER_PACKAGES : [] },
   publicDir: isSsrBuild ? false : 'client/public',

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { failCall } from './fail-call.ts'
-import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
+import { expect, hydrated, signIn, test } from './story.ts'
 
 const WIDTHS = [360, 768, 1280]
 /** A headless browser says that it is a program, and programs are not counted. */
@@ -17,10 +17,7 @@ const PEOPLE = {
 test.describe.configure({ mode: 'serial' })
 
 async function open(page: Page, query = ''): Promise<void> {
-  const answer = await page.request.post('/api/auth/sign-in/email', {
-    data: { email: 'admin@hostmatch.example', password: ADMIN_PASSWORD },
-  })
-  expect(answer.status()).toBe(200)
+  await signIn(page)
   await page.goto(`/admin/analytics${query}`)
   await hydrated(page)
 }

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { failCall } from './fail-call.ts'
-import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
+import { expect, hydrated, signIn, test } from './story.ts'
 
 const WIDTHS = [360, 768, 1280]
 
@@ -13,10 +13,7 @@ const drawer = (page: Page) => page.getByRole('dialog')
 const open = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function openCompanies(page: Page, query = ''): Promise<void> {
-  const answer = await page.request.post('/api/auth/sign-in/email', {
-    data: { email: 'admin@hostmatch.example', password: ADMIN_PASSWORD },
-  })
-  expect(answer.status()).toBe(200)
+  await signIn(page)
   await page.goto(`/admin/companies${query}`)
   await hydrated(page)
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { failCall } from './fail-call.ts'
-import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
+import { expect, hydrated, signIn, test } from './story.ts'
 
 const WIDTHS = [360, 768, 1280, 1680]
 
@@ -9,10 +9,7 @@ const toast = (page: Page, title: string) => page.locator('[data-kind]').filter(
 const rankings = (page: Page) => page.getByRole('table', { name: 'Companies by rank' })
 
 async function open(page: Page, query = ''): Promise<void> {
-  const answer = await page.request.post('/api/auth/sign-in/email', {
-    data: { email: 'admin@hostmatch.example', password: ADMIN_PASSWORD },
-  })
-  expect(answer.status()).toBe(200)
+  await signIn(page)
   await page.goto(`/admin/hostscore${query}`)
   await hydrated(page)
 }

@@ -2,20 +2,13 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
+import { expect, hydrated, signIn, test } from './story.ts'
 
 const WIDTHS = [360, 768, 1280]
 const SAMPLE_LEADS = 60
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
-
-async function signIn(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/auth/sign-in/email', {
-    data: { email: 'admin@hostmatch.example', password: ADMIN_PASSWORD },
-  })
-  expect(answer.status()).toBe(200)
-}
 
 async function openLeads(page: Page, query = ''): Promise<void> {
   await signIn(page)

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { failCall } from './fail-call.ts'
-import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
+import { expect, hydrated, signIn, test } from './story.ts'
 
 const WIDTHS = [360, 768, 1280]
 
@@ -10,10 +10,7 @@ const status = (page: Page) => page.getByRole('region', { name: 'Notification St
 const outbox = (page: Page) => page.getByRole('region', { name: 'Outbox' })
 
 async function open(page: Page, query = ''): Promise<void> {
-  const answer = await page.request.post('/api/auth/sign-in/email', {
-    data: { email: 'admin@hostmatch.example', password: ADMIN_PASSWORD },
-  })
-  expect(answer.status()).toBe(200)
+  await signIn(page)
   await page.goto(`/admin/notifications${query}`)
   await hydrated(page)
 }

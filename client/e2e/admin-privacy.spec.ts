@@ -2,15 +2,12 @@ import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { failCall } from './fail-call.ts'
-import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
+import { expect, hydrated, signIn, test } from './story.ts'
 
 const WIDTHS = [360, 768, 1280]
 
 async function open(page: Page, path: string): Promise<void> {
-  const answer = await page.request.post('/api/auth/sign-in/email', {
-    data: { email: 'admin@hostmatch.example', password: ADMIN_PASSWORD },
-  })
-  expect(answer.status()).toBe(200)
+  await signIn(page)
   await page.goto(path)
   await hydrated(page)
 }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
+import { expect, hydrated, signIn, test } from './story.ts'
 
 const WIDTHS = [360, 768, 1280]
 /** A check reads every location page of the sample data. */
@@ -9,10 +9,7 @@ const CHECK_TIMEOUT_MS = 120_000
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 async function open(page: Page, query = ''): Promise<void> {
-  const answer = await page.request.post('/api/auth/sign-in/email', {
-    data: { email: 'admin@hostmatch.example', password: ADMIN_PASSWORD },
-  })
-  expect(answer.status()).toBe(200)
+  await signIn(page)
   await page.goto(`/admin/seo${query}`)
   await hydrated(page)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
+import { expect, hydrated, signIn, test } from './story.ts'
 
 const FAILED = 'Failed to load HostScore data. Please try again.'
 
@@ -118,10 +118,7 @@ test.describe('without JavaScript', () => {
 /** Two calculations make a line. */
 async function recalculateTwice(page: Page): Promise<void> {
   const { request } = page.context()
-  const signedIn = await request.post('/api/auth/sign-in/email', {
-    data: { email: 'admin@hostmatch.example', password: ADMIN_PASSWORD },
-  })
-  expect(signedIn.status()).toBe(200)
+  await signIn(page)
   for (let run = 0; run < 2; run++) {
     expect((await request.post('/api/hostscore/recalculate-all')).status()).toBe(200)
   }

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { makeDataDir, type ServerProcess, startServerProcess } from '@server/testing/server-process.ts'
 import { openSmtpServer, type TestSmtpServer } from '@server/testing/smtp-server.ts'
 
@@ -63,4 +63,20 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
   )
+}
+
+/** Sessions by server: signing in anew for each story would meet the limit of tries. */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
+
+/** Makes the page's visitor the administrator. */
+export async function signIn(page: Page): Promise<void> {
+  const context = page.context()
+  const server = new URL((await page.request.get('/healthz')).url()).origin
+  const known = sessions.get(server)
+  if (known) return context.addCookies(known)
+  const answer = await page.request.post('/api/auth/sign-in/email', {
+    data: { email: 'admin@hostmatch.example', password: ADMIN_PASSWORD },
+  })
+  expect(answer.status()).toBe(200)
+  sessions.set(server, await context.cookies())
 }

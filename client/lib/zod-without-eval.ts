@@ -1,5 +1,7 @@
-import { config } from 'zod'
+import { config } from 'zod/v4'
 
-// zod's compiled parsers need `new Function`, which the pages' policy forbids and reports. Import this before any
-// schema: objects decide when they are made.
+// zod's compiled parsers need `new Function`, which the pages' policy forbids and reports. Objects decide when they are
+// made, so this must run before any schema: in the browser, `zod` is this file (vite.config.ts).
 config({ jitless: true })
+
+export * from 'zod/v4'

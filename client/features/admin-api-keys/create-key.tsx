@@ -1,4 +1,3 @@
-import '@client/lib/zod-without-eval.ts'
 import { copyText } from '@client/lib/copy-text.ts'
 import { fieldErrorsOf } from '@client/lib/field-errors.ts'
 import { showToast } from '@client/lib/toasts.tsx'

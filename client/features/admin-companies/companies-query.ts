@@ -1,4 +1,3 @@
-import '@client/lib/zod-without-eval.ts'
 import {
   type CompanyFilter,
   type CompanySortKey,

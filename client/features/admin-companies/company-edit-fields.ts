@@ -1,4 +1,3 @@
-import '@client/lib/zod-without-eval.ts'
 import { serviceList } from '@shared/company-figures.ts'
 import { companySizes } from '@shared/company-sizes.ts'
 import { statesAndDc } from '@shared/places.ts'

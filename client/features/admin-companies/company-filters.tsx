@@ -1,4 +1,3 @@
-import '@client/lib/zod-without-eval.ts'
 import { formatNumber } from '@shared/format.ts'
 import type { CompanyCounts, CompanyFilter } from '@shared/schemas/company-admin.schema.ts'
 import { companyFilters } from '@shared/schemas/company-admin.schema.ts'

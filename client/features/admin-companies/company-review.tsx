@@ -1,4 +1,3 @@
-import '@client/lib/zod-without-eval.ts'
 import { useMay } from '@client/lib/admin-session.ts'
 import { Button, Textarea } from '@mantine/core'
 import { formatDateTime } from '@shared/format.ts'

@@ -82,7 +82,8 @@ export function AdminRail() {
 }
 
 function SchemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // Otherwise the library holds transitions back with a style element, which the policy forbids.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const dark = colorScheme === 'dark'
   return (
     <ActionIcon

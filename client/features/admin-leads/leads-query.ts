@@ -1,4 +1,3 @@
-import '@client/lib/zod-without-eval.ts'
 import { type BrowseLeadsInput, browseLeadsInput } from '@shared/schemas/lead-desk.schema.ts'
 
 /** What the address of the leads screen says: the list, and the lead whose details are open. */

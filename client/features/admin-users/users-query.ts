@@ -1,4 +1,3 @@
-import '@client/lib/zod-without-eval.ts'
 import { pageOf } from '@client/lib/address-state.ts'
 import { type UserListInput, userSorts } from '@shared/schemas/auth.schema.ts'
 

@@ -1,4 +1,3 @@
-import '@client/lib/zod-without-eval.ts'
 import { registrationInput } from '@shared/schemas/registration.schema.ts'
 import { type RegistrationErrors, type RegistrationValues, registrationBody } from './registration-fields.ts'
 

@@ -1,4 +1,3 @@
-import '@client/lib/zod-without-eval.ts'
 import { contactFields } from '@shared/schemas/contact.schema.ts'
 import type { ContactErrors, ContactValues } from './contact-values.ts'
 

@@ -1,4 +1,3 @@
-import '@client/lib/zod-without-eval.ts'
 import { type EstimateDraft, type EstimateField, estimateFields } from '@shared/income/estimate-query.ts'
 import { type CheckedEstimate, estimateInput } from '@shared/schemas/estimate.schema.ts'
 

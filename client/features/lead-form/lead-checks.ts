@@ -1,4 +1,3 @@
-import '@client/lib/zod-without-eval.ts'
 import { createLeadInput, leadContactStep } from '@shared/schemas/lead.schema.ts'
 import type { z } from 'zod'
 import { type LeadFormErrors, type LeadFormValues, leadBody } from './lead-fields.ts'

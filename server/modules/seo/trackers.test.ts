@@ -1,5 +1,4 @@
 import { render } from '@client/entry-server.tsx'
-import type { Prisma } from '@prisma-data/generated/client.ts'
 import { pageReader } from '@server/ssr/page-reader.ts'
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
@@ -19,7 +18,8 @@ import {
 let test: TestDeps
 /** The real pages, rendered as a search engine gets them. */
 let readPage: ReadPage
-let written: object[] = []
+type LocationRows = NonNullable<Parameters<TestDeps['deps']['db']['location']['createMany']>[0]>['data']
+let written: object = []
 beforeAll(async () => {
   test = await openTestDeps({ publicUrl: 'https://site.example' })
   const assets = { css: '', stylesheets: [], scripts: [], fonts: [] }
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await test.deps.db.location.deleteMany(others)
 })
 afterAll(async () => {
-  await test.deps.db.location.createMany({ data: written as Prisma.LocationCreateManyInput[] })
+  await test.deps.db.location.createMany({ data: written as LocationRows })
   await test.close()
 })
 beforeEach(async () => {
