@@ -66,7 +66,7 @@ const chunkGroups = [
   },
   {
     name: 'site',
-    test: /\/(client|shared)\/(?!((features|pages|components|lib|theme)\/)?admin|theme\/theme|content\/|schemas\/|phone)/,
+    test: /\/(client|shared)\/(?!((features|pages|components|lib|theme)\/)?(admin|zod)|theme\/theme|content\/|schemas\/|phone)/,
     minShareCount: 14,
   },
 ]

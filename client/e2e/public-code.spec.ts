@@ -1,0 +1,48 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+const DIST = 'dist/client'
+const BOOT_BUDGET_BYTES = 1024
+/** What only the admin's code and its component library say. */
+const ADMIN_MARKS = ['--mantine-', 'admin-screen', 'admin-table']
+
+const manifest = JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  Chunk
+>
+const textOf = (file: string) => readFileSync(path.join(DIST, file), 'utf8')
+const publicPages = Object.keys(manifest).filter((key) => key.startsWith('client/pages/public/'))
+
+/** A page's file with everything it imports before it runs. */
+function filesOf(entries: string[]): string[] {
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const imported of manifest[key]?.imports ?? []) visit(imported)
+  }
+  for (const entry of entries) visit(entry)
+  return [...seen].flatMap((key) => manifest[key]?.file ?? [])
+}
+
+test('no public page carries code or styles of the admin', () => {
+  expect(publicPages.length).toBeGreaterThan(15)
+  const found = publicPages.flatMap((page) =>
+    filesOf(['client/entry-browser.tsx', page])
+      .filter((file) => ADMIN_MARKS.some((mark) => textOf(file).includes(mark)))
+      .map((file) => `${page}: ${file}`),
+  )
+  expect(found).toEqual([])
+  expect(ADMIN_MARKS.filter((mark) => textOf(manifest['style.css']?.file ?? '').includes(mark))).toEqual([])
+})
+
+test('what runs before the first touch is at most a kilobyte', () => {
+  const sizes = filesOf(['client/boot.ts']).map((file) => statSync(path.join(DIST, file)).size)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BOOT_BUDGET_BYTES)
+})
