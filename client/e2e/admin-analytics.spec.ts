@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { failCall } from './fail-call.ts'
-import { expect, hydrated, signIn, test } from './story.ts'
+import { expect, expectWhole, hydrated, signIn, test } from './story.ts'
 
-const WIDTHS = [360, 768, 1280]
 /** A headless browser says that it is a program, and programs are not counted. */
 const PEOPLE = {
   desktop:
@@ -35,21 +33,6 @@ async function visit(browser: Browser, base: string, userAgent: string, paths: r
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const figure = (page: Page, name: string) => page.locator('.admin-figure').filter({ hasText: name })
-
-async function expectWhole(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-      `at ${width}`,
-    ).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
-  }
-}
 
 test('where nothing was counted yet it says so, and shows no figure of its own making', async ({
   page,

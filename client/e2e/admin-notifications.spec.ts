@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { failCall } from './fail-call.ts'
-import { expect, hydrated, signIn, test } from './story.ts'
+import { expect, expectWhole, hydrated, signIn, test } from './story.ts'
 
 const WIDTHS = [360, 768, 1280]
 
@@ -154,18 +153,7 @@ test('/admin/notifications hydrates in silence and is accessible at every width,
       await page.setViewportSize({ width: 1280, height: 900 })
       await page.getByRole('switch', { name: 'Dark mode' }).click()
     }
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-        `${scheme} at ${width}`,
-      ).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
-    }
+    await expectWhole(page, WIDTHS, scheme)
   }
   expect(noise).toEqual([])
 })

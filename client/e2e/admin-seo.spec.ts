@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, signIn, test } from './story.ts'
+import { expect, expectWhole, hydrated, signIn, test } from './story.ts'
 
-const WIDTHS = [360, 768, 1280]
 /** A check reads every location page of the sample data. */
 const CHECK_TIMEOUT_MS = 120_000
 
@@ -12,22 +10,6 @@ async function open(page: Page, query = ''): Promise<void> {
   await signIn(page)
   await page.goto(`/admin/seo${query}`)
   await hydrated(page)
-}
-
-async function expectWhole(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-      `at ${width}`,
-    ).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
 }
 
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })

@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './story.ts'
+import { expect, expectWhole, hydrated, test } from './story.ts'
 
-const WIDTHS = [360, 768, 1280]
 const LAUNCH = '/blog/hostscore-badge-system-launch-2025'
 
 const visits = [
@@ -29,18 +27,7 @@ for (const path of visits) {
     for (const selector of ['title', 'meta[name="description"]', 'link[rel="canonical"]']) {
       await expect(page.locator(`head ${selector}`), selector).toHaveCount(1)
     }
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-        `at ${width}`,
-      ).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
-    }
+    await expectWhole(page)
     expect(noise).toEqual([])
   })
 }

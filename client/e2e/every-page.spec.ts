@@ -1,8 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
-
-const WIDTHS = [360, 768, 1280]
+import { ADMIN_PASSWORD, expect, expectWhole, hydrated, test } from './story.ts'
 
 interface Visit {
   path: string
@@ -43,18 +40,7 @@ for (const { path, status = 200, before } of visits) {
     if (!path.startsWith('/api/')) await hydrated(page)
     await expect(page.locator('h1')).toHaveCount(1)
     expect(await page.title()).not.toBe('')
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-        `at ${width}`,
-      ).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
-    }
+    await expectWhole(page)
     const said = noise.filter((line) => !(status === 404 && line.includes('404')))
     expect(said).toEqual([])
   })

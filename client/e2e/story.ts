@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { makeDataDir, type ServerProcess, startServerProcess } from '@server/testing/server-process.ts'
 import { openSmtpServer, type TestSmtpServer } from '@server/testing/smtp-server.ts'
@@ -79,4 +80,22 @@ export async function signIn(page: Page): Promise<void> {
   })
   expect(answer.status()).toBe(200)
   sessions.set(server, await context.cookies())
+}
+
+const WIDTHS = [360, 768, 1280]
+
+/** At each width the page is accessible and does not scroll sideways. Leaves the widest behind. */
+export async function expectWhole(page: Page, widths: readonly number[] = WIDTHS, where = ''): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+      `${where} at ${width}`,
+    ).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
+  }
 }

@@ -1,7 +1,8 @@
-import { ErrorState } from '@client/components/error-state.tsx'
+import { DrawerState } from '@client/components/admin/drawer-state.tsx'
+import { sentenceOf } from '@client/lib/admin-failure.ts'
 import { useMay } from '@client/lib/admin-session.ts'
-import { errorCode, useUtils } from '@client/lib/trpc.ts'
-import { Button, Drawer, Skeleton } from '@mantine/core'
+import { useUtils } from '@client/lib/trpc.ts'
+import { Button, Drawer } from '@mantine/core'
 import type { CompanyDetail } from '@shared/schemas/company-admin.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -47,23 +48,12 @@ export function CompanyDrawer({ companyId, calls, onOpen, onClose }: CompanyDraw
           onOpen={onOpen}
           onReload={() => void refetch()}
         />
-      ) : error ? (
-        <ErrorState
-          title="This company could not be opened"
-          action={
-            <Button variant="default" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          {errorCode(error) ? error.message : 'The server did not answer. Nothing was changed.'}
-        </ErrorState>
       ) : (
-        <div className="admin-lead" role="status" aria-label="Loading the company">
-          <Skeleton height={60} />
-          <Skeleton height={120} />
-          <Skeleton height={160} />
-        </div>
+        <DrawerState
+          name="company"
+          failure={error ? sentenceOf(error) : null}
+          onRetry={() => void refetch()}
+        />
       )}
     </Drawer>
   )

@@ -1,7 +1,8 @@
-import { ErrorState } from '@client/components/error-state.tsx'
+import { DrawerState } from '@client/components/admin/drawer-state.tsx'
+import { sentenceOf } from '@client/lib/admin-failure.ts'
 import { useMay } from '@client/lib/admin-session.ts'
-import { errorCode, useUtils } from '@client/lib/trpc.ts'
-import { Button, Drawer, Skeleton } from '@mantine/core'
+import { useUtils } from '@client/lib/trpc.ts'
+import { Button, Drawer } from '@mantine/core'
 import type { LeadStatus } from '@shared/lead-status.ts'
 import type { LeadDetail } from '@shared/schemas/lead-desk.schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -43,23 +44,8 @@ export function LeadDrawer({ leadId, onClose, ...actions }: LeadDrawerProps) {
     >
       {data ? (
         <LeadBody detail={data} {...actions} />
-      ) : error ? (
-        <ErrorState
-          title="This lead could not be opened"
-          action={
-            <Button variant="default" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          {errorCode(error) ? error.message : 'The server did not answer. Nothing was changed.'}
-        </ErrorState>
       ) : (
-        <div className="admin-lead" role="status" aria-label="Loading the lead">
-          <Skeleton height={60} />
-          <Skeleton height={120} />
-          <Skeleton height={160} />
-        </div>
+        <DrawerState name="lead" failure={error ? sentenceOf(error) : null} onRetry={() => void refetch()} />
       )}
     </Drawer>
   )
