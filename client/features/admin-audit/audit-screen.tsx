@@ -85,7 +85,7 @@ function columns(onOpen: (row: AuditRow) => void): AdminColumn<AuditRow>[] {
       key: 'action',
       title: 'Action',
       render: (row) => (
-        <button type="button" className="admin-audit__open" onClick={() => onOpen(row)}>
+        <button type="button" className="admin-opener" onClick={() => onOpen(row)}>
           {row.action}
         </button>
       ),

@@ -62,7 +62,7 @@ function CompanyInfo({ company, onOpen }: { company: ListedCompanyRow; onOpen: C
   const reviews = userRatingsTotal === null ? '' : ` (${plural(userRatingsTotal, 'rating', 'ratings')})`
   return (
     <div className="admin-company__info">
-      <button type="button" className="admin-lead__name" onClick={() => onOpen(company)}>
+      <button type="button" className="admin-opener" onClick={() => onOpen(company)}>
         {name}
       </button>
       <span data-secondary>
@@ -80,12 +80,12 @@ function CompanyInfo({ company, onOpen }: { company: ListedCompanyRow; onOpen: C
         <span className="admin-company__marks">
           {status === 'approved' ? null : <CompanyStatusBadge status={status} />}
           {duplicateCount > 0 ? (
-            <span className="admin-company-status" data-status="duplicate">
+            <span className="admin-pill admin-company-status" data-status="duplicate">
               Possible duplicate
             </span>
           ) : null}
           {isExpired(businessStatus) ? (
-            <span className="admin-company-status" data-status="rejected">
+            <span className="admin-pill admin-company-status" data-status="rejected">
               Expired
             </span>
           ) : null}

@@ -27,7 +27,7 @@ export function CompanyDuplicates({ company, calls, mayDecide, onOpen }: Company
         {company.duplicates.map((other) => (
           <li key={other.id} className="admin-company-duplicate">
             <div>
-              <button type="button" className="admin-lead__name" onClick={() => onOpen(other.id)}>
+              <button type="button" className="admin-opener" onClick={() => onOpen(other.id)}>
                 {other.name}
               </button>{' '}
               <CompanyStatusBadge status={other.status} />

@@ -1,8 +1,8 @@
 import { Figure, Figures, Panel } from '@client/components/admin/screen.tsx'
+import { isUnderWay } from '@client/lib/admin-watched-run.ts'
 import { Button, Progress } from '@mantine/core'
 import { formatDateTime, formatNumber } from '@shared/format.ts'
 import type { ScoreRun } from '@shared/schemas/hostscore.schema.ts'
-import { isUnderWay } from './use-recalculation.ts'
 
 interface LastRunProps {
   run: ScoreRun | null

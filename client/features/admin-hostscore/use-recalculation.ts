@@ -1,16 +1,8 @@
+import { isUnderWay, useEndOfRun, WATCH_EVERY_MS } from '@client/lib/admin-watched-run.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import type { ScoreRun } from '@shared/schemas/hostscore.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-
-const WATCH_EVERY_MS = 1000
-
-/** Whether a run is still to end. */
-export function isUnderWay(run: ScoreRun | null | undefined): boolean {
-  return run?.status === 'queued' || run?.status === 'running'
-}
 
 /**
  * The newest recalculation, watched while it is under way, whoever started it, and a way to start one. When one ends
@@ -23,25 +15,17 @@ export function useRecalculation() {
     staleTime: 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? WATCH_EVERY_MS : false),
   })
-  const watched = useRef<number | null>(null)
-  useEffect(() => {
-    if (run && isUnderWay(run)) {
-      watched.current = run.id
-      return
-    }
-    if (!run || watched.current !== run.id) return
-    watched.current = null
+  const watch = useEndOfRun(run, (ended) => {
     void showToast(
-      run.status === 'done'
-        ? adminToasts.scoresUpdated(run.changed)
-        : adminToasts.recalculationFailed(run.error),
+      ended.status === 'done'
+        ? adminToasts.scoresUpdated(ended.changed)
+        : adminToasts.recalculationFailed(ended.error),
     )
     void Promise.all([utils.hostscore.invalidate(), utils.badges.invalidate()])
-  }, [run, utils])
-
+  })
   const start = useCall(useClient().hostscore.recalculateAll, {
     onSuccess: ({ run: started }) => {
-      watched.current = started.id
+      watch(started.id)
     },
     onError: ({ message }) => void showToast(adminToasts.recalculationFailed(message)),
     // Also after a refusal: another one is under way, and this screen shows how far it is.

@@ -17,7 +17,7 @@ export function leadColumns(
       render: (lead) => (
         <div className="admin-lead__who">
           <span className="admin-lead__marks">
-            <button type="button" className="admin-lead__name" onClick={() => actions.onOpen(lead)}>
+            <button type="button" className="admin-opener" onClick={() => actions.onOpen(lead)}>
               {lead.fullName}
             </button>
             <LeadStatusBadge status={lead.status} />

@@ -54,9 +54,13 @@ export function LeadCompanies({ matches, consent }: LeadCompaniesProps) {
 }
 
 function MatchState({ match }: { match: Match }) {
-  if (match.selected) return <span className="admin-lead__mark">Selected by the owner</span>
+  if (match.selected) return <span className="admin-pill admin-lead__mark">Selected by the owner</span>
   if (match.requestedAt) {
-    return <span className="admin-lead__mark">Details asked for {formatDateTime(match.requestedAt)}</span>
+    return (
+      <span className="admin-pill admin-lead__mark">
+        Details asked for {formatDateTime(match.requestedAt)}
+      </span>
+    )
   }
   return null
 }

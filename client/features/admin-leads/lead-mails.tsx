@@ -31,7 +31,7 @@ export function LeadMails({ mails }: { mails: LeadDetail['mails'] }) {
             <li key={mail.id}>
               <p>
                 {templates[mail.template] ?? mail.template}{' '}
-                <span className="admin-lead__mark" data-mail={mail.status}>
+                <span className="admin-pill admin-lead__mark" data-mail={mail.status}>
                   {states[mail.status] ?? mail.status}
                 </span>
               </p>

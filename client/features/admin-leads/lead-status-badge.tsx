@@ -3,7 +3,7 @@ import { leadStatusLabel } from '@shared/lead-status.ts'
 /** How far a lead has come, in a word and a colour. */
 export function LeadStatusBadge({ status }: { status: string }) {
   return (
-    <span className="admin-lead-status" data-status={status}>
+    <span className="admin-pill admin-lead-status" data-status={status}>
       {leadStatusLabel(status)}
     </span>
   )

@@ -1,11 +1,11 @@
 import { Panel } from '@client/components/admin/screen.tsx'
 import { ErrorState } from '@client/components/error-state.tsx'
+import { isUnderWay } from '@client/lib/admin-watched-run.ts'
 import { useUtils } from '@client/lib/trpc.ts'
 import { Button, Progress, Skeleton } from '@mantine/core'
 import { formatDateTime, formatNumber } from '@shared/format.ts'
 import type { SeoProgress, SeoRun } from '@shared/schemas/seo.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { isUnderWay } from './use-seo-check.ts'
 
 /** Progress of location markets, state pages and property types (specification, section 2), and the last check. */
 export function ProgressPanel({ run }: { run: SeoRun | null }) {

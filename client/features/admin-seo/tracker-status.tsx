@@ -9,7 +9,7 @@ export const statusWords: Record<TrackerStatus, string> = {
 /** How far a tracker is, in a word and a color. */
 export function TrackerStatusBadge({ status }: { status: TrackerStatus }) {
   return (
-    <span className="admin-tracker-status" data-status={status}>
+    <span className="admin-pill admin-tracker-status" data-status={status}>
       {statusWords[status]}
     </span>
   )

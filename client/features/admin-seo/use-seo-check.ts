@@ -1,16 +1,8 @@
+import { isUnderWay, useEndOfRun, WATCH_EVERY_MS } from '@client/lib/admin-watched-run.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import type { SeoRun } from '@shared/schemas/seo.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-
-const WATCH_EVERY_MS = 1000
-
-/** Whether a check is still to end. */
-export function isUnderWay(run: SeoRun | null | undefined): boolean {
-  return run?.status === 'queued' || run?.status === 'running'
-}
 
 /**
  * The newest check, watched while it is under way, whoever started it, and a way to start one. When one ends that this
@@ -23,23 +15,17 @@ export function useSeoCheck() {
     staleTime: 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? WATCH_EVERY_MS : false),
   })
-  const watched = useRef<number | null>(null)
-  useEffect(() => {
-    if (run && isUnderWay(run)) {
-      watched.current = run.id
-      return
-    }
-    if (!run || watched.current !== run.id) return
-    watched.current = null
+  const watch = useEndOfRun(run, (ended) => {
     void showToast(
-      run.status === 'done' ? adminToasts.pagesChecked(run.processed) : adminToasts.checkFailed(run.error),
+      ended.status === 'done'
+        ? adminToasts.pagesChecked(ended.processed)
+        : adminToasts.checkFailed(ended.error),
     )
     void seo.invalidate()
-  }, [run, seo])
-
+  })
   const start = useCall(useClient().seo.startCheck, {
     onSuccess: ({ id }) => {
-      watched.current = id
+      watch(id)
     },
     onError: ({ message }) => void showToast(adminToasts.checkFailed(message)),
     // Also after a refusal: another one is under way, and this screen shows how far it is.
