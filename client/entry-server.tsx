@@ -134,7 +134,8 @@ function describeErrors(errors: StaticHandlerContext['errors']) {
  */
 async function toHtml(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
   try {
-    return renderToString(page)
+    // The stream says what kind of document it is; this does not, and browsers would fall back to old quirks.
+    return `<!DOCTYPE html>${renderToString(page)}`
   } catch {
     return streamed(page, onError)
   }

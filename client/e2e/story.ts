@@ -31,7 +31,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({ smtp }, use) => {
       const data = makeDataDir()
-      const server = await startServerProcess({ DATA_DIR: data.dir, SMTP_URL: smtp.url, ADMIN_PASSWORD })
+      const server = await startServerProcess({
+        DATA_DIR: data.dir,
+        SMTP_URL: smtp.url,
+        ADMIN_PASSWORD,
+        TRUST_PROXY: '1',
+      })
       await use(server)
       await server.stop()
       data.remove()
@@ -84,8 +89,9 @@ export async function signIn(page: Page): Promise<void> {
 
 const WIDTHS = [360, 768, 1280]
 
-/** At each width the page is accessible and does not scroll sideways. Leaves the widest behind. */
+/** The page is a standard document, at each width accessible, and does not scroll sideways. Leaves the widest behind. */
 export async function expectWhole(page: Page, widths: readonly number[] = WIDTHS, where = ''): Promise<void> {
+  expect(await page.evaluate(() => document.compatMode), 'no quirks').toBe('CSS1Compat')
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     const { violations } = await new AxeBuilder({ page }).analyze()

@@ -15,11 +15,19 @@ export interface TestSmtpServer {
   /** Called at each moment; may throw to refuse (an error with `responseCode`). */
   onMoment: (moment: SmtpMoment, detail: string) => void | Promise<void>
   close(): Promise<void>
+  /** On the same port, after `close`. */
+  open(): Promise<void>
 }
 
 /** A real SMTP server on this machine that keeps what it accepts. */
 export async function openSmtpServer(port = 0): Promise<TestSmtpServer> {
-  const state: TestSmtpServer = { url: '', mails: [], onMoment: () => {}, close: async () => {} }
+  const state: TestSmtpServer = {
+    url: '',
+    mails: [],
+    onMoment: () => {},
+    close: async () => {},
+    open: async () => {},
+  }
   const at = async (moment: SmtpMoment, detail: string, done: (error?: Error | null) => void) => {
     try {
       await state.onMoment(moment, detail)
@@ -58,5 +66,11 @@ export async function openSmtpServer(port = 0): Promise<TestSmtpServer> {
   const bound = server.server.address() as { port: number }
   state.url = `smtp://127.0.0.1:${bound.port}`
   state.close = () => new Promise((resolve) => server.close(resolve))
+  state.open = async () => {
+    const again = await openSmtpServer(bound.port)
+    again.mails = state.mails
+    again.onMoment = (moment, detail) => state.onMoment(moment, detail)
+    state.close = again.close
+  }
   return state
 }
