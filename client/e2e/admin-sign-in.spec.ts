@@ -132,7 +132,9 @@ test('the second factor is turned on, asked for, and other sessions are ended', 
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
 
-  const elsewhere = await context.browser()?.newContext()
+  const elsewhere = await context.browser()?.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': '10.9.1.2' },
+  })
   const other = await elsewhere?.newPage()
   if (!other) throw new Error('There is no second browser')
   await other.goto(new URL('/admin/sign-in', page.url()).href)
@@ -194,7 +196,9 @@ test('the second factor is turned on, asked for, and other sessions are ended', 
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
 
-  const elsewhere = await context.browser()?.newContext()
+  const elsewhere = await context.browser()?.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': '10.9.1.2' },
+  })
   const other = await elsewhere?.newPage()
   if (!other) throw new Error('There is no second browser')
   await other.goto(new URL('/admin/sign-in', page.url()).href)
