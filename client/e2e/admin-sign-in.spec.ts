@@ -129,70 +129,7 @@ test('the second factor is turned on, asked for, and other sessions are ended', 
   await page.getByLabel('Enter the six digits').fill(totpCode(secret, step))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Your recovery codes')).toBeVisible()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
-
-  const elsewhere = await context.browser()?.newContext({
-    extraHTTPHeaders: { 'x-forwarded-for': '10.9.1.2' },
-  })
-  const other = await elsewhere?.newPage()
-  if (!other) throw new Error('There is no second browser')
-  await other.goto(new URL('/admin/sign-in', page.url()).href)
-  await hydrated(other)
-  await other.getByLabel('E-mail address').fill(USER)
-  await other.getByLabel('Password').fill(SECOND_PASSWORD)
-  await other.getByRole('button', { name: 'Sign in' }).click()
-  const code = other.getByLabel('Code from your authenticator app')
-  await expect(code).toBeFocused()
-  // The code that turned it on is used up; the next one is good early.
-  await code.fill(totpCode(secret, step))
-  await other.getByRole('button', { name: 'Sign in' }).click()
-  await expect(other.getByRole('alert')).toContainText('was used before')
-  await code.fill(totpCode(secret, step + 1))
-  await other.getByRole('button', { name: 'Sign in' }).click()
-  await other.waitForURL('**/admin')
-
-  await page.goto('/admin/account')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'End all others' }).click()
-  await page.getByRole('button', { name: 'Yes, End' }).click()
-  await expect(page.getByText('1 other session ended.')).toBeVisible()
-  await other.goto(new URL('/admin/account', page.url()).href)
-  await expect(other).toHaveURL(/\/admin\/sign-in/)
-
-  await elsewhere?.close()
-
-  // The session in the first browser ended with the old password; the link and the password work no more.
-  await page.goto('/admin/account')
-  await expect(page).toHaveURL(/\/admin\/sign-in/)
-  await page.goto(reset)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
-  await signIn(page, USER, FIRST_PASSWORD)
-  await expect(page.getByRole('alert')).toContainText('do not match')
-  await signIn(page, USER, SECOND_PASSWORD)
-  await page.waitForURL('**/admin')
-  expect(withoutRefusals(noise)).toEqual([])
-})
-
-test('the second factor is turned on, asked for, and other sessions are ended', async ({
-  page,
-  context,
-  noise,
-}) => {
-  await signIn(page, USER, SECOND_PASSWORD)
-  await page.waitForURL('**/admin')
-  await page.goto('/admin/account')
-  await hydrated(page)
-  await expect(page.getByText('This one')).toBeVisible()
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  await page.getByLabel('Your password').fill(SECOND_PASSWORD)
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  const secret = ((await page.locator('.admin-steps__secret').textContent()) ?? '').replace(/\s/g, '')
-  const step = totpStep(new Date())
-  await page.getByLabel('Enter the six digits').fill(totpCode(secret, step))
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('Your recovery codes')).toBeVisible()
+  const recovery = (await page.locator('.admin-codes li').first().textContent()) ?? ''
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
 
