@@ -15,12 +15,13 @@ import { seoRoutes } from './modules/seo/seo.http.ts'
 import { sharePictureRoute } from './modules/sharing/share-pictures.http.ts'
 import { calls } from './plugins/calls.ts'
 import { errors } from './plugins/errors.ts'
+import { frontDoor } from './plugins/front-door.ts'
 import { health } from './plugins/health.ts'
 import { jsonBody } from './plugins/json-body.ts'
 import { pages } from './plugins/pages.ts'
 import { rateLimit } from './plugins/rate-limit.ts'
 import { restDoor } from './plugins/rest.ts'
-import { refuseUnreadableUrl, security } from './plugins/security.ts'
+import { refuseUnreadableUrl, security, securityHeaders } from './plugins/security.ts'
 import { session } from './plugins/session.ts'
 import { staticFiles } from './plugins/static-files.ts'
 import type { PageRenderer } from './ssr/page-renderer.ts'
@@ -29,6 +30,8 @@ import type { PageRenderer } from './ssr/page-renderer.ts'
 const BODY_LIMIT_BYTES = 64 * 1024
 /** A body that dribbles in for longer is no visitor's. */
 const REQUEST_TIMEOUT_MS = 15_000
+/** Longer than a proxy in front keeps its connections: it must be the one to end them. */
+const KEEP_ALIVE_MS = 72_000
 const MAX_CONNECTIONS = 2000
 /** tRPC puts a batch's procedure names into one path segment. */
 const MAX_PARAM_LENGTH = 5000
@@ -53,7 +56,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     loggerInstance: quiet(deps.log),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.config.trustProxy,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    serverFactory: frontDoor(deps.cache, securityHeaders(deps.config.publicUrl), {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    }),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
@@ -67,8 +73,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       for (const one of [method].flat()) onRoute(`${one} ${url}`)
     })
   await app.register(errors)
-  // Before the hooks of all that follows: a picture for other sites needs no cookies and brings its own headers.
-  await app.register(badgeRoutes, { deps })
   await app.register(jsonBody)
   await app.register(security, { publicUrl: deps.config.publicUrl })
   await app.register(rateLimit)
@@ -91,6 +95,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       prefix: '/api',
     },
   )
+  await app.register(badgeRoutes, { deps })
   await app.register(collectRoute, { deps })
   await app.register(sharePictureRoute, { deps })
   await app.register(seoRoutes, { deps })

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import path from 'node:path'
 import type { Config } from './config/env.ts'
 import { createTaggedCache, type TaggedCache } from './platform/cache.ts'
@@ -10,13 +11,14 @@ import { createMailer, type Mailer } from './platform/mailer.ts'
 import { type Queue, startQueue } from './platform/queue.ts'
 import { queuedJobs } from './queued-jobs.ts'
 
-/** An answer kept ready to send. */
+/** An answer (200) kept ready to send. One kept under an address (`/…`) is complete: the front door sends it as it is. */
 export interface CachedAnswer {
-  status: number
   headers: Record<string, string>
   body: Buffer
   /** The body compressed, once somebody asked for it so; absent for what is sent as it is. */
   packed?: { br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> }
+  /** Where one address has several answers: whether this is the one for these headers. */
+  suits?: (headers: IncomingHttpHeaders) => boolean
 }
 
 /** What every service gets as its first argument. */

@@ -106,11 +106,11 @@ function colorSchemeOf(request: FastifyRequest, { pathname }: URL): 'light' | 'd
   return request.cookies[ADMIN_SCHEME_COOKIE] === 'dark' ? 'dark' : 'light'
 }
 
-/** Under what a page is kept; null for an address that may be rendered but not kept. */
+/** Under what a page is kept: its own address, so that the front door finds it. Null: rendered, but not kept. */
 function cacheKey({ pathname, searchParams }: URL): string | null {
   const read = [...searchParams].filter(([name]) => !TRACKING_QUERIES.test(name))
   if (read.some(([name]) => !PAGE_QUERIES.test(name))) return null
-  const key = `${pathname}?${new URLSearchParams(read)}`
+  const key = read.length === 0 ? pathname : `${pathname}?${new URLSearchParams(read)}`
   return key.length <= MAX_CACHED_URL_LENGTH ? key : null
 }
 

@@ -4,28 +4,35 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { CachedAnswer } from '@server/deps.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 /** What a text can be had in, the best first. */
 const ENCODINGS = ['br', 'gzip'] as const
-type Encoding = (typeof ENCODINGS)[number]
+export type Encoding = (typeof ENCODINGS)[number]
 /** Good enough to beat gzip clearly, cheap enough for a page rendered once a minute. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const ETAG_LENGTH = 22
+/** Browsers send a handful of different ones. */
+const negotiated = new LRUCache<string, { encoding: Encoding | null }>({ max: 100 })
 
 /** A text to be kept. It is compressed once, in each form that somebody asks for. */
 export function prepareAnswer(text: string, headers: Record<string, string>): CachedAnswer {
   const body = Buffer.from(text)
-  return {
-    status: 200,
-    body,
-    packed: {},
-    headers: {
-      ...headers,
-      vary: 'accept-encoding',
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    },
-  }
+  return { body, packed: {}, headers: { ...headers, vary: 'accept-encoding', etag: etagOf(body) } }
+}
+
+/** A strong validator: the same bytes, the same tag. */
+export function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, ETAG_LENGTH)}"`
+}
+
+/** Whether the asker has what carries this tag (RFC 9110, If-None-Match: a list, weak ones count, `*`). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  if (ifNoneMatch === undefined || etag === undefined) return false
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
 }
 
 /** What keeping it costs, in bytes: compressed, a text is at most half as long again in both forms together. */
@@ -36,10 +43,21 @@ export function sizeOf({ body }: CachedAnswer): number {
 /** Sends what is ready, in the best form the reader takes; 304 to whoever has it. */
 export async function sendAnswer(answer: CachedAnswer, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(answer.headers)
-  if (request.headers['if-none-match'] === answer.headers.etag) return reply.code(304).send()
-  const encoding = negotiate(request.headers['accept-encoding'] ?? '', [...ENCODINGS]) as Encoding | null
+  if (matchesEtag(request.headers['if-none-match'], answer.headers.etag)) return reply.code(304).send()
+  const encoding = encodingFor(answer, request.headers['accept-encoding'])
   if (encoding === null) return reply.send(answer.body)
   return reply.header('content-encoding', encoding).send(await pack(answer, encoding))
+}
+
+/** The best encoding for a reader; null: as it is. */
+export function encodingFor({ packed }: CachedAnswer, accepted: string | undefined): Encoding | null {
+  if (!packed || !accepted) return null
+  let known = negotiated.get(accepted)
+  if (!known) {
+    known = { encoding: negotiate(accepted, [...ENCODINGS]) as Encoding | null }
+    negotiated.set(accepted, known)
+  }
+  return known.encoding
 }
 
 function pack(answer: CachedAnswer, encoding: Encoding): Buffer | Promise<Buffer> {

@@ -24,25 +24,27 @@ export function pagePolicy(styleHash: string | null): string {
   ].join('; ')
 }
 
-function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, publicUrl: string): void {
-  reply.headers({
+/** On every answer, by whichever door it leaves. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
     'content-security-policy': CLOSED_POLICY,
-    'x-request-id': request.id,
-  })
-  if (publicUrl.startsWith('https:'))
-    reply.header('strict-transport-security', `max-age=${HSTS_S}; includeSubDomains`)
+    ...(publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': `max-age=${HSTS_S}; includeSubDomains` }
+      : {}),
+  }
 }
 
 /** Answers an address that is no valid URL. Fastify refuses it before any hook runs, so the headers come from here. */
 export function refuseUnreadableUrl(publicUrl: string) {
+  const headers = securityHeaders(publicUrl)
   return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
-    setSecurityHeaders(request, reply, publicUrl)
     return reply
+      .headers({ ...headers, 'x-request-id': request.id })
       .code(400)
       .header('cache-control', 'no-store')
       .send({ message: 'This address cannot be read.' })
@@ -52,8 +54,9 @@ export function refuseUnreadableUrl(publicUrl: string) {
 /** Headers on every answer, and no change of state on behalf of another site. */
 export const security = fp(
   async (app, { publicUrl }: { publicUrl: string }) => {
+    const headers = securityHeaders(publicUrl)
     app.addHook('onRequest', async (request, reply) => {
-      setSecurityHeaders(request, reply, publicUrl)
+      reply.headers(headers).header('x-request-id', request.id)
       if (!SAFE_METHODS.has(request.method) && isForeign(request.headers, request.host, publicUrl)) {
         throw new AppError('FOREIGN_ORIGIN')
       }

@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { CachedAnswer, Deps } from '@server/deps.ts'
+import { etagOf, sendAnswer } from '@server/plugins/ready-answer.ts'
 import type { RestCall } from '@server/plugins/rest-call.ts'
 import { AppError } from '@shared/errors.ts'
 import { type BadgeStyle, badgeQuery } from '@shared/hostscore/badge-look.ts'
 import { badgeIdInput, distributeOutput, signedBadge } from '@shared/schemas/badge.schema.ts'
 import { urls } from '@shared/urls.ts'
-import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
   type BadgeQueryString,
   type BadgeRequest,
   badgeMaxAgeS,
   isFormatNamed,
-  matchesEtag,
   readBadgeRequest,
 } from './badges.rules.ts'
 import { drawBadge, drawUnavailable, publicKeys } from './badges.service.ts'
@@ -48,45 +48,25 @@ const PICTURES: Record<string, BadgeStyle> = {
 /** Keys change with the secret alone. */
 const KEYS_MAX_AGE_S = 60 * 60
 const HOUR_S = 60 * 60
-const ETAG_LENGTH = 22
-/** Opened by itself, a picture may run and load nothing. */
-const CLOSED = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-} as const
 const types = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' } as const
 
-/**
- * Badge pictures for any site, and the keys behind the statements. Registered before the plugins whose hooks cost a
- * picture half of its rate (`npm run bench`): sessions, origin check, headers for pages.
- */
+/** Badge pictures for any site, and the keys behind the statements. A picture drawn once leaves by the front door. */
 export const badgeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  // A logger of its own for each picture costs more than finding the picture.
-  const quick = { childLoggerFactory: (logger: FastifyBaseLogger) => logger }
   for (const [path, style] of Object.entries(PICTURES)) {
-    app.get<{ Params: { name: string }; Querystring: BadgeQueryString }>(
-      `${path}:name`,
-      quick,
-      (request, reply) => {
-        const { accept } = request.headers
-        // Nearly always the address is written as embed codes write it: nothing to read, nothing to put together.
-        const ready = accept?.includes('image/png') ? undefined : deps.cache.get(request.url)
-        if (ready) return send(ready, request, reply)
-        const { name } = request.params
-        const wanted = readBadgeRequest(style, name, request.query, accept)
-        const key = keyOf(path, wanted, isFormatNamed(name))
-        const kept = wanted.id === null ? undefined : deps.cache.get(key)
-        if (kept) return send(kept, request, reply)
-        return draw(deps, wanted, key, request, reply)
-      },
-    )
+    app.get<{ Params: { name: string }; Querystring: BadgeQueryString }>(`${path}:name`, (request, reply) => {
+      const { name } = request.params
+      const wanted = readBadgeRequest(style, name, request.query, request.headers.accept)
+      const key = keyOf(path, wanted, isFormatNamed(name))
+      const kept = wanted.id === null ? undefined : deps.cache.get(key)
+      if (kept) return sendAnswer(kept, request, reply)
+      return draw(deps, wanted, key, request, reply)
+    })
   }
   app.get(urls.hostscoreKeys(), async (_request, reply) =>
     reply
       .header('cache-control', `public, max-age=${KEYS_MAX_AGE_S}`)
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
-      .headers(CLOSED)
       .type('application/jwk-set+json')
       .send(publicKeys(deps)),
   )
@@ -132,38 +112,32 @@ async function draw(
     // Ids of nobody are endless; they must not push out what is asked for.
     if (drawn.isKnown)
       deps.cache.set(key, answer, { tags: ['companies'], sizeBytes: drawn.body.length + key.length })
-    return send(answer, request, reply)
+    return sendAnswer(answer, request, reply)
   } catch (error) {
     if (error instanceof AppError) throw error
     request.log.error({ err: error, url: request.url, requestId: request.id }, 'badge failed')
     const body = await drawUnavailable(wanted)
     const maxAgeS = badgeMaxAgeS({ kind: 'unavailable' }, null)
-    return send(answerOf(body, types[wanted.format], maxAgeS, named), request, reply)
+    return sendAnswer(answerOf(body, types[wanted.format], maxAgeS, named), request, reply)
   }
 }
 
 function answerOf(body: Buffer, type: string, maxAgeS: number, isFormatNamed: boolean): CachedAnswer {
-  const digest = createHash('sha256').update(body).digest('base64url').slice(0, ETAG_LENGTH)
   return {
-    status: 200,
     body,
     headers: {
       'content-type': type,
-      'content-length': String(body.length),
       'cache-control': `public, max-age=${maxAgeS}`,
-      etag: `"${digest}"`,
+      etag: etagOf(body),
       // Any site may show a badge: that is what it is for.
       'cross-origin-resource-policy': 'cross-origin',
-      ...CLOSED,
       ...(isFormatNamed ? {} : { vary: 'accept' }),
     },
+    ...(isFormatNamed ? {} : { suits: wantsDrawing }),
   }
 }
 
-function send(answer: CachedAnswer, request: FastifyRequest, reply: FastifyReply) {
-  reply.headers(answer.headers)
-  if (matchesEtag(request.headers['if-none-match'], answer.headers.etag ?? '')) {
-    return reply.code(304).removeHeader('content-length').send()
-  }
-  return reply.send(answer.body)
+/** An address without a format is a drawing, but for whoever asks for PNG by name. */
+function wantsDrawing({ accept }: IncomingHttpHeaders): boolean {
+  return !accept?.includes('image/png')
 }

@@ -8,7 +8,6 @@ import {
   badgeMaxAgeS,
   faceOf,
   GREY_MAX_AGE_S,
-  matchesEtag,
   readBadgeRequest,
   UNAVAILABLE_MAX_AGE_S,
 } from './badges.rules.ts'
@@ -104,21 +103,6 @@ describe('A badge’s address', () => {
   it('asks for three times the size at most', () => {
     expect(read('65.png', { scale: '9' }).scale).toBe(3)
     expect(read('65.png', { scale: '1.5' }).scale).toBe(1)
-  })
-})
-
-describe('If-None-Match', () => {
-  it.each([
-    [true, '"abc"'],
-    [true, 'W/"abc"'],
-    [true, '"x", "abc"'],
-    [true, '*'],
-    [false, undefined],
-    [false, ''],
-    [false, '"ab"'],
-    [false, 'abc'],
-  ])('is %s for %s', (expected, header) => {
-    expect(matchesEtag(header, '"abc"')).toBe(expected)
   })
 })
 

@@ -101,13 +101,6 @@ export function badgeMaxAgeS(
   return Math.max(0, Math.min(asked, Math.floor(badge.validForS)))
 }
 
-/** Whether an `If-None-Match` names this ETag: a list, weak forms and `*` included (RFC 9110, section 13.1.2). */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
-}
-
 /** What a picture shows. */
 export type BadgeFace =
   | { kind: 'certified'; name: string; score: number; tier: string; scoredAt: Date; validUntil: Date }

@@ -41,7 +41,6 @@ export const sharePictureRoute: FastifyPluginAsync<{ deps: Deps }> = async (app,
 
 function prepare(body: Buffer, version: string): CachedAnswer {
   return {
-    status: 200,
     body,
     headers: {
       'content-type': 'image/png',

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { CachedAnswer, Deps } from '@server/deps.ts'
+import type { FastifyServerFactory } from 'fastify'
+import { encodingFor, matchesEtag } from './ready-answer.ts'
+
+/** What Fastify would give its own server. */
+interface ConnectionTimes {
+  keepAliveTimeout: number
+  requestTimeout: number
+}
+
+/**
+ * The server under the app. A page or picture that lies ready under the very address asked for leaves from here:
+ * setting a request up for hooks, cookies, a logger and an id costs several times what the answer does
+ * (`npm run bench`). All else, and whatever is in doubt, goes to the app.
+ * @param common headers that every answer carries
+ */
+export function frontDoor(
+  cache: Deps['cache'],
+  common: Record<string, string>,
+  times: ConnectionTimes,
+): FastifyServerFactory {
+  /** Names and values in turn, put together once for each form of an answer. */
+  const heads = new WeakMap<Buffer, string[]>()
+  const headOf = ({ headers }: CachedAnswer, body: Buffer, encoding: string | null) => {
+    const known = heads.get(body)
+    if (known) return known
+    const packed = encoding === null ? {} : { 'content-encoding': encoding }
+    const head = Object.entries({
+      ...common,
+      ...headers,
+      ...packed,
+      'content-length': String(body.length),
+    }).flat()
+    heads.set(body, head)
+    return head
+  }
+
+  const answerReady = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url, headers } = request
+    if (method !== 'GET' || !url?.startsWith('/')) return false
+    const answer = cache.get(url)
+    if (!answer || answer.suits?.(headers) === false) return false
+    if (matchesEtag(headers['if-none-match'], answer.headers.etag)) {
+      response.writeHead(304, { ...common, ...answer.headers }).end()
+      return true
+    }
+    const encoding = encodingFor(answer, headers['accept-encoding'])
+    const body = encoding === null ? answer.body : answer.packed?.[encoding]
+    // Nobody has asked for this form yet, or it is being made.
+    if (!Buffer.isBuffer(body)) return false
+    response.writeHead(200, headOf(answer, body, encoding)).end(body)
+    return true
+  }
+
+  return (toApp) => {
+    const server = createServer((request, response) => {
+      // A server that is closing has the app say so on the connection.
+      if (!server.listening || !answerReady(request, response)) toApp(request, response)
+    })
+    return Object.assign(server, times)
+  }
+}
