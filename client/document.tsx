@@ -4,15 +4,16 @@ import { type ReactNode, StrictMode } from 'react'
 import { type Site, SiteContext } from './lib/site.ts'
 import { CallsContext, type TrpcClient, type TrpcUtils } from './lib/trpc.ts'
 
-/** A module script; `app` is the file it loads when the page is wanted alive. */
+/** A module script; `app` is the file it loads when the page is wanted alive, `styles` the sheet the app brings. */
 export interface Script {
   src: string
   app?: string
+  styles?: string
 }
 
 /** What the page needs from the build. */
 export interface Assets {
-  /** Inlined whole, allowed by its hash; empty in development. */
+  /** The rules this page needs, inlined and allowed by their hash; empty in development. */
   css: string
   stylesheets: string[]
   scripts: Script[]
@@ -58,8 +59,8 @@ export function Document({
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet, allowed by its hash
             <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: assets.css }} />
           ) : null}
-          {assets.scripts.map(({ src, app }) => (
-            <script key={src} type="module" src={src} data-app={app} />
+          {assets.scripts.map(({ src, app, styles }) => (
+            <script key={src} type="module" src={src} data-app={app} data-styles={styles} />
           ))}
         </head>
         <body>

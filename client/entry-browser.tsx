@@ -23,12 +23,20 @@ hydrate(queryClient, boot.queries)
 const trpcClient = createClient()
 const utils = createUtils(queryClient, trpcClient)
 
+const assets = {
+  css: document.querySelector('head > style:not([data-vite-dev-id])')?.innerHTML ?? '',
+  stylesheets: hrefs('link[rel="stylesheet"]:not([data-precedence])'),
+  scripts: scripts(),
+  fonts: hrefs('link[rel="preload"][as="font"]'),
+}
+
 // The current page's code first: hydrating against a fallback would be a mismatch.
-await Promise.all(
-  (matchRoutes(routes, window.location) ?? []).map(async ({ route }) => {
+await Promise.all([
+  loadStyles(assets.scripts.find(({ styles }) => styles)?.styles),
+  ...(matchRoutes(routes, window.location) ?? []).map(async ({ route }) => {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
   }),
-)
+])
 
 const router = createBrowserRouter(routes, {
   hydrationData: boot.router,
@@ -41,12 +49,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <Document
-      assets={{
-        css: document.querySelector('head > style:not([data-vite-dev-id])')?.innerHTML ?? '',
-        stylesheets: hrefs('link[rel="stylesheet"]:not([data-precedence])'),
-        scripts: scripts(),
-        fonts: hrefs('link[rel="preload"][as="font"]'),
-      }}
+      assets={assets}
       site={boot.site}
       bootJson={bootJson}
       queryClient={queryClient}
@@ -67,5 +70,22 @@ function scripts(): Script[] {
   return [...document.querySelectorAll<HTMLElement>('head > script[type="module"]')].map((script) => ({
     src: script.getAttribute('src') ?? '',
     app: script.dataset.app,
+    styles: script.dataset.styles,
   }))
+}
+
+/**
+ * The page came with the rules it needs; what opens later needs the whole sheet. It stands where those rules do, so
+ * that what outranks them still does.
+ */
+function loadStyles(href: string | undefined): Promise<unknown> | null {
+  if (!href) return null
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  const done = new Promise((resolve) => {
+    link.onload = resolve
+    // A page without some of its styles is better than one that does not answer.
+    link.onerror = resolve
+  })
+  document.querySelector('head > style')?.after(link)
+  return done
 }

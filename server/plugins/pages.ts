@@ -79,14 +79,14 @@ async function answerPage(
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': renderer.policy })
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': page.policy })
       .send(page.html)
   }
   const answer = prepareAnswer(page.html, {
     'content-type': 'text/html; charset=utf-8',
     // Browsers keep it but ask each time: a company that was just taken down is gone at once.
     'cache-control': 'public, max-age=0, must-revalidate',
-    'content-security-policy': renderer.policy,
+    'content-security-policy': page.policy,
   })
   deps.cache.set(key, answer, {
     tags: page.cacheTags ?? [],

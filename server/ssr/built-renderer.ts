@@ -3,32 +3,50 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pagePolicy } from '@server/plugins/security.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { pageStyles } from './page-styles.ts'
 
 type Manifest = Record<string, { file: string }>
 
 const BOOT_ENTRY = 'client/boot.ts'
 const BROWSER_ENTRY = 'client/entry-browser.tsx'
-/** All pages' styles in one file: small enough to inline, and its hash is the same for every page. */
+/** All public pages' styles in one file. */
 const STYLESHEET = 'style.css'
+/** Where a page's styles go once it is known which it needs. */
+const STYLES_PLACE = '/* styles */'
 
-/** The renderer over the built files: one inlined stylesheet with a constant hash, one tiny script to start with. */
+/**
+ * The renderer over the built files. A page carries the rules it needs to look right, and one tiny script; the app
+ * brings the whole stylesheet, for what opens later.
+ */
 export async function builtRenderer(distDir: string): Promise<PageRenderer> {
   const clientDir = path.join(distDir, 'client')
   const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const { render } = await import('@client/entry-server.tsx')
   const css = readFileSync(path.join(clientDir, required(manifest, STYLESHEET).file), 'utf8')
+  const stylesOf = pageStyles(css)
   const assets = {
-    css,
+    css: STYLES_PLACE,
     stylesheets: [],
     scripts: [
-      { src: `/${required(manifest, BOOT_ENTRY).file}`, app: `/${required(manifest, BROWSER_ENTRY).file}` },
+      {
+        src: `/${required(manifest, BOOT_ENTRY).file}`,
+        app: `/${required(manifest, BROWSER_ENTRY).file}`,
+        styles: `/${required(manifest, STYLESHEET).file}`,
+      },
     ],
     fonts: fontsOf(css),
   }
   return {
-    render: (input) => render({ ...input, assets }),
     clientDir,
-    policy: pagePolicy(`sha256-${createHash('sha256').update(css).digest('base64')}`),
+    async render(input) {
+      const page = await render({ ...input, assets })
+      const styles = stylesOf(page.html)
+      return {
+        ...page,
+        html: page.html.replace(STYLES_PLACE, () => styles),
+        policy: pagePolicy(`sha256-${createHash('sha256').update(styles).digest('base64')}`),
+      }
+    },
   }
 }
 

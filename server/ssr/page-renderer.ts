@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RenderedPage, RenderInput } from '@client/entry-server.tsx'
 
+export interface PageWithPolicy extends RenderedPage {
+  /** The content security policy that goes with this very page. */
+  policy: string
+}
+
 /** Turns a request for a page into HTML. Production has a built one, development one that compiles on the fly. */
 export interface PageRenderer {
-  render(input: Omit<RenderInput, 'assets'>): Promise<RenderedPage>
+  render(input: Omit<RenderInput, 'assets'>): Promise<PageWithPolicy>
   /** Built files to serve; null when something else serves them. */
   clientDir: string | null
   /** Development: answers what the browser asks of the compiler. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
-  /** The content security policy that goes with this renderer's pages. */
-  policy: string
 }

@@ -5,16 +5,23 @@ import type { PageRenderer } from '@server/ssr/page-renderer.ts'
  * Pages without a build, for tests of what surrounds them: `/` and `/cached` may be kept, `/moved` redirects,
  * `/broken` fails, a POST tells its body, everything else is not found.
  */
-export function fakeRenderer(): PageRenderer & { rendered: string[] } {
+export function fakeRenderer(): PageRenderer & { rendered: string[]; policy: string } {
   const rendered: string[] = []
+  const policy = pagePolicy(null)
   return {
     rendered,
     clientDir: null,
-    policy: pagePolicy(null),
+    policy,
     async render({ request }) {
       const { pathname } = new URL(request.url)
       rendered.push(`${request.method} ${pathname}`)
-      const page = { status: 200, html: `<!doctype html><p>${pathname}</p>`, location: null, cacheTags: null }
+      const page = {
+        status: 200,
+        html: `<!doctype html><p>${pathname}</p>`,
+        location: null,
+        cacheTags: null,
+        policy,
+      }
       if (request.method === 'POST') return { ...page, html: `<!doctype html><p>${await request.text()}</p>` }
       if (pathname === '/' || pathname === '/cached') return { ...page, cacheTags: ['companies'] }
       if (pathname === '/own') return page

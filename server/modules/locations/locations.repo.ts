@@ -24,18 +24,6 @@ export interface CityRow extends CityKey {
 
 const zipFields = { city: true, state: true, lat: true, lng: true } satisfies Prisma.ZipCodeSelect
 
-const writtenFields = {
-  state: true,
-  slug: true,
-  city: true,
-  stateFull: true,
-  description: true,
-  character: true,
-  propertyTypes: true,
-  relatedLocations: true,
-  stats: true,
-} satisfies Prisma.LocationSelect
-
 export function findZip(db: Db | Tx, zip: string): Promise<ZipRow | null> {
   return db.zipCode.findUnique({ where: { zip }, select: zipFields })
 }
@@ -91,10 +79,10 @@ export async function listCitiesByPrefix(
 
 /** The text written for a city, or null. */
 export async function findWritten(db: Db | Tx, key: CityKey): Promise<WrittenLocation | null> {
-  const row = await db.location.findUnique({
-    where: { state_slug: { state: key.state, slug: key.citySlug } },
-    select: writtenFields,
-  })
+  const [row] = await db.$queryRaw<object[]>`
+    SELECT state, slug, city, state_full AS "stateFull", description, character,
+      property_types AS "propertyTypes", related_locations AS "relatedLocations", stats
+    FROM locations WHERE state = ${key.state} AND slug = ${key.citySlug}`
   return row ? writtenLocation.parse(row) : null
 }
 

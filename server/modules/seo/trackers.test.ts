@@ -25,8 +25,7 @@ beforeAll(async () => {
   const assets = { css: '', stylesheets: [], scripts: [], fonts: [] }
   readPage = pageReader(test.deps, async () => ({
     clientDir: null,
-    policy: '',
-    render: (input) => render({ ...input, assets }),
+    render: async (input) => ({ ...(await render({ ...input, assets })), policy: '' }),
   }))
   // Forty written places would make each test read a hundred pages. Other files need them again.
   const others = { where: { NOT: { state: 'NV' } } }
