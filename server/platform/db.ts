@@ -1,13 +1,14 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '@prisma-data/generated/client.ts'
 import pg from 'pg'
-import { withDirectStatements } from './direct-statements.ts'
+import { type Statements, type WithStatements, withDirectStatements } from './direct-statements.ts'
 import type { Logger } from './log.ts'
 import { migrate } from './migrate.ts'
 
-export type Db = PrismaClient
+export type Db = PrismaClient & WithStatements
 /** Inside a transaction; repos take either. */
 export type Tx = Prisma.TransactionClient
+export type { Statements }
 
 export type DatabaseAddress = { kind: 'embedded'; socketDir: string } | { kind: 'server'; url: string }
 

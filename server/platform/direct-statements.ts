@@ -3,6 +3,17 @@ import { createHash } from 'node:crypto'
 import { Prisma, type PrismaClient } from '@prisma-data/generated/client.ts'
 import pg from 'pg'
 
+/** What a transaction of written-out statements offers. */
+export type Statements = Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw' | '$queryRawUnsafe'>
+
+export interface WithStatements {
+  /**
+   * A transaction of written-out statements alone. Prisma takes no part, which saves what its own transactions cost
+   * beside the statements: for what is done often.
+   */
+  $statements<Result>(work: (tx: Statements) => Promise<Result>): Promise<Result>
+}
+
 type Query = TemplateStringsArray | Prisma.Sql
 type Runner = (statement: pg.QueryConfig) => Promise<pg.QueryResult>
 
@@ -22,7 +33,7 @@ export function withDirectStatements(
   client: PrismaClient,
   pool: pg.Pool,
   { prepare }: { prepare: boolean },
-): PrismaClient {
+): PrismaClient & WithStatements {
   const opening = new AsyncLocalStorage<OpenTransaction>()
   const nameOf = namer()
   noteConnections(pool, opening)
@@ -60,7 +71,25 @@ export function withDirectStatements(
       }, options),
     )
   }
-  return replaced(client, { ...overPool, $transaction })
+
+  const $statements = async <Result>(work: (tx: Statements) => Promise<Result>) => {
+    const connection = await pool.connect()
+    try {
+      await connection.query('BEGIN')
+      const result = await work(direct((statement) => connection.query(statement)) as unknown as Statements)
+      await connection.query('COMMIT')
+      connection.release()
+      return result
+    } catch (error) {
+      // A connection that cannot even roll back is not given to anybody else.
+      await connection.query('ROLLBACK').then(
+        () => connection.release(),
+        (broken: Error) => connection.release(broken),
+      )
+      throw error
+    }
+  }
+  return replaced(client, { ...overPool, $transaction, $statements }) as PrismaClient & WithStatements
 }
 
 /** The same object with some of its methods in another make. */

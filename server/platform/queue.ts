@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { z } from 'zod'
-import type { Tx } from './db.ts'
+import type { Statements } from './db.ts'
 import type { Logger } from './log.ts'
 
 /** A job's name and payload, apart from its handler: whoever enqueues never loads what the handler needs. */
@@ -20,7 +20,7 @@ export interface Queue {
    * @param startAfterS seconds to wait before the first try; 0 is at once
    */
   enqueue<Payload>(
-    tx: Tx,
+    tx: Statements,
     job: JobDefinition<Payload>,
     payloads: Payload[],
     startAfterS?: number,

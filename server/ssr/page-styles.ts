@@ -1,7 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import postcss, { type ChildNode, type Container, type Rule } from 'postcss'
 
 /** A piece of a stylesheet: a rule or statement, or a block (`@media`) of them. */
 type Piece = { text: string; needs: readonly string[][] } | { open: string; pieces: Piece[] }
+
+/** Pages of one kind have the same classes, or one of a few combinations. */
+const KEPT_COMBINATIONS = 500
 
 /**
  * Makes a stylesheet into a function that gives of it what a page needs as it comes: every rule whose classes the
@@ -9,9 +13,14 @@ type Piece = { text: string; needs: readonly string[][] } | { open: string; piec
  */
 export function pageStyles(css: string): (html: string) => string {
   const pieces = readPieces(postcss.parse(css))
+  const kept = new LRUCache<string, string>({ max: KEPT_COMBINATIONS })
   return (html) => {
-    const classes = classesOf(html)
-    return write(pieces, classes)
+    const attributes = [...classAttributes(html)].join(' ')
+    const known = kept.get(attributes)
+    if (known !== undefined) return known
+    const styles = write(pieces, new Set(attributes.split(' ')))
+    kept.set(attributes, styles)
+    return styles
   }
 }
 
@@ -40,12 +49,17 @@ function withoutArguments(selector: string): string {
   return inner === selector ? selector.replace(/\[[^\]]*\]/g, '') : withoutArguments(inner)
 }
 
-function classesOf(html: string): Set<string> {
-  const classes = new Set<string>()
-  for (const [, value = ''] of html.matchAll(/ class="([^"]*)"/g)) {
-    for (const name of value.split(' ')) classes.add(name)
+/** The different values of the page's `class` attributes, as React writes them. */
+function classAttributes(html: string): Set<string> {
+  const values = new Set<string>()
+  const mark = ' class="'
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at)) {
+    at += mark.length
+    const end = html.indexOf('"', at)
+    if (end < 0) break
+    values.add(html.slice(at, end))
   }
-  return classes
+  return values
 }
 
 function write(pieces: readonly Piece[], classes: ReadonlySet<string>): string {

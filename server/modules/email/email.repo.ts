@@ -1,5 +1,5 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Db, Statements, Tx } from '@server/platform/db.ts'
 import type { EmailConfig } from '@shared/schemas/email.schema.ts'
 
 const outboxSelect = {
@@ -31,7 +31,7 @@ export type NewMailRow = Pick<
 
 const DEFAULT_CONFIG_ID = 1
 
-export function insertMails(tx: Tx, rows: NewMailRow[]): Promise<{ id: number; status: string }[]> {
+export function insertMails(tx: Statements, rows: NewMailRow[]): Promise<{ id: number; status: string }[]> {
   return tx.$queryRaw`
     INSERT INTO email_messages ("to", template, lead_id, company_id, payload, message_id, status, last_error)
     SELECT "to", template, "leadId", "companyId", payload, "messageId", coalesce(status, 'queued'), "lastError"
@@ -113,8 +113,13 @@ export async function countMailsOfMailbox(
   })
 }
 
-export function findEmailConfig(db: Db | Tx) {
-  return db.emailConfig.findUnique({ where: { id: DEFAULT_CONFIG_ID } })
+/** Written out because every lead asks for it. */
+export async function findEmailConfig(db: Statements): Promise<EmailConfig | null> {
+  const [row] = await db.$queryRaw<EmailConfig[]>`
+    SELECT admin_email AS "adminEmail", from_email AS "fromEmail", is_enabled AS "isEnabled",
+      use_email AS "useEmail", company_notifications AS "companyNotifications", weekly_report AS "weeklyReport"
+    FROM email_config WHERE id = ${DEFAULT_CONFIG_ID}`
+  return row ?? null
 }
 
 /** Until the transaction ends nobody else saves the settings; also while there is no row to lock. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
-import type { Tx } from '@server/platform/db.ts'
+import type { Statements, Tx } from '@server/platform/db.ts'
 import { RecipientRefusedError } from '@server/platform/mailer.ts'
 import { sendMailJob } from './email.jobs.ts'
 import * as repo from './email.repo.ts'
@@ -29,7 +29,7 @@ const RECOVER_BATCH = 500
 const OVERDUE_S = 30
 
 /** Notification settings (specification, section 3: email config); the defaults until somebody saves others. */
-export async function emailConfig(deps: Deps, tx?: Tx) {
+export async function emailConfig(deps: Deps, tx?: Statements) {
   const row = await repo.findEmailConfig(tx ?? deps.db)
   return {
     adminEmail: row?.adminEmail ?? deps.config.admin.email,
@@ -50,7 +50,7 @@ export async function emailConfig(deps: Deps, tx?: Tx) {
  */
 export async function queueMails(
   deps: Deps,
-  tx: Tx,
+  tx: Statements,
   mails: NewMail[],
   known?: Awaited<ReturnType<typeof emailConfig>>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Db, Statements, Tx } from '@server/platform/db.ts'
 
 const leadSelect = {
   id: true,
@@ -61,7 +61,7 @@ export interface NewLead extends OwnedLeadRow {
  * The id of the lead to come, under a lock on the mailbox that lasts until the transaction ends: parallel requests of
  * one mailbox wait for each other, so that none slips past the count.
  */
-export async function reserveLead(tx: Tx, contactKey: string): Promise<number> {
+export async function reserveLead(tx: Statements, contactKey: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ id: number }[]>`
     WITH mailbox AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtext(${contactKey})))
     SELECT nextval(pg_get_serial_sequence('leads', 'id'))::int AS id FROM mailbox`
@@ -74,7 +74,7 @@ export async function reserveLead(tx: Tx, contactKey: string): Promise<number> {
  * owner may send it again.
  */
 export async function countLeadsOfMailbox(
-  tx: Tx,
+  tx: Statements,
   { contactKey, duplicateKey, since }: { contactKey: string; duplicateKey: string; since: Date },
 ): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`
@@ -87,7 +87,7 @@ export async function countLeadsOfMailbox(
 }
 
 /** The lead, what its owner agreed to, its matches and its Idempotency-Key, in one statement. */
-export async function insertLead(tx: Tx, lead: NewLead): Promise<void> {
+export async function insertLead(tx: Statements, lead: NewLead): Promise<void> {
   const { consent, matches, idempotencyKey: idempotency } = lead
   const withIdempotencyKey = idempotency
     ? Prisma.sql`, idempotency AS (

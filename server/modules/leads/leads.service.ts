@@ -57,7 +57,7 @@ export async function createLead(
   const contactKey = mailboxKey(input.email)
   const key = duplicateKey(input)
   try {
-    const lead = await deps.db.$transaction(async (tx) => {
+    const lead = await deps.db.$statements(async (tx) => {
       const now = deps.clock.now()
       const id = await repo.reserveLead(tx, contactKey)
       const since = new Date(now.getTime() - DUPLICATE_WINDOW_MS)
