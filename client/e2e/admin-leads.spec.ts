@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { expect, hydrated, signIn, test } from './story.ts'
+import { expect, hydrated, mailTo, signIn, test } from './story.ts'
 
 const WIDTHS = [360, 768, 1280]
 /** Sixty of the sample data, and what other stories sent before. */
@@ -168,7 +168,7 @@ test('a lead is brought on in its drawer: companies, mails, status, note, histor
 }) => {
   const email = `drawer-${crypto.randomUUID()}@home.example`
   await sendLead(page, { fullName: 'Drawer Person', email })
-  await expect.poll(() => smtp.mails.some((mail) => mail.recipient === email), { timeout: 15_000 }).toBe(true)
+  await mailTo(smtp, email)
   await openLeads(page, '?q=drawer-')
   await page.getByRole('button', { name: 'Drawer Person', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Drawer Person' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { failCall } from './fail-call.ts'
-import { expect, expectWhole, hydrated, signIn, test } from './story.ts'
+import { expect, expectWhole, hydrated, mailTo, signIn, test } from './story.ts'
 
 const WIDTHS = [360, 768, 1280]
 
@@ -70,9 +70,7 @@ test('mail that is switched off is held, and sent by hand once it is on again', 
   await page.getByRole('button', { name: 'Send all now' }).click()
   await page.getByRole('button', { name: 'Yes, Send' }).click()
   await expect(toast(page, 'Mails Queued')).toBeVisible()
-  await expect
-    .poll(() => smtp.mails.some(({ recipient }) => recipient === email), { timeout: 15_000 })
-    .toBe(true)
+  await mailTo(smtp, email)
   await page.getByRole('button', { name: 'Show all mails' }).click()
   await expect(outbox(page).getByRole('row').filter({ hasText: email })).toContainText('Sent')
 })

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { makeDataDir, type ServerProcess, startServerProcess } from '@server/testing/server-process.ts'
-import { openSmtpServer, type TestSmtpServer } from '@server/testing/smtp-server.ts'
+import { openSmtpServer, type ReceivedMail, type TestSmtpServer } from '@server/testing/smtp-server.ts'
 
 export { expect }
 
@@ -69,6 +69,17 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
   )
+}
+
+const MAIL_PATIENCE_MS = 30_000
+
+/** The newest mail to an address, once it is there: others, a hundred badges even, may stand in line before it. */
+export async function mailTo(smtp: TestSmtpServer, recipient: string, subject = /./): Promise<ReceivedMail> {
+  const find = () =>
+    smtp.mails.findLast((mail) => mail.recipient === recipient && subject.test(mail.subject ?? ''))
+  const message = `a mail to ${recipient}`
+  await expect.poll(() => find() !== undefined, { message, timeout: MAIL_PATIENCE_MS }).toBe(true)
+  return find() as ReceivedMail
 }
 
 /** Sessions by server: signing in anew for each story would meet the limit of tries. */
