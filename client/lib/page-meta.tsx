@@ -13,6 +13,8 @@ export interface PageMetaProps extends Partial<Omit<Meta, 'title' | 'description
   path: string | null
   /** Not for search engines; the same as `indexable={false}`. */
   noindex?: boolean
+  /** Of an article: the day it came out, YYYY-MM-DD. */
+  published?: string
   /** Structured data, for search engines: pages make it on the server alone, and the browser keeps what it got. */
   jsonLd?: readonly JsonLd[]
 }
@@ -24,6 +26,7 @@ export function PageMeta({
   path,
   keywords = defaultKeywords,
   image,
+  published,
   ...rest
 }: PageMetaProps) {
   const { publicUrl } = useSite()
@@ -42,7 +45,8 @@ export function PageMeta({
       )}
       {url ? <link rel="canonical" href={url} /> : null}
       {url ? <meta property="og:url" content={url} /> : null}
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={published ? 'article' : 'website'} />
+      {published ? <meta property="article:published_time" content={published} /> : null}
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />

@@ -1,4 +1,5 @@
 import { errorSentences } from '@shared/errors.ts'
+import { urls } from '@shared/urls.ts'
 
 /** What came of a step of signing in; `message` is for the person. */
 export type SignInOutcome =
@@ -21,12 +22,12 @@ export function signIn(
   credentials: { email: string; password: string },
   send: typeof fetch = fetch,
 ): Promise<SignInOutcome> {
-  return step('/api/auth/sign-in/email', credentials, WRONG_CREDENTIALS, send)
+  return step(urls.api.signIn('email'), credentials, WRONG_CREDENTIALS, send)
 }
 
 /** The second step: a code of the authenticator app, or a recovery code. */
 export function signInWithCode(code: string, send: typeof fetch = fetch): Promise<SignInOutcome> {
-  return step('/api/auth/sign-in/second-factor', { code }, WRONG_CODE, send)
+  return step(urls.api.signIn('second-factor'), { code }, WRONG_CODE, send)
 }
 
 /** Ends the session. @returns false when the server could not be told */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { useFocusBack } from '../focus-back.ts'
 
 interface ConfirmInlineProps {
   /** The question; "Confirm deletion?" (specification, section 2). */
@@ -10,7 +11,13 @@ interface ConfirmInlineProps {
   onCancel: () => void
 }
 
-/** A question in place of the button that raised it. The keyboard starts at Cancel: nothing is lost by Enter. */
+// Escape answers the question; a dialog around it stays open.
+const ESCAPE_STAYS = { 'data-mantine-stop-propagation': 'true' } as const
+
+/**
+ * A question in place of the button that raised it. The keyboard starts at Cancel, so that nothing is lost by Enter, and
+ * goes back to the button.
+ */
 export function ConfirmInline({
   question = 'Confirm deletion?',
   yes = 'Yes, Delete',
@@ -19,14 +26,27 @@ export function ConfirmInline({
   onCancel,
 }: ConfirmInlineProps) {
   const cancel = useRef<HTMLButtonElement>(null)
-  useEffect(() => cancel.current?.focus(), [])
+  const box = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    cancel.current?.focus()
+    // In a table it may be wider than the button it replaces.
+    box.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [])
+  useFocusBack(box)
   return (
-    <fieldset className="admin-confirm" onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+    <fieldset ref={box} className="admin-confirm" onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
       <legend>{question}</legend>
-      <Button size="xs" color="red.9" loading={pending} onClick={onYes}>
+      <Button size="xs" color="red.9" {...ESCAPE_STAYS} loading={pending} onClick={onYes}>
         {yes}
       </Button>
-      <Button ref={cancel} size="xs" variant="default" disabled={pending} onClick={onCancel}>
+      <Button
+        ref={cancel}
+        size="xs"
+        {...ESCAPE_STAYS}
+        variant="default"
+        disabled={pending}
+        onClick={onCancel}
+      >
         Cancel
       </Button>
     </fieldset>

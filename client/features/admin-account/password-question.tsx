@@ -1,10 +1,11 @@
+import { useFocusBack } from '@client/components/focus-back.ts'
 import { useSession } from '@client/lib/admin-session.ts'
 import { fieldErrorsOf } from '@client/lib/field-errors.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall } from '@client/lib/trpc.ts'
 import { Button, PasswordInput } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
 interface PasswordQuestionProps<Output> {
   /** Why it is asked. */
@@ -18,6 +19,8 @@ interface PasswordQuestionProps<Output> {
 /** Asks for the password before something that an open session alone may not do. */
 export function PasswordQuestion<Output>(props: PasswordQuestionProps<Output>) {
   const { email } = useSession()
+  const form = useRef<HTMLFormElement>(null)
+  useFocusBack(form)
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const call = useCall(props.procedure, {
@@ -35,6 +38,7 @@ export function PasswordQuestion<Output>(props: PasswordQuestionProps<Output>) {
   }
   return (
     <form
+      ref={form}
       className="admin-account__form"
       noValidate
       onSubmit={ask}

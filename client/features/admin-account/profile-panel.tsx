@@ -31,6 +31,7 @@ export function ProfilePanel({ account }: { account: Account }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (name.trim() === account.name) return setError('This is your name already.')
     rename.mutate({ name })
   }
   return (
@@ -55,7 +56,7 @@ export function ProfilePanel({ account }: { account: Account }) {
           readOnly
         />
         <div className="admin-actions">
-          <Button type="submit" loading={rename.isPending} disabled={name.trim() === account.name}>
+          <Button type="submit" loading={rename.isPending}>
             Save name
           </Button>
         </div>

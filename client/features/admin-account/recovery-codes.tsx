@@ -1,3 +1,4 @@
+import { useFocusBack } from '@client/components/focus-back.ts'
 import { copyText } from '@client/lib/copy-text.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -6,6 +7,7 @@ import { useEffect, useRef } from 'react'
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
+  useFocusBack(box)
   return (
     <section ref={box} tabIndex={-1} className="admin-codes" aria-labelledby="recovery-codes">
       <h3 id="recovery-codes">Your recovery codes</h3>

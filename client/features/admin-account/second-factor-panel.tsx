@@ -80,7 +80,7 @@ function Resting({
 }: Pick<Account, 'secondFactor'> & { onStage: (stage: Stage) => void }) {
   if (!isOn) {
     return (
-      <div className="admin-actions">
+      <div className="admin-account__resting">
         <span className="admin-account__state" data-state="off">
           Off
         </span>

@@ -1,3 +1,4 @@
+import { useFocusBack } from '@client/components/focus-back.ts'
 import { fieldErrorsOf } from '@client/lib/field-errors.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient } from '@client/lib/trpc.ts'
@@ -27,13 +28,19 @@ export function SecondFactorSetup({ uri, secret, onConfirmed, onCancel }: Second
     },
   })
   useEffect(() => first.current?.focus(), [])
+  useFocusBack(first)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (code.trim() === '') return setError('Please enter the code')
     confirm.mutate({ code })
   }
   return (
-    <ol ref={first} tabIndex={-1} className="admin-steps">
+    <ol
+      ref={first}
+      tabIndex={-1}
+      className="admin-steps"
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+    >
       <li>
         <p>Scan this with an authenticator app (your password manager may be one).</p>
         <div className="admin-steps__scan">

@@ -50,6 +50,11 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
   const [scope, setScope] = useState<KeyScope>('viewer')
   const [days, setDays] = useState<string>(DEFAULT_DAYS)
   const [error, setError] = useState<string>()
+  const nameInput = useRef<HTMLInputElement>(null)
+  const refuse = (said: string | undefined) => {
+    setError(said)
+    if (said) nameInput.current?.focus()
+  }
   const create = useCall(useClient().apiKeys.create, {
     onSuccess: ({ key }) => {
       onCreated(key)
@@ -57,7 +62,7 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
     },
     onError: (refused) => {
       const { name: said } = fieldErrorsOf(refused)
-      setError(said)
+      refuse(said)
       if (!said) void showToast(adminToasts.failed(refused.message))
     },
   })
@@ -66,11 +71,12 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
     const expiresInDays = days === FOREVER ? null : Number(days)
     const parsed = createKeyInput.safeParse({ name, scope, expiresInDays })
     if (parsed.success) create.mutate(parsed.data)
-    else setError(parsed.error.issues[0]?.message)
+    else refuse(parsed.error.issues[0]?.message)
   }
   return (
     <form className="admin-account__form" noValidate onSubmit={submit}>
       <TextInput
+        ref={nameInput}
         data-autofocus
         label="Name"
         description="What uses it, for example the program's name. The audit log shows it."

@@ -38,7 +38,8 @@ export function KeysList() {
       }
       empty={{
         title: 'No API Keys Yet',
-        children: 'A program that reads leads or companies needs one. Each can be revoked on its own.',
+        children:
+          'Press New API key for a program that is to read leads or companies. Each key can be revoked on its own.',
       }}
     />
   )

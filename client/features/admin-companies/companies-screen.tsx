@@ -1,11 +1,14 @@
 import { AdminTable } from '@client/components/admin/admin-table.tsx'
 import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
+import { RemovalLine } from '@client/components/admin/removal-line.tsx'
 import { Screen } from '@client/components/admin/screen.tsx'
+import { SelectionBar } from '@client/components/admin/selection-bar.tsx'
 import { Toolbar } from '@client/components/admin/toolbar.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
+import { useAdminList, useLastPage } from '@client/lib/admin-list.ts'
 import { useMay } from '@client/lib/admin-session.ts'
 import { errorCode, useUtils } from '@client/lib/trpc.ts'
-import { Button, CloseButton, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import type { CompanySortKey, ListedCompanyRow } from '@shared/schemas/company-admin.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,28 +16,27 @@ import {
   type CompaniesQuery,
   filterLabels,
   listInput,
+  readCompaniesQuery,
   readSort,
   sortByColumn,
   sortChoices,
   sortValue,
+  writeCompaniesQuery,
 } from './companies-query.ts'
 import { companyColumns } from './company-columns.tsx'
 import { CompanyDrawer } from './company-drawer.tsx'
 import { CompanyFilters } from './company-filters.tsx'
-import { CompanySelectionBar } from './company-selection-bar.tsx'
 import { ImportCompanies } from './import-companies.tsx'
 import { useCompaniesExport } from './use-companies-export.ts'
-import { useCompaniesQuery } from './use-companies-query.ts'
 import { type CompanyCalls, type Removal, useCompanyCalls } from './use-company-calls.ts'
 
-const NONE: ReadonlySet<number> = new Set()
+const address = { read: readCompaniesQuery, write: writeCompaniesQuery, open: 'companyId' } as const
 
 /** Management companies (specification, section 2): the table, what can be done with its rows, review and import. */
 export function CompaniesScreen() {
   const utils = useUtils()
-  const [query, change] = useCompaniesQuery()
-  const [selected, setSelected] = useState(NONE)
-  const [removal, setRemoval] = useState<Removal | null>(null)
+  const { query, change, narrow, selected, setSelected, deselect, removal, setRemoval, afterRemoval } =
+    useAdminList<CompaniesQuery, Removal>(address)
   const [importing, setImporting] = useState(false)
   const mayChange = useMay('editor')
   const list = useQuery({
@@ -42,16 +44,12 @@ export function CompaniesScreen() {
     placeholderData: keepPreviousData,
   })
   const counts = useQuery(utils.companies.counts.queryOptions())
-  const calls = useCompanyCalls((gone) => {
-    setRemoval(gone)
-    setSelected(NONE)
-    if (gone && query.companyId !== null) change({ companyId: null })
-  })
+  const calls = useCompanyCalls(afterRemoval)
   const total = list.data?.total ?? 0
-  const narrow = (changed: Parameters<typeof change>[0]) => {
-    setSelected(NONE)
-    change(changed)
-  }
+  const { page, pageSize } = query
+  useLastPage({ total: list.isPlaceholderData ? undefined : list.data?.total, page, pageSize }, (last) =>
+    change({ page: last }, true),
+  )
   return (
     <Screen
       title="Management Companies"
@@ -80,30 +78,33 @@ export function CompaniesScreen() {
         />
       </Toolbar>
       {removal ? (
-        <div className="admin-removal">
-          <p role="status">{removal.words}</p>
-          <Button
-            size="xs"
-            variant="default"
-            loading={calls.restore.isPending}
-            leftSection={<Icon name="undo" size={16} />}
-            onClick={() => calls.restore.mutate({ deletedAt: removal.deletedAt })}
-          >
-            Undo
-          </Button>
-          <CloseButton aria-label="Dismiss" onClick={() => setRemoval(null)} />
-        </div>
+        <RemovalLine
+          removal={removal}
+          pending={calls.restore.isPending}
+          onUndo={() => calls.restore.mutate({ deletedAt: removal.deletedAt })}
+          onDismiss={() => setRemoval(null)}
+        />
       ) : null}
       {mayChange && selected.size > 0 ? (
-        <CompanySelectionBar
+        <SelectionBar
+          nouns={['company', 'companies']}
           count={selected.size}
           pending={calls.deleteMany.isPending || calls.setOffer.isPending}
           onDelete={() => calls.deleteMany.mutate({ ids: [...selected] })}
-          onOffer={(firstMonthFeeWaiver) =>
-            calls.setOffer.mutate({ ids: [...selected], firstMonthFeeWaiver })
-          }
-          onClear={() => setSelected(NONE)}
-        />
+          onClear={deselect}
+        >
+          {([true, false] as const).map((firstMonthFeeWaiver) => (
+            <Button
+              key={String(firstMonthFeeWaiver)}
+              size="xs"
+              variant="default"
+              disabled={calls.deleteMany.isPending || calls.setOffer.isPending}
+              onClick={() => calls.setOffer.mutate({ ids: [...selected], firstMonthFeeWaiver })}
+            >
+              {firstMonthFeeWaiver ? 'Add fee waiver' : 'Remove fee waiver'}
+            </Button>
+          ))}
+        </SelectionBar>
       ) : null}
       <AdminTable<ListedCompanyRow>
         caption="management companies"

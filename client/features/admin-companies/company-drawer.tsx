@@ -5,7 +5,7 @@ import { useUtils } from '@client/lib/trpc.ts'
 import { Button, Drawer } from '@mantine/core'
 import type { CompanyDetail } from '@shared/schemas/company-admin.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CompanyDuplicates } from './company-duplicates.tsx'
 import { CompanyEditForm } from './company-edit-form.tsx'
 import { CompanyFacts } from './company-facts.tsx'
@@ -32,19 +32,19 @@ export function CompanyDrawer({ companyId, calls, onOpen, onClose }: CompanyDraw
     ...utils.companies.detail.queryOptions({ id: id ?? 1 }),
     enabled: id !== null,
   })
+  const unsaved = useRef(false)
+  const close = () => {
+    if (unsaved.current && !window.confirm('Close without saving? What you changed will be lost.')) return
+    onClose()
+  }
   return (
-    <Drawer
-      opened={companyId !== null}
-      onClose={onClose}
-      title={data ? data.name : 'Company'}
-      classNames={{ title: 'admin-lead__title' }}
-      size="xl"
-    >
+    <Drawer opened={companyId !== null} onClose={close} title={data ? data.name : 'Company'} size="xl">
       {data ? (
         <CompanyBody
           key={data.id}
           company={data}
           calls={calls}
+          unsaved={unsaved}
           onOpen={onOpen}
           onReload={() => void refetch()}
         />
@@ -62,11 +62,12 @@ export function CompanyDrawer({ companyId, calls, onOpen, onClose }: CompanyDraw
 interface CompanyBodyProps {
   company: CompanyDetail
   calls: CompanyCalls
+  unsaved: RefObject<boolean>
   onOpen: (companyId: number) => void
   onReload: () => void
 }
 
-function CompanyBody({ company, calls, onOpen, onReload }: CompanyBodyProps) {
+function CompanyBody({ company, calls, unsaved, onOpen, onReload }: CompanyBodyProps) {
   const mayChange = useMay('editor')
   const [editing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
@@ -80,6 +81,7 @@ function CompanyBody({ company, calls, onOpen, onReload }: CompanyBodyProps) {
     return (
       <CompanyEditForm
         company={company}
+        unsaved={unsaved}
         onDone={async () => {
           await calls.refresh()
           setEditing(false)

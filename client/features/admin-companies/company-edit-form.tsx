@@ -6,7 +6,7 @@ import { adminToasts } from '@shared/admin-toasts.ts'
 import type { CompanyDetail } from '@shared/schemas/company-admin.schema.ts'
 import { companyEditMessages } from '@shared/schemas/company-edit.schema.ts'
 import { TRPCClientError } from '@trpc/client'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { CompanyEditField } from './company-edit-field.tsx'
 import {
   changesIn,
@@ -19,6 +19,8 @@ import {
 
 interface CompanyEditFormProps {
   company: CompanyDetail
+  /** Told whether something is entered that would be lost. */
+  unsaved: RefObject<boolean>
   onDone: () => Promise<void>
   onCancel: () => void
   /** Fetches the company anew, after somebody else changed it. */
@@ -28,12 +30,20 @@ interface CompanyEditFormProps {
 const idOf = (name: string) => `company-${name}`
 
 /** Changes a company with the rules of a registration; only what was touched is sent and judged. */
-export function CompanyEditForm({ company, onDone, onCancel, onReload }: CompanyEditFormProps) {
+export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }: CompanyEditFormProps) {
   const [start, setStart] = useState(company)
   const [values, setValues] = useState(() => editValuesOf(company))
   const [errors, setErrors] = useState<EditErrors>({})
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    unsaved.current = Object.keys(changesIn(editValuesOf(start), values)).length > 0
+    return () => {
+      unsaved.current = false
+    }
+  }, [unsaved, start, values])
   const refuse = (found: EditErrors) => {
     setErrors(found)
     setAttempt((count) => count + 1)
@@ -69,7 +79,13 @@ export function CompanyEditForm({ company, onDone, onCancel, onReload }: Company
     }),
   )
   return (
-    <form noValidate onSubmit={submit} className="admin-company-edit" aria-label={`Edit ${start.name}`}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="admin-company-edit"
+      aria-label={`Edit ${start.name}`}
+    >
       <FieldErrorSummary errors={summary} attempt={attempt} />
       {editGroups.map(({ title, fields }) => (
         <fieldset key={title} className="admin-company-edit__group">
@@ -110,7 +126,7 @@ export function CompanyEditForm({ company, onDone, onCancel, onReload }: Company
           )}
         </Alert>
       ) : null}
-      <div className="admin-company-edit__foot">
+      <div className="admin-foot">
         <Button type="submit" loading={save.isPending}>
           Save Company
         </Button>

@@ -24,6 +24,7 @@ const EXPLANATIONS: Record<string, string> = {
 /** Where the company stands, and the decision: approve, or reject with a reason that is mailed. */
 export function CompanyReview({ company, calls, mayDecide }: CompanyReviewProps) {
   const [rejecting, setRejecting] = useState(false)
+  const [cancelled, setCancelled] = useState(false)
   const headingId = useId()
   const { id, status, reviewedAt, rejectionReason } = company
   const isOpen = status !== 'approved'
@@ -53,14 +54,27 @@ export function CompanyReview({ company, calls, mayDecide }: CompanyReviewProps)
             Approve
           </Button>
           {status === 'rejected' ? null : (
-            <Button variant="default" disabled={calls.approve.isPending} onClick={() => setRejecting(true)}>
+            <Button
+              variant="default"
+              disabled={calls.approve.isPending}
+              // The form took the button's place: it gets the focus back.
+              autoFocus={cancelled}
+              onClick={() => setRejecting(true)}
+            >
               Reject…
             </Button>
           )}
         </div>
       ) : null}
       {rejecting && isOpen && status !== 'rejected' ? (
-        <RejectForm company={company} calls={calls} onCancel={() => setRejecting(false)} />
+        <RejectForm
+          company={company}
+          calls={calls}
+          onCancel={() => {
+            setRejecting(false)
+            setCancelled(true)
+          }}
+        />
       ) : null}
     </section>
   )
@@ -86,15 +100,21 @@ function RejectForm({
     else setError(judged.error.issues[0]?.message ?? null)
   }
   return (
-    <form noValidate onSubmit={submit} className="admin-company-review__form">
+    <form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      className="admin-company-review__form"
+    >
       <Textarea
+        // Escape leaves the form; the drawer around it stays open.
+        data-mantine-stop-propagation="true"
         label="Reason"
         description={
           isMailed
             ? `${company.email} gets these words by mail, with the way to register again.`
             : 'Kept for you. No mail goes to this company.'
         }
-        data-autofocus
         autoFocus
         autosize
         minRows={3}

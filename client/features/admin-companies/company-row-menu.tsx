@@ -76,7 +76,7 @@ export function CompanyRowMenu({
         ) : null}
         {onDelete ? (
           <Menu.Item
-            color="red.9"
+            className="admin-danger"
             leftSection={<Icon name="trash" size={18} />}
             onClick={() => confirmDeletion(company) && onDelete(company)}
           >

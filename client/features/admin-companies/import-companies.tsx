@@ -24,13 +24,7 @@ export function ImportCompanies({ opened, onClose, onImported }: ImportCompanies
     reset()
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title="Import Companies"
-      size="xl"
-      classNames={{ title: 'admin-lead__title' }}
-    >
+    <Modal opened={opened} onClose={close} title="Import Companies" size="xl" centered={false}>
       <div className="admin-import">
         {result?.isImported ? null : (
           <>
@@ -75,7 +69,7 @@ export function ImportCompanies({ opened, onClose, onImported }: ImportCompanies
           <>
             <Summary name={file.name} result={result} />
             <ImportRows rows={result.rows} isImported={result.isImported} />
-            <div className="admin-actions">
+            <div className="admin-foot">
               {result.isImported ? (
                 <Button onClick={close}>Done</Button>
               ) : (
@@ -137,6 +131,9 @@ function Summary({ name, result }: { name: string; result: ImportResult }) {
           Nothing is imported while a row is refused. Mend {plural(counts.refused, 'row', 'rows')} in your
           file, then choose it again.
         </p>
+      ) : null}
+      {!isImported && counts.refused === 0 && counts.create + counts.update === 0 ? (
+        <p>Every row says what is on record already: there is nothing to import.</p>
       ) : null}
       {ignoredColumns.length > 0 ? (
         <p className="admin-lead__small">

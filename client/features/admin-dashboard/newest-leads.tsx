@@ -3,7 +3,9 @@ import { useUtils } from '@client/lib/trpc.ts'
 import { formatDateTime } from '@shared/format.ts'
 import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { AdminLead } from '@shared/schemas/lead.schema.ts'
+import { urls } from '@shared/urls.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 
 /** What the dashboard asks for; its loader asks for the same. */
 export const newestLeadsInput = { limit: 12 }
@@ -39,17 +41,12 @@ function LeadRow({ lead }: { lead: AdminLead }) {
   return (
     <tr>
       <th scope="row" className="admin-newest__who">
-        {lead.fullName}
+        <Link to={urls.admin.leads(lead.id)}>{lead.fullName}</Link>
         {lead.isSample ? <span className="admin-sample">Sample</span> : null}
         <span data-secondary>
           <a href={`mailto:${lead.email}`}>{lead.email}</a>
-          {lead.phone ? (
-            <>
-              {' · '}
-              <span className="nowrap">{lead.phone}</span>
-            </>
-          ) : null}
         </span>
+        {lead.phone ? <span data-secondary>{lead.phone}</span> : null}
       </th>
       <td className="admin-newest__where">
         {lead.propertyAddress}

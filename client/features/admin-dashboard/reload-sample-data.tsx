@@ -4,14 +4,11 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { errorCode, useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
-type Step = 'resting' | 'asking' | 'done'
-
-/** Puts the sample companies and leads back as they were, after asking. The focus goes along. */
+/** Puts the sample companies and leads back as they were, after asking. */
 export function ReloadSampleData() {
-  const [step, setStep] = useState<Step>('resting')
-  const start = useRef<HTMLButtonElement>(null)
+  const [asking, setAsking] = useState(false)
   const utils = useUtils()
   const reload = useCall(useClient().leads.reloadSampleData, {
     onSuccess: async ({ message }) => {
@@ -24,28 +21,24 @@ export function ReloadSampleData() {
         isAnswer ? adminToasts.sampleDataFailed(error.message) : adminToasts.sampleDataNetworkFailed,
       )
     },
-    onSettled: () => setStep('done'),
+    onSettled: () => setAsking(false),
   })
   const mayReload = useMay('editor')
 
-  useEffect(() => {
-    if (step === 'done') start.current?.focus()
-  }, [step])
-
   if (!mayReload) return null
-  if (step === 'asking') {
+  if (asking) {
     return (
       <ConfirmInline
         question="Put the sample companies and leads back as they were? Real ones are not touched."
         yes="Yes, Reload"
         pending={reload.isPending}
         onYes={() => reload.mutate()}
-        onCancel={() => setStep('done')}
+        onCancel={() => setAsking(false)}
       />
     )
   }
   return (
-    <Button ref={start} variant="default" onClick={() => setStep('asking')}>
+    <Button variant="default" onClick={() => setAsking(true)}>
       Reload Sample Data
     </Button>
   )

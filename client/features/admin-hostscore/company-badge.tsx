@@ -35,7 +35,16 @@ export function CompanyBadge({ companyId, onChangeBadge, onClose }: CompanyBadge
         title="Badge Preview"
         description={query.data?.name}
         actions={
-          <Button variant="subtle" color="gray" size="xs" onClick={onClose}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            onClick={() => {
+              // The keyboard goes on where the company was chosen.
+              document.querySelector<HTMLElement>('.admin-rankings [aria-pressed="true"]')?.focus()
+              onClose()
+            }}
+          >
             Close
           </Button>
         }
@@ -141,7 +150,7 @@ function Preview({
         {mayChange ? (
           <Button
             variant="default"
-            className={revokedAt ? undefined : 'admin-badge-revoke'}
+            className={revokedAt ? undefined : 'admin-danger'}
             onClick={() => onChangeBadge({ id, name, badgeRevoked: revokedAt !== null })}
           >
             {revokedAt ? 'Restore badge' : 'Revoke badge'}

@@ -97,10 +97,10 @@ function columnsOf(
       title: 'Company',
       sortable: true,
       render: (row) => (
-        <>
+        <div className="admin-rankings__company">
           <button
             type="button"
-            className="admin-rankings__name"
+            className="admin-opener"
             aria-pressed={row.id === props.selected}
             onClick={() => props.onSelect(row.id)}
           >
@@ -109,7 +109,7 @@ function columnsOf(
           <span data-secondary>
             {row.city}, {row.state}
           </span>
-        </>
+        </div>
       ),
     },
     {
@@ -123,10 +123,10 @@ function columnsOf(
       key: 'badgeLevel',
       title: 'Badge Level',
       render: (row) => (
-        <>
+        <span className="nowrap">
           <TierBadge name={row.badgeLevel} tone={certificationTones[row.tierKey]} look="plain" />
           {row.badgeRevoked ? <span className="admin-rankings__revoked">Badge revoked</span> : null}
-        </>
+        </span>
       ),
     },
     {

@@ -6,16 +6,17 @@ import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import { plural } from '@shared/format.ts'
+import { urls } from '@shared/urls.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 
 /** Distribute Badge Emails (specification, section 2): says how many it would send before it sends them, each once. */
 export function DistributeBadges() {
   const [isAsking, setIsAsking] = useState(false)
+  const reasonId = useId()
   const utils = useUtils()
   const { data: awaiting } = useQuery(utils.badges.awaiting.queryOptions())
-  const button = useRef<HTMLButtonElement>(null)
-  const wasAsking = useRef(false)
   const distribute = useCall(useClient().badges.distribute, {
     onSuccess: ({ sentCount }) => {
       void showToast(adminToasts.badgesSent(sentCount))
@@ -24,10 +25,6 @@ export function DistributeBadges() {
     onError: ({ message }) => void showToast(adminToasts.badgesFailed(message)),
     onSettled: () => setIsAsking(false),
   })
-  useEffect(() => {
-    if (wasAsking.current && !isAsking) button.current?.focus()
-    wasAsking.current = isAsking
-  }, [isAsking])
 
   if (!useMay('editor')) return null
   if (isAsking && awaiting) {
@@ -42,18 +39,23 @@ export function DistributeBadges() {
     )
   }
   return (
-    <Button
-      ref={button}
-      variant="default"
-      leftSection={<Icon name="mail" size={18} />}
-      loading={distribute.isPending}
-      disabled={awaiting?.isOff}
-      title={
-        awaiting?.isOff ? 'Mails to companies are switched off in the notification settings.' : undefined
-      }
-      onClick={() => (awaiting && awaiting.count > 0 ? setIsAsking(true) : distribute.mutate(undefined))}
-    >
-      Distribute Badge Emails
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name="mail" size={18} />}
+        loading={distribute.isPending}
+        disabled={awaiting?.isOff}
+        aria-describedby={awaiting?.isOff ? reasonId : undefined}
+        onClick={() => (awaiting && awaiting.count > 0 ? setIsAsking(true) : distribute.mutate(undefined))}
+      >
+        Distribute Badge Emails
+      </Button>
+      {awaiting?.isOff ? (
+        <p id={reasonId} className="admin-actions__reason">
+          Mails to companies are switched off in the{' '}
+          <Link to={urls.admin.notifications()}>notification settings</Link>.
+        </p>
+      ) : null}
+    </>
   )
 }

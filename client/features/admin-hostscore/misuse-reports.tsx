@@ -8,7 +8,8 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import { formatDate } from '@shared/format.ts'
 import type { BadgeReport } from '@shared/schemas/badge.schema.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { misuseInputOf } from './misuse-address.ts'
 
 interface MisuseReportsProps {
   onSelect: (companyId: number) => void
@@ -17,13 +18,19 @@ interface MisuseReportsProps {
 /** Badges that visitors saw where they do not belong: to be looked at and closed. */
 export function MisuseReports({ onSelect }: MisuseReportsProps) {
   const [params, change] = useAddressState()
-  const status = params.get('reports') === 'closed' ? 'closed' : 'open'
+  const input = misuseInputOf(params)
+  const { status, page } = input
+  const goTo = (next: number) => change({ reportsPage: next === 1 ? null : next })
   const utils = useUtils()
-  const query = useQuery(utils.badges.reports.queryOptions({ status }))
+  const query = useQuery({ ...utils.badges.reports.queryOptions(input), placeholderData: keepPreviousData })
+  // That there are no open ones says nothing about the closed ones.
+  const shown = query.isPlaceholderData && query.data?.total === 0 ? undefined : query.data
   const mayChange = useMay('editor')
   const close = useCall(useClient().badges.closeReport, {
     onSuccess: () => {
       void showToast(adminToasts.reportClosed)
+      // The last one of a page: that page is gone with it.
+      if (status === 'open' && page > 1 && query.data?.rows.length === 1) goTo(page - 1)
       return utils.badges.reports.invalidate()
     },
     onError: ({ message }) => void showToast(adminToasts.failed(message)),
@@ -37,7 +44,7 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
           aria-label="Which reports"
           size="xs"
           value={status}
-          onChange={(next) => change({ reports: next === 'open' ? null : next })}
+          onChange={(next) => change({ reports: next === 'open' ? null : next, reportsPage: null })}
           data={[
             { value: 'open', label: 'Open' },
             { value: 'closed', label: 'Closed' },
@@ -45,7 +52,7 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
         />
       }
     >
-      {query.data?.length === 0 ? (
+      {shown?.total === 0 ? (
         <p className="admin-note">
           {status === 'open'
             ? 'There is no open report. What visitors report on a badge’s public record shows here.'
@@ -59,11 +66,20 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
             onClose: mayChange ? (reportId) => close.mutate({ reportId }) : null,
             closing: close.isPending ? Number(close.variables.reportId) : null,
           })}
-          rows={query.data}
+          rows={shown?.rows}
+          refreshing={query.isPlaceholderData}
+          paging={{ page, pageSize: input.pageSize, total: shown?.total ?? 0, onPage: goTo }}
           failure={
             query.isError ? { title: 'Error Loading Reports', onRetry: () => void query.refetch() } : null
           }
-          empty={{ title: 'No reports' }}
+          empty={{
+            title: 'No Reports on This Page',
+            action: (
+              <Button variant="default" onClick={() => goTo(1)}>
+                First Page
+              </Button>
+            ),
+          }}
         />
       )}
     </Panel>
@@ -85,7 +101,7 @@ function columnsOf({ onSelect, onClose, closing }: ColumnOptions): readonly Admi
         companyId === null ? (
           'A company that is gone'
         ) : (
-          <button type="button" className="admin-rankings__name" onClick={() => onSelect(companyId)}>
+          <button type="button" className="admin-opener" onClick={() => onSelect(companyId)}>
             {companyName ?? `Company ${companyId}`}
           </button>
         ),

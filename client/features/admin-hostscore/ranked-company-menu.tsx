@@ -4,6 +4,7 @@ import { useSite } from '@client/lib/site.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import type { RankedCompany } from '@shared/schemas/hostscore.schema.ts'
 import { urls } from '@shared/urls.ts'
+import { useRef } from 'react'
 import { copyEmbedCode } from './copy-embed-code.ts'
 
 interface RankedCompanyMenuProps {
@@ -15,10 +16,17 @@ interface RankedCompanyMenuProps {
 export function RankedCompanyMenu({ company, onChangeBadge }: RankedCompanyMenuProps) {
   const { publicUrl } = useSite()
   const mayChange = useMay('editor')
+  const opener = useRef<HTMLButtonElement>(null)
   return (
-    <Menu position="bottom-end" shadow="md">
+    <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" size={34} aria-label={`Actions for ${company.name}`}>
+        <ActionIcon
+          ref={opener}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Actions for ${company.name}`}
+        >
           <Icon name="dots" size={20} />
         </ActionIcon>
       </Menu.Target>
@@ -40,9 +48,13 @@ export function RankedCompanyMenu({ company, onChangeBadge }: RankedCompanyMenuP
         </Menu.Item>
         {mayChange ? (
           <Menu.Item
-            className={company.badgeRevoked ? undefined : 'admin-badge-revoke'}
+            className={company.badgeRevoked ? undefined : 'admin-danger'}
             leftSection={<Icon name={company.badgeRevoked ? 'undo' : 'warning'} size={16} />}
-            onClick={onChangeBadge}
+            onClick={() => {
+              // The dialog gives the focus back to what has it now; this item is gone by then.
+              opener.current?.focus()
+              onChangeBadge()
+            }}
           >
             {company.badgeRevoked ? 'Restore badge' : 'Revoke badge'}
           </Menu.Item>

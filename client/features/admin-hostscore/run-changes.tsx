@@ -13,10 +13,10 @@ interface RunChangesProps {
   onClose: () => void
 }
 
-/** Which scores a recalculation changed, the largest steps first. */
+/** Which scores a recalculation changed, the largest steps first. Its title stays where it is when they come. */
 export function RunChanges({ runId, onClose }: RunChangesProps) {
   return (
-    <Modal opened={runId !== null} onClose={onClose} size="xl" title="Before and after">
+    <Modal opened={runId !== null} onClose={onClose} size="xl" centered={false} title="Before and after">
       {runId === null ? null : <Changes key={runId} runId={runId} />}
     </Modal>
   )
@@ -53,7 +53,7 @@ function stepText({ before, after }: ScoreChange): string {
 }
 
 const columns: readonly AdminColumn<ScoreChange & { id: number }>[] = [
-  { key: 'name', title: 'Company', render: ({ name }) => <b>{name}</b> },
+  { key: 'name', title: 'Company', render: ({ name }) => <b className="admin-changes__company">{name}</b> },
   { key: 'before', title: 'Before', number: true, render: ({ before }) => scoreText(before) },
   { key: 'after', title: 'After', number: true, render: ({ after }) => <b>{scoreText(after)}</b> },
   { key: 'step', title: 'Change', number: true, render: stepText },
@@ -61,6 +61,13 @@ const columns: readonly AdminColumn<ScoreChange & { id: number }>[] = [
     key: 'tier',
     title: 'Badge Level',
     render: ({ tierBefore, tierAfter }) =>
-      tierBefore === tierAfter ? tierAfter : `${tierBefore} → ${tierAfter}`,
+      tierBefore === tierAfter ? (
+        tierAfter
+      ) : (
+        <>
+          <span className="admin-changes__tier">{tierBefore} →</span>
+          <b className="admin-changes__tier">{tierAfter}</b>
+        </>
+      ),
   },
 ]

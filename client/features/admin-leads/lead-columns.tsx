@@ -16,10 +16,10 @@ export function leadColumns(
       sortable: true,
       render: (lead) => (
         <div className="admin-lead__who">
+          <button type="button" className="admin-opener" onClick={() => actions.onOpen(lead)}>
+            {lead.fullName}
+          </button>
           <span className="admin-lead__marks">
-            <button type="button" className="admin-opener" onClick={() => actions.onOpen(lead)}>
-              {lead.fullName}
-            </button>
             <LeadStatusBadge status={lead.status} />
             {lead.isSample ? <span className="admin-sample">Sample</span> : null}
           </span>

@@ -36,12 +36,7 @@ export function LeadDrawer({ leadId, onClose, ...actions }: LeadDrawerProps) {
     enabled: id !== null,
   })
   return (
-    <Drawer
-      opened={leadId !== null}
-      onClose={onClose}
-      title={data ? data.lead.fullName : 'Lead'}
-      classNames={{ title: 'admin-lead__title' }}
-    >
+    <Drawer opened={leadId !== null} onClose={onClose} title={data ? data.lead.fullName : 'Lead'}>
       {data ? (
         <LeadBody detail={data} {...actions} />
       ) : (

@@ -43,8 +43,8 @@ export function LeadFacts({ lead }: { lead: LeadDetail['lead'] }) {
           {lead.propertyState ? `, ${lead.propertyState}` : ''} {lead.propertyZip}
         </Fact>
         <Fact name="Property type">{propertyTypeLabel(lead.propertyType)}</Fact>
-        <Fact name="Came">{formatDateTime(lead.createdAt)} UTC</Fact>
-        <Fact name="Came from">
+        <Fact name="Received">{formatDateTime(lead.createdAt)} UTC</Fact>
+        <Fact name="Source">
           {sourceLabel(lead.source)}
           {lead.landingPlace ? `, by ${lead.landingPlace}` : ''}
         </Fact>

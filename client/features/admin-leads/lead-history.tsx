@@ -23,7 +23,7 @@ export function LeadHistory({ lead, events, mayAdd }: LeadHistoryProps) {
       </h3>
       <ol className="admin-lead__list">
         <li>
-          <p>The request came.</p>
+          <p>Request received.</p>
           <p className="admin-lead__small">{formatDateTime(lead.createdAt)} UTC</p>
         </li>
         {events.map((event) => (

@@ -46,7 +46,7 @@ export function LeadRowMenu({ lead, onDelete, onRestore }: LeadActions & { lead:
             )
           : onDelete && (
               <Menu.Item
-                color="red.9"
+                className="admin-danger"
                 leftSection={<Icon name="trash" size={18} />}
                 onClick={() => confirmDeletion(lead) && onDelete(lead)}
               >

@@ -1,59 +1,55 @@
 import { AdminTable } from '@client/components/admin/admin-table.tsx'
+import { RemovalLine } from '@client/components/admin/removal-line.tsx'
 import { Screen } from '@client/components/admin/screen.tsx'
+import { SelectionBar } from '@client/components/admin/selection-bar.tsx'
 import { Toolbar } from '@client/components/admin/toolbar.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
+import { useAdminList, useLastPage } from '@client/lib/admin-list.ts'
 import { useMay } from '@client/lib/admin-session.ts'
 import { errorCode, useUtils } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import type { LeadSort, ListedLead } from '@shared/schemas/lead-desk.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
 import { LeadFilters } from './lead-filters.tsx'
-import { countFilters, listInput, readLeadsQuery, viewQuery } from './leads-query.ts'
-import { RemovalLine } from './removal-line.tsx'
+import { LeadStatusMenu } from './lead-status-menu.tsx'
+import {
+  countFilters,
+  type LeadsQuery,
+  listInput,
+  readLeadsQuery,
+  viewQuery,
+  writeLeadsQuery,
+} from './leads-query.ts'
 import { SavedViews } from './saved-views.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { type Removal, useLeadCalls } from './use-lead-calls.ts'
 import { useLeadsExport } from './use-leads-export.ts'
-import { useLeadsQuery } from './use-leads-query.ts'
 
 const FILTERS_ID = 'lead-filters'
-const NOBODY: ReadonlySet<number> = new Set()
+const address = { read: readLeadsQuery, write: writeLeadsQuery, open: 'leadId' } as const
 
 /** The leads dashboard (specification, section 2): the table, what can be done with its rows, and each lead's details. */
 export function LeadsScreen() {
   const utils = useUtils()
-  const [query, change] = useLeadsQuery()
-  const [selected, setSelected] = useState(NOBODY)
-  const [removal, setRemoval] = useState<Removal | null>(null)
+  const { query, change, narrow, selected, setSelected, deselect, removal, setRemoval, afterRemoval } =
+    useAdminList<LeadsQuery, Removal>(address)
   const [panel, setPanel] = useState<'filters' | 'views' | null>(countFilters(query) > 0 ? 'filters' : null)
   const mayChange = useMay('editor')
   const list = useQuery({
     ...utils.leads.browse.queryOptions(listInput(query)),
     placeholderData: keepPreviousData,
   })
-  const calls = useLeadCalls((gone) => {
-    setRemoval(gone)
-    setSelected(NOBODY)
-    if (gone && query.leadId !== null) change({ leadId: null })
-  })
+  const calls = useLeadCalls(afterRemoval)
   const exporting = useLeadsExport()
   const total = list.data?.total ?? 0
   const isMore = list.data?.isMore ?? false
+  const { page, pageSize } = query
+  useLastPage({ total: list.isPlaceholderData ? undefined : list.data?.total, page, pageSize }, (last) =>
+    change({ page: last }, true),
+  )
 
-  // The last rows of the last page were deleted, or the address is an old one: there are leads, only not that far.
-  const lastPage = Math.max(1, Math.ceil(total / query.pageSize))
-  const isPastEnd = list.isSuccess && !list.isPlaceholderData && query.page > lastPage
-  useEffect(() => {
-    if (isPastEnd) change({ page: lastPage })
-  }, [isPastEnd, lastPage, change])
-
-  const narrow = (changed: Parameters<typeof change>[0]) => {
-    setSelected(NOBODY)
-    change(changed)
-  }
   const sortBy = (key: string) => {
     const again = key === query.sort
     const first = key === 'createdAt' ? 'desc' : 'asc'
@@ -63,6 +59,7 @@ export function LeadsScreen() {
   return (
     <Screen
       title="Leads Dashboard"
+      lead="Times are in UTC."
       actions={
         <>
           <Button
@@ -118,25 +115,46 @@ export function LeadsScreen() {
         <RemovalLine
           removal={removal}
           pending={calls.restore.isPending}
-          onUndo={() => calls.restore.mutate({ ids: [...removal.ids] })}
-          onShowDeleted={() => {
-            setRemoval(null)
-            setPanel('filters')
-            narrow({ deleted: true })
-          }}
+          onUndo={removal.ids.length > 0 ? () => calls.restore.mutate({ ids: [...removal.ids] }) : undefined}
           onDismiss={() => setRemoval(null)}
-        />
+        >
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              setRemoval(null)
+              setPanel('filters')
+              narrow({ deleted: true })
+            }}
+          >
+            Show deleted leads
+          </Button>
+        </RemovalLine>
       ) : null}
       {mayChange && selected.size > 0 ? (
         <SelectionBar
+          nouns={['lead', 'leads']}
           count={selected.size}
-          deleted={query.deleted ?? false}
           pending={calls.deleteMany.isPending || calls.setStatus.isPending || calls.restore.isPending}
-          onDelete={() => calls.deleteMany.mutate({ ids: [...selected] })}
-          onRestore={() => calls.restore.mutate({ ids: [...selected] })}
-          onStatus={(status) => calls.setStatus.mutate({ ids: [...selected], status })}
-          onClear={() => setSelected(NOBODY)}
-        />
+          onDelete={query.deleted ? undefined : () => calls.deleteMany.mutate({ ids: [...selected] })}
+          onClear={deselect}
+        >
+          {query.deleted ? (
+            <Button
+              size="xs"
+              variant="default"
+              loading={calls.restore.isPending}
+              onClick={() => calls.restore.mutate({ ids: [...selected] })}
+            >
+              Restore Selected
+            </Button>
+          ) : (
+            <LeadStatusMenu
+              disabled={calls.deleteMany.isPending || calls.setStatus.isPending}
+              onStatus={(status) => calls.setStatus.mutate({ ids: [...selected], status })}
+            />
+          )}
+        </SelectionBar>
       ) : null}
       <AdminTable<ListedLead>
         caption="leads (times in UTC)"

@@ -18,11 +18,18 @@ interface SavedViewsProps {
 /** The user's own names for searches of this table: open one, delete one, keep the one on the screen. */
 export function SavedViews({ opened, onClose, current, onOpen }: SavedViewsProps) {
   const utils = useUtils()
-  const { data: views, isError } = useQuery({ ...utils.leads.views.queryOptions(), enabled: opened })
+  const {
+    data: views,
+    isError,
+    refetch,
+  } = useQuery({
+    ...utils.leads.views.queryOptions(),
+    enabled: opened,
+  })
   return (
     <Modal opened={opened} onClose={onClose} title="Saved views">
       <div className="admin-views">
-        <ViewList views={views} failed={isError} onOpen={onOpen} />
+        <ViewList views={views} failed={isError} onRetry={() => void refetch()} onOpen={onOpen} />
         <SaveView key={current} current={current} />
       </div>
     </Modal>
@@ -32,10 +39,12 @@ export function SavedViews({ opened, onClose, current, onOpen }: SavedViewsProps
 function ViewList({
   views,
   failed,
+  onRetry,
   onOpen,
 }: {
   views: SavedView[] | undefined
   failed: boolean
+  onRetry: () => void
   onOpen: (query: string) => void
 }) {
   const utils = useUtils()
@@ -43,8 +52,16 @@ function ViewList({
     onSuccess: () => utils.leads.views.invalidate(),
     onError: (error) => void showToast(adminToasts.failed(errorCode(error) ? error.message : null)),
   })
-  if (failed)
-    return <p role="alert">Your saved views could not be loaded. Please close this and try again.</p>
+  if (failed) {
+    return (
+      <div role="alert" className="admin-failed">
+        <p className="admin-lead__none">Your saved views could not be loaded.</p>
+        <Button variant="default" size="xs" onClick={onRetry}>
+          Try Again
+        </Button>
+      </div>
+    )
+  }
   if (!views) return <Skeleton height={40} />
   if (views.length === 0) {
     return (

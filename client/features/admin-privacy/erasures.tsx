@@ -31,7 +31,10 @@ export function Erasures({ desk }: { desk: DeskState }) {
         columns={columns}
         rows={desk.data?.erasures}
         failure={desk.failure('The erasures could not be loaded')}
-        empty={{ title: 'Nobody was erased yet' }}
+        empty={{
+          title: 'Nobody was erased yet',
+          children: 'When somebody asks for it, find them above and erase them there.',
+        }}
       />
     </Panel>
   )

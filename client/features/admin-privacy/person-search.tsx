@@ -52,7 +52,16 @@ export function PersonSearch() {
           Find
         </Button>
       </form>
-      {found ? <Found key={found.email} found={found} onErased={() => setFound(null)} /> : null}
+      {found ? (
+        <Found
+          key={found.email}
+          found={found}
+          onErased={() => {
+            setFound(null)
+            input.current?.focus()
+          }}
+        />
+      ) : null}
     </Panel>
   )
 }

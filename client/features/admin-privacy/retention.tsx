@@ -86,6 +86,11 @@ export function Retention({ desk }: { desk: DeskState }) {
           </tbody>
         </DataTable>
       </div>
+      <p className="admin-privacy__note">
+        The audit log has no period: its entries hold together as a chain, so they stay. They name the
+        administrator who acted. Of everybody else, e-mail addresses, phone numbers, names and streets are
+        masked from the start, and an erasure empties the entries about a person.
+      </p>
       <h3 className="admin-privacy__heading">Runs</h3>
       <AdminTable
         caption="Retention runs"

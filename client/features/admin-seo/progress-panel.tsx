@@ -42,7 +42,9 @@ export function ProgressPanel({ run }: { run: SeoRun | null }) {
 function checkedText(checkedAt: Date | null, run: SeoRun | null): string {
   const last = checkedAt
     ? `Last checked ${formatDateTime(checkedAt)} UTC; the next check comes at night.`
-    : 'Nothing has been checked yet. Check now, or wait for the night.'
+    : isUnderWay(run)
+      ? 'The first check is under way.'
+      : 'Nothing has been checked yet. Check now, or wait for the night.'
   return run?.status === 'failed'
     ? `${last} The newest check failed: ${run.error ?? 'no reason given'}`
     : last

@@ -1,10 +1,11 @@
+import { useFocusBack } from '@client/components/focus-back.ts'
 import { useMay } from '@client/lib/admin-session.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { Button, Textarea } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import { type SeoTask, TASK_NOTES_MAX } from '@shared/schemas/seo.schema.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 /** A task's note by hand: read by everyone, written by editors. */
 export function TaskNotes({ task }: { task: SeoTask }) {
@@ -29,6 +30,8 @@ export function TaskNotes({ task }: { task: SeoTask }) {
 }
 
 function NotesForm({ task, onClose }: { task: SeoTask; onClose: () => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusBack(form)
   const [notes, setNotes] = useState(task.notes ?? '')
   const { seo } = useUtils()
   const save = useCall(useClient().seo.writeNotes, {
@@ -41,7 +44,9 @@ function NotesForm({ task, onClose }: { task: SeoTask; onClose: () => void }) {
   })
   return (
     <form
+      ref={form}
       className="admin-task__form"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
       onSubmit={(event) => {
         event.preventDefault()
         save.mutate({ taskId: task.id, notes })

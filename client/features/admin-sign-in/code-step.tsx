@@ -1,29 +1,35 @@
 import { Button } from '@client/components/button.tsx'
+import { ButtonLink } from '@client/components/button-link.tsx'
 import { TextField } from '@client/components/field.tsx'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { urls } from '@shared/urls.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PostedForm, textOf } from './posted-form.tsx'
 import classes from './sign-in-form.module.css'
 
 interface CodeStepProps {
+  /** A recovery code is to be typed, because the phone is not at hand. */
+  isRecovery: boolean
   /** What came of the last try. */
   notice: ReactNode
   pending: boolean
+  /** The admin path that was wanted. */
+  to: string
   onSubmit: (code: string) => void
-  onStartOver: () => void
 }
 
 /** The second step of signing in: a code of the app, or, without the phone at hand, a recovery code. */
-export function CodeStep({ notice, pending, onSubmit, onStartOver }: CodeStepProps) {
-  const [isRecovery, setIsRecovery] = useState(false)
+export function CodeStep({ isRecovery, notice, pending, to, onSubmit }: CodeStepProps) {
   const field = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code starts in its field, too
   useEffect(() => field.current?.focus(), [isRecovery])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSubmit(String(new FormData(event.currentTarget).get('code') ?? ''))
-  }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <PostedForm
+      action={urls.api.signIn('second-factor')}
+      onSubmit={(typed) => onSubmit(textOf(typed, 'code'))}
+    >
       {notice}
+      <input type="hidden" name="to" value={to} />
+      <input type="hidden" name="step" value={isRecovery ? 'recovery' : 'code'} />
       <TextField
         key={isRecovery ? 'recovery' : 'app'}
         ref={field}
@@ -45,13 +51,13 @@ export function CodeStep({ notice, pending, onSubmit, onStartOver }: CodeStepPro
         {pending ? 'Signing in...' : 'Sign in'}
       </Button>
       <div className={classes.ways}>
-        <Button kind="quiet" onClick={() => setIsRecovery(!isRecovery)}>
+        <ButtonLink kind="quiet" href={urls.admin.signIn(to, { step: isRecovery ? 'code' : 'recovery' })}>
           {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
-        </Button>
-        <Button kind="quiet" onClick={onStartOver}>
+        </ButtonLink>
+        <ButtonLink kind="quiet" href={urls.admin.signIn(to)}>
           Start over
-        </Button>
+        </ButtonLink>
       </div>
-    </form>
+    </PostedForm>
   )
 }

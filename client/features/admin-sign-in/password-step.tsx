@@ -1,33 +1,30 @@
 import { Button } from '@client/components/button.tsx'
 import { TextField } from '@client/components/field.tsx'
-import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { urls } from '@shared/urls.ts'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import classes from './sign-in-form.module.css'
+import { PostedForm, textOf } from './posted-form.tsx'
 
 interface PasswordStepProps {
   /** What came of the last try. */
   notice: ReactNode
   pending: boolean
+  /** The admin path that was wanted, for a form posted without JavaScript. */
+  to: string
   onSubmit: (given: { email: string; password: string }) => void
 }
 
 /** The first step of signing in. */
-export function PasswordStep({ notice, pending, onSubmit }: PasswordStepProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useHydratedForm(form)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    onSubmit({
-      email: String(typed.get('email') ?? '').trim(),
-      password: String(typed.get('password') ?? ''),
-    })
-  }
+export function PasswordStep({ notice, pending, to, onSubmit }: PasswordStepProps) {
   return (
-    <form ref={form} method="post" data-hydrates="" className={classes.form} onSubmit={submit}>
+    <PostedForm
+      action={urls.api.signIn('email')}
+      onSubmit={(typed) =>
+        onSubmit({ email: textOf(typed, 'email').trim(), password: textOf(typed, 'password') })
+      }
+    >
       {notice}
+      <input type="hidden" name="to" value={to} />
       <TextField
         id="sign-in-email"
         name="email"
@@ -52,6 +49,6 @@ export function PasswordStep({ notice, pending, onSubmit }: PasswordStepProps) {
       <p>
         <Link to={urls.admin.forgotPassword()}>Forgot your password?</Link>
       </p>
-    </form>
+    </PostedForm>
   )
 }

@@ -1,16 +1,33 @@
-import { signIn, signInWithCode } from '@client/lib/sign-in-call.ts'
+import {
+  signIn,
+  signInWithCode,
+  TOO_MANY_TRIES,
+  WRONG_CODE,
+  WRONG_CREDENTIALS,
+} from '@client/lib/sign-in-call.ts'
+import { urls } from '@shared/urls.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { CodeStep } from './code-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import classes from './sign-in-form.module.css'
 
+interface Refusal {
+  message: string
+  /** Where it was refused: it is not said again beside another question. */
+  step: string
+}
+
 /**
- * E-mail and password for an administrator, then a code where a second factor is on. What was typed stays after a
- * refusal, and the refusal takes the focus.
+ * E-mail and password for an administrator, then a code where a second factor is on. Which step it is, is in the
+ * address, so that it works without JavaScript too. What was typed stays after a refusal, and the refusal takes the focus.
  */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
-  const [step, setStep] = useState<'password' | 'code'>('password')
-  const [problem, setProblem] = useState<{ message: string } | null>(null)
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const step = params.get('step') ?? 'password'
+  const to = params.get('to') ?? ''
+  const [refusal, setRefusal] = useState(() => postedRefusal(params.get('failed'), step))
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
 
@@ -19,44 +36,38 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     busy.current = true
     setPending(true)
     const outcome = await call()
-    if (outcome.step === 'refused') setProblem({ message: outcome.message })
-    else setProblem(null)
-    if (outcome.step === 'second-factor') setStep('code')
+    setRefusal(outcome.step === 'refused' ? { message: outcome.message, step } : null)
+    if (outcome.step === 'second-factor') await navigate(urls.admin.signIn(to, { step: 'code' }))
     if (outcome.step === 'signed-in') await onSignedIn()
     busy.current = false
     setPending(false)
   }
-  const startOver = () => {
-    setProblem(null)
-    setStep('password')
-  }
-  const notice = problem ? <Problem problem={problem} /> : null
-  return (
-    <>
-      <p className={classes.unscripted}>
-        Signing in needs JavaScript. Please turn it on and reload this page.
-      </p>
-      {step === 'password' ? (
-        <PasswordStep notice={notice} pending={pending} onSubmit={(given) => void run(() => signIn(given))} />
-      ) : (
-        <CodeStep
-          notice={notice}
-          pending={pending}
-          onSubmit={(code) => void run(() => signInWithCode(code))}
-          onStartOver={startOver}
-        />
-      )}
-    </>
+  const shared = { pending, to, notice: refusal?.step === step ? <Problem refusal={refusal} /> : null }
+  return step === 'code' || step === 'recovery' ? (
+    <CodeStep
+      {...shared}
+      isRecovery={step === 'recovery'}
+      onSubmit={(code) => void run(() => signInWithCode(code))}
+    />
+  ) : (
+    <PasswordStep {...shared} onSubmit={(given) => void run(() => signIn(given))} />
   )
 }
 
-function Problem({ problem }: { problem: { message: string } }) {
+/** What the address says of a form that was posted without JavaScript. */
+function postedRefusal(failed: string | null, step: string): Refusal | null {
+  if (failed === null) return null
+  if (failed === 'often') return { message: TOO_MANY_TRIES, step }
+  return { message: step === 'password' ? WRONG_CREDENTIALS : WRONG_CODE, step }
+}
+
+function Problem({ refusal }: { refusal: Refusal }) {
   const notice = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal takes the focus, also one with the same words
-  useEffect(() => notice.current?.focus(), [problem])
+  useEffect(() => notice.current?.focus(), [refusal])
   return (
     <p ref={notice} role="alert" tabIndex={-1} className={classes.problem}>
-      {problem.message}
+      {refusal.message}
     </p>
   )
 }

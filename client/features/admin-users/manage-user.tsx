@@ -9,15 +9,16 @@ import { useState } from 'react'
 import { RoleChoice } from './role-choice.tsx'
 
 interface ManageUserProps {
-  /** Null: closed. */
+  /** Null: nobody yet. Stays while the window closes, so that it does not go blank. */
   user: AdminUser | null
+  opened: boolean
   onClose: () => void
 }
 
 /** What an owner can do about another user. */
-export function ManageUser({ user, onClose }: ManageUserProps) {
+export function ManageUser({ user, opened, onClose }: ManageUserProps) {
   return (
-    <Modal opened={user !== null} onClose={onClose} title={user?.name ?? ''} size="md">
+    <Modal opened={opened} onClose={onClose} title={user?.name ?? ''} size="md">
       {user ? <ManageUserForm key={user.id} user={user} onDone={onClose} /> : null}
     </Modal>
   )
@@ -25,7 +26,7 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
 
 function ManageUserForm({ user, onDone }: { user: AdminUser; onDone: () => void }) {
   const [role, setRole] = useState(user.role)
-  const [isAsking, setIsAsking] = useState(false)
+  const [asking, setAsking] = useState<'second-factor' | 'removal' | null>(null)
   const calls = useUserCalls(user, onDone)
   const { pending } = calls
   return (
@@ -39,9 +40,13 @@ function ManageUserForm({ user, onDone }: { user: AdminUser; onDone: () => void 
         }}
       >
         <RoleChoice value={role} onChange={setRole} disabled={pending} />
-        <p className="admin-account__hint">A new role ends the user's sessions, so that it holds at once.</p>
+        <p id="role-hint" className="admin-account__hint">
+          {role === user.role
+            ? 'This is the role now. Choose another one to change it.'
+            : "A new role ends the user's sessions, so that it holds at once."}
+        </p>
         <div className="admin-actions">
-          <Button type="submit" disabled={role === user.role} loading={pending}>
+          <Button type="submit" aria-describedby="role-hint" disabled={role === user.role || pending}>
             Change role
           </Button>
         </div>
@@ -59,16 +64,31 @@ function ManageUserForm({ user, onDone }: { user: AdminUser; onDone: () => void 
         >
           {user.status === 'disabled' ? 'Let sign in again' : 'Disable'}
         </Button>
-        {isAsking ? (
+        {user.hasSecondFactor ? (
+          asking === 'second-factor' ? (
+            <ConfirmInline
+              question={`Take two-step sign-in off ${user.name}? Do this only if you know the request is theirs.`}
+              yes="Yes, Reset"
+              pending={pending}
+              onYes={() => calls.resetSecondFactor({ userId: user.id })}
+              onCancel={() => setAsking(null)}
+            />
+          ) : (
+            <Button variant="default" disabled={pending} onClick={() => setAsking('second-factor')}>
+              Reset two-step sign-in
+            </Button>
+          )
+        ) : null}
+        {asking === 'removal' ? (
           <ConfirmInline
             question={`Remove ${user.name}?`}
             yes="Yes, Remove"
             pending={pending}
             onYes={() => calls.remove({ userId: user.id })}
-            onCancel={() => setIsAsking(false)}
+            onCancel={() => setAsking(null)}
           />
         ) : (
-          <Button variant="default" disabled={pending} onClick={() => setIsAsking(true)}>
+          <Button variant="default" disabled={pending} onClick={() => setAsking('removal')}>
             Remove user
           </Button>
         )}
@@ -100,15 +120,22 @@ function useUserCalls(user: AdminUser, onDone: () => void) {
     onSuccess: () => after(adminToasts.userInvited(user.email)),
     onError,
   })
+  const resetSecondFactor = useCall(client.resetSecondFactor, {
+    onSuccess: () => after(adminToasts.secondFactorReset(user.name)),
+    onError,
+  })
   const remove = useCall(client.remove, {
     onSuccess: () => after(adminToasts.userRemoved(user.name)),
     onError,
   })
   return {
-    pending: [setRole, setDisabled, inviteAgain, remove].some(({ isPending }) => isPending),
+    pending: [setRole, setDisabled, inviteAgain, resetSecondFactor, remove].some(
+      ({ isPending }) => isPending,
+    ),
     setRole: setRole.mutate,
     setDisabled: setDisabled.mutate,
     inviteAgain: inviteAgain.mutate,
+    resetSecondFactor: resetSecondFactor.mutate,
     remove: remove.mutate,
   }
 }

@@ -18,6 +18,11 @@ export function UsersList() {
   const input = usersQueryOf(params)
   const { userId } = useSession()
   const [managed, setManaged] = useState<AdminUser | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const manage = (user: AdminUser) => {
+    setManaged(user)
+    setIsOpen(true)
+  }
   const query = useQuery({
     ...useUtils().users.list.queryOptions(input),
     staleTime: 0,
@@ -38,7 +43,7 @@ export function UsersList() {
       />
       <AdminTable
         caption="Users"
-        columns={columns(userId, setManaged)}
+        columns={columns(userId, manage)}
         rows={query.data?.rows}
         refreshing={query.isPlaceholderData}
         sort={{ key: input.sort, direction: input.direction, onSort: sort }}
@@ -59,7 +64,7 @@ export function UsersList() {
           ),
         }}
       />
-      <ManageUser user={managed} onClose={() => setManaged(null)} />
+      <ManageUser user={managed} opened={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
 }

@@ -1,30 +1,67 @@
 import { Screen } from '@client/components/admin/screen.tsx'
+import { ErrorState } from '@client/components/error-state.tsx'
 import { PasswordPanel } from '@client/features/admin-account/password-panel.tsx'
 import { ProfilePanel } from '@client/features/admin-account/profile-panel.tsx'
 import { SecondFactorPanel } from '@client/features/admin-account/second-factor-panel.tsx'
 import { SessionsPanel } from '@client/features/admin-account/sessions-panel.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { useUtils } from '@client/lib/trpc.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from '@mantine/core'
+import type { Account } from '@shared/schemas/auth.schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 
+/** On the server the account comes with the document; in the browser the screen opens at once and shows its states. */
 export async function loader(args: LoaderFunctionArgs) {
+  if (!import.meta.env.SSR) return null
   const { account } = utilsOf(args)
-  await Promise.all([account.get.ensureData(), account.sessions.prefetch()])
+  await Promise.all([account.get.prefetch(), account.sessions.prefetch()])
   return null
 }
 
 /** Account Settings (specification, section 2). */
 export function Component() {
-  const { data: account } = useSuspenseQuery(useUtils().account.get.queryOptions())
+  const { data, isError, refetch } = useQuery(useUtils().account.get.queryOptions())
   return (
     <Screen title="Account Settings" lead="Who you are here, and what it takes to be you.">
+      {data ? <Panels account={data} /> : isError ? <Failure onRetry={() => void refetch()} /> : <Waiting />}
+      <SessionsPanel />
+    </Screen>
+  )
+}
+
+function Panels({ account }: { account: Account }) {
+  return (
+    <>
       <div className="admin-account">
         <ProfilePanel account={account} />
         <PasswordPanel email={account.email} />
       </div>
       <SecondFactorPanel secondFactor={account.secondFactor} />
-      <SessionsPanel />
-    </Screen>
+    </>
+  )
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="Error Loading Account"
+      action={
+        <Button variant="default" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      The server did not answer as it should. Nothing was changed.
+    </ErrorState>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading your account" className="admin-account">
+      <Skeleton height={340} />
+      <Skeleton height={340} />
+    </div>
   )
 }

@@ -6,7 +6,9 @@ import { utilsOf } from '@client/lib/loaders.ts'
 import { urls } from '@shared/urls.ts'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 
+/** On the server the list comes with the document; in the browser the screen opens at once and shows its states. */
 export async function loader(args: LoaderFunctionArgs) {
+  if (!import.meta.env.SSR) return null
   await utilsOf(args).apiKeys.list.prefetch()
   return null
 }

@@ -29,7 +29,7 @@ export function Component() {
       back={null}
       actions={
         <>
-          <Button component="a" href={urls.api.docs()} variant="subtle">
+          <Button component="a" href={urls.api.docs()} variant="default">
             API documentation
           </Button>
           <ReloadSampleData />
@@ -62,7 +62,11 @@ export function Component() {
         />
       </Figures>
       <RoomTiles summary={summary} />
-      <Panel title="Newest leads">
+      <Panel
+        title="Newest leads"
+        description="Times are in UTC."
+        actions={<Link to={urls.admin.leads()}>All leads</Link>}
+      >
         <NewestLeads />
       </Panel>
     </Screen>

@@ -1,12 +1,13 @@
 import { Screen } from '@client/components/admin/screen.tsx'
+import { StartRunButton } from '@client/components/admin/start-run-button.tsx'
 import { ChangeBadgeDialog } from '@client/features/admin-hostscore/change-badge-dialog.tsx'
 import { CompanyBadge } from '@client/features/admin-hostscore/company-badge.tsx'
 import { CompanyRankings } from '@client/features/admin-hostscore/company-rankings.tsx'
 import { DistributeBadges } from '@client/features/admin-hostscore/distribute-badges.tsx'
 import { LastRun } from '@client/features/admin-hostscore/last-run.tsx'
+import { misuseInputOf } from '@client/features/admin-hostscore/misuse-address.ts'
 import { MisuseReports } from '@client/features/admin-hostscore/misuse-reports.tsx'
 import { rankingsInputOf, selectedCompanyOf } from '@client/features/admin-hostscore/rankings-address.ts'
-import { RecalculateButton } from '@client/features/admin-hostscore/recalculate-button.tsx'
 import { RunChanges } from '@client/features/admin-hostscore/run-changes.tsx'
 import { RunHistory } from '@client/features/admin-hostscore/run-history.tsx'
 import { TierLegend } from '@client/features/admin-hostscore/tier-legend.tsx'
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hostscore.runProgress.prefetch({}),
     hostscore.runs.prefetch(),
     badges.awaiting.prefetch(),
-    badges.reports.prefetch({ status: params.get('reports') === 'closed' ? 'closed' : 'open' }),
+    badges.reports.prefetch(misuseInputOf(params)),
     ...(companyId === null
       ? []
       : [badges.certification.prefetch({ id: companyId }), hostscore.breakdown.prefetch({ companyId })]),
@@ -49,7 +50,13 @@ export function Component() {
       lead="Rankings, badges and recalculation."
       actions={
         <>
-          <RecalculateButton isUnderWay={isUnderWay(run)} isStarting={isStarting} onStart={start} />
+          <StartRunButton
+            label="Recalculate All Scores"
+            busyLabel="Recalculating..."
+            isUnderWay={isUnderWay(run)}
+            isStarting={isStarting}
+            onStart={start}
+          />
           <DistributeBadges />
         </>
       }

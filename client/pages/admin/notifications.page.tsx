@@ -7,8 +7,12 @@ import { TestMailPanel } from '@client/features/admin-notifications/test-mail-pa
 import { utilsOf } from '@client/lib/loaders.ts'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 
-/** Prefetches: what cannot be loaded is said in its own place on the screen. The transport is asked from there. */
+/**
+ * On the server settings and outbox come with the document; in the browser the screen opens at once and shows its
+ * states. The transport is asked from there.
+ */
 export async function loader(args: LoaderFunctionArgs) {
+  if (!import.meta.env.SSR) return null
   const { email } = utilsOf(args)
   const params = new URL(args.request.url).searchParams
   await Promise.all([email.config.prefetch(), email.outbox.prefetch(outboxInputOf(params))])

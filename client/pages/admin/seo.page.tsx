@@ -1,5 +1,5 @@
 import { Panel, Screen } from '@client/components/admin/screen.tsx'
-import { CheckNowButton } from '@client/features/admin-seo/check-now-button.tsx'
+import { StartRunButton } from '@client/components/admin/start-run-button.tsx'
 import { Guidelines } from '@client/features/admin-seo/guidelines.tsx'
 import { MarketsTab } from '@client/features/admin-seo/markets-tab.tsx'
 import { ProgressPanel } from '@client/features/admin-seo/progress-panel.tsx'
@@ -44,7 +44,15 @@ export function Component() {
     <Screen
       title="SEO Implementation Dashboard"
       lead="Every tracker is ticked by what the pages really are. Notes are yours."
-      actions={<CheckNowButton isUnderWay={isUnderWay(run)} isStarting={isStarting} onStart={start} />}
+      actions={
+        <StartRunButton
+          label="Check now"
+          busyLabel="Checking..."
+          isUnderWay={isUnderWay(run)}
+          isStarting={isStarting}
+          onStart={start}
+        />
+      }
     >
       <ProgressPanel run={run} />
       <Panel title="Trackers">

@@ -1,8 +1,8 @@
 import { PageSection } from '@client/components/page-section.tsx'
-import { goOnTo } from '@client/features/admin-sign-in/go-on.ts'
 import { SignInForm } from '@client/features/admin-sign-in/sign-in-form.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
+import { goOnTo } from '@shared/go-on.ts'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router-dom'
 import classes from './sign-in.module.css'
 

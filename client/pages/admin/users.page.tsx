@@ -6,7 +6,9 @@ import { useMay } from '@client/lib/admin-session.ts'
 import { utilsOf } from '@client/lib/loaders.ts'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 
+/** On the server the list comes with the document; in the browser the screen opens at once and shows its states. */
 export async function loader(args: LoaderFunctionArgs) {
+  if (!import.meta.env.SSR) return null
   await utilsOf(args).users.list.prefetch(usersQueryOf(new URL(args.request.url).searchParams))
   return null
 }

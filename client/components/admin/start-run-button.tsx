@@ -2,14 +2,17 @@ import { Icon } from '@client/illustrations/icons.tsx'
 import { useMay } from '@client/lib/admin-session.ts'
 import { Button } from '@mantine/core'
 
-interface RecalculateButtonProps {
+interface StartRunButtonProps {
+  label: string
+  /** Stands there instead while a run is under way, and says why the button is off: "Checking...". */
+  busyLabel: string
   isUnderWay: boolean
   isStarting: boolean
   onStart: () => void
 }
 
-/** Recalculate All Scores (specification, section 2). */
-export function RecalculateButton({ isUnderWay, isStarting, onStart }: RecalculateButtonProps) {
+/** Starts work that takes a while and that the screen then watches. Absent for who may only look. */
+export function StartRunButton({ label, busyLabel, isUnderWay, isStarting, onStart }: StartRunButtonProps) {
   if (!useMay('editor')) return null
   return (
     <Button
@@ -18,7 +21,7 @@ export function RecalculateButton({ isUnderWay, isStarting, onStart }: Recalcula
       disabled={isUnderWay}
       onClick={onStart}
     >
-      {isUnderWay ? 'Recalculating...' : 'Recalculate All Scores'}
+      {isUnderWay ? busyLabel : label}
     </Button>
   )
 }
