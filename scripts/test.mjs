@@ -90,11 +90,11 @@ function vitest(name, projects, env = {}) {
 }
 
 const bin = (name) => path.join('node_modules', name)
-await Promise.all([
-  gate('types', [bin('typescript/bin/tsc'), '-p', '.', '--noEmit']),
-  (async () => {
-    await gate('format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '.', '--error-on-warnings'])
-    await gate('boundaries', [
+const GATES = [
+  ['format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '.', '--error-on-warnings']],
+  [
+    'boundaries',
+    [
       bin('dependency-cruiser/bin/dependency-cruise.mjs'),
       '--config',
       '.dependency-cruiser.mjs',
@@ -103,29 +103,34 @@ await Promise.all([
       'shared',
       'prisma',
       'scripts',
-    ])
-    await gate('structure', ['--import', 'tsx', 'scripts/check-structure.ts'])
-    await gate('unused code', [bin('knip/bin/knip.js')])
-    await gate('schema drift', ['--import', 'tsx', 'scripts/check-schema-drift.ts'])
-  })(),
-])
-// Starts while the first tests run.
-const ownServer = process.env.TEST_DATABASE_URL ? null : startPostgres()
-await vitest('unit, procedure and edge tests (embedded database)', ['rules', 'screens', 'data'], {
-  TEST_DATABASE_URL: '',
-})
+    ],
+  ],
+  ['structure', ['--import', 'tsx', 'scripts/check-structure.ts']],
+  ['unused code', [bin('knip/bin/knip.js')]],
+  ['schema drift', ['--import', 'tsx', 'scripts/check-schema-drift.ts']],
+]
 
-const own = await ownServer
+const own = process.env.TEST_DATABASE_URL ? null : await startPostgres()
 const url = process.env.TEST_DATABASE_URL ?? own?.url
 try {
-  if (url) {
-    await vitest('procedure tests (PostgreSQL server)', ['data'], { TEST_DATABASE_URL: url })
-    notes.push(`Procedure tests ran on the embedded database and on ${own?.version ?? 'TEST_DATABASE_URL'}.`)
-  } else {
-    notes.push(
-      'No PostgreSQL server here: set TEST_DATABASE_URL or install the postgresql package to run the procedure tests on one too.',
-    )
-  }
+  // Two lanes, so that no core waits while another makes a database or works through a last long file.
+  await Promise.all([
+    (async () => {
+      await gate('types', [bin('typescript/bin/tsc'), '-p', '.', '--noEmit'])
+      await vitest('procedure and edge tests (embedded database)', ['data'], { TEST_DATABASE_URL: '' })
+    })(),
+    (async () => {
+      for (const [name, args] of GATES) await gate(name, args)
+      await vitest('unit and screen tests', ['rules', 'screens'])
+      if (url)
+        await vitest('procedure and edge tests (PostgreSQL server)', ['data'], { TEST_DATABASE_URL: url })
+    })(),
+  ])
+  notes.push(
+    url
+      ? `Procedure tests ran on the embedded database and on ${own?.version ?? 'TEST_DATABASE_URL'}.`
+      : 'No PostgreSQL server here: set TEST_DATABASE_URL or install the postgresql package to run the procedure tests on one too.',
+  )
   if (withBrowser) {
     await vitest('process tests', ['process'], { TEST_DATABASE_URL: url ?? '' })
     const file = path.join(reports, 'browser.json')

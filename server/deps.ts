@@ -8,6 +8,7 @@ import { type DatabaseAddress, type Db, migrateDatabase, openDatabase } from './
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mailer.ts'
+import { type Passwords, scryptPasswords } from './platform/passwords.ts'
 import { type Queue, startQueue } from './platform/queue.ts'
 import { queuedJobs } from './queued-jobs.ts'
 
@@ -26,6 +27,7 @@ export interface Deps {
   db: Db
   queue: Queue
   mailer: Mailer
+  passwords: Passwords
   clock: Clock
   log: Logger
   cache: TaggedCache<CachedAnswer>
@@ -73,6 +75,7 @@ export async function createDeps(
       db: database.db,
       queue,
       mailer,
+      passwords: scryptPasswords,
       clock: systemClock,
       log,
       cache: createTaggedCache(),

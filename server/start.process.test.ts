@@ -1,9 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { leadBody } from './testing/factories.ts'
 import { failingStart, makeDataDir, startServerProcess } from './testing/server-process.ts'
+
+/** Supervisors kill what takes longer to stop. */
+const STOP_MAX_MS = 10_000
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -14,6 +17,19 @@ function dataDir(): string {
   const { dir, remove } = makeDataDir()
   cleanups.push(remove)
   return dir
+}
+
+function mailsIn(DATA_DIR: string): number {
+  const dir = path.join(DATA_DIR, 'mail')
+  return existsSync(dir) ? readdirSync(dir).length : 0
+}
+
+function sendLead(address: string, body: object): Promise<Response> {
+  return fetch(`${address}/api/leads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 }
 
 /** A start that fails says one sentence and nothing of its insides. */
@@ -35,18 +51,9 @@ describe('a start', () => {
     const page = await fetch(`${first.address}/locations/fl/miami`)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('Vacation Rental Management Companies in Miami, FL')
-    const sent = await fetch(`${first.address}/api/leads`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(leadBody({ interestedCompanyIds: '65' })),
-    })
+    const sent = await sendLead(first.address, leadBody({ interestedCompanyIds: '65' }))
     expect(sent.status).toBe(201)
-    await expect
-      .poll(
-        () => (existsSync(path.join(DATA_DIR, 'mail')) ? readdirSync(path.join(DATA_DIR, 'mail')).length : 0),
-        { timeout: 10_000 },
-      )
-      .toBe(3)
+    await expect.poll(() => mailsIn(DATA_DIR), { timeout: 10_000 }).toBe(3)
     expect(await first.stop()).toBe(0)
 
     const second = await startServerProcess({ DATA_DIR })
@@ -63,6 +70,22 @@ describe('a start', () => {
     })
     expect(own.status, 'the owner’s request is still there').toBe(200)
     expect(await second.stop()).toBe(0)
+  })
+
+  test('keeps what it writes from the machine’s other users, however open umask and data directory are', async () => {
+    const umask = process.umask(0)
+    cleanups.push(() => process.umask(umask))
+    const DATA_DIR = dataDir()
+    chmodSync(DATA_DIR, 0o755)
+    const server = await startServerProcess({ DATA_DIR })
+    expect((await sendLead(server.address, leadBody())).status).toBe(201)
+    await expect.poll(() => mailsIn(DATA_DIR), { timeout: 10_000 }).toBeGreaterThan(0)
+    expect(await server.stop()).toBe(0)
+    const written = readdirSync(DATA_DIR)
+    expect(written).toEqual(expect.arrayContaining(['mail', 'postgres', 'secret']))
+    // What lies in a closed folder is closed, whatever its own mode.
+    const isOpen = (name: string) => (statSync(path.join(DATA_DIR, name)).mode & 0o077) !== 0
+    expect(written.filter(isOpen)).toEqual([])
   })
 
   test('on a taken port ends with one sentence', async () => {
@@ -121,11 +144,7 @@ describe('a stop', () => {
   test('finishes the request that is under way', async () => {
     const server = await startServerProcess({ DATA_DIR: dataDir() })
     const requests = Array.from({ length: 20 }, () =>
-      fetch(`${server.address}/api/leads`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(leadBody()),
-      }).then(
+      sendLead(server.address, leadBody()).then(
         (response) => response.status,
         () => 'refused',
       ),
@@ -136,6 +155,23 @@ describe('a stop', () => {
     expect(await stopped).toBe(0)
     expect(answers).toContain(201)
     expect(answers.filter((answer) => ![201, 503, 'refused'].includes(answer))).toEqual([])
+  })
+
+  test('does not wait for a request that is half sent and never finished', async () => {
+    const server = await startServerProcess({ DATA_DIR: dataDir() })
+    const { port } = new URL(server.address)
+    const socket = net.connect(Number(port), '127.0.0.1')
+    // Cut off, it may end by a reset.
+    socket.on('error', () => {})
+    const cutOff = new Promise((resolve) => socket.once('close', resolve))
+    const head = ['POST /api/leads HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
+    socket.write(`${head.join('\r\n')}\r\nContent-Length: 400\r\n\r\n{"fullName":"Half`)
+    // What came in first is read first.
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+    const asked = Date.now()
+    expect(await server.stop()).toBe(0)
+    expect(Date.now() - asked).toBeLessThan(STOP_MAX_MS)
+    await cutOff
   })
 
   test('lets go of the data directory, also after kill -9', async () => {

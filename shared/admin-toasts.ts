@@ -206,6 +206,8 @@ export const adminToasts = {
     ),
   userDisabled: (name: string) => removed('User Disabled', `${name} is signed out and cannot sign in.`),
   userEnabled: (name: string) => done('User Enabled', `${name} can sign in again.`),
+  secondFactorReset: (name: string) =>
+    removed('Two-Step Sign-In Reset', `${name} signs in with the password alone, and is told by mail.`),
   userRemoved: (name: string) => removed('User Removed', `${name} is signed out for good.`),
   keyRevoked: (name: string) =>
     removed('API Key Revoked', `Programs with the key ${name} are refused from now on.`),

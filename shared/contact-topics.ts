@@ -1,10 +1,10 @@
 /** What a message is about, in the order offered; the value is what is stored. */
 export const contactTopics = [
-  { value: 'owner', label: 'I own a rental and have a question' },
+  { value: 'owner', label: 'I own a rental' },
   { value: 'company', label: 'I run a management company' },
   { value: 'badge', label: 'HostScore or the badge' },
   { value: 'press', label: 'Press' },
-  { value: 'privacy', label: 'My data: see it, correct it, delete it' },
+  { value: 'privacy', label: 'My data: see, correct, delete' },
   { value: 'other', label: 'Something else' },
 ] as const
 export type ContactTopic = (typeof contactTopics)[number]['value']

@@ -45,6 +45,7 @@ describe('paths', () => {
     [urls.admin.resetPassword('t'), '/admin/reset-password?token=t'],
     [urls.admin.seo(), '/admin/seo'],
     [urls.admin.leads(), '/admin/leads'],
+    [urls.admin.leads(59), '/admin/leads?lead=59'],
     [urls.admin.companies(), '/admin/companies'],
     [urls.admin.analytics(), '/admin/analytics'],
     [urls.admin.notifications(), '/admin/notifications'],

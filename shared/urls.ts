@@ -110,12 +110,14 @@ export const urls = {
   sitemapXml: (name?: string) => (name ? `/sitemap-${segment(name)}.xml` : '/sitemap.xml'),
   admin: {
     dashboard: () => '/admin',
-    /** `to` is the admin path to go on to. */
-    signIn: (to?: string) => withQuery('/admin/sign-in', { to }),
+    /** `to` is the admin path to go on to; `step` and `failed` are where a form without JavaScript has got to. */
+    signIn: (to?: string, at: { step?: 'code' | 'recovery'; failed?: 'wrong' | 'often' } = {}) =>
+      withQuery('/admin/sign-in', { to, ...at }),
     forgotPassword: () => '/admin/forgot-password',
     resetPassword: (token?: string) => withQuery('/admin/reset-password', { token }),
     seo: () => '/admin/seo',
-    leads: () => '/admin/leads',
+    /** The list, or one lead opened over it. */
+    leads: (id?: number) => withQuery('/admin/leads', { lead: id?.toString() }),
     companies: () => '/admin/companies',
     analytics: () => '/admin/analytics',
     notifications: () => '/admin/notifications',
@@ -132,6 +134,7 @@ export const urls = {
   robotsText: () => '/robots.txt',
   api: {
     /** Where the beacon reports to. */
+    signIn: (step: 'email' | 'second-factor') => `/api/auth/sign-in/${step}`,
     collect: () => '/api/collect',
     analyticsExport: () => '/api/analytics/export',
     leads: () => '/api/leads',

@@ -165,7 +165,7 @@ test('the second factor is turned on, asked for, and other sessions are ended', 
   await other.getByLabel('E-mail address').fill(USER)
   await other.getByLabel('Password').fill(SECOND_PASSWORD)
   await other.getByRole('button', { name: 'Sign in' }).click()
-  await other.getByRole('button', { name: 'Use a recovery code' }).click()
+  await other.getByRole('link', { name: 'Use a recovery code' }).click()
   await other.getByLabel('Recovery code').fill(recovery.toLowerCase())
   await other.getByRole('button', { name: 'Sign in' }).click()
   await other.waitForURL('**/admin/account')

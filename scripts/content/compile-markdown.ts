@@ -66,8 +66,8 @@ export function compileMarkdown(file: string, markdown: string): CompiledMarkdow
         const cells = (row: Tokens.TableCell[], tag: 'th' | 'td') =>
           row
             .map(
-              ({ tokens }) =>
-                `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(tokens)}</${tag}>`,
+              ({ tokens, text }) =>
+                `<${tag}${tag === 'th' ? ' scope="col"' : SUM.test(text) ? ' class="nowrap"' : ''}>${this.parser.parseInline(tokens)}</${tag}>`,
             )
             .join('')
         const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n')
@@ -90,6 +90,9 @@ export function compileMarkdown(file: string, markdown: string): CompiledMarkdow
     links,
   }
 }
+
+/** A figure with its signs, which would else break behind the minus. */
+const SUM = /^[*\d\s.,$%+−-]+$/
 
 const TASK_LIST = '<ul>\n<li><input'
 

@@ -55,7 +55,8 @@ process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
 try {
-  mkdirSync(dataDir, { recursive: true })
+  // The engine leaves its files open to other users; the closed folder keeps them out.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   await lockDirectory(dataDir)
   const database = await PGlite.create(dataDir, { extensions: { pg_trgm } })
   const server = new PGLiteSocketServer({

@@ -21,8 +21,8 @@ const sessionOf = async (cookie: string) =>
 
 describe('The first admin', () => {
   it('is created once, with the password hashed', async () => {
-    const { db, config } = test.deps
-    expect(await ensureFirstAdmin({ db, config })).toEqual({ inventedPassword: null })
+    const { db } = test.deps
+    expect(await ensureFirstAdmin(test.deps)).toEqual({ inventedPassword: null })
     expect(await db.user.findMany()).toEqual([
       expect.objectContaining({ email, username: email, role: 'admin' }),
     ])
@@ -32,12 +32,12 @@ describe('The first admin', () => {
   })
 
   it('gets an invented password where none is set, which is told once', async () => {
-    const { db, config } = test.deps
+    const { db } = test.deps
     await db.user.deleteMany()
-    const { inventedPassword } = await ensureFirstAdmin({ db, config })
+    const { inventedPassword } = await ensureFirstAdmin(test.deps)
     expect(inventedPassword).toMatch(/^[\w-]{16}$/)
     expect((await signIn({ email, password: inventedPassword })).statusCode).toBe(200)
-    expect(await ensureFirstAdmin({ db, config })).toEqual({ inventedPassword: null })
+    expect(await ensureFirstAdmin(test.deps)).toEqual({ inventedPassword: null })
     await db.user.deleteMany()
     await signInAdmin(test)
   })

@@ -3,18 +3,26 @@ import { type Auth, closeSession, openSession } from '@server/modules/auth/auth.
 import { SECOND_STEP_MS } from '@server/modules/auth/sign-in.rules.ts'
 import { checkPassword, checkSecondFactor, type SignInOutcome } from '@server/modules/auth/sign-in.service.ts'
 import { brand } from '@shared/brand.ts'
-import { AppError } from '@shared/errors.ts'
+import { AppError, type AppErrorCode } from '@shared/errors.ts'
+import { goOnTo } from '@shared/go-on.ts'
 import { secondStepInput, signInInput } from '@shared/schemas/auth.schema.ts'
+import { urls } from '@shared/urls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 
 /** Holds, between password and code, the proof that the password was right. */
 const SECOND_STEP_COOKIE = `${brand.slug}.second_step`
 const SIGN_IN_PATH = '/api/auth/sign-in'
+/** What a browser posts a form as. */
+const FORM = 'application/x-www-form-urlencoded'
 /** The same whether the address or the password is wrong, or the account is locked: nobody learns who has one. */
 const REFUSED = 'Invalid email or password'
 const CODE_REFUSED = 'This code does not match, was used before, or came too late. Please try again.'
 
-/** The doors to a session. They answer JSON and set cookies; who uses them is checked by the service. */
+/**
+ * The doors to a session: they set cookies, and who uses them is checked by the service. A script gets JSON; a form
+ * posted without JavaScript goes on to a page.
+ */
 export function signInRoutes(
   app: FastifyInstance,
   { deps, auth, headersOf }: { deps: Deps; auth: Auth; headersOf: (request: FastifyRequest) => Headers },
@@ -46,22 +54,34 @@ export function signInRoutes(
     }
   }
 
-  app.post(`${SIGN_IN_PATH}/email`, async (request, reply) => {
+  const passwordStep = async (request: FastifyRequest, reply: FastifyReply) => {
     await app.limit('signIn', request)
     const input = signInInput.safeParse(request.body)
     if (!input.success)
       throw new AppError('INVALID_INPUT', { message: 'Please enter your e-mail address and password.' })
     const outcome = await checkPassword(deps, { ...input.data, requestId: request.id })
     return answer(outcome, REFUSED, request, reply)
-  })
+  }
 
-  app.post(`${SIGN_IN_PATH}/second-factor`, async (request, reply) => {
+  const codeStep = async (request: FastifyRequest, reply: FastifyReply) => {
     await app.limit('signIn', request)
     const input = secondStepInput.safeParse(request.body)
     if (!input.success) throw new AppError('INVALID_INPUT', { message: 'Please enter the code.' })
     const ticket = request.cookies[SECOND_STEP_COOKIE]
     const outcome = await checkSecondFactor(deps, { ticket, ...input.data, requestId: request.id })
     return answer(outcome, CODE_REFUSED, request, reply)
+  }
+
+  app.register(async (doors) => {
+    doors.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    )
+    doors.post(urls.api.signIn('email'), (request, reply) =>
+      goOn(request, reply, passwordStep(request, reply)),
+    )
+    doors.post(urls.api.signIn('second-factor'), (request, reply) =>
+      goOn(request, reply, codeStep(request, reply)),
+    )
   })
 
   app.post('/api/auth/sign-out', async (request, reply) => {
@@ -73,4 +93,34 @@ export function signInRoutes(
 
 function setCookies(reply: FastifyReply, cookies: string[]): void {
   for (const cookie of cookies) reply.header('set-cookie', cookie)
+}
+
+/** What a posted form says beside what is checked: where it was wanted to go, and which step it shows. */
+const formFields = z.object({
+  to: z.string().max(2000).catch(''),
+  step: z.enum(['code', 'recovery']).optional().catch(undefined),
+})
+
+/** Hands the answer to a script, and turns a form's into the page that comes next. */
+async function goOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answered: Promise<{ secondFactor: boolean }>,
+) {
+  if (!request.headers['content-type']?.startsWith(FORM)) return answered
+  const { to, step } = formFields.parse(request.body)
+  try {
+    const { secondFactor } = await answered
+    return reply.redirect(secondFactor ? urls.admin.signIn(to, { step: 'code' }) : goOnTo(to), 303)
+  } catch (error) {
+    const failed = error instanceof AppError ? formFailures[error.code] : undefined
+    if (!failed) throw error
+    return reply.header('cache-control', 'no-store').redirect(urls.admin.signIn(to, { step, failed }), 303)
+  }
+}
+
+const formFailures: Partial<Record<AppErrorCode, 'wrong' | 'often'>> = {
+  UNAUTHENTICATED: 'wrong',
+  INVALID_INPUT: 'wrong',
+  RATE_LIMITED: 'often',
 }

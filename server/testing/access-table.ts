@@ -149,6 +149,7 @@ export const procedureAccess: Record<string, Access> = {
   'users.inviteAgain': 'owner',
   'users.setRole': 'owner',
   'users.setDisabled': 'owner',
+  'users.resetSecondFactor': 'owner',
   'users.remove': 'owner',
 }
 

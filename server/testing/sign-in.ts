@@ -1,5 +1,4 @@
 import { ensureFirstAdmin } from '@server/modules/auth/auth.service.ts'
-import { hashPassword } from 'better-auth/crypto'
 import type { InjectOptions } from 'fastify'
 import type { TestApp } from './test-deps.ts'
 
@@ -7,7 +6,6 @@ export const ADMIN_PASSWORD = 'a password only tests know'
 
 let signIns = 0
 let users = 0
-let hash: Promise<string> | undefined
 
 /** Posts to a sign-in route. Tries are counted by address, and tests are not the place to run out of them. */
 export function postSignIn(
@@ -43,22 +41,26 @@ export async function signInAs(test: Pick<TestApp, 'app'>, email: string): Promi
 
 /** Creates the first admin if needed, signs in over HTTP and gives the Cookie header of the session. */
 export async function signInAdmin(test: Pick<TestApp, 'app' | 'deps'>): Promise<string> {
-  const { db, config } = test.deps
+  const { config } = test.deps
   const admin = { ...config.admin, password: ADMIN_PASSWORD }
-  await ensureFirstAdmin({ db, config: { ...config, admin } })
+  await ensureFirstAdmin({ ...test.deps, config: { ...config, admin } })
   return signInAs(test, admin.email)
 }
 
 /** A user who can sign in with `ADMIN_PASSWORD`. */
 export async function makeUser({ deps }: Pick<TestApp, 'deps'>, role: string, email?: string) {
   users += 1
-  hash ??= hashPassword(ADMIN_PASSWORD)
   const address = email ?? `${role}-${users}@team.example`
   const { id } = await deps.db.user.create({
     data: { email: address, username: address, name: `Test ${role}`, role, emailVerified: true },
   })
   await deps.db.account.create({
-    data: { userId: id, accountId: String(id), providerId: 'credential', password: await hash },
+    data: {
+      userId: id,
+      accountId: String(id),
+      providerId: 'credential',
+      password: await deps.passwords.hash(ADMIN_PASSWORD),
+    },
   })
   return { userId: id, email: address, role }
 }

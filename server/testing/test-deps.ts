@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { borrowPGlite } from './pglite-server.ts'
+import { quickPasswords } from './quick-passwords.ts'
 
 /** A clock a test can set. */
 export interface TestClock {
@@ -43,7 +44,7 @@ export interface TestDeps {
 const TEST_SECRET = 'a-secret-only-tests-know-0123456789'
 export const testAdmin = { userId: 1, email: 'admin@hostmatch.example', role: 'admin' }
 
-/** Everything real but the clock and the mail transport, on a database that holds nothing but the reference data. */
+/** Everything real but the clock, the mail transport and the cost of passwords, on a database that holds nothing but the reference data. */
 export async function openTestDeps(settings: Partial<Config> = {}): Promise<TestDeps> {
   const { address, drop } = await cloneTemplate()
   const log = createLog('silent')
@@ -53,6 +54,7 @@ export async function openTestDeps(settings: Partial<Config> = {}): Promise<Test
     db,
     queue,
     mailer: testMailer(),
+    passwords: quickPasswords,
     clock: testClock(),
     log,
     cache: createTaggedCache<CachedAnswer>(),

@@ -108,14 +108,17 @@ export const adminCertification = badgeVerification.extend({
 })
 export type AdminCertification = z.infer<typeof adminCertification>
 
-const REPORTS_MAX = 100
+const REPORTS_PAGE_MAX = 100
+export const REPORTS_PAGE_SIZE = 25
 
 export const badgeReportsInput = z
   .object({
     status: z.enum(['open', 'closed', 'all']).default('open'),
-    limit: z.int().min(1).max(REPORTS_MAX).default(REPORTS_MAX),
+    page: z.int().min(1).max(100_000).default(1),
+    pageSize: z.int().min(1).max(REPORTS_PAGE_MAX).default(REPORTS_PAGE_SIZE),
   })
   .prefault({})
+export type BadgeReportsInput = z.infer<typeof badgeReportsInput>
 export const badgeReport = z.object({
   id: z.int(),
   companyId: z.int().nullable(),
@@ -127,6 +130,9 @@ export const badgeReport = z.object({
   closedAt: z.date().nullable(),
 })
 export type BadgeReport = z.infer<typeof badgeReport>
+/** One page, the newest first; `total` counts all pages. */
+export const badgeReports = z.object({ rows: z.array(badgeReport), total: z.int() })
+export type BadgeReports = z.infer<typeof badgeReports>
 export const closeReportInput = z.object({ reportId: databaseId })
 
 /** How many companies would be mailed their badge now; `isOff` while the settings keep mails to companies back. */

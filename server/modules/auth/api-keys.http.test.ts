@@ -1,5 +1,6 @@
 import { makeUser, signInAs } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -120,16 +121,15 @@ describe('An API key', () => {
 
   it('is limited in what it may ask in a minute', async () => {
     const { key } = await makeKey()
-    const statuses = new Set<number>()
-    for (let at = 0; at < 610; at++) {
-      const answer = await test.app.inject({
-        url: '/api/management-companies/search?zipCode=1',
-        headers: { authorization: `Bearer ${key}` },
-        remoteAddress: '10.6.0.1',
-      })
-      statuses.add(answer.statusCode)
-    }
-    expect(statuses).toContain(429)
+    const ip = '10.6.0.1'
+    // All but two of the 600, without the work of answering them.
+    const counted = { ip, routeOptions: { config: {} } } as FastifyRequest
+    for (let at = 0; at < 598; at++) await test.app.limit('key', counted)
+    const url = '/api/management-companies/search?zipCode=1'
+    const ask = { url, headers: { authorization: `Bearer ${key}` }, remoteAddress: ip }
+    const statuses = []
+    for (let at = 0; at < 3; at++) statuses.push((await test.app.inject(ask)).statusCode)
+    expect(statuses).toEqual([400, 400, 429])
   })
 
   it('is revoked once', async () => {

@@ -5,7 +5,6 @@ import { betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
-import { hashPassword } from 'better-auth/crypto'
 import { z } from 'zod'
 import type { Actor } from './actor.rules.ts'
 import { countUsers, insertUser } from './auth.repo.ts'
@@ -97,7 +96,7 @@ export async function findActor(auth: Auth, headers: Headers, now: Date): Promis
  * @returns the password if one had to be invented, to be shown once; null otherwise
  */
 export async function ensureFirstAdmin(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'passwords'>,
 ): Promise<{ inventedPassword: string | null }> {
   if ((await countUsers(deps.db)) > 0) return { inventedPassword: null }
   const { password } = deps.config.admin
@@ -108,7 +107,7 @@ export async function ensureFirstAdmin(
     email,
     name: 'Admin',
     role: 'admin',
-    passwordHash: await hashPassword(password ?? inventedPassword ?? ''),
+    passwordHash: await deps.passwords.hash(password ?? inventedPassword ?? ''),
   })
   return { inventedPassword }
 }

@@ -75,10 +75,11 @@ export function lockedMail(publicUrl: string): MailContent {
   }
 }
 
-export const accountChanges = ['password', 'factor-on', 'factor-off'] as const
+export const accountChanges = ['password', 'factor-on', 'factor-off', 'factor-reset'] as const
 export type AccountChange = (typeof accountChanges)[number]
 
-const changeTexts: Record<AccountChange, { subject: string; text: string }> = {
+/** `doubt`: when to act at once. */
+const changeTexts: Record<AccountChange, { subject: string; text: string; doubt?: string }> = {
   password: {
     subject: 'Your password was changed',
     text: 'The password of your account was changed, and all other places you were signed in at were signed out.',
@@ -91,20 +92,25 @@ const changeTexts: Record<AccountChange, { subject: string; text: string }> = {
     subject: 'Two-step sign-in is off',
     text: 'From now on, signing in asks for your password alone.',
   },
+  'factor-reset': {
+    subject: 'Two-step sign-in was taken off your account',
+    text: 'An owner of the admin did this, and you were signed out everywhere. Sign in with your password, then turn two-step sign-in on again in your account settings.',
+    doubt: 'If you did not ask for this',
+  },
 }
 
 /** To a user whose account is now opened in another way: whoever did not do this should know. */
 export function changedMail(change: AccountChange, publicUrl: string): MailContent {
-  const { subject, text } = changeTexts[change]
+  const { subject, text, doubt = 'If that was not you' } = changeTexts[change]
   return {
     subject,
-    preview: 'If that was not you, act now.',
+    preview: `${doubt}, act now.`,
     heading: subject,
     blocks: [
       { kind: 'paragraph', text },
       {
         kind: 'paragraph',
-        text: 'If that was not you, set a new password right away and tell an owner of the site.',
+        text: `${doubt}, set a new password right away and tell an owner of the site.`,
       },
       {
         kind: 'action',

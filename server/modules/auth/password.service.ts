@@ -6,7 +6,6 @@ import { countMailsOfMailbox, queueMails, wakeMail } from '@server/modules/email
 import type { Tx } from '@server/platform/db.ts'
 import { mailboxKey } from '@shared/address.ts'
 import { AppError } from '@shared/errors.ts'
-import { hashPassword } from 'better-auth/crypto'
 import type { Actor } from './actor.rules.ts'
 import * as repo from './password.repo.ts'
 import {
@@ -92,7 +91,7 @@ export async function resetPassword(
   const link = await readLink(deps, input.token)
   if (!link) throw new AppError('INVALID_INPUT', { message: DEAD_LINK })
   const { user, purpose } = link
-  const hash = await hashPassword(input.password)
+  const hash = await deps.passwords.hash(input.password)
   await deps.db.$transaction(async (tx) => {
     if (!(await repo.consumeResetLink(tx, link.linkId, deps.clock.now())))
       throw new AppError('INVALID_INPUT', { message: DEAD_LINK })
@@ -119,7 +118,7 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string; requestId: string },
 ): Promise<void> {
   await demandPassword(deps, actor, input.currentPassword, 'currentPassword')
-  const hash = await hashPassword(input.newPassword)
+  const hash = await deps.passwords.hash(input.newPassword)
   await deps.db.$transaction(async (tx) => {
     const user = { id: actor.userId, email: actor.email }
     await setPassword(deps, tx, { user, hash, exceptSession: actor.sessionId })

@@ -47,9 +47,9 @@ describe('An account', () => {
     await wrongTimes(MAX_SIGN_IN_TRIES)
     const locked = await signIn()
     expect([locked.statusCode, locked.json(), locked.cookies]).toEqual([401, refusal, []])
-    test.deps.clock.advance(LOCK_MS - 1000)
+    test.deps.clock.advance(LOCK_MS - 60_000)
     expect((await signIn()).statusCode).toBe(401)
-    test.deps.clock.advance(2000)
+    test.deps.clock.advance(61_000)
     expect((await signIn()).statusCode).toBe(200)
   })
 
@@ -94,6 +94,68 @@ describe('An account', () => {
     expect((await signIn()).statusCode).toBe(401)
     const user = await test.deps.db.user.findUniqueOrThrow({ where: { id: userId } })
     expect(user.lockedUntil).not.toBeNull()
+  })
+})
+
+describe('A form posted without JavaScript', () => {
+  let posted = 0
+  const postForm = (step: 'email' | 'second-factor', fields: Record<string, string>, cookie = '') => {
+    posted += 1
+    return test.app.inject({
+      method: 'POST',
+      url: `/api/auth/sign-in/${step}`,
+      remoteAddress: `10.6.0.${posted}`,
+      payload: new URLSearchParams(fields).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: test.deps.config.publicUrl,
+        cookie,
+      },
+    })
+  }
+  const credentials = () => ({ email, password: ADMIN_PASSWORD })
+
+  it('signs in and goes on to where it was wanted, within the admin', async () => {
+    const answer = await postForm('email', { ...credentials(), to: '/admin/leads?page=2' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/admin/leads?page=2'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await sessionOf(cookieHeader(answer))).toMatchObject({ userId })
+    const lured = await postForm('email', { ...credentials(), to: 'https://evil.example/admin' })
+    expect(lured.headers.location).toBe('/admin')
+  })
+
+  it('goes back to the page, which says what was wrong', async () => {
+    const answer = await postForm('email', { email, password: 'not the password', to: '/admin/leads' })
+    expect([answer.statusCode, answer.headers.location, answer.cookies]).toEqual([
+      303,
+      '/admin/sign-in?to=%2Fadmin%2Fleads&failed=wrong',
+      [],
+    ])
+    const empty = await postForm('email', {})
+    expect(empty.headers.location).toBe('/admin/sign-in?failed=wrong')
+  })
+
+  it('asks for the code on a page of its own', async () => {
+    await test.deps.db.user.update({ where: { id: userId }, data: { twoFactorEnabled: true } })
+    const answer = await postForm('email', credentials())
+    expect(answer.headers.location).toBe('/admin/sign-in?step=code')
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['hostmatch.second_step'])
+    const code = { code: '000000', step: 'recovery' }
+    const wrongCode = await postForm('second-factor', code, cookieHeader(answer))
+    expect(wrongCode.headers.location).toBe('/admin/sign-in?step=recovery&failed=wrong')
+  })
+
+  it('of another site is refused', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: new URLSearchParams(credentials()).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://evil.example',
+      },
+    })
+    expect([answer.statusCode, answer.cookies]).toEqual([403, []])
   })
 })
 

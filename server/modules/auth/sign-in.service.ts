@@ -1,7 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
 import { queueMails, wakeMail } from '@server/modules/email/email.service.ts'
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { Actor } from './actor.rules.ts'
 import { isRightCode } from './second-factor.service.ts'
 import * as repo from './sign-in.repo.ts'
@@ -19,8 +18,8 @@ const NOBODY = 0
 
 let decoy: Promise<string> | undefined
 /** What the password of an unknown address is compared with, so that it takes as long. */
-function decoyHash(): Promise<string> {
-  decoy ??= hashPassword('nobody has this password')
+function decoyHash({ passwords }: Deps): Promise<string> {
+  decoy ??= passwords.hash('nobody has this password')
   return decoy
 }
 
@@ -35,7 +34,10 @@ export async function checkPassword(
   const user = await repo.findUserByEmail(deps.db, input.email.toLowerCase())
   const attempt = await claimTry(deps, user?.id ?? NOBODY)
   const hash = user?.accounts[0]?.password
-  const isRight = await verifyPassword({ hash: hash ?? (await decoyHash()), password: input.password })
+  const isRight = await deps.passwords.verify({
+    hash: hash ?? (await decoyHash(deps)),
+    password: input.password,
+  })
   if (!user || !attempt) return REFUSED
   if (!isRight || !hash || user.disabledAt) return refuse(deps, user, attempt, input.requestId)
   if (!user.twoFactorEnabled) return finish(deps, user, input.requestId)
@@ -117,5 +119,5 @@ function actorOf({ id, email, role }: repo.SignInRow): Actor {
 export async function isOwnPassword(deps: Deps, actor: Actor, password: string): Promise<boolean> {
   const user = await repo.findUserById(deps.db, actor.userId)
   const hash = user?.accounts[0]?.password
-  return hash ? verifyPassword({ hash, password }) : false
+  return hash ? deps.passwords.verify({ hash, password }) : false
 }

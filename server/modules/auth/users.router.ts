@@ -46,6 +46,13 @@ export const usersRouter = router({
       await users.setDisabled(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
       return success
     }),
+  resetSecondFactor: ownerProcedure
+    .input(userInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await users.resetSecondFactor(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      return success
+    }),
   remove: ownerProcedure
     .input(userInput)
     .output(done)

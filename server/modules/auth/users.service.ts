@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import { wakeMail } from '@server/modules/email/email.service.ts'
+import { queueMails, wakeMail } from '@server/modules/email/email.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { AppError } from '@shared/errors.ts'
 import type { AdminUser, UserListInput, UserRole } from '@shared/schemas/auth.schema.ts'
@@ -9,6 +9,7 @@ import type { Actor } from './actor.rules.ts'
 import { deleteResetLinks } from './password.repo.ts'
 import { mailLink } from './password.service.ts'
 import { resetValuePrefix } from './reset-token.rules.ts'
+import { deleteFactor } from './second-factor.repo.ts'
 import { secondFactorOf } from './second-factor.service.ts'
 import { clearTries, deleteSessions } from './sign-in.repo.ts'
 import * as repo from './users.repo.ts'
@@ -136,6 +137,28 @@ export async function setDisabled(
     else await clearTries(tx, user.id)
     return {}
   })
+}
+
+/**
+ * Takes a lost second factor off another user, who is mailed about it. Sessions end, and a lock by wrong codes opens:
+ * the password alone signs in until they turn it on again.
+ * @throws AppError NOT_FOUND for nobody, INVALID_INPUT for oneself or when there is nothing to take off
+ */
+export async function resetSecondFactor(
+  deps: Deps,
+  actor: Actor,
+  input: { userId: number; requestId: string },
+): Promise<void> {
+  await changeOther(deps, actor, input, 'user.resetSecondFactor', async (tx, user) => {
+    if (!user.twoFactorEnabled)
+      throw new AppError('INVALID_INPUT', { message: 'Two-step sign-in of this user is off already.' })
+    await deleteFactor(tx, user.id)
+    await clearTries(tx, user.id)
+    const payload = { userId: user.id, change: 'factor-reset' }
+    await queueMails(deps, tx, [{ to: user.email, template: 'auth.changed', payload }])
+    return {}
+  })
+  wakeMail(deps)
 }
 
 /**

@@ -1,7 +1,8 @@
-import { outboxLines } from '@server/testing/outbox.ts'
-import { makeUser } from '@server/testing/sign-in.ts'
+import { deliverDue, outboxLines } from '@server/testing/outbox.ts'
+import { ADMIN_PASSWORD, makeUser } from '@server/testing/sign-in.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkPassword } from './sign-in.service.ts'
 import { setRole } from './users.service.ts'
 
 type User = Awaited<ReturnType<typeof makeUser>>
@@ -18,6 +19,7 @@ beforeEach(async () => {
   await db.user.deleteMany()
   await db.verification.deleteMany()
   await db.emailMessage.deleteMany()
+  test.deps.mailer.sent = []
   await db.auditEvent.deleteMany()
   await db.$executeRaw`DELETE FROM pgboss.job`
   owner = await makeUser(test, 'admin', 'olive@team.example')
@@ -30,6 +32,12 @@ const openSession = (userId: number) =>
   test.deps.db.session.create({
     data: { userId, token: `token-${userId}`, expiresAt: new Date(Date.now() + 60_000) },
   })
+const turnOnSecondFactor = async (userId: number) => {
+  await test.deps.db.twoFactor.create({
+    data: { userId, secret: 'unread here', backupCodes: '[]', verified: true },
+  })
+  await test.deps.db.user.update({ where: { id: userId }, data: { twoFactorEnabled: true } })
+}
 const sessionsOf = (userId: number) => test.deps.db.session.count({ where: { userId } })
 const auditLines = async () =>
   (await test.deps.db.auditEvent.findMany({ orderBy: { id: 'asc' } })).map(
@@ -139,16 +147,49 @@ describe('A change of another user', () => {
     expect(await listed('new@')).toEqual([])
   })
 
-  it.each(['setRole', 'setDisabled', 'remove'] as const)('needs somebody to change (%s)', async (what) => {
-    const input = { userId: 999_999, role: 'viewer' as const, disabled: true }
-    await expect(as(owner)[what](input)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  it('takes a lost second factor off, with sessions and the lock, and tells them', async () => {
+    await openSession(editor.userId)
+    await turnOnSecondFactor(editor.userId)
+    await test.deps.db.user.update({
+      where: { id: editor.userId },
+      data: { failedSignIns: 10, lockedUntil: new Date(Date.now() + 60_000) },
+    })
+    expect((await listed('eddie'))[0]?.hasSecondFactor).toBe(true)
+    expect(await as(owner).resetSecondFactor({ userId: editor.userId })).toEqual({ success: true })
+    expect((await listed('eddie'))[0]?.hasSecondFactor).toBe(false)
+    expect([await test.deps.db.twoFactor.count(), await sessionsOf(editor.userId)]).toEqual([0, 0])
+    const password = { email: editor.email, password: ADMIN_PASSWORD, requestId: 'test' }
+    expect((await checkPassword(test.deps, password)).step).toBe('signed-in')
+    expect((await auditLines())[0]).toBe(`olive@team.example user.resetSecondFactor ${editor.userId}`)
+    await deliverDue(test.deps)
+    const [mail] = test.deps.mailer.sent
+    expect([mail?.to, mail?.subject]).toEqual([editor.email, 'Two-step sign-in was taken off your account'])
+    expect(mail?.text).toContain('If you did not ask for this')
   })
 
-  it.each(['setRole', 'setDisabled', 'remove'] as const)('is not one of oneself (%s)', async (what) => {
-    const input = { userId: owner.userId, role: 'viewer' as const, disabled: true }
-    await expect(as(owner)[what](input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    expect(await auditLines()).toEqual([])
+  it('takes no second factor off that is not on', async () => {
+    await expect(as(owner).resetSecondFactor({ userId: editor.userId })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    expect([await auditLines(), await outboxLines(test.deps)]).toEqual([[], []])
   })
+
+  it.each(['setRole', 'setDisabled', 'resetSecondFactor', 'remove'] as const)(
+    'needs somebody to change (%s)',
+    async (what) => {
+      const input = { userId: 999_999, role: 'viewer' as const, disabled: true }
+      await expect(as(owner)[what](input)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    },
+  )
+
+  it.each(['setRole', 'setDisabled', 'resetSecondFactor', 'remove'] as const)(
+    'is not one of oneself (%s)',
+    async (what) => {
+      const input = { userId: owner.userId, role: 'viewer' as const, disabled: true }
+      await expect(as(owner)[what](input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      expect(await auditLines()).toEqual([])
+    },
+  )
 })
 
 describe('The last owner', () => {
@@ -182,7 +223,7 @@ describe('The last owner', () => {
 })
 
 describe('Only an owner', () => {
-  it.each(['list', 'add', 'inviteAgain', 'setRole', 'setDisabled', 'remove'] as const)(
+  it.each(['list', 'add', 'inviteAgain', 'setRole', 'setDisabled', 'resetSecondFactor', 'remove'] as const)(
     'may call %s',
     async (what) => {
       const input = { ...newcomer, userId: editor.userId, disabled: true }

@@ -4,7 +4,13 @@ import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { emailConfig, queueMails, wakeMail } from '@server/modules/email/email.service.ts'
 import * as certifications from '@server/modules/hostscore/certification.service.ts'
 import { AppError } from '@shared/errors.ts'
-import type { AdminCertification, BadgeReport, ChangeBadgeInput } from '@shared/schemas/badge.schema.ts'
+import type {
+  AdminCertification,
+  BadgeReport,
+  BadgeReports,
+  BadgeReportsInput,
+  ChangeBadgeInput,
+} from '@shared/schemas/badge.schema.ts'
 import * as repo from './badges.repo.ts'
 
 /** Companies told of their badge in one transaction: short enough that others hardly wait. */
@@ -126,13 +132,11 @@ export async function reportForMail(deps: Deps, id: number): Promise<BadgeReport
   return row && toReport(row)
 }
 
-/** Reports of misuse, the newest first. */
-export async function listReports(
-  deps: Deps,
-  { status, limit }: { status: 'open' | 'closed' | 'all'; limit: number },
-): Promise<BadgeReport[]> {
+/** One page of the reports of misuse, the newest first, and how many there are. */
+export async function listReports(deps: Deps, { status, ...page }: BadgeReportsInput): Promise<BadgeReports> {
   const isClosed = status === 'all' ? null : status === 'closed'
-  return (await repo.listReports(deps.db, { isClosed, limit })).map(toReport)
+  const { rows, total } = await repo.listReports(deps.db, { isClosed, ...page })
+  return { rows: rows.map(toReport), total }
 }
 
 /**

@@ -26,17 +26,20 @@ export function findReport(db: Db | Tx, id: number): Promise<ReportRow | null> {
   return db.badgeReport.findUnique({ where: { id }, select: reportFields })
 }
 
-/** The newest first. */
-export function listReports(
+/** One page, the newest first; `total` counts all pages. */
+export async function listReports(
   db: Db,
-  { isClosed, limit }: { isClosed: boolean | null; limit: number },
-): Promise<ReportRow[]> {
-  return db.badgeReport.findMany({
-    where: isClosed === null ? {} : { closedAt: isClosed ? { not: null } : null },
+  { isClosed, page, pageSize }: { isClosed: boolean | null; page: number; pageSize: number },
+): Promise<{ rows: ReportRow[]; total: number }> {
+  const where = isClosed === null ? {} : { closedAt: isClosed ? { not: null } : null }
+  const rows = await db.badgeReport.findMany({
+    where,
     select: reportFields,
     orderBy: { id: 'desc' },
-    take: limit,
+    skip: (page - 1) * pageSize,
+    take: pageSize,
   })
+  return { rows, total: await db.badgeReport.count({ where }) }
 }
 
 /** @returns false when there is no open report of this id */

@@ -6,6 +6,7 @@ import {
   badgeReport,
   badgeReportInput,
   badgeReportOutput,
+  badgeReports,
   badgeReportsInput,
   badgeVerification,
   changeBadgeInput,
@@ -74,7 +75,7 @@ export const badgesRouter = router({
   awaiting: viewerProcedure.output(awaitingBadges).query(({ ctx }) => admin.awaitingNotice(ctx.deps)),
   reports: viewerProcedure
     .input(badgeReportsInput)
-    .output(z.array(badgeReport))
+    .output(badgeReports)
     .query(({ ctx, input }) => admin.listReports(ctx.deps, input)),
   closeReport: editorProcedure
     .input(closeReportInput)

@@ -45,52 +45,32 @@ const TIER_EMS: Record<string, number> = {
 
 /** Where things stand on each of the four badges, in CSS pixels. */
 interface Layout {
-  seal: { x: number; y: number; scale: number; label: boolean }
-  text: { x: number; width: number; anchor: 'middle' | 'start' }
-  tier: { y: number; font: number }
-  name: { y: number; fonts: readonly number[]; lines: 1 | 2; step: number }
-  date: { y: number; font: number }
-  corner: number
+  seal: readonly [x: number, y: number, scale: number]
+  text: readonly [x: number, width: number]
+  tier: readonly [y: number, font: number]
+  name: readonly [y: number, lines: 1 | 2, step: number]
+  /** Of the name: sizes to try. */
+  fonts: readonly number[]
+  dateY: number
 }
 
+// biome-ignore format: a table, one row a thing
 const layouts: Record<BadgeLook['style'], Record<BadgeLook['size'], Layout>> = {
   seal: {
-    regular: {
-      seal: { x: 100, y: 67, scale: 1, label: true },
-      text: { x: 100, width: 176, anchor: 'middle' },
-      tier: { y: 164, font: 16.5 },
-      name: { y: 192, fonts: [13, 12.5, 12], lines: 2, step: 16 },
-      date: { y: 226, font: 10.5 },
-      corner: 14,
-    },
-    compact: {
-      seal: { x: 60, y: 42, scale: 0.62, label: false },
-      text: { x: 60, width: 106, anchor: 'middle' },
-      tier: { y: 104, font: 10.5 },
-      name: { y: 119.5, fonts: [10, 9.5, 9], lines: 1, step: 0 },
-      date: { y: 136, font: 8.5 },
-      corner: 10,
-    },
+    regular: { seal: [100, 67, 1], text: [100, 176], tier: [164, 16.5], name: [192, 2, 16], fonts: [13, 12.5, 12], dateY: 226 },
+    compact: { seal: [60, 42, 0.62], text: [60, 106], tier: [100, 10.5], name: [119.5, 2, 10.5], fonts: [10, 9.5, 9], dateY: 138 },
   },
   horizontal: {
-    regular: {
-      seal: { x: 60, y: 47, scale: 0.76, label: true },
-      text: { x: 118, width: 208, anchor: 'start' },
-      tier: { y: 35, font: 18 },
-      name: { y: 66, fonts: [13.5, 13, 12.5], lines: 2, step: 16.5 },
-      date: { y: 98, font: 10.5 },
-      corner: 14,
-    },
-    compact: {
-      seal: { x: 31, y: 25, scale: 0.4, label: false },
-      text: { x: 62, width: 146, anchor: 'start' },
-      tier: { y: 22, font: 12.5 },
-      name: { y: 37.5, fonts: [10.5, 10, 9.5], lines: 1, step: 0 },
-      date: { y: 51, font: 8.5 },
-      corner: 10,
-    },
+    regular: { seal: [60, 47, 0.76], text: [118, 208], tier: [35, 18], name: [66, 2, 16.5], fonts: [13.5, 13, 12.5], dateY: 98 },
+    compact: { seal: [31, 25, 0.4], text: [62, 146], tier: [22, 12.5], name: [37.5, 1, 0], fonts: [10.5, 10, 9.5], dateY: 51 },
   },
 }
+
+/** What a size has in common; the smaller face holds the score alone. */
+const sizes = {
+  regular: { corner: 14, dateFont: 10.5, isLabelled: true },
+  compact: { corner: 10, dateFont: 8.5, isLabelled: false },
+} as const satisfies Record<BadgeLook['size'], unknown>
 
 /** Titles are for screen readers and tooltips: long enough for any honest name, short enough for 4 KB. */
 const TITLE_NAME_MAX = 80
@@ -108,18 +88,19 @@ export interface BadgePicture {
 export function badgeSvg({ face, look, proofUrl, nameShown }: BadgePicture): string {
   const { width, height } = badgeDimensions(look)
   const layout = layouts[look.style][look.size]
+  const { corner, dateFont, isLabelled } = sizes[look.size]
   const { card, line, ink, soft } = themes[look.theme]
   const words = wordsOf(face, nameShown)
   const certified = face.kind === 'certified'
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">` +
     `<title>${escapeXml(titleOf(face))}</title><desc>${escapeXml(descriptionOf(face, proofUrl))}</desc>` +
-    `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="${layout.corner}" fill="${card}" stroke="${line}"/>` +
-    seal(face, layout.seal) +
-    `<g text-anchor="${layout.text.anchor}" fill="${ink}">` +
+    `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="${corner}" fill="${card}" stroke="${line}"/>` +
+    seal(face, layout.seal, isLabelled) +
+    `<g text-anchor="${look.style === 'seal' ? 'middle' : 'start'}" fill="${ink}">` +
     tierText(words.tier, layout) +
     `<g font-family="${SANS}" font-weight="600">${nameText(words.name, layout)}</g>` +
-    `<text x="${layout.text.x}" y="${layout.date.y}" fill="${soft}" font-family="${FINE}" font-size="${layout.date.font}">` +
+    `<text x="${layout.text[0]}" y="${layout.dateY}" fill="${soft}" font-family="${FINE}" font-size="${dateFont}">` +
     `${escapeXml(certified ? `${brand.name} · ${formatDate(face.scoredAt)}` : brand.name)}</text></g></svg>`
   )
 }
@@ -148,19 +129,22 @@ function descriptionOf(face: BadgeFace, proofUrl: string | null): string {
     : `No valid HostScore badge.${check}`
 }
 
-function tierText(tier: string, { tier: { y, font }, text: { x, width } }: Layout): string {
+function tierText(tier: string, { tier: [y, font], text: [x, width] }: Layout): string {
   const ems = TIER_EMS[tier] ?? 9.13
   const length = Math.min(width, Math.round(ems * font))
   return `<text x="${x}" y="${y}" textLength="${length}" lengthAdjust="spacingAndGlyphs" font-family="${SERIF}" font-size="${font}" font-weight="600">${escapeXml(tier)}</text>`
 }
 
-function nameText(name: string, { name: place, text: { x, width } }: Layout): string {
-  const { fontPx, lines } = fitText(name, { widthPx: width, fontsPx: place.fonts, maxLines: place.lines })
+function nameText(
+  name: string,
+  { name: [y, maxLines, step], fonts: fontsPx, text: [x, widthPx] }: Layout,
+): string {
+  const { fontPx, lines } = fitText(name, { widthPx, fontsPx, maxLines })
   // One line stands where the middle of two would be.
-  const top = place.lines === 2 && lines.length === 2 ? place.y - place.step / 2 : place.y
+  const top = lines.length === 2 ? y - step / 2 : y
   return lines
     .map((line, index) => {
-      const at = `x="${x}" y="${top + index * place.step}" font-size="${fontPx}"`
+      const at = `x="${x}" y="${top + index * step}" font-size="${fontPx}"`
       return `<text ${at}${lengthOf(line)}>${escapeXml(line.text)}</text>`
     })
     .join('')
@@ -171,7 +155,7 @@ function lengthOf({ lengthPx }: FittedLine): string {
 }
 
 /** A rosette with two tails; on its face the score above a hill with houses, drawn like the site's scenes. */
-function seal(face: BadgeFace, { x, y, scale, label }: Layout['seal']): string {
+function seal(face: BadgeFace, [x, y, scale]: Layout['seal'], isLabelled: boolean): string {
   const at = `transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}"`
   if (face.kind !== 'certified') return `<g ${at}>${blankSeal}</g>`
   const { tone, text, tint } = tierPaint[rankingTier(face.score).color]
@@ -181,10 +165,10 @@ function seal(face: BadgeFace, { x, y, scale, label }: Layout['seal']): string {
     `<circle r="47" fill="${tone}" stroke="${tone}" stroke-width="12" stroke-linecap="round" stroke-dasharray="0 12.304"/>` +
     `<circle r="43" fill="${tint}" stroke="#fff" stroke-width="2"/>` +
     hill(tone) +
-    (label
+    (isLabelled
       ? `<text y="-23.5" text-anchor="middle" fill="${text}" font-family="${SANS}" font-size="8.5" font-weight="600" textLength="42" lengthAdjust="spacingAndGlyphs">HostScore</text>`
       : '') +
-    figures(face.score, text, label) +
+    figures(face.score, text, isLabelled) +
     '</g>'
   )
 }

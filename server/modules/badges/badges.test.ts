@@ -179,7 +179,9 @@ describe('badges.report', () => {
     const [mail] = test.deps.mailer.sent
     expect(mail).toMatchObject({ to: test.deps.config.admin.email, replyTo: 'watcher@home.example' })
     expect(mail?.text).toContain('https://copycat.example/about')
-    const [listed] = await test.caller({ actor: viewer }).badges.reports()
+    const { rows, total } = await test.caller({ actor: viewer }).badges.reports()
+    const [listed] = rows
+    expect(total).toBe(1)
     expect(listed).toMatchObject({ companyId: id, companyName: name, url: report(id).url, closedAt: null })
   })
 
@@ -215,11 +217,39 @@ describe('badges.report', () => {
     await expect(open().report(report(id))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  it('is listed page by page, the newest first, and every one of more than a hundred is reached', async () => {
+    const { id } = await make()
+    await test.deps.db.badgeReport.createMany({
+      data: Array.from({ length: 130 }, (_none, index) => ({
+        ...report(id),
+        url: `https://copycat.example/${index}`,
+        closedAt: index % 13 === 0 ? new Date() : null,
+      })),
+    })
+    const { reports } = test.caller({ actor: viewer }).badges
+    const pages = await Promise.all([1, 2, 3].map((page) => reports({ page, pageSize: 50 })))
+    expect(pages.map(({ total }) => total)).toEqual([120, 120, 120])
+    expect(pages.map(({ rows }) => rows.length)).toEqual([50, 50, 20])
+    const ids = pages.flatMap(({ rows }) => rows.map((row) => row.id))
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
+    expect(await reports({ status: 'closed', page: 2, pageSize: 6 })).toMatchObject({
+      total: 10,
+      rows: { length: 4 },
+    })
+    expect(await reports({ status: 'all', pageSize: 1 })).toMatchObject({ total: 130, rows: { length: 1 } })
+    expect((await reports()).rows, 'a page where nothing is asked for').toHaveLength(25)
+    expect(await reports({ page: 9 }), 'a page past the end').toEqual({ rows: [], total: 120 })
+  })
+
+  it.each([{ page: 0 }, { page: 1.5 }, { pageSize: 0 }, { pageSize: 101 }])('refuses %j', async (input) => {
+    await expect(editor().reports(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   it('is closed once, by an editor', async () => {
     const { id } = await make()
     await open().report(report(id))
-    const [row] = await editor().reports()
-    const reportId = row?.id ?? 0
+    const { rows } = await editor().reports()
+    const reportId = rows[0]?.id ?? 0
     const signedIn = test.caller({ actor: viewer }).badges
     await expect(signedIn.closeReport({ reportId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(open().reports()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -228,8 +258,8 @@ describe('badges.report', () => {
       closedAt: expect.any(Date),
     })
     await expect(editor().closeReport({ reportId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect(await editor().reports()).toEqual([])
-    expect(await editor().reports({ status: 'closed' })).toHaveLength(1)
+    expect(await editor().reports()).toEqual({ rows: [], total: 0 })
+    expect(await editor().reports({ status: 'closed' })).toMatchObject({ rows: [{ id: reportId }], total: 1 })
     expect(await test.deps.db.auditEvent.findMany()).toMatchObject([{ action: 'badge.report.close' }])
   })
 })

@@ -49,7 +49,7 @@ describe('A message', () => {
     const [toAdmin, toSender] = test.deps.mailer.sent
     expect(toAdmin).toMatchObject({ to: test.deps.config.admin.email, replyTo: 'ines@home.example' })
     expect(toAdmin?.text).toContain('Do you cover Ocracoke?\nThank you.')
-    expect(toAdmin?.subject).toBe('Message from Ines Duarte: I own a rental and have a question')
+    expect(toAdmin?.subject).toBe('Message from Ines Duarte: I own a rental')
     expect(toSender).toMatchObject({ to: 'ines@home.example', subject: 'We have your message' })
   })
 

@@ -16,17 +16,24 @@ import {
 } from './seo-runs.service.ts'
 
 let test: TestDeps
-/** The real pages, rendered as a search engine gets them. */
+/** The real pages, rendered as a search engine gets them; those of states that no test touches only once. */
 let readPage: ReadPage
 type LocationRows = NonNullable<Parameters<TestDeps['deps']['db']['location']['createMany']>[0]>['data']
 let written: object = []
 beforeAll(async () => {
   test = await openTestDeps({ publicUrl: 'https://site.example' })
   const assets = { css: '', stylesheets: [], scripts: [], fonts: [] }
-  readPage = pageReader(test.deps, async () => ({
+  const read = pageReader(test.deps, async () => ({
     clientDir: null,
     render: async (input) => ({ ...(await render({ ...input, assets })), policy: '' }),
   }))
+  const kept = new Map<string, ReturnType<ReadPage>>()
+  readPage = (path) => {
+    if (!/^\/locations\/(?!nv$)[a-z]{2}$/.test(path)) return read(path)
+    const page = kept.get(path) ?? read(path)
+    kept.set(path, page)
+    return page
+  }
   // Forty written places would make each test read a hundred pages. Other files need them again.
   const others = { where: { NOT: { state: 'NV' } } }
   written = await test.deps.db.location.findMany(others)
