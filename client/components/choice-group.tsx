@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './choice-group.module.css'
+import { describedBy, FieldWords, labelClass } from './field-words.tsx'
 
 interface ChoiceGroupProps {
   /** The options' ids begin with it; the first one has it alone, so that an error can lead there. */
@@ -14,6 +15,8 @@ interface ChoiceGroupProps {
   options: readonly { value: string; label: ReactNode }[]
   /** Chosen at first. */
   defaultValues: readonly string[]
+  /** The options are of several words: fewer stand side by side. */
+  long?: boolean
 }
 
 /** A few options, all in sight: the browser's own boxes, as large as a finger. */
@@ -26,25 +29,14 @@ export function ChoiceGroup({
   error,
   options,
   defaultValues,
+  long,
 }: ChoiceGroupProps) {
-  const describedBy = [error ? `${id}-error` : '', description ? `${id}-description` : ''].filter(Boolean)
+  const words = { id, description, error }
   return (
-    <fieldset
-      className={classes.group}
-      aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
-    >
-      <legend className={classes.legend}>{legend}</legend>
-      {description ? (
-        <p id={`${id}-description`} className={classes.description}>
-          {description}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
-      ) : null}
-      <div className={classes.options} data-type={type}>
+    <fieldset className={classes.group} aria-describedby={describedBy(words)}>
+      <legend className={labelClass}>{legend}</legend>
+      <FieldWords {...words} />
+      <div className={classes.options} data-type={type} data-long={long || undefined}>
         {options.map((option, index) => (
           <label key={option.value} className={classes.option}>
             <input

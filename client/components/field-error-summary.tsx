@@ -7,6 +7,8 @@ interface FieldErrorSummaryProps {
   title?: string
   /** Raise it at each submit, so that focus comes here again although the errors are the same. */
   attempt?: number
+  /** They answer a post without JavaScript: the new page starts there. */
+  posted?: boolean
 }
 
 /** Everything that keeps a form from being sent, at its top; each line leads to its field. Takes the focus when it appears. */
@@ -14,6 +16,7 @@ export function FieldErrorSummary({
   errors,
   title = 'Please check the form',
   attempt = 0,
+  posted = false,
 }: FieldErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const headingId = useId()
@@ -26,7 +29,15 @@ export function FieldErrorSummary({
 
   if (!shown) return null
   return (
-    <div ref={box} role="alert" tabIndex={-1} aria-labelledby={headingId} className={classes.summary}>
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: takes effect only after a post without JavaScript, to show what it said
+      autoFocus={posted}
+      aria-labelledby={headingId}
+      className={classes.summary}
+    >
       <h2 id={headingId} className={classes.title}>
         {title}
       </h2>

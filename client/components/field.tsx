@@ -1,9 +1,10 @@
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 import classes from './field.module.css'
+import { describedBy, FieldWords, labelClass } from './field-words.tsx'
 
 /** What every control has around it: its name above, the reason for the question, what is wrong with the answer. */
-interface FieldWords {
+interface Worded {
   id: string
   label: ReactNode
   /** Why we ask, or what an answer looks like. */
@@ -13,15 +14,11 @@ interface FieldWords {
   className?: string
 }
 
-interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldWords> {
+interface TextFieldProps extends Worded, Omit<InputHTMLAttributes<HTMLInputElement>, keyof Worded> {
   ref?: Ref<HTMLInputElement>
 }
-interface TextAreaProps
-  extends FieldWords,
-    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldWords> {}
-interface SelectFieldProps
-  extends FieldWords,
-    Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldWords> {
+interface TextAreaProps extends Worded, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Worded> {}
+interface SelectFieldProps extends Worded, Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof Worded> {
   options: readonly { value: string; label: string }[]
 }
 
@@ -77,33 +74,22 @@ export function SelectField({
   )
 }
 
-function Field({ id, label, description, error, className, children }: FieldWords & { children: ReactNode }) {
+function Field({ id, label, description, error, className, children }: Worded & { children: ReactNode }) {
   return (
     <div className={classNames(classes.field, className)}>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className={labelClass}>
         {label}
       </label>
-      {description ? (
-        <p id={`${id}-description`} className={classes.description}>
-          {description}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
-      ) : null}
+      <FieldWords {...{ id, description, error }} />
       {children}
     </div>
   )
 }
 
-/** What a screen reader says after the label: the error first. */
 function wiring(id: string, description: ReactNode, error: ReactNode) {
-  const describedBy = [error ? `${id}-error` : '', description ? `${id}-description` : ''].filter(Boolean)
   return {
     id,
-    'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
+    'aria-describedby': describedBy({ id, description, error }),
     'aria-invalid': error ? true : undefined,
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { describedBy, FieldWords, labelClass } from './field-words.tsx'
 import classes from './slider-field.module.css'
 
 interface SliderFieldProps {
@@ -35,7 +36,7 @@ export function SliderField({
 }: SliderFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState(Math.min(max, Math.max(min, defaultValue)))
-  const describedBy = [error ? `${id}-error` : '', description ? `${id}-description` : ''].filter(Boolean)
+  const words = { id, description, error }
 
   // Moved before the app was there, or brought back by the browser.
   useEffect(() => {
@@ -45,7 +46,7 @@ export function SliderField({
   return (
     <div className={classes.field}>
       <div className={classes.head}>
-        <label htmlFor={id} className={classes.label}>
+        <label htmlFor={id} className={labelClass}>
           {label}
         </label>
         {/* Not a live region: the control says its own value. Without scripts it would not follow. */}
@@ -53,16 +54,7 @@ export function SliderField({
           {format(value)}
         </output>
       </div>
-      {description ? (
-        <p id={`${id}-description`} className={classes.description}>
-          {description}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
-      ) : null}
+      <FieldWords {...words} />
       <input
         ref={input}
         id={id}
@@ -73,7 +65,7 @@ export function SliderField({
         step={step}
         defaultValue={value}
         aria-valuetext={format(value)}
-        aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
+        aria-describedby={describedBy(words)}
         aria-invalid={error ? true : undefined}
         className={classes.range}
         onInput={(event) => setValue(Number(event.currentTarget.value))}

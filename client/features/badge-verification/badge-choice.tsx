@@ -14,7 +14,6 @@ export function BadgeChoice({ badges }: { badges: readonly FoundBadge[] }) {
             <span>
               <b>{name}</b>
               <span className="soft">
-                {' '}
                 {city}, {state}
               </span>
             </span>

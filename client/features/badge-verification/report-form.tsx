@@ -2,6 +2,7 @@ import { Button } from '@client/components/button.tsx'
 import { ErrorState } from '@client/components/error-state.tsx'
 import { TextArea, TextField } from '@client/components/field.tsx'
 import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
+import { Honeypot } from '@client/components/honeypot.tsx'
 import { urls } from '@shared/urls.ts'
 import { REPORT_ID, type ReportFailure, reportFields, TRAP_FIELD } from './report-fields.ts'
 import styles from './report-form.module.css'
@@ -68,12 +69,7 @@ export function ReportForm({ companyId, failure, isReported }: ReportFormProps) 
         autoComplete="email"
         maxLength={255}
       />
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          Leave this empty
-          <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot id={`${REPORT_ID}-${TRAP_FIELD}`} name={TRAP_FIELD} />
       <Button type="submit" kind="secondary" className={styles.send}>
         Report misuse
       </Button>

@@ -1,3 +1,4 @@
+import { Disclosure } from '@client/components/disclosure.tsx'
 import { EmptyState } from '@client/components/empty-state.tsx'
 import type { CompanyCard as Company, MatchedCompany } from '@shared/schemas/company.schema.ts'
 import { toasts } from '@shared/toasts.ts'
@@ -53,22 +54,38 @@ export function CompanyList(props: CompanyListProps) {
       </ol>
     )
   }
+  const item = (company: Company) => (
+    <li key={company.id}>
+      <CompanyCard
+        company={company}
+        headingLevel={headingLevel}
+        selected={props.isSelected?.(company.id)}
+        analysis={props.renderAnalysis?.(company)}
+        actions={props.renderActions?.(company)}
+      />
+    </li>
+  )
+  const few = props.companies.length <= SHOWN_AT_FIRST + 2
+  const first = few ? props.companies : props.companies.slice(0, SHOWN_AT_FIRST)
+  const rest = props.companies.slice(first.length)
   return (
-    <ol className={styles.list}>
-      {props.companies.map((company) => (
-        <li key={company.id}>
-          <CompanyCard
-            company={company}
-            headingLevel={headingLevel}
-            selected={props.isSelected?.(company.id)}
-            analysis={props.renderAnalysis?.(company)}
-            actions={props.renderActions?.(company)}
-          />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.list}>{first.map(item)}</ol>
+      {rest.length > 0 ? (
+        <div className={styles.rest}>
+          <Disclosure summary={`${rest.length} more companies`}>
+            <ol className={styles.list} start={first.length + 1}>
+              {rest.map(item)}
+            </ol>
+          </Disclosure>
+        </div>
+      ) : null}
+    </>
   )
 }
+
+/** A state has dozens: the others wait behind a line, where links to them and page search still find them. */
+const SHOWN_AT_FIRST = 10
 
 /** Both texts are documented; the first has no title of its own. */
 const LOCATION_EMPTY = 'No management companies found. Try changing your search criteria.'

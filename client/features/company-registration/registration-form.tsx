@@ -1,9 +1,12 @@
 import { Button } from '@client/components/button.tsx'
+import { ChoiceGroup } from '@client/components/choice-group.tsx'
 import { SelectField, TextArea, TextField } from '@client/components/field.tsx'
 import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
-import { Icon } from '@client/illustrations/icons.tsx'
+import { FormProblem } from '@client/components/form-problem.tsx'
+import { Honeypot } from '@client/components/honeypot.tsx'
 import { companySizes } from '@shared/company-sizes.ts'
 import { statesAndDc } from '@shared/places.ts'
+import { serviceOptions } from '@shared/service-options.ts'
 import { urls } from '@shared/urls.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -14,7 +17,6 @@ import {
   registrationFields,
 } from './registration-fields.ts'
 import styles from './registration-form.module.css'
-import { ServiceChoice } from './service-choice.tsx'
 import { useRegistrationForm } from './use-registration-form.ts'
 
 const FORM_ID = 'registration'
@@ -65,14 +67,11 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
       onFocus={warmUp}
     >
       <input type="hidden" name="startToken" defaultValue={values?.startToken || startToken} />
-      <div
-        tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: takes effect only after a post without JavaScript, to show what it said
-        autoFocus={failed !== undefined && failed.problem === null}
-        className={styles.notice}
-      >
-        <FieldErrorSummary errors={listed(errors)} attempt={attempt} />
-      </div>
+      <FieldErrorSummary
+        errors={listed(errors)}
+        attempt={attempt}
+        posted={failed !== undefined && failed.problem === null}
+      />
       <Group title="Your company">
         <TextField
           {...field('name')}
@@ -98,7 +97,17 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
         />
       </Group>
       <Group title="What you offer">
-        <ServiceChoice id={`${FORM_ID}-services`} chosen={values?.services ?? []} error={errors.services} />
+        <ChoiceGroup
+          id={`${FORM_ID}-services`}
+          type="checkbox"
+          name="services"
+          legend="Services offered"
+          description="Choose all that owners can book with you."
+          error={errors.services}
+          options={serviceOptions}
+          defaultValues={values?.services ?? []}
+          long
+        />
         <div className={styles.pair}>
           <TextField
             {...field('commission')}
@@ -178,20 +187,11 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
           />
         </div>
       </Group>
-      {/* People neither see nor reach this; programs fill in whatever there is. */}
-      <div className={styles.trap} aria-hidden="true">
-        <label htmlFor={`${FORM_ID}-fax`}>Leave this empty</label>
-        <input id={`${FORM_ID}-fax`} name="fax" tabIndex={-1} autoComplete="off" />
-      </div>
+      <Honeypot id={`${FORM_ID}-fax`} name="fax" />
       {problem ? (
-        // biome-ignore lint/a11y/noAutofocus: takes effect only after a post without JavaScript, to show what it said
-        <div role="alert" tabIndex={-1} autoFocus={failed !== undefined} className={styles.problem}>
-          <Icon name="warning" />
-          <div>
-            <p className={styles.problemTitle}>{problem.title}</p>
-            <p>{problem.message}</p>
-          </div>
-        </div>
+        <FormProblem title={problem.title} posted={failed !== undefined}>
+          {problem.message}
+        </FormProblem>
       ) : null}
       <Button ref={sendButton} type="submit" size="lg" disabled={pending} className={styles.send}>
         {pending ? 'Submitting...' : 'Register Your Company'}

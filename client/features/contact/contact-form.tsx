@@ -1,7 +1,7 @@
 import { Button } from '@client/components/button.tsx'
 import { SelectField, TextArea, TextField } from '@client/components/field.tsx'
 import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
-import { Icon } from '@client/illustrations/icons.tsx'
+import { FormProblem } from '@client/components/form-problem.tsx'
 import { type ContactTopic, contactTopics } from '@shared/contact-topics.ts'
 import { urls } from '@shared/urls.ts'
 import { Link } from 'react-router-dom'
@@ -37,14 +37,11 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
       onFocus={warmUp}
     >
       <input type="hidden" name="stamp" value={values?.stamp || stamp} />
-      <div
-        tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: takes effect only after a post without JavaScript, to show what it said
-        autoFocus={failed !== undefined && failed.problem === null}
-        className={classes.notice}
-      >
-        <FieldErrorSummary errors={listed(errors)} attempt={attempt} />
-      </div>
+      <FieldErrorSummary
+        errors={listed(errors)}
+        attempt={attempt}
+        posted={failed !== undefined && failed.problem === null}
+      />
       <SelectField
         id="contact-topic"
         name="topic"
@@ -86,7 +83,7 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
       />
       {/* People neither see nor reach this; programs fill in whatever there is. Shown once it stands in the way. */}
       <div
-        className={errors.website ? undefined : classes.trap}
+        className={errors.website ? undefined : 'visually-hidden'}
         aria-hidden={errors.website ? undefined : true}
       >
         <TextField
@@ -99,13 +96,7 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
           autoComplete="off"
         />
       </div>
-      {problem ? (
-        // biome-ignore lint/a11y/noAutofocus: takes effect only after a post without JavaScript, to show what it said
-        <div role="alert" tabIndex={-1} autoFocus={failed !== undefined} className={classes.problem}>
-          <Icon name="warning" />
-          <p>{problem}</p>
-        </div>
-      ) : null}
+      {problem ? <FormProblem posted={failed !== undefined}>{problem}</FormProblem> : null}
       <Button type="submit" disabled={pending} className={classes.send}>
         {pending ? 'Sending...' : 'Send message'}
       </Button>

@@ -61,7 +61,7 @@ function CityLink({ city, count }: { city: PopularCity; count: number }) {
       {count > 0 ? (
         <span className={classes.count}>
           {count}
-          <span className="visually-hidden"> companies</span>
+          <span className="visually-hidden">{count === 1 ? ' company' : ' companies'}</span>
         </span>
       ) : null}
     </li>

@@ -1,5 +1,6 @@
 import { Button } from '@client/components/button.tsx'
 import { TextField } from '@client/components/field.tsx'
+import { FormProblem } from '@client/components/form-problem.tsx'
 import { Honeypot } from '@client/components/honeypot.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
@@ -91,9 +92,9 @@ export function MailEstimate({ input, posted }: MailEstimateProps) {
             {pending ? 'Sending...' : 'Mail it to me'}
           </Button>
           {outcome?.kind === 'failed' ? (
-            <p role="alert" className={styles.problem}>
-              {outcome.message}
-            </p>
+            <div className={styles.problem}>
+              <FormProblem>{outcome.message}</FormProblem>
+            </div>
           ) : null}
         </form>
       )}

@@ -45,6 +45,17 @@ const link: TRPCLink<never> =
       })
     })
 
+/** Goes to a tab that keeps this: sessionStorage is each tab's own, localStorage and cookies are all tabs'. */
+async function switchTab(kept: Record<string, string>): Promise<Record<string, string>> {
+  const left = { ...sessionStorage }
+  root.unmount()
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+  await show()
+  return left
+}
+
 async function show() {
   const queryClient = createQueryClient()
   const client = createClient(link as unknown as Link)
@@ -211,4 +222,19 @@ it('brings a draft back, but never over what stands in the form', async () => {
   await show()
   expect(control('fullName').value).toBe('Kept')
   expect(control('propertyCity').value).toBe('Aspen')
+})
+
+it('keeps the drafts of two tabs apart, and leaves nothing of them where tabs look together', async () => {
+  await show()
+  type('fullName', 'Ana Diaz')
+  type('email', 'ana@owner.example')
+  const first = await switchTab({})
+  expect(control('fullName').value).toBe('')
+  type('fullName', 'Ben Roe')
+  const second = await switchTab(first)
+  expect([control('fullName').value, control('email').value]).toEqual(['Ana Diaz', 'ana@owner.example'])
+  await switchTab(second)
+  expect([control('fullName').value, control('email').value]).toEqual(['Ben Roe', ''])
+  expect(localStorage).toHaveLength(0)
+  expect(document.cookie).toBe('')
 })

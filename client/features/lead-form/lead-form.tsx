@@ -73,14 +73,11 @@ export function LeadForm({
         onFocus={warmUp}
       >
         <input type="hidden" name="interestedCompanyIds" value={interestedCompanyIds} />
-        <div
-          tabIndex={-1}
-          // biome-ignore lint/a11y/noAutofocus: takes effect only after a post without JavaScript, to show what it said
-          autoFocus={failed !== undefined && failed.problem === null}
-          className={styles.notice}
-        >
-          <FieldErrorSummary errors={listed(errors, id)} attempt={attempt} />
-        </div>
+        <FieldErrorSummary
+          errors={listed(errors, id)}
+          attempt={attempt}
+          posted={failed !== undefined && failed.problem === null}
+        />
         <SelectedCompanies
           id={`${id}-interestedCompanyIds`}
           companies={selectedCompanies}

@@ -1,9 +1,9 @@
 import { Button } from '@client/components/button.tsx'
 import { SelectField } from '@client/components/field.tsx'
+import { FormProblem } from '@client/components/form-problem.tsx'
 import { consentText } from '@shared/consent.ts'
 import { formPropertyTypes } from '@shared/property-types.ts'
 import type { ReactNode, Ref } from 'react'
-import { Icon } from '../../illustrations/icons.tsx'
 import { type FieldContext, FormField, FormText, fieldProps } from './form-field.tsx'
 import type { LeadProblem } from './lead-fields.ts'
 import styles from './lead-form.module.css'
@@ -145,14 +145,9 @@ export function PropertyStep({
       />
       <p className={styles.consent}>{consentText(companyNames)}</p>
       {problem ? (
-        // biome-ignore lint/a11y/noAutofocus: takes effect only after a post without JavaScript, to show what it said
-        <div role="alert" tabIndex={-1} autoFocus={posted} className={styles.problem}>
-          <Icon name="warning" />
-          <div>
-            <p className={styles.problemTitle}>{problem.title}</p>
-            <p>{problem.message}</p>
-          </div>
-        </div>
+        <FormProblem title={problem.title} posted={posted}>
+          {problem.message}
+        </FormProblem>
       ) : null}
       <div className={styles.buttons}>
         <Button

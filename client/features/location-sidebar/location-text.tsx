@@ -19,11 +19,7 @@ export function LocationText({ page }: { page: LocationPage }) {
     <div className={styles.text}>
       <h2 id="about-place">Owning a vacation rental in {place}</h2>
       {description ? <p>{description}</p> : null}
-      <p>
-        {companyCount > 0
-          ? `${plural(companyCount, 'management company works', 'management companies work')} in ${place}. Compare fees, services and HostScores, then ask several at once: one form, free, no obligation.`
-          : `No management company in ${place} has joined yet. Send one request and we will look for companies close by.`}
-      </p>
+      <p>{companiesText(page, place)}</p>
       <ServicesText page={page} />
       {companyCount > 0 ? <MarketFacts page={page} /> : null}
       {nearby.length > 0 ? (
@@ -49,6 +45,20 @@ export function LocationText({ page }: { page: LocationPage }) {
       )}
     </div>
   )
+}
+
+/** How many companies there are to ask, and how. */
+function companiesText({ companyCount, propertyType }: LocationPage, place: string): string {
+  const homes = propertyType ? `${propertyType.name.toLowerCase()} ` : ''
+  if (companyCount === 0) {
+    return `No management company for ${homes || 'homes '}in ${place} has joined yet. Send one request and we will look for companies close by.`
+  }
+  const who = plural(companyCount, 'management company looks', 'management companies look')
+  const how =
+    companyCount === 1
+      ? 'Read its fees, services and HostScore, then ask it for a quote'
+      : 'Compare fees, services and HostScores, then ask several at once'
+  return `${who} after ${homes || 'homes '}in ${place}. ${how}: one form, free, no obligation.`
 }
 
 /** Which services most of the place's companies name, from what they say. */

@@ -13,9 +13,10 @@ export function MarketFacts({ page }: { page: LocationPage }) {
   const fees = percentRange(figures.commissionMin, figures.commissionMax)
   const scores = scoreRange(figures.scoreMin, figures.scoreMax)
   const of = (count: number) =>
-    count === companyCount && count > 1
+    count === companyCount
       ? `all ${plural(companyCount, 'company', 'companies')}`
       : `${formatNumber(count)} of ${plural(companyCount, 'company', 'companies')}`
+  const isOne = companyCount === 1
   const served = cities.filter((one) => one.companyCount > 0).length
   return (
     <StatRow>
@@ -26,20 +27,28 @@ export function MarketFacts({ page }: { page: LocationPage }) {
           served > 0
             ? `In ${plural(served, 'city', 'cities')}`
             : figures.homeCount > 0
-              ? `${formatNumber(figures.homeCount)} with an office in ${placeName({ city, stateName, stateCode: state })}`
+              ? `${isOne ? 'With' : `${formatNumber(figures.homeCount)} with`} an office in ${placeName({ city, stateName, stateCode: state })}`
               : 'With offices elsewhere'
         }
       />
       {scores ? (
-        <Stat value={scores} label="HostScore" note={`Scored so far: ${of(figures.scoredCount)}`} />
+        <Stat
+          value={scores}
+          label="HostScore"
+          note={isOne ? undefined : `Scored so far: ${of(figures.scoredCount)}`}
+        />
       ) : null}
       {fees ? (
         <Stat
           value={fees}
           label="Commission of the booking income"
-          note={`Stated by ${of(figures.commissionCount)}${
-            figures.commissionCount > 2 ? `; the middle one takes ${figures.commissionMiddle}%` : ''
-          }`}
+          note={
+            isOne
+              ? undefined
+              : `Stated by ${of(figures.commissionCount)}${
+                  figures.commissionCount > 2 ? `; the middle one takes ${figures.commissionMiddle}%` : ''
+                }`
+          }
         />
       ) : null}
     </StatRow>

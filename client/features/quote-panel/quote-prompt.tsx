@@ -1,6 +1,6 @@
 import { ButtonLink } from '@client/components/button-link.tsx'
 import { claims } from '@shared/claims.ts'
-import { plural } from '@shared/format.ts'
+import { formatNumber } from '@shared/format.ts'
 import type { LocationPage } from '@shared/schemas/location.schema.ts'
 import { placeName } from '@shared/seo.ts'
 import { urls } from '@shared/urls.ts'
@@ -27,7 +27,7 @@ export function QuotePrompt({ page, href, onOpen }: QuotePromptProps) {
       <h2>{companyCount > 0 ? `Hear from managers in ${place}` : `Hear from managers near ${place}`}</h2>
       <p className="lead">
         {companyCount > 0
-          ? `${plural(companyCount, 'company', 'companies')} to choose from. Tell us about your property once; it takes ${claims.minutes.text} and is ${claims.free.text}, with ${claims.noObligation.text}.`
+          ? `${companyCount === 1 ? 'One company works here.' : `${formatNumber(companyCount)} companies to choose from.`} Tell us about your property once; it takes ${claims.minutes.text} and is ${claims.free.text}, with ${claims.noObligation.text}.`
           : `Tell us about your property once; it takes ${claims.minutes.text} and is ${claims.free.text}, with ${claims.noObligation.text}. We look for companies close by.`}
       </p>
       {/* A button in all but name: it opens the form below, and without JavaScript it leads there. */}

@@ -45,6 +45,7 @@ export function Component() {
         description={article.description}
         path={path}
         image={shareImage(imagePath)}
+        published={article.date}
         keywords={[...article.tags, article.category, 'vacation rental management']}
         jsonLd={
           import.meta.env.SSR

@@ -76,7 +76,7 @@ function StateCitiesGroup({ group: { state, stateName, cities } }: { group: Loca
             <Link to={urls.location({ state, city: citySlug })}>{name}</Link>
             <span className={styles.count}>
               {companyCount}
-              <span className="visually-hidden"> companies</span>
+              <span className="visually-hidden">{companyCount === 1 ? ' company' : ' companies'}</span>
             </span>
           </li>
         ))}

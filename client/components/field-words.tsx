@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import classes from './field-words.module.css'
+
+interface FieldWordsProps {
+  /** Of the control that the words are about. */
+  id: string
+  /** Why we ask, or what an answer looks like. */
+  description?: ReactNode
+  error?: ReactNode
+}
+
+/** How every control's name looks, above it. */
+export const labelClass = classes.label
+
+/** Between a control's name and the control: the reason for the question, and what is wrong with the answer. */
+export function FieldWords({ id, description, error }: FieldWordsProps) {
+  return (
+    <>
+      {description ? (
+        <p id={`${id}-description`} className={classes.description}>
+          {description}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** What a screen reader says after the name, for `aria-describedby`: the error first. */
+export function describedBy({ id, description, error }: FieldWordsProps): string | undefined {
+  return (
+    [error ? `${id}-error` : '', description ? `${id}-description` : ''].filter(Boolean).join(' ') ||
+    undefined
+  )
+}
