@@ -499,7 +499,15 @@ describe('The sign-in refuses', () => {
     ['a very long password', 400, signIn({ email, password: 'x'.repeat(10_000) })],
     ['broken JSON', 400, signIn('{"email": ')],
     ['plain text', 400, signIn(JSON.stringify({ email, password: 'x' }), { 'content-type': 'text/plain' })],
-    ['a form', 415, signIn('email=a', { 'content-type': 'application/x-www-form-urlencoded' })],
+    ['XML', 415, signIn('<email>a</email>', { 'content-type': 'application/xml' })],
+    [
+      'another site’s form',
+      403,
+      signIn('email=a', {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://evil.example',
+      }),
+    ],
     ['GET', 404, { url: '/api/auth/sign-in/email' }],
     [
       'new users',

@@ -1,6 +1,6 @@
+import { SiteLink } from '@client/components/site-link.tsx'
 import type { FoundBadge } from '@shared/schemas/badge.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { Link } from 'react-router-dom'
 import styles from './badge-choice.module.css'
 import { statusWords } from './badge-words.ts'
 
@@ -10,7 +10,7 @@ export function BadgeChoice({ badges }: { badges: readonly FoundBadge[] }) {
     <ul className={styles.list}>
       {badges.map(({ id, name, city, state, status }) => (
         <li key={id}>
-          <Link to={urls.verifyBadge(id)} className={styles.option}>
+          <SiteLink href={urls.verifyBadge(id)} className={styles.option}>
             <span>
               <b>{name}</b>
               <span className="soft">
@@ -18,7 +18,7 @@ export function BadgeChoice({ badges }: { badges: readonly FoundBadge[] }) {
               </span>
             </span>
             <span className={styles.status}>{statusWords[status].label}</span>
-          </Link>
+          </SiteLink>
         </li>
       ))}
     </ul>

@@ -3,11 +3,11 @@ import { ButtonLink } from '@client/components/button-link.tsx'
 import { classNames } from '@client/components/class-names.ts'
 import { CompiledHtml } from '@client/components/compiled-html.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
+import { SiteLink } from '@client/components/site-link.tsx'
 import { TableOfContents } from '@client/components/table-of-contents.tsx'
 import { TagList } from '@client/components/tag-list.tsx'
 import type { ArticleFacts, ContentHeading } from '@shared/schemas/content.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { Link } from 'react-router-dom'
 import { ArticleMeta } from './article-list.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import classes from './article-view.module.css'
@@ -84,9 +84,9 @@ function Related({ articles }: { articles: readonly ArticleFacts[] }) {
           <li key={article.slug}>
             <ArticleMeta article={article} />
             <h3>
-              <Link to={urls.blogArticle(article.slug)} className={classes.relatedLink}>
+              <SiteLink href={urls.blogArticle(article.slug)} className={classes.relatedLink}>
                 {article.title}
-              </Link>
+              </SiteLink>
             </h3>
           </li>
         ))}

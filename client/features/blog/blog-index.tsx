@@ -1,9 +1,9 @@
 import { Breadcrumbs } from '@client/components/breadcrumbs.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
+import { SiteLink } from '@client/components/site-link.tsx'
 import { type BlogCategory, blogCategories } from '@shared/blog-categories.ts'
 import type { ArticleFacts } from '@shared/schemas/content.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { Link } from 'react-router-dom'
 import { ArticleList } from './article-list.tsx'
 import { categoryPath } from './blog-categories.ts'
 import classes from './blog-index.module.css'
@@ -54,7 +54,8 @@ export function BlogIndex({ category, articles, page }: BlogIndexProps) {
         <ArticleList articles={articles} page={page} path={category ? categoryPath(category) : urls.blog()} />
         <p className={classes.feed}>
           New articles reach you by <a href={urls.blogFeed()}>RSS feed</a>, without an account. Looking for
-          something to print instead? See the <Link to={urls.resources()}>guides with checklists</Link>.
+          something to print instead? See the{' '}
+          <SiteLink href={urls.resources()}>guides with checklists</SiteLink>.
         </p>
       </PageSection>
     </>
@@ -64,9 +65,9 @@ export function BlogIndex({ category, articles, page }: BlogIndexProps) {
 function CategoryLink({ label, href, current }: { label: string; href: string; current: boolean }) {
   return (
     <li>
-      <Link to={href} className={classes.category} aria-current={current ? 'page' : undefined}>
+      <SiteLink href={href} className={classes.category} aria-current={current ? 'page' : undefined}>
         {label}
-      </Link>
+      </SiteLink>
     </li>
   )
 }

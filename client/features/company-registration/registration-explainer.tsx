@@ -1,8 +1,8 @@
+import { SiteLink } from '@client/components/site-link.tsx'
 import { TierBadge } from '@client/components/tier-badge.tsx'
 import { certificationTones } from '@client/lib/certification-tone.ts'
 import { BADGE_MIN_SCORE, certificationTiers } from '@shared/hostscore/tiers.ts'
 import { urls } from '@shared/urls.ts'
-import { Link } from 'react-router-dom'
 import styles from './registration-explainer.module.css'
 
 /** What a company gets and how (specification, section 2: explainer cards before the form). */
@@ -36,7 +36,7 @@ export function RegistrationExplainer() {
           <p>
             Your score from 0 to 100 comes from facts: ratings and reviews, services, commission, how fast you
             answer. From {BADGE_MIN_SCORE} up you may show its badge on your own site.{' '}
-            <Link to={urls.methodology()}>See how it is worked out</Link>
+            <SiteLink href={urls.methodology()}>See how it is worked out</SiteLink>
           </p>
         </div>
         <dl className={styles.tiers}>

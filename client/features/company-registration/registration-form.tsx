@@ -4,12 +4,12 @@ import { SelectField, TextArea, TextField } from '@client/components/field.tsx'
 import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
 import { FormProblem } from '@client/components/form-problem.tsx'
 import { Honeypot } from '@client/components/honeypot.tsx'
+import { SiteLink } from '@client/components/site-link.tsx'
 import { companySizes } from '@shared/company-sizes.ts'
 import { statesAndDc } from '@shared/places.ts'
 import { serviceOptions } from '@shared/service-options.ts'
 import { urls } from '@shared/urls.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import {
   type RegistrationErrors,
   type RegistrationFailure,
@@ -198,7 +198,7 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
       </Button>
       <p className={styles.fine}>
         Nothing is listed before a person has reviewed it. How we keep what you send is in our{' '}
-        <Link to={urls.privacy()}>Privacy Policy</Link>.
+        <SiteLink href={urls.privacy()}>Privacy Policy</SiteLink>.
       </p>
     </form>
   )

@@ -2,13 +2,13 @@ import { Breadcrumbs } from '@client/components/breadcrumbs.tsx'
 import { Button } from '@client/components/button.tsx'
 import { CompiledHtml } from '@client/components/compiled-html.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
+import { SiteLink } from '@client/components/site-link.tsx'
 import { TableOfContents } from '@client/components/table-of-contents.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
 import { formatDate, plural } from '@shared/format.ts'
 import type { ContentHeading, GuideFacts } from '@shared/schemas/content.schema.ts'
 import { urls } from '@shared/urls.ts'
 import { useRef } from 'react'
-import { Link } from 'react-router-dom'
 import classes from './guide-view.module.css'
 import { useKeptTicks } from './use-kept-ticks.ts'
 
@@ -70,7 +70,7 @@ export function GuideView({ guide, html, headings, others }: GuideViewProps) {
         <ul className={classes.others}>
           {others.map((other) => (
             <li key={other.slug}>
-              <Link to={urls.guide(other.slug)}>{other.title}</Link>
+              <SiteLink href={urls.guide(other.slug)}>{other.title}</SiteLink>
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import { Disclosure } from '@client/components/disclosure.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
+import { SiteLink } from '@client/components/site-link.tsx'
 import { claims } from '@shared/claims.ts'
 import { stateName } from '@shared/places.ts'
 import { learnMoreCities, learnMoreStates, type PopularCity } from '@shared/popular-cities.ts'
 import { urls } from '@shared/urls.ts'
-import { Link } from 'react-router-dom'
 import classes from './learn-more.module.css'
 import { countByPlace, type Market } from './markets.ts'
 
@@ -43,7 +43,7 @@ export function LearnMore({ markets }: { markets: readonly Market[] }) {
         <ul className={classes.states}>
           {learnMoreStates.map((code) => (
             <li key={code}>
-              <Link to={urls.location({ state: code })}>{stateName(code)}</Link>
+              <SiteLink href={urls.location({ state: code })}>{stateName(code)}</SiteLink>
             </li>
           ))}
         </ul>
@@ -55,9 +55,9 @@ export function LearnMore({ markets }: { markets: readonly Market[] }) {
 function CityLink({ city, count }: { city: PopularCity; count: number }) {
   return (
     <li className={classes.city}>
-      <Link to={urls.location({ state: city.state, city: city.slug })}>
+      <SiteLink href={urls.location({ state: city.state, city: city.slug })}>
         {city.name}, {city.state}
-      </Link>
+      </SiteLink>
       {count > 0 ? (
         <span className={classes.count}>
           {count}

@@ -1,10 +1,10 @@
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
+import { SiteLink } from '@client/components/site-link.tsx'
 import { Scene } from '@client/illustrations/scene.tsx'
 import { plural } from '@shared/format.ts'
 import { popularCities } from '@shared/popular-cities.ts'
 import type { LocationCharacter } from '@shared/schemas/location.schema.ts'
 import { type HomeSection, urls } from '@shared/urls.ts'
-import { Link } from 'react-router-dom'
 import { countByPlace, type Market } from './markets.ts'
 import classes from './popular-places.module.css'
 
@@ -28,7 +28,7 @@ export function PopularPlaces({ markets }: { markets: readonly Market[] }) {
           const count = companiesIn(city)
           return (
             <li key={city.slug} className={classes.place}>
-              <Link to={urls.location({ state: city.state, city: city.slug })} className={classes.link}>
+              <SiteLink href={urls.location({ state: city.state, city: city.slug })} className={classes.link}>
                 <Scene character={characters[city.slug] ?? 'coast'} className={classes.scene} />
                 <span className={classes.label}>
                   <b>
@@ -36,7 +36,7 @@ export function PopularPlaces({ markets }: { markets: readonly Market[] }) {
                   </b>{' '}
                   {count > 0 ? <span>{plural(count, 'company', 'companies')}</span> : null}
                 </span>
-              </Link>
+              </SiteLink>
             </li>
           )
         })}

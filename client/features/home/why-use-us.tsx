@@ -1,9 +1,9 @@
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
+import { SiteLink } from '@client/components/site-link.tsx'
 import { Icon, type IconName } from '@client/illustrations/icons.tsx'
 import { brand } from '@shared/brand.ts'
 import { claims } from '@shared/claims.ts'
 import { type HomeSection, urls } from '@shared/urls.ts'
-import { Link } from 'react-router-dom'
 import classes from './why-use-us.module.css'
 
 const ID: HomeSection = 'why-use-us'
@@ -53,7 +53,7 @@ export function WhyUseUs() {
         />
         <p className={classes.calculator}>
           Wondering what your property could earn? Try the{' '}
-          <Link to={urls.calculator()}>free Vacation Rental Income Calculator</Link>.
+          <SiteLink href={urls.calculator()}>free Vacation Rental Income Calculator</SiteLink>.
         </p>
       </div>
       <ul className={classes.reasons}>

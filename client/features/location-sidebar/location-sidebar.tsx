@@ -1,6 +1,6 @@
+import { SiteLink } from '@client/components/site-link.tsx'
 import type { LocationPage } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { Link } from 'react-router-dom'
 import styles from './location-sidebar.module.css'
 import { MarketStats } from './market-stats.tsx'
 import { PlaceLinks } from './place-links.tsx'
@@ -20,17 +20,17 @@ export function LocationSidebar({ page }: { page: LocationPage }) {
           <ul className={styles.links}>
             {propertyType ? (
               <li>
-                <Link to={urls.location({ state, city: citySlug })}>All properties</Link>
+                <SiteLink href={urls.location({ state, city: citySlug })}>All properties</SiteLink>
               </li>
             ) : null}
             {propertyTypes.map(({ name, slug }) => (
               <li key={slug}>
-                <Link
-                  to={urls.location({ state, city: citySlug, propertyType: slug })}
+                <SiteLink
+                  href={urls.location({ state, city: citySlug, propertyType: slug })}
                   aria-current={slug === propertyType?.slug ? 'page' : undefined}
                 >
                   {name}
-                </Link>
+                </SiteLink>
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
+import { SiteLink } from '@client/components/site-link.tsx'
 import { formatNumber, plural } from '@shared/format.ts'
 import { stateSlug } from '@shared/places.ts'
 import type { LocationPage } from '@shared/schemas/location.schema.ts'
 import { placeName } from '@shared/seo.ts'
 import { urls } from '@shared/urls.ts'
 import { Fragment } from 'react'
-import { Link } from 'react-router-dom'
 import styles from './location-sidebar.module.css'
 import { MarketFacts } from './market-facts.tsx'
 
@@ -28,7 +28,7 @@ export function LocationText({ page }: { page: LocationPage }) {
           {nearby.map(({ name, slug, state: code }, index) => (
             <Fragment key={slug}>
               {index > 0 ? ', ' : ''}
-              <Link to={urls.locationSlug(slug)}>{code === state ? name : `${name}, ${code}`}</Link>
+              <SiteLink href={urls.locationSlug(slug)}>{code === state ? name : `${name}, ${code}`}</SiteLink>
             </Fragment>
           ))}
           .
@@ -36,11 +36,11 @@ export function LocationText({ page }: { page: LocationPage }) {
       ) : null}
       {city ? (
         <p>
-          See every company in <Link to={urls.locationSlug(stateSlug(state))}>{stateName}</Link>.
+          See every company in <SiteLink href={urls.locationSlug(stateSlug(state))}>{stateName}</SiteLink>.
         </p>
       ) : (
         <p>
-          Other states: <Link to={urls.locations()}>browse all locations</Link>.
+          Other states: <SiteLink href={urls.locations()}>browse all locations</SiteLink>.
         </p>
       )}
     </div>

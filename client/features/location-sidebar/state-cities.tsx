@@ -1,7 +1,7 @@
+import { SiteLink } from '@client/components/site-link.tsx'
 import { plural } from '@shared/format.ts'
 import type { CityMarket } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { Link } from 'react-router-dom'
 import { percentRange, scoreRange } from './figure-texts.ts'
 import styles from './state-cities.module.css'
 
@@ -11,9 +11,9 @@ export function StateCities({ cities }: { cities: readonly CityMarket[] }) {
     <ul className={styles.cities}>
       {cities.map((city) => (
         <li key={city.slug} className={styles.city}>
-          <Link to={urls.location({ state: city.state, city: city.citySlug })} className={styles.name}>
+          <SiteLink href={urls.location({ state: city.state, city: city.citySlug })} className={styles.name}>
             {city.name}
-          </Link>
+          </SiteLink>
           <span className={styles.facts}>{factsOf(city)}</span>
         </li>
       ))}

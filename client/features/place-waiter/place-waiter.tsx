@@ -1,12 +1,12 @@
 import { Button } from '@client/components/button.tsx'
 import { TextField } from '@client/components/field.tsx'
+import { SiteLink } from '@client/components/site-link.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { useClient } from '@client/lib/trpc.ts'
 import type { WaitablePlace, WaitForPlaceOutput } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import styles from './place-waiter.module.css'
 import type { WaiterFailure } from './waiter-action.ts'
 import { readWaiterRefusal } from './waiter-refusal.ts'
@@ -132,7 +132,7 @@ function Confirmation({ place, status, takeFocus }: ConfirmationProps) {
       ) : (
         <p>
           There is no need to wait: companies work there already.{' '}
-          <Link to={urls.location({ state, city: citySlug })}>See the companies in {name}</Link>
+          <SiteLink href={urls.location({ state, city: citySlug })}>See the companies in {name}</SiteLink>
         </p>
       )}
     </div>

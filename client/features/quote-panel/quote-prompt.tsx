@@ -1,11 +1,11 @@
 import { ButtonLink } from '@client/components/button-link.tsx'
+import { SiteLink } from '@client/components/site-link.tsx'
 import { claims } from '@shared/claims.ts'
 import { formatNumber } from '@shared/format.ts'
 import type { LocationPage } from '@shared/schemas/location.schema.ts'
 import { placeName } from '@shared/seo.ts'
 import { urls } from '@shared/urls.ts'
 import { Fragment, type MouseEvent } from 'react'
-import { Link } from 'react-router-dom'
 import styles from './quote-panel.module.css'
 
 const NEARBY_SHOWN = 3
@@ -41,9 +41,9 @@ export function QuotePrompt({ page, href, onOpen }: QuotePromptProps) {
             {nearby.map(({ name, slug, state: code, citySlug }, index) => (
               <Fragment key={slug}>
                 {index > 0 ? ', ' : ''}
-                <Link to={urls.location({ state: code, city: citySlug })}>
+                <SiteLink href={urls.location({ state: code, city: citySlug })}>
                   {code === state ? name : `${name}, ${code}`}
-                </Link>
+                </SiteLink>
               </Fragment>
             ))}
             {city ? '. ' : '.'}
@@ -51,7 +51,7 @@ export function QuotePrompt({ page, href, onOpen }: QuotePromptProps) {
         ) : null}
         {city ? (
           <>
-            All of <Link to={urls.location({ state })}>{stateName}</Link>.
+            All of <SiteLink href={urls.location({ state })}>{stateName}</SiteLink>.
           </>
         ) : null}
       </p>

@@ -1,5 +1,5 @@
+import { SiteLink } from '@client/components/site-link.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import classes from './site-map-columns.module.css'
 
 export interface SiteMapLink {
@@ -30,9 +30,9 @@ export function SiteMapPart({ id, title, links, look = 'titles', children }: Sit
         <ul className={classes[look]}>
           {links.map(({ label, path, note }) => (
             <li key={path}>
-              <Link to={path} className={classes.link}>
+              <SiteLink href={path} className={classes.link}>
                 {label}
-              </Link>
+              </SiteLink>
               {note ? <span className="soft tabular">{`\u00a0${note}`}</span> : null}
             </li>
           ))}

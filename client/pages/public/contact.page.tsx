@@ -1,4 +1,5 @@
 import { PageSection } from '@client/components/page-section.tsx'
+import { SiteLink } from '@client/components/site-link.tsx'
 import { contactAction, SENT_QUERY } from '@client/features/contact/contact-action.ts'
 import { ContactForm } from '@client/features/contact/contact-form.tsx'
 import type { ContactFailure } from '@client/features/contact/contact-values.ts'
@@ -9,7 +10,7 @@ import { claims } from '@shared/claims.ts'
 import { type ContactTopic, isContactTopic } from '@shared/contact-topics.ts'
 import { urls } from '@shared/urls.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import styles from './contact.module.css'
 
 interface Opened {
@@ -73,14 +74,14 @@ function Aside() {
       <h2 className={styles.asideTitle}>Perhaps quicker</h2>
       <ul className={styles.shortcuts}>
         <li>
-          Looking for a manager? <Link to={urls.homeSection('contact')}>Send one request</Link> and the
-          companies you choose answer you themselves.
+          Looking for a manager? <SiteLink href={urls.homeSection('contact')}>Send one request</SiteLink> and
+          the companies you choose answer you themselves.
         </li>
         <li>
-          A common question? <Link to={urls.faq()}>See the answers</Link>.
+          A common question? <SiteLink href={urls.faq()}>See the answers</SiteLink>.
         </li>
         <li>
-          Not listed yet? <Link to={urls.registerCompany()}>Register your company</Link>.
+          Not listed yet? <SiteLink href={urls.registerCompany()}>Register your company</SiteLink>.
         </li>
       </ul>
     </div>
@@ -105,9 +106,9 @@ function Sent({ takeFocus }: { takeFocus: boolean }) {
         does not show up, look among unwanted mail.
       </p>
       <p>
-        Meanwhile: <Link to={urls.faq()}>answers to common questions</Link>,{' '}
-        <Link to={urls.resources()}>guides with checklists</Link>, or{' '}
-        <Link to={urls.home()}>the home page</Link>.
+        Meanwhile: <SiteLink href={urls.faq()}>answers to common questions</SiteLink>,{' '}
+        <SiteLink href={urls.resources()}>guides with checklists</SiteLink>, or{' '}
+        <SiteLink href={urls.home()}>the home page</SiteLink>.
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import { ButtonLink } from '@client/components/button-link.tsx'
 import { EmptyState } from '@client/components/empty-state.tsx'
 import { ErrorState } from '@client/components/error-state.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
+import { SiteLink } from '@client/components/site-link.tsx'
 import { LocationSearch } from '@client/features/location-search/location-search.tsx'
 import { PlaceLinks } from '@client/features/location-sidebar/place-links.tsx'
 import { PlaceWaiter } from '@client/features/place-waiter/place-waiter.tsx'
@@ -11,7 +12,7 @@ import { PageMeta } from '@client/lib/page-meta.tsx'
 import { popularCities } from '@shared/popular-cities.ts'
 import type { MissingLocation } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { Link, useLocation, useRouteError } from 'react-router-dom'
+import { useLocation, useRouteError } from 'react-router-dom'
 import classes from './error.module.css'
 
 /** What is shown instead of a page: not found, or something that broke. Takes the layout's place, hence the frame. */
@@ -139,9 +140,9 @@ function ElsewhereLinks() {
       <ul className={classes.places}>
         {popularCities.map(({ name, state, slug }) => (
           <li key={slug}>
-            <Link to={urls.location({ state, city: slug })}>
+            <SiteLink href={urls.location({ state, city: slug })}>
               {name}, {state}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@client/components/button-link.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
+import { SiteLink } from '@client/components/site-link.tsx'
 import { faqGroups } from '@client/content/faq.ts'
 import { FaqList, groupId } from '@client/features/faq/faq-list.tsx'
 import { Drawing } from '@client/illustrations/drawing.tsx'
@@ -7,7 +8,6 @@ import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'
 import { faqPageJsonLd } from '@shared/structured-data.ts'
 import { urls } from '@shared/urls.ts'
-import { Link } from 'react-router-dom'
 import styles from './faq.module.css'
 
 /** FAQ (specification, section 2: content pages). */
@@ -29,7 +29,8 @@ export function Component() {
           <div className={styles.intro}>
             <h1 className={styles.title}>Frequently asked questions</h1>
             <p className="lead">
-              Short answers, and where to read on. Nothing here fits? <Link to={urls.contact()}>Ask us</Link>.
+              Short answers, and where to read on. Nothing here fits?{' '}
+              <SiteLink href={urls.contact()}>Ask us</SiteLink>.
             </p>
             <ul className={styles.jumps}>
               {faqGroups.map(({ title }) => (

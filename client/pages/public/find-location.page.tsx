@@ -1,4 +1,5 @@
 import { PageSection } from '@client/components/page-section.tsx'
+import { SiteLink } from '@client/components/site-link.tsx'
 import { LocationSearch } from '@client/features/location-search/location-search.tsx'
 import { PlaceWaiter } from '@client/features/place-waiter/place-waiter.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
@@ -10,7 +11,7 @@ import { popularCities } from '@shared/popular-cities.ts'
 import type { LocationSuggestion, ResolvedLocation } from '@shared/schemas/location.schema.ts'
 import { toasts } from '@shared/toasts.ts'
 import { urls } from '@shared/urls.ts'
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import styles from './find-location.module.css'
 
 const LONGEST_QUERY = 255
@@ -60,10 +61,10 @@ export function Component() {
             <ul className={styles.options}>
               {options.map((option) => (
                 <li key={option.path}>
-                  <Link to={option.path} className={styles.option}>
+                  <SiteLink href={option.path} className={styles.option}>
                     <b>{option.label}</b>
                     <span className={styles.note}>{noteOf(option)}</span>
-                  </Link>
+                  </SiteLink>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
+import { SiteLink } from '@client/components/site-link.tsx'
 import { LocationSearch } from '@client/features/location-search/location-search.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
@@ -7,7 +8,7 @@ import { plural } from '@shared/format.ts'
 import type { LocationDirectory } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, type LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import styles from './locations.module.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,10 +43,10 @@ export function Component() {
         <ul className={styles.states}>
           {directory.map(({ state, stateName, companyCount }) => (
             <li key={state}>
-              <Link to={urls.location({ state })} className={styles.state}>
+              <SiteLink href={urls.location({ state })} className={styles.state}>
                 <span className={companyCount > 0 ? styles.served : undefined}>{stateName}</span>
                 <span className={styles.count}>{companyCount > 0 ? companyCount : 'None yet'}</span>
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>
@@ -73,7 +74,7 @@ function StateCitiesGroup({ group: { state, stateName, cities } }: { group: Loca
       <ul className={styles.cities}>
         {cities.map(({ citySlug, name, companyCount }) => (
           <li key={citySlug} className={styles.city}>
-            <Link to={urls.location({ state, city: citySlug })}>{name}</Link>
+            <SiteLink href={urls.location({ state, city: citySlug })}>{name}</SiteLink>
             <span className={styles.count}>
               {companyCount}
               <span className="visually-hidden">{companyCount === 1 ? ' company' : ' companies'}</span>

@@ -1,4 +1,5 @@
 import { PageSection } from '@client/components/page-section.tsx'
+import { SiteLink } from '@client/components/site-link.tsx'
 import { PlaceWaiter } from '@client/features/place-waiter/place-waiter.tsx'
 import { KEPT_QUERY, type WaiterFailure, waiterAction } from '@client/features/place-waiter/waiter-action.ts'
 import { notFound, utilsOf } from '@client/lib/loaders.ts'
@@ -6,7 +7,7 @@ import { PageMeta } from '@client/lib/page-meta.tsx'
 import { errorCode } from '@client/lib/trpc.ts'
 import type { WaitablePlace } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import styles from './tell-me.module.css'
 
 interface Waiting {
@@ -45,7 +46,7 @@ export function Component() {
       <PageSection width="text">
         <PlaceWaiter place={place} kept={kept} failed={failed} headingLevel={1} />
         <p className={styles.meanwhile}>
-          Meanwhile: <Link to={urls.locations()}>all locations with companies</Link>.
+          Meanwhile: <SiteLink href={urls.locations()}>all locations with companies</SiteLink>.
         </p>
       </PageSection>
     </>
