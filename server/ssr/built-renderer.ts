@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pagePolicy } from '@server/plugins/security.ts'
@@ -43,8 +42,8 @@ export async function builtRenderer(distDir: string): Promise<PageRenderer> {
       const styles = stylesOf(page.html)
       return {
         ...page,
-        html: page.html.replace(STYLES_PLACE, () => styles),
-        policy: pagePolicy(`sha256-${createHash('sha256').update(styles).digest('base64')}`),
+        html: page.html.replace(STYLES_PLACE, () => styles.text),
+        policy: pagePolicy(styles.hash),
       }
     },
   }

@@ -14,7 +14,7 @@ const SHEET = [
 ].join('')
 
 describe('The styles of a page', () => {
-  const stylesOf = pageStyles(SHEET)
+  const stylesOf = (html: string) => pageStyles(SHEET)(html).text
 
   it('are the rules that name no class and those whose classes it has, in their order', () => {
     expect(stylesOf('<p class="a _card_1"></p>')).toBe(
@@ -33,6 +33,12 @@ describe('The styles of a page', () => {
   it('need all classes of one selector, not of each', () => {
     expect(stylesOf('<i class="_row_3"></i>')).toContain('._card_1 ._name_2:hover,._row_3{color:blue}')
     expect(stylesOf('<i class="_name_2"></i>')).not.toContain('_name_2')
+  })
+
+  it('are named by their hash, the same for the same classes', () => {
+    const of = pageStyles('p{margin:0}')
+    expect(of('<p class="a">1</p>')).toBe(of('<p class="a">2</p>'))
+    expect(of('<p></p>').hash).toBe('sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA=')
   })
 
   it('are the whole sheet for a page that has every class', () => {

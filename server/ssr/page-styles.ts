@@ -1,8 +1,15 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import postcss, { type ChildNode, type Container, type Rule } from 'postcss'
 
 /** A piece of a stylesheet: a rule or statement, or a block (`@media`) of them. */
 type Piece = { text: string; needs: readonly string[][] } | { open: string; pieces: Piece[] }
+
+interface PageStyles {
+  text: string
+  /** As a content security policy names it. */
+  hash: string
+}
 
 /** Pages of one kind have the same classes, or one of a few combinations. */
 const KEPT_COMBINATIONS = 500
@@ -11,14 +18,15 @@ const KEPT_COMBINATIONS = 500
  * Makes a stylesheet into a function that gives of it what a page needs as it comes: every rule whose classes the
  * HTML has, in the sheet's own order. What opens later (dialogs, toasts) needs the whole sheet, which the app loads.
  */
-export function pageStyles(css: string): (html: string) => string {
+export function pageStyles(css: string): (html: string) => PageStyles {
   const pieces = readPieces(postcss.parse(css))
-  const kept = new LRUCache<string, string>({ max: KEPT_COMBINATIONS })
+  const kept = new LRUCache<string, PageStyles>({ max: KEPT_COMBINATIONS })
   return (html) => {
     const attributes = [...classAttributes(html)].join(' ')
     const known = kept.get(attributes)
     if (known !== undefined) return known
-    const styles = write(pieces, new Set(attributes.split(' ')))
+    const text = write(pieces, new Set(attributes.split(' ')))
+    const styles = { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` }
     kept.set(attributes, styles)
     return styles
   }
