@@ -77,13 +77,21 @@ export async function listCitiesByPrefix(
   return rows.map(({ state, slug }) => ({ state, citySlug: slug }))
 }
 
-/** The text written for a city, or null. */
-export async function findWritten(db: Db | Tx, key: CityKey): Promise<WrittenLocation | null> {
-  const [row] = await db.$queryRaw<object[]>`
-    SELECT state, slug, city, state_full AS "stateFull", description, character,
-      property_types AS "propertyTypes", related_locations AS "relatedLocations", stats
-    FROM locations WHERE state = ${key.state} AND slug = ${key.citySlug}`
-  return row ? writtenLocation.parse(row) : null
+/** A city and the text written for it, if there is one; null for a city we do not know. */
+export async function findCity(
+  db: Db | Tx,
+  key: CityKey,
+): Promise<{ city: CityRow; written: WrittenLocation | null } | null> {
+  const [row] = await db.$queryRaw<(CityRow & { written: object })[]>`
+    SELECT ci.state, ci.slug AS "citySlug", ci.name, ci.lat, ci.lng, l.slug IS NOT NULL AS "isWritten",
+      jsonb_build_object('state', l.state, 'slug', l.slug, 'city', l.city, 'stateFull', l.state_full,
+        'description', l.description, 'character', l.character, 'propertyTypes', l.property_types,
+        'relatedLocations', l.related_locations, 'stats', l.stats) AS written
+    FROM cities ci LEFT JOIN locations l ON l.state = ci.state AND l.slug = ci.slug
+    WHERE ci.state = ${key.state} AND ci.slug = ${key.citySlug}`
+  if (!row) return null
+  const { written, ...city } = row
+  return { city, written: city.isWritten ? writtenLocation.parse(written) : null }
 }
 
 /** Every city that has a text of its own. */

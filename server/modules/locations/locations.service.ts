@@ -122,12 +122,12 @@ async function cityPage(
   key: rules.CityKey,
   type: ReturnType<typeof rules.propertyTypePage>,
 ): Promise<LocationPage> {
-  const [city] = await repo.listCities(deps.db, [key])
-  if (!city) throw new AppError('NOT_FOUND')
+  const found = await repo.findCity(deps.db, key)
+  if (!found) throw new AppError('NOT_FOUND')
+  const { city, written } = found
   const { isWritten, name } = city
   const scope = { ...key, propertyTypes: type?.types ?? null }
-  const [written, { cards, total }, figures] = await Promise.all([
-    isWritten ? repo.findWritten(deps.db, key) : null,
+  const [{ cards, total }, figures] = await Promise.all([
     companies.cardsServing(deps, scope, PAGE_COMPANIES),
     companies.figuresServing(deps, scope),
   ])
@@ -160,7 +160,8 @@ async function companyCount(deps: Deps, key: rules.CityKey): Promise<number> {
 
 /** Which scene illustrates a city: as written for it, otherwise as most written places of its state. */
 export async function characterOfCity(deps: Deps, key: rules.CityKey): Promise<LocationCharacter> {
-  return (await repo.findWritten(deps.db, key))?.character ?? (await usualCharacter(deps, key.state))
+  const found = await repo.findCity(deps.db, key)
+  return found?.written?.character ?? (await usualCharacter(deps, key.state))
 }
 
 async function usualCharacter(deps: Deps, state: string) {
