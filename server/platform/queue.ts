@@ -1,3 +1,4 @@
+import { Prisma } from '@prisma-data/generated/client.ts'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { z } from 'zod'
@@ -35,6 +36,12 @@ export interface Queue {
   check(): Promise<void>
   /** Lets running jobs finish, takes no new ones. */
   stop(): Promise<void>
+}
+
+/** A statement with numbered places as a written-out one, which the driver keeps prepared. */
+function toSql(text: string, values: readonly unknown[]): Prisma.Sql {
+  const inOrder = [...text.matchAll(/\$(\d+)/g)].map(([, place]) => values[Number(place) - 1])
+  return new Prisma.Sql(text.split(/\$\d+/), inOrder)
 }
 
 const POLL_INTERVAL_S = 1
@@ -76,7 +83,7 @@ export async function startQueue(
           expireInSeconds: job.expireInS,
           ...(startAfterS > 0 ? { startAfter: new Date(Date.now() + startAfterS * 1000) } : {}),
         })),
-        { db: { executeSql: async (text, values) => ({ rows: await tx.$queryRawUnsafe(text, ...values) }) } },
+        { db: { executeSql: async (text, values) => ({ rows: await tx.$queryRaw(toSql(text, values)) }) } },
       )
     },
     wake(job) {
