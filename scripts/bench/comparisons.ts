@@ -1,13 +1,12 @@
 /** What is compared with what, and the budgets. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import { badgeLoads } from './badge.ts'
 import { connect, connectionOf, type Databases, FEW_COMPANIES, MANY_COMPANIES } from './databases.ts'
-import { requestBytes } from './http-load.ts'
+import { CLIENT, NUMBER, requestText } from './http-load.ts'
 import { compareLeadDesk, MILLION_LEADS } from './leads.ts'
-import { clientAddress, get, measureMedianMs, measureRate, median, type Rate } from './load.ts'
+import { get, measureMedianMs, measureRate, median, type Rate, type Served } from './load.ts'
 import { measureRecalculation } from './recalculation.ts'
 import type { Results } from './report.ts'
 import { readSearches, type Search } from './searches.ts'
@@ -19,6 +18,8 @@ const ROUND_S = 2
 const WARM_UP_S = 5
 const QUERIES_PER_ROUND = 100
 const UNCACHED_PAGES_PER_ROUND = 100
+/** Rendering is a great deal of code to compile. */
+const UNCACHED_WARM_UP = 1000
 const PAGE = '/locations/fl/miami'
 const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 const RECALCULATION_BUDGET_S = 20
@@ -28,16 +29,16 @@ const MANY = MANY_COMPANIES.toLocaleString('en')
 
 /** Runs two loads in turn, so that what disturbs the machine hits both; the middle of the rounds' ratios. */
 async function compare(
-  [server, next]: [Server, () => Buffer],
-  [bare, nextBare]: [Server, () => Buffer],
+  [server, requests]: Served,
+  [bare, bareRequests]: Served,
 ): Promise<{ ratio: number; own: Rate; bare: Rate }> {
-  await measureRate(server, next, WARM_UP_S)
-  await measureRate(bare, nextBare, WARM_UP_S)
+  await measureRate(server, requests, WARM_UP_S)
+  await measureRate(bare, bareRequests, WARM_UP_S)
   const own: Rate[] = []
   const other: Rate[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    own.push(await measureRate(server, next, ROUND_S))
-    other.push(await measureRate(bare, nextBare, ROUND_S))
+    own.push(await measureRate(server, requests, ROUND_S))
+    other.push(await measureRate(bare, bareRequests, ROUND_S))
   }
   return {
     ratio: median(own.map((rate, round) => rate.perSecond / (other[round]?.perSecond ?? Number.NaN))),
@@ -98,15 +99,15 @@ export async function measureAll(
 
 async function comparePages(server: Server, { budgets, figures }: Results): Promise<void> {
   const hello = await startServer('hello-server.mjs')
-  const page = requestBytes('GET', PAGE, AS_A_BROWSER)
-  const helloPage = requestBytes('GET', '/')
-  const cached = await compare([server, () => page], [hello, () => helloPage])
+  const cached = await compare(
+    [server, [requestText('GET', PAGE, AS_A_BROWSER)]],
+    [hello, [requestText('GET', '/')]],
+  )
   const { rssMb } = await server.usage()
   // Each a page of its own to the cache: rendered, compressed and kept, as for the first visitor in a minute.
   let visits = 0
   const visit = () => get(server, `${PAGE}?sort=${visits++}`, AS_A_BROWSER)
-  const warmUntil = performance.now() + WARM_UP_S * 1000
-  while (performance.now() < warmUntil) await visit()
+  await measureMedianMs(UNCACHED_WARM_UP, visit)
   const uncached: { cpuMs: number; medianMs: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const before = await server.usage()
@@ -153,9 +154,8 @@ async function compareSearches(
   connection: pg.ClientConfig,
   { budgets, figures }: Results,
 ): Promise<void> {
-  const nextPath = inTurn(searches)
-  const next = () => requestBytes('GET', nextPath().path, { 'x-forwarded-for': clientAddress() })
-  const rates = await compare([many, next], [bare, next])
+  const requests = searches.map(({ path }) => requestText('GET', path, { 'x-forwarded-for': CLIENT }))
+  const rates = await compare([many, requests], [bare, requests])
 
   const client = await connect(connection)
   const callsOf =
@@ -209,28 +209,21 @@ async function compareLeads(
   searches: Search[],
   { budgets, figures }: Results,
 ): Promise<void> {
-  const nextPlace = inTurn(searches)
-  let owner = 0
-  const next = () => {
-    const { city, zipCode } = nextPlace()
-    owner++
+  const requests = searches.map(({ city, zipCode }) => {
     const lead = {
-      fullName: `Owner ${owner}`,
-      email: `owner-${owner}@bench.example`,
+      fullName: `Owner ${NUMBER}`,
+      email: `owner-${NUMBER}@bench.example`,
       phone: '(305) 555-0142',
-      propertyAddress: `${owner} Ocean Drive`,
+      propertyAddress: `${NUMBER} Ocean Drive`,
       propertyCity: city,
       propertyZip: zipCode,
       propertyType: 'condo',
       additionalInfo: 'Two bedrooms, sleeps six. Please call in the evening.',
       interestedCompanyIds: SELECTED_COMPANIES,
     }
-    return requestBytes('POST', '/api/leads', {
-      'x-forwarded-for': clientAddress(),
-      body: JSON.stringify(lead),
-    })
-  }
-  const { ratio, own, bare: insert } = await compare([server, next], [bare, next])
+    return requestText('POST', '/api/leads', { 'x-forwarded-for': CLIENT, body: JSON.stringify(lead) })
+  })
+  const { ratio, own, bare: insert } = await compare([server, requests], [bare, requests])
   budgets.push({ what: 'New lead, rate of a bare insert', value: ratio, limit: { atLeast: 0.12 }, unit: '' })
   figures.push(
     { what: 'New lead', ...own, rssMb: (await server.usage()).rssMb },

@@ -9,32 +9,69 @@ export interface LoadResult {
   answered: number
   durationS: number
   /** How often each status was answered. */
-  statuses: Map<number, number>
+  statuses: [status: number, count: number][]
 }
 
 const HEAD_END = '\r\n\r\n'
 const TIMEOUT_MS = 30_000
 
-/** The bytes of a request over a kept connection. */
-export function requestBytes(
+/** Stands for a number that no other request has, of eight digits. */
+export const NUMBER = '{number}'
+/** Stands for an address of a private network that has not sent too much yet. */
+export const CLIENT = '{client}'
+const NUMBER_DIGITS = 8
+/** Below the smallest budget of an address (leads: 300 in ten minutes): a crowd, not one client. */
+const REQUESTS_PER_CLIENT = 200
+
+let sent = 0
+
+/** An address of a private network for the next of so many requests; servers are told to trust it. */
+export function clientAddress(): string {
+  const client = Math.floor(sent++ / REQUESTS_PER_CLIENT)
+  return `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`
+}
+
+/** A request over a kept connection, as text, perhaps with places to fill (`NUMBER` anywhere, `CLIENT` in headers). */
+export function requestText(
   method: string,
   path: string,
   { body, ...headers }: Record<string, string> & { body?: string } = {},
-): Buffer {
+): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  if (body !== undefined)
-    lines.push(`content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`)
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n${body ?? ''}`)
+  if (body !== undefined) {
+    const length = Buffer.byteLength(body.replaceAll(NUMBER, '0'.repeat(NUMBER_DIGITS)))
+    lines.push(`content-type: application/json\r\ncontent-length: ${length}\r\n`)
+  }
+  return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n${body ?? ''}`
 }
 
-/**
- * Sends one request after the other over each of some connections until the time is up and the last is answered.
- * @param next the bytes of the next request
- */
-export async function drive(
-  address: string,
-  { connections, durationS, next }: { connections: number; durationS: number; next: () => Buffer },
-): Promise<LoadResult> {
+/** The bytes of one request after the other, each of the texts in turn. */
+function bytesInTurn(requests: readonly string[]): () => Buffer {
+  const ready = requests.map((text) => (/\{(number|client)\}/.test(text) ? text : Buffer.from(text)))
+  let turn = 0
+  return () => {
+    const request = ready[turn++ % ready.length] as string | Buffer
+    if (typeof request !== 'string') return request
+    const client = clientAddress()
+    return Buffer.from(
+      request.replace(CLIENT, client).replaceAll(NUMBER, String(sent).padStart(NUMBER_DIGITS, '0')),
+    )
+  }
+}
+
+/** A load to put on a server. */
+export interface Load {
+  /** `http://127.0.0.1:port`. */
+  address: string
+  connections: number
+  durationS: number
+  /** See `requestText`; each in turn. */
+  requests: readonly string[]
+}
+
+/** Sends one request after the other over each of some connections until the time is up and the last is answered. */
+export async function drive({ address, connections, durationS, requests }: Load): Promise<LoadResult> {
+  const next = bytesInTurn(requests)
   const started = performance.now()
   const until = started + durationS * 1000
   const statuses = new Map<number, number>()
@@ -50,7 +87,7 @@ export async function drive(
     ),
   )
   const answered = [...statuses.values()].reduce((sum, count) => sum + count, 0)
-  return { answered, durationS: (performance.now() - started) / 1000, statuses }
+  return { answered, durationS: (performance.now() - started) / 1000, statuses: [...statuses] }
 }
 
 function keepAsking(

@@ -1,40 +1,52 @@
 /** Rates and latencies, measured from this process, which serves nothing itself. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import http from 'node:http'
+import path from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { drive } from './http-load.ts'
+import { clientAddress, type Load, type LoadResult } from './http-load.ts'
 import type { Server } from './servers.ts'
 
 /** Callers at the same time, in every round of every comparison. */
 const CONNECTIONS = 16
-/** Below the smallest budget of an address (leads: 300 in ten minutes): a crowd, not one client. */
-const REQUESTS_PER_CLIENT = 200
+
+/** A server and the requests it gets, each in turn. */
+export type Served = [server: Server, requests: readonly string[]]
 
 export interface Rate {
   perSecond: number
   cpuMsPerRequest: number
 }
 
-let sent = 0
+/** Ends with this process: the channel between them closes. */
+let loadProcess: ChildProcess | undefined
 
-/** An address of a private network that has not sent too much yet; the server is told to trust this header. */
-export function clientAddress(): string {
-  const client = Math.floor(sent++ / REQUESTS_PER_CLIENT)
-  return `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`
+async function drive(load: Load): Promise<LoadResult> {
+  loadProcess ??= fork(path.join(import.meta.dirname, 'load-process.ts'))
+  const answered = once(loadProcess, 'message') as Promise<[{ result: LoadResult } | { failure: string }]>
+  loadProcess.send(load)
+  const [answer] = await answered
+  if ('failure' in answer) throw new Error(answer.failure)
+  return answer.result
 }
 
 /**
  * As many requests as the server answers in a time.
- * @param next the bytes of the next request
+ * @param requests see `requestText`; each in turn
  * @throws when any answer is not 2xx: a fast refusal is no performance
  */
-export async function measureRate(server: Server, next: () => Buffer, durationS: number): Promise<Rate> {
-  const before = await server.usage()
-  const result = await drive(server.address, { connections: CONNECTIONS, durationS, next })
-  const after = await server.usage()
-  const bad = [...result.statuses].filter(([status]) => status < 200 || status > 299)
+export async function measureRate(
+  { address, usage }: Server,
+  requests: readonly string[],
+  durationS: number,
+): Promise<Rate> {
+  const before = await usage()
+  const result = await drive({ address, connections: CONNECTIONS, durationS, requests })
+  const after = await usage()
+  const bad = result.statuses.filter(([status]) => status < 200 || status > 299)
   if (bad.length > 0 || result.answered === 0) {
     const list = bad.map(([status, count]) => `${count} times ${status}`).join(', ')
-    throw new Error(`${list || 'No answer'} instead of 2xx to:\n${next()}`)
+    throw new Error(`${list || 'No answer'} instead of 2xx to:\n${requests[0]}`)
   }
   return {
     perSecond: result.answered / result.durationS,
