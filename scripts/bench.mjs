@@ -1,4 +1,4 @@
-// `npm run bench`: builds like a start, then measures the built server against bare ones. Takes about five minutes.
+// `npm run bench`: builds like a start, then measures the built server against bare ones. Takes about ten minutes.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { buildIfNeeded, installIfNeeded, requireNode } from './prepare.mjs'

@@ -1,3 +1,4 @@
+import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
 import {
   signIn,
   signInWithCode,
@@ -28,29 +29,23 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   const step = params.get('step') ?? 'password'
   const to = params.get('to') ?? ''
   const [refusal, setRefusal] = useState(() => postedRefusal(params.get('failed'), step))
-  const [pending, setPending] = useState(false)
-  const busy = useRef(false)
+  const { run, pending } = useOneAtATime()
 
-  const run = async (call: () => ReturnType<typeof signIn>) => {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
+  const ask = async (call: () => ReturnType<typeof signIn>) => {
     const outcome = await call()
     setRefusal(outcome.step === 'refused' ? { message: outcome.message, step } : null)
     if (outcome.step === 'second-factor') await navigate(urls.admin.signIn(to, { step: 'code' }))
     if (outcome.step === 'signed-in') await onSignedIn()
-    busy.current = false
-    setPending(false)
   }
   const shared = { pending, to, notice: refusal?.step === step ? <Problem refusal={refusal} /> : null }
   return step === 'code' || step === 'recovery' ? (
     <CodeStep
       {...shared}
       isRecovery={step === 'recovery'}
-      onSubmit={(code) => void run(() => signInWithCode(code))}
+      onSubmit={(code) => void run(() => ask(() => signInWithCode(code)))}
     />
   ) : (
-    <PasswordStep {...shared} onSubmit={(given) => void run(() => signIn(given))} />
+    <PasswordStep {...shared} onSubmit={(given) => void run(() => ask(() => signIn(given)))} />
   )
 }
 

@@ -1,4 +1,5 @@
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
+import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
 import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { useClient } from '@client/lib/trpc.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -28,10 +29,9 @@ const loadChecks = () => import('./registration-checks.ts')
 export function useRegistrationForm({ failed, onRegistered }: RegistrationFormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
-  const busy = useRef(false)
   const [errors, setErrors] = useState<RegistrationErrors>(failed?.errors ?? {})
   const [problem, setProblem] = useState<RegistrationProblem | null>(failed?.problem ?? null)
-  const [pending, setPending] = useState(false)
+  const { run, pending } = useOneAtATime()
   const [attempt, setAttempt] = useState(0)
   const client = useClient()
 
@@ -73,17 +73,9 @@ export function useRegistrationForm({ failed, onRegistered }: RegistrationFormOp
     onRegistered()
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
-    try {
-      await send()
-    } finally {
-      busy.current = false
-      setPending(false)
-    }
+    void run(send)
   }
 
   const edit = (event: FormEvent<HTMLFormElement>) => {

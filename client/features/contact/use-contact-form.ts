@@ -1,4 +1,5 @@
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
+import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
 import { useClient } from '@client/lib/trpc.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { readContactRefusal } from './contact-refusal.ts'
@@ -16,10 +17,9 @@ const loadChecks = () => import('./contact-checks.ts')
 /** The form's states: editing, sending, refused. The controls keep their own text. */
 export function useContactForm({ failed, onSent }: { failed?: ContactFailure; onSent: () => void }) {
   const form = useRef<HTMLFormElement>(null)
-  const busy = useRef(false)
   const [errors, setErrors] = useState<ContactErrors>(failed?.errors ?? {})
   const [problem, setProblem] = useState(failed?.problem ?? null)
-  const [pending, setPending] = useState(false)
+  const { run, pending } = useOneAtATime()
   const [attempt, setAttempt] = useState(0)
   const client = useClient()
   useHydratedForm(form)
@@ -45,17 +45,9 @@ export function useContactForm({ failed, onSent }: { failed?: ContactFailure; on
     onSent()
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
-    try {
-      await send()
-    } finally {
-      busy.current = false
-      setPending(false)
-    }
+    void run(send)
   }
 
   const edit = (event: FormEvent<HTMLFormElement>) => {

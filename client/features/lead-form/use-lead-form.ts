@@ -1,5 +1,6 @@
 import { count } from '@client/lib/counting.ts'
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
+import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
 import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { useClient, useUtils } from '@client/lib/trpc.ts'
 import { toasts } from '@shared/toasts.ts'
@@ -39,12 +40,13 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
   const property = useRef<HTMLHeadingElement>(null)
   const contact = useRef<HTMLHeadingElement>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
-  const busy = useRef(false)
   const begun = useRef(false)
   const [step, setStep] = useState<LeadStep>(failed?.step ?? 1)
   const [errors, setErrors] = useState<LeadFormErrors>(failed?.errors ?? {})
   const [problem, setProblem] = useState<LeadProblem | null>(failed?.problem ?? null)
-  const [pending, setPending] = useState(false)
+  const { run, pending: working } = useOneAtATime()
+  // The first step is checked in no time: only sending shows.
+  const pending = working && step === 2
   const [attempt, setAttempt] = useState(0)
   const [moved, setMoved] = useState(0)
   const utils = useUtils()
@@ -123,21 +125,15 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
     await navigate(urls.thankYou())
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const goOn = async () => {
+    if (!(await check(1))) return
+    count('form_step_2')
+    goTo(2)
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy.current) return
-    busy.current = true
-    setPending(step === 2)
-    try {
-      if (step === 2) await send()
-      else if (await check(1)) {
-        count('form_step_2')
-        goTo(2)
-      }
-    } finally {
-      busy.current = false
-      setPending(false)
-    }
+    void run(step === 2 ? send : goOn)
   }
 
   const edit = (event: FormEvent<HTMLFormElement>) => {

@@ -3,6 +3,7 @@ import { TextField } from '@client/components/field.tsx'
 import { SiteLink } from '@client/components/site-link.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
+import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
 import { useClient } from '@client/lib/trpc.ts'
 import type { WaitablePlace, WaitForPlaceOutput } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
@@ -47,30 +48,27 @@ interface WaiterFormProps extends Pick<PlaceWaiterProps, 'place' | 'failed'> {
 
 function WaiterForm({ place, failed, onAnswer }: WaiterFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const busy = useRef(false)
   const [error, setError] = useState(failed?.error)
-  const [pending, setPending] = useState(false)
+  const { run, pending } = useOneAtATime()
   const client = useClient()
   const { state, citySlug, name } = place
 
   useHydratedForm(form)
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy.current) return
-    busy.current = true
-    const email = String(new FormData(event.currentTarget).get('email') ?? '')
-    setPending(true)
+  const send = async () => {
+    const email = String(new FormData(form.current ?? undefined).get('email') ?? '')
     try {
       const { status } = await client.locations.waitFor.mutate({ email, state, city: citySlug ?? undefined })
       onAnswer(status)
     } catch (refused) {
       setError(readWaiterRefusal(refused).error)
       form.current?.querySelector('input')?.focus()
-    } finally {
-      busy.current = false
-      setPending(false)
     }
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void run(send)
   }
 
   return (
