@@ -45,6 +45,7 @@ test('settings are checked, saved and still there after a reload', async ({ page
   await expect(admin).toHaveValue('desk@hostmatch.example')
   await expect(page.getByRole('switch', { name: 'Weekly report' })).toBeChecked()
   // As it was: other stories look for their mail there.
+  await hydrated(page)
   await admin.fill('admin@hostmatch.example')
   await page.getByRole('switch', { name: 'Weekly report' }).press('Space')
   await page.getByRole('button', { name: 'Save Settings' }).click()
