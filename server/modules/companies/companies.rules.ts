@@ -103,9 +103,20 @@ export function rankCompanies(
     .map(({ candidate }, index) => ({
       candidate,
       position: index + 1,
-      distanceMiles: candidate.distanceMiles === null ? null : Math.round(candidate.distanceMiles * 10) / 10,
-      reasons: matchReasons(candidate, options.propertyType),
+      ...describeMatch(candidate, options.propertyType),
     }))
+}
+
+/** What a match says to a person: the distance in tenths of a mile, and the reasons. */
+export function describeMatch(
+  candidate: MatchCandidate,
+  propertyType?: PropertyType,
+): Pick<RankedMatch, 'distanceMiles' | 'reasons'> {
+  const { distanceMiles } = candidate
+  return {
+    distanceMiles: distanceMiles === null ? null : Math.round(distanceMiles * 10) / 10,
+    reasons: matchReasons(candidate, propertyType),
+  }
 }
 
 /** Smaller is better, read from the left. */

@@ -24,7 +24,7 @@ import * as placesRepo from './company-places.repo.ts'
 
 export type { SelectedCompany } from './companies.repo.ts'
 export type { MatchCandidate, Place } from './companies.rules.ts'
-export { rankCompanies } from './companies.rules.ts'
+export { describeMatch, rankCompanies } from './companies.rules.ts'
 
 const SEARCH_LIMIT = 50
 /** A bound for memory only: no place has so many companies that the next one matters. */

@@ -120,23 +120,24 @@ function matchRows(
   selected: companies.SelectedCompany[],
 ): repo.MatchRow[] {
   const chosen = new Set(selected.map((company) => company.id))
-  // All of them: a chosen company far down the list has its reasons too.
-  const ranked = companies.rankCompanies(candidates, {
-    propertyType,
-    turn: lead.id,
-    limit: candidates.length,
+  const others = companies
+    .rankCompanies(candidates, { propertyType, turn: lead.id, limit: MATCH_LIMIT + chosen.size })
+    .filter(({ candidate }) => !chosen.has(candidate.id))
+    .slice(0, MATCH_LIMIT)
+    .map(({ candidate, distanceMiles, reasons }) => ({ companyId: candidate.id, distanceMiles, reasons }))
+  const ofOwner = selected.map(({ id }) => {
+    const candidate = candidates.find((one) => one.id === id)
+    // A company chosen from far away was no candidate.
+    const described = candidate
+      ? companies.describeMatch(candidate, propertyType)
+      : { distanceMiles: null, reasons: [] }
+    return { companyId: id, ...described }
   })
-  const byId = new Map(ranked.map((match) => [match.candidate.id, match]))
-  const others = ranked.filter((match) => !chosen.has(match.candidate.id)).slice(0, MATCH_LIMIT)
-  return [...selected.map((company) => company.id), ...others.map((match) => match.candidate.id)].map(
-    (companyId, index) => ({
-      companyId,
-      position: index + 1,
-      selected: chosen.has(companyId),
-      distanceMiles: byId.get(companyId)?.distanceMiles ?? null,
-      reasons: byId.get(companyId)?.reasons ?? [],
-    }),
-  )
+  return [...ofOwner, ...others].map((match, index) => ({
+    ...match,
+    position: index + 1,
+    selected: chosen.has(match.companyId),
+  }))
 }
 
 async function replay(deps: Deps, input: CreateLeadInput, key: string | null) {
