@@ -92,6 +92,12 @@ export function withDirectStatements(
   return replaced(client, { ...overPool, $transaction, $statements }) as PrismaClient & WithStatements
 }
 
+/** A statement with numbered places as a written-out one, which the driver keeps prepared. */
+export function toSql(text: string, values: readonly unknown[]): Prisma.Sql {
+  const inOrder = [...text.matchAll(/\$(\d+)/g)].map(([, place]) => values[Number(place) - 1])
+  return new Prisma.Sql(text.split(/\$\d+/), inOrder)
+}
+
 /** The same object with some of its methods in another make. */
 function replaced<Target extends object>(target: Target, methods: object): Target {
   return new Proxy(target, {

@@ -1,8 +1,8 @@
-import { Prisma } from '@prisma-data/generated/client.ts'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { z } from 'zod'
 import type { Statements } from './db.ts'
+import { toSql } from './direct-statements.ts'
 import type { Logger } from './log.ts'
 
 /** A job's name and payload, apart from its handler: whoever enqueues never loads what the handler needs. */
@@ -36,12 +36,6 @@ export interface Queue {
   check(): Promise<void>
   /** Lets running jobs finish, takes no new ones. */
   stop(): Promise<void>
-}
-
-/** A statement with numbered places as a written-out one, which the driver keeps prepared. */
-function toSql(text: string, values: readonly unknown[]): Prisma.Sql {
-  const inOrder = [...text.matchAll(/\$(\d+)/g)].map(([, place]) => values[Number(place) - 1])
-  return new Prisma.Sql(text.split(/\$\d+/), inOrder)
 }
 
 const POLL_INTERVAL_S = 1
