@@ -21,7 +21,7 @@ import { jsonBody } from './plugins/json-body.ts'
 import { pages } from './plugins/pages.ts'
 import { rateLimit } from './plugins/rate-limit.ts'
 import { restDoor } from './plugins/rest.ts'
-import { refuseUnreadableUrl, security, securityHeaders } from './plugins/security.ts'
+import { refuseUnreadableUrl, security } from './plugins/security.ts'
 import { session } from './plugins/session.ts'
 import { staticFiles } from './plugins/static-files.ts'
 import type { PageRenderer } from './ssr/page-renderer.ts'
@@ -56,7 +56,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     loggerInstance: quiet(deps.log),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.config.trustProxy,
-    serverFactory: frontDoor(deps.cache, securityHeaders(deps.config.publicUrl), {
+    serverFactory: frontDoor(deps.cache, {
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
     }),

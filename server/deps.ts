@@ -12,7 +12,7 @@ import { type Passwords, scryptPasswords } from './platform/passwords.ts'
 import { type Queue, startQueue } from './platform/queue.ts'
 import { queuedJobs } from './queued-jobs.ts'
 
-/** An answer (200) kept ready to send. One kept under an address (`/…`) is complete: the front door sends it as it is. */
+/** An answer (200) kept ready to send. One kept under an address (`/…`) has all its headers: the front door sends it as it is. */
 export interface CachedAnswer {
   headers: Record<string, string>
   body: Buffer

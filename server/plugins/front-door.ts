@@ -13,13 +13,8 @@ interface ConnectionTimes {
  * The server under the app. A page or picture that lies ready under the very address asked for leaves from here:
  * setting a request up for hooks, cookies, a logger and an id costs several times what the answer does
  * (`npm run bench`). All else, and whatever is in doubt, goes to the app.
- * @param common headers that every answer carries
  */
-export function frontDoor(
-  cache: Deps['cache'],
-  common: Record<string, string>,
-  times: ConnectionTimes,
-): FastifyServerFactory {
+export function frontDoor(cache: Deps['cache'], times: ConnectionTimes): FastifyServerFactory {
   /** Names and values in turn, put together once for each form of an answer. */
   const heads = new WeakMap<Buffer, string[]>()
   const headOf = ({ headers }: CachedAnswer, body: Buffer, encoding: string | null) => {
@@ -27,7 +22,6 @@ export function frontDoor(
     if (known) return known
     const packed = encoding === null ? {} : { 'content-encoding': encoding }
     const head = Object.entries({
-      ...common,
       ...headers,
       ...packed,
       'content-length': String(body.length),
@@ -42,7 +36,7 @@ export function frontDoor(
     const answer = cache.get(url)
     if (!answer || answer.suits?.(headers) === false) return false
     if (matchesEtag(headers['if-none-match'], answer.headers.etag)) {
-      response.writeHead(304, { ...common, ...answer.headers }).end()
+      response.writeHead(304, answer.headers).end()
       return true
     }
     const encoding = encodingFor(answer, headers['accept-encoding'])

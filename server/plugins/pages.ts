@@ -6,6 +6,7 @@ import { urls } from '@shared/urls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { prepareAnswer, sendAnswer, sizeOf } from './ready-answer.ts'
+import { securityHeaders } from './security.ts'
 
 /** Longer addresses are nobody's bookmark; they must not fill the cache. */
 const MAX_CACHED_URL_LENGTH = 300
@@ -83,6 +84,7 @@ async function answerPage(
       .send(page.html)
   }
   const answer = prepareAnswer(page.html, {
+    ...securityHeaders(deps.config.publicUrl),
     'content-type': 'text/html; charset=utf-8',
     // Browsers keep it but ask each time: a company that was just taken down is gone at once.
     'cache-control': 'public, max-age=0, must-revalidate',

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { CachedAnswer, Deps } from '@server/deps.ts'
 import { etagOf, sendAnswer } from '@server/plugins/ready-answer.ts'
 import type { RestCall } from '@server/plugins/rest-call.ts'
+import { pictureHeaders } from '@server/plugins/security.ts'
 import { AppError } from '@shared/errors.ts'
 import { type BadgeStyle, badgeQuery } from '@shared/hostscore/badge-look.ts'
 import { badgeIdInput, distributeOutput, signedBadge } from '@shared/schemas/badge.schema.ts'
@@ -52,15 +53,20 @@ const types = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' } as const
 
 /** Badge pictures for any site, and the keys behind the statements. A picture drawn once leaves by the front door. */
 export const badgeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  const securityHeaders = pictureHeaders(deps.config.publicUrl)
   for (const [path, style] of Object.entries(PICTURES)) {
-    app.get<{ Params: { name: string }; Querystring: BadgeQueryString }>(`${path}:name`, (request, reply) => {
-      const { name } = request.params
-      const wanted = readBadgeRequest(style, name, request.query, request.headers.accept)
-      const key = keyOf(path, wanted, isFormatNamed(name))
-      const kept = wanted.id === null ? undefined : deps.cache.get(key)
-      if (kept) return sendAnswer(kept, request, reply)
-      return draw(deps, wanted, key, request, reply)
-    })
+    app.get<{ Params: { name: string }; Querystring: BadgeQueryString }>(
+      `${path}:name`,
+      { config: { securityHeaders } },
+      (request, reply) => {
+        const { name } = request.params
+        const wanted = readBadgeRequest(style, name, request.query, request.headers.accept)
+        const key = keyOf(path, wanted, isFormatNamed(name))
+        const kept = wanted.id === null ? undefined : deps.cache.get(key)
+        if (kept) return sendAnswer(kept, request, reply)
+        return draw(deps, wanted, key, request, reply)
+      },
+    )
   }
   app.get(urls.hostscoreKeys(), async (_request, reply) =>
     reply
@@ -108,7 +114,7 @@ async function draw(
         : { kind: 'grey' },
       wanted.wantedMaxAgeS === null ? null : Math.ceil(wanted.wantedMaxAgeS / HOUR_S) * HOUR_S,
     )
-    const answer = answerOf(drawn.body, types[drawn.format], maxAgeS, named)
+    const answer = answerOf(deps, drawn.body, types[drawn.format], maxAgeS, named)
     // Ids of nobody are endless; they must not push out what is asked for.
     if (drawn.isKnown)
       deps.cache.set(key, answer, { tags: ['companies'], sizeBytes: drawn.body.length + key.length })
@@ -118,14 +124,21 @@ async function draw(
     request.log.error({ err: error, url: request.url, requestId: request.id }, 'badge failed')
     const body = await drawUnavailable(wanted)
     const maxAgeS = badgeMaxAgeS({ kind: 'unavailable' }, null)
-    return sendAnswer(answerOf(body, types[wanted.format], maxAgeS, named), request, reply)
+    return sendAnswer(answerOf(deps, body, types[wanted.format], maxAgeS, named), request, reply)
   }
 }
 
-function answerOf(body: Buffer, type: string, maxAgeS: number, isFormatNamed: boolean): CachedAnswer {
+function answerOf(
+  { config }: Deps,
+  body: Buffer,
+  type: string,
+  maxAgeS: number,
+  isFormatNamed: boolean,
+): CachedAnswer {
   return {
     body,
     headers: {
+      ...pictureHeaders(config.publicUrl),
       'content-type': type,
       'cache-control': `public, max-age=${maxAgeS}`,
       etag: etagOf(body),
