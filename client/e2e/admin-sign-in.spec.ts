@@ -87,6 +87,7 @@ test('an invited user chooses a password, forgets it, and sets another by mail',
   await other.goto(new URL('/admin/sign-in', page.url()).href)
   await hydrated(other)
   await other.getByRole('link', { name: 'Forgot your password?' }).click()
+  await other.waitForURL('**/admin/forgot-password')
   await other.getByLabel('E-mail address').fill(USER)
   await other.getByRole('button', { name: 'Mail me a link' }).click()
   await expect(other.getByText('a link is on its way')).toBeVisible()
