@@ -21,9 +21,17 @@ const { default: lighthouse } = await import('lighthouse')
 const PAGES = [
   { name: 'Home', path: '/', source: 'client/pages/public/home.page.tsx' },
   { name: 'Location', path: '/locations/fl/miami', source: 'client/pages/public/location.page.tsx' },
-  { name: 'Company', path: '/companies/65', source: 'client/pages/public/company.page.tsx' },
-  { name: 'Calculator', path: '/income-calculator', source: 'client/pages/public/income-calculator.page.tsx' },
-  { name: 'Article', path: '/blog/questions-before-you-sign', source: 'client/pages/public/blog-article.page.tsx' },
+  { name: 'Company', path: '/companies/65-fiddle-foyer', source: 'client/pages/public/company.page.tsx' },
+  {
+    name: 'Calculator',
+    path: '/income-calculator',
+    source: 'client/pages/public/income-calculator.page.tsx',
+  },
+  {
+    name: 'Article',
+    path: '/blog/first-call-with-a-manager',
+    source: 'client/pages/public/blog-article.page.tsx',
+  },
 ]
 const BUDGETS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const TITLES = {
