@@ -19,7 +19,8 @@ const { startPostgres } = await import('./postgres-server.mjs')
 const { requireBrowser } = await import('./browser.mjs')
 const browser = withBrowser ? requireBrowser() : null
 
-const reports = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-report-'))
+/** Where tests put what is temporary: what a killed process leaves there goes with it. */
+const temporary = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-run-'))
 const notes = []
 let passed = 0
 let failed = 0
@@ -29,7 +30,7 @@ function execute(args, { env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, TMPDIR: temporary, ...env },
     })
     const output = []
     child.stdout.on('data', (chunk) => output.push(chunk))
@@ -71,7 +72,7 @@ async function suite(name, args, file, read, env) {
 }
 
 function vitest(name, projects, env = {}) {
-  const file = path.join(reports, `${name.replace(/\W+/g, '-')}.json`)
+  const file = path.join(temporary, `${name.replace(/\W+/g, '-')}.json`)
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -133,7 +134,7 @@ try {
   )
   if (withBrowser) {
     await vitest('process tests', ['process'], { TEST_DATABASE_URL: url ?? '' })
-    const file = path.join(reports, 'browser.json')
+    const file = path.join(temporary, 'browser.json')
     await suite(
       'browser stories',
       [bin('@playwright/test/cli.js'), 'test', '--config', 'client/e2e/playwright.config.ts'],
@@ -144,7 +145,7 @@ try {
   }
 } finally {
   own?.stop()
-  rmSync(reports, { recursive: true, force: true })
+  rmSync(temporary, { recursive: true, force: true })
 }
 
 for (const note of notes) console.log(note)

@@ -59,9 +59,17 @@ export async function failingStart(
 }
 
 function launch(env: Record<string, string>): ChildProcess {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, TMPDIR } = process.env
   return spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { PATH, HOME, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH,
+      HOME,
+      ...(TMPDIR ? { TMPDIR } : {}),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
