@@ -10,7 +10,7 @@ const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 /** What a text can be had in, the best first. */
 const ENCODINGS = ['br', 'gzip'] as const
-export type Encoding = (typeof ENCODINGS)[number]
+type Encoding = (typeof ENCODINGS)[number]
 /** Beats gzip's best at less than its cost; one step more takes half as long again for a twelfth of the size. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const ETAG_LENGTH = 22

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { CachedAnswer, Deps } from '@server/deps.ts'
+import { etagOf, matchesEtag } from '@server/plugins/ready-answer.ts'
 import { brand } from '@shared/brand.ts'
 import { sharePictureKinds } from '@shared/share-pictures.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -46,7 +46,7 @@ function prepare(body: Buffer, version: string): CachedAnswer {
       'content-type': 'image/png',
       // Sites that show our link may show our picture.
       'cross-origin-resource-policy': 'cross-origin',
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      etag: etagOf(body),
       'x-picture-version': version,
     },
   }
@@ -63,7 +63,7 @@ function send(
     ...headers,
     'cache-control': isCurrent ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${5 * MINUTE_S}`,
   })
-  if (request.headers['if-none-match'] === headers.etag) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], headers.etag)) return reply.code(304).send()
   return reply.send(body)
 }
 
