@@ -198,10 +198,10 @@ describe('The last owner', () => {
     const change = { userId: owner.userId, role: 'viewer' as const, requestId: 'test' }
     await expect(setRole(test.deps, former, change)).rejects.toMatchObject({ code: 'LAST_OWNER' })
     for (const call of [
-      as(former).setDisabled({ userId: owner.userId, disabled: true }),
-      as(former).remove({ userId: owner.userId }),
+      () => as(former).setDisabled({ userId: owner.userId, disabled: true }),
+      () => as(former).remove({ userId: owner.userId }),
     ]) {
-      await expect(call).rejects.toMatchObject({ code: 'CONFLICT' })
+      await expect(call()).rejects.toMatchObject({ code: 'CONFLICT' })
     }
     expect((await listed('olive'))[0]).toMatchObject({ role: 'owner', status: 'active' })
   })
