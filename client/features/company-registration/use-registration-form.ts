@@ -1,17 +1,18 @@
+import { isControl, isTouched } from '@client/lib/form-controls.ts'
+import { useFormRefusal } from '@client/lib/form-refusal.ts'
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
 import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { useClient } from '@client/lib/trpc.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { clearRegistrationDraft, loadRegistrationDraft, saveRegistrationDraft } from './registration-draft.ts'
 import {
-  type RegistrationErrors,
   type RegistrationFailure,
+  type RegistrationField,
   type RegistrationProblem,
   type RegistrationValues,
   readRegistration,
   registrationBody,
-  registrationFields,
 } from './registration-fields.ts'
 import { readRegistrationRefusal } from './registration-refusal.ts'
 
@@ -28,11 +29,11 @@ const loadChecks = () => import('./registration-checks.ts')
  */
 export function useRegistrationForm({ failed, onRegistered }: RegistrationFormOptions) {
   const form = useRef<HTMLFormElement>(null)
-  const sendButton = useRef<HTMLButtonElement>(null)
-  const [errors, setErrors] = useState<RegistrationErrors>(failed?.errors ?? {})
-  const [problem, setProblem] = useState<RegistrationProblem | null>(failed?.problem ?? null)
   const { run, pending } = useOneAtATime()
-  const [attempt, setAttempt] = useState(0)
+  const { refuse, clear, forget, ...shown } = useFormRefusal<RegistrationField, RegistrationProblem>(
+    failed,
+    pending,
+  )
   const client = useClient()
 
   useEffect(() => {
@@ -41,26 +42,13 @@ export function useRegistrationForm({ failed, onRegistered }: RegistrationFormOp
 
   useHydratedForm(form)
 
-  // A disabled button loses the focus: give it back where pressing again is what to do.
-  useEffect(() => {
-    if (!pending && problem && attempt > 0 && document.activeElement === document.body)
-      sendButton.current?.focus()
-  }, [pending, problem, attempt])
-
-  const refuse = (found: RegistrationErrors, reason: RegistrationProblem | null = null) => {
-    setErrors(found)
-    setProblem(reason)
-    setAttempt((count) => count + 1)
-  }
-
   const send = async () => {
     const values = valuesOf(form.current)
     // Without the checker the server is the judge.
     const checks = await loadChecks().catch(() => null)
     const found = checks?.checkRegistration(values) ?? {}
     if (Object.keys(found).length > 0) return refuse(found)
-    setErrors({})
-    setProblem(null)
+    clear()
     try {
       await client.companies.register.mutate(registrationBody(values))
     } catch (error) {
@@ -80,9 +68,7 @@ export function useRegistrationForm({ failed, onRegistered }: RegistrationFormOp
 
   const edit = (event: FormEvent<HTMLFormElement>) => {
     saveRegistrationDraft(valuesOf(event.currentTarget))
-    const name = (event.target as HTMLInputElement).name
-    const field = registrationFields.find((known) => known === name)
-    if (field) setErrors(({ [field]: cleared, ...others }) => (cleared ? others : { ...others }))
+    forget((event.target as HTMLInputElement).name)
   }
 
   const warmUp = () => {
@@ -90,7 +76,7 @@ export function useRegistrationForm({ failed, onRegistered }: RegistrationFormOp
     preloadToasts().catch(() => null)
   }
 
-  return { form, sendButton, errors, problem, pending, attempt, submit, edit, warmUp }
+  return { ...shown, form, pending, submit, edit, warmUp }
 }
 
 function valuesOf(form: HTMLFormElement | null): RegistrationValues {
@@ -102,23 +88,9 @@ function restoreDraft(form: HTMLFormElement): void {
   const { services = [], ...texts } = loadRegistrationDraft()
   for (const [name, value] of Object.entries(texts)) {
     const control = form.elements.namedItem(name)
-    if (isText(control) && (name === 'startToken' || isUntouched(control))) control.value = value
+    if (isControl(control) && (name === 'startToken' || !isTouched(control))) control.value = value
   }
   for (const box of form.querySelectorAll<HTMLInputElement>('input[name="services"]')) {
     if (services.includes(box.value)) box.checked = true
   }
-}
-
-type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-function isText(control: unknown): control is TextControl {
-  return (
-    control instanceof HTMLInputElement ||
-    control instanceof HTMLTextAreaElement ||
-    control instanceof HTMLSelectElement
-  )
-}
-
-function isUntouched(control: TextControl): boolean {
-  return control instanceof HTMLSelectElement ? control.value === '' : control.value === control.defaultValue
 }

@@ -21,7 +21,10 @@ interface ContactFormProps {
 
 /** The contact form. A real form: without JavaScript it posts to its page, whose action is `contactAction`. */
 export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) {
-  const { form, errors, problem, pending, attempt, submit, edit, warmUp } = useContactForm({ failed, onSent })
+  const { form, sendButton, errors, problem, pending, attempt, submit, edit, warmUp } = useContactForm({
+    failed,
+    onSent,
+  })
   const values = failed?.values
   return (
     <form
@@ -97,7 +100,7 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
         />
       </div>
       {problem ? <FormProblem posted={failed !== undefined}>{problem}</FormProblem> : null}
-      <Button type="submit" disabled={pending} className={classes.send}>
+      <Button ref={sendButton} type="submit" disabled={pending} className={classes.send}>
         {pending ? 'Sending...' : 'Send message'}
       </Button>
       <p className={classes.fine}>

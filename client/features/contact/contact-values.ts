@@ -8,8 +8,9 @@ const hiddenNames = ['website', 'stamp'] as const
 
 export type ContactName = (typeof contactNames)[number]
 export type ContactValues = Record<ContactName | (typeof hiddenNames)[number], string>
+export type ContactErrorField = ContactName | 'website'
 /** One sentence a field. */
-export type ContactErrors = Partial<Record<ContactName | 'website', string>>
+export type ContactErrors = Partial<Record<ContactErrorField, string>>
 
 /** A posted form that was refused: shown again with everything that was typed. */
 export interface ContactFailure {

@@ -1,9 +1,9 @@
+import { useFormRefusal } from '@client/lib/form-refusal.ts'
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
-import { estimateFields, estimateQuery, readEstimateDraft } from '@shared/income/estimate-query.ts'
+import { type EstimateField, estimateQuery, readEstimateDraft } from '@shared/income/estimate-query.ts'
 import { urls } from '@shared/urls.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { EstimateErrors } from './estimate-checks.ts'
 import { type Calculator, emptyDraft } from './read-calculator.ts'
 
 /** The result's id: where a submit leads. */
@@ -17,8 +17,7 @@ const loadChecks = () => import('./estimate-checks.ts')
  */
 export function useCalculatorForm(calculator: Calculator) {
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState(calculator.errors)
-  const [attempt, setAttempt] = useState(0)
+  const { errors, attempt, refuse, clear, forget } = useFormRefusal<EstimateField>(calculator)
   const navigate = useNavigate()
   useHydratedForm(form)
 
@@ -29,20 +28,12 @@ export function useCalculatorForm(calculator: Calculator) {
     // Without the checker the address is asked for as the form stands: the server checks.
     if (!checks) return form.current?.submit()
     const checked = checks.checkEstimate(readEstimateDraft(values, emptyDraft))
-    if (checked.errors) {
-      setErrors(checked.errors)
-      setAttempt((count) => count + 1)
-      return
-    }
-    setErrors({})
+    if (checked.errors) return refuse(checked.errors)
+    clear()
     await navigate(`${urls.estimate(estimateQuery(checked.input))}#${RESULT_ID}`)
   }
 
-  const edit = (event: FormEvent<HTMLFormElement>) => {
-    const { name } = event.target as HTMLInputElement
-    const field = estimateFields.find((one) => one === name)
-    if (field) setErrors(({ [field]: _cleared, ...others }): EstimateErrors => others)
-  }
+  const edit = (event: FormEvent<HTMLFormElement>) => forget((event.target as HTMLInputElement).name)
 
   const warmUp = () => void loadChecks().catch(() => null)
 

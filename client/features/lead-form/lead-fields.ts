@@ -16,8 +16,10 @@ export type LeadField = (typeof leadFields)[number]
 export type LeadFormValues = Record<LeadField, string>
 export type LeadStep = 1 | 2
 
-/** One sentence a field; the selection counts as one. */
-export type LeadFormErrors = Partial<Record<LeadField | 'interestedCompanyIds', string>>
+/** The selection counts as a field. */
+export type LeadErrorField = LeadField | 'interestedCompanyIds'
+/** One sentence a field. */
+export type LeadFormErrors = Partial<Record<LeadErrorField, string>>
 
 /** What kept a request from being sent, when it is no single field. */
 export interface LeadProblem {

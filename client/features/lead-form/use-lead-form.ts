@@ -1,4 +1,6 @@
 import { count } from '@client/lib/counting.ts'
+import { isControl, isTouched } from '@client/lib/form-controls.ts'
+import { useFormRefusal } from '@client/lib/form-refusal.ts'
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
 import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
@@ -9,6 +11,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { attemptFor, clearDraft, loadDraft, saveToDraft } from './lead-draft.ts'
 import {
+  type LeadErrorField,
   type LeadField,
   type LeadFormErrors,
   type LeadFormFailure,
@@ -39,15 +42,12 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
   const form = useRef<HTMLFormElement>(null)
   const property = useRef<HTMLHeadingElement>(null)
   const contact = useRef<HTMLHeadingElement>(null)
-  const sendButton = useRef<HTMLButtonElement>(null)
   const begun = useRef(false)
   const [step, setStep] = useState<LeadStep>(failed?.step ?? 1)
-  const [errors, setErrors] = useState<LeadFormErrors>(failed?.errors ?? {})
-  const [problem, setProblem] = useState<LeadProblem | null>(failed?.problem ?? null)
   const { run, pending: working } = useOneAtATime()
   // The first step is checked in no time: only sending shows.
   const pending = working && step === 2
-  const [attempt, setAttempt] = useState(0)
+  const { sendButton, ...refusal } = useFormRefusal<LeadErrorField, LeadProblem>(failed, pending)
   const [moved, setMoved] = useState(0)
   const utils = useUtils()
   const client = useClient()
@@ -67,24 +67,15 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
     if (form.current) scrollToContact(form.current)
   }, [moved, step])
 
-  // A disabled button loses the focus: give it back where pressing again is what to do.
-  useEffect(() => {
-    if (!pending && problem && document.activeElement === document.body && attempt > 0)
-      sendButton.current?.focus()
-  }, [pending, problem, attempt])
-
   const goTo = (next: LeadStep) => {
-    setErrors({})
-    setProblem(null)
+    refusal.clear()
     setStep(next)
     setMoved((count) => count + 1)
   }
 
   const refuse = (found: LeadFormErrors, reason: LeadProblem | null = null) => {
-    setErrors(found)
-    setProblem(reason)
+    refusal.refuse(found, reason)
     setStep(stepOfErrors(found) ?? step)
-    setAttempt((count) => count + 1)
   }
 
   /** Values where they pass, null where the errors are now shown. Without the checker the server is the judge. */
@@ -101,8 +92,7 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
   const send = async () => {
     const values = await check(2)
     if (!values) return
-    setErrors({})
-    setProblem(null)
+    refusal.clear()
     const body = leadBody(values, interestedCompanyIds)
     const { idempotencyKey } = attemptFor(body)
     try {
@@ -112,9 +102,9 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
       void utils.leads.invalidate()
       utils.leads.mine.setData(undefined, { lead, matches: matchedCompanies, interestedCompanyIds: [] })
     } catch (error) {
-      const refusal = readRefusal(error, variant)
-      refuse(refusal.errors, refusal.problem)
-      void showToast(refusal.toast)
+      const read = readRefusal(error, variant)
+      refuse(read.errors, read.problem)
+      void showToast(read.toast)
       return
     }
     clearDraft()
@@ -143,7 +133,7 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
     if (!begun.current) count('form_step_1')
     begun.current = true
     saveToDraft(name, control.value)
-    setErrors((before) => (before[name] ? withoutField(before, name) : before))
+    refusal.forget(name)
   }
 
   const warmUp = () => {
@@ -152,44 +142,24 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
   }
 
   const refs = { form, contact, property, sendButton }
+  const { errors, problem, attempt } = refusal
   return { refs, step, errors, problem, pending, attempt, submit, edit, warmUp, back: () => goTo(1) }
-}
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-function isControl(target: EventTarget): target is Control {
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLSelectElement ||
-    target instanceof HTMLTextAreaElement
-  )
 }
 
 function isLeadField(name: string): name is LeadField {
   return leadFields.some((field) => field === name)
 }
 
-function withoutField(errors: LeadFormErrors, field: LeadField): LeadFormErrors {
-  const { [field]: _cleared, ...others } = errors
-  return others
-}
-
 /** Fills what the person typed on another page or before a reload, but never over what stands in the form already. */
 function restoreDraft(form: HTMLFormElement): void {
   for (const [field, value] of Object.entries(loadDraft())) {
     const control = form.elements.namedItem(field)
-    if (control instanceof Element && isControl(control) && !isTouched(control)) control.value = value
+    if (isControl(control) && !isTouched(control)) control.value = value
   }
   for (const control of form.elements) {
     if (isControl(control) && isLeadField(control.name) && isTouched(control))
       saveToDraft(control.name, control.value)
   }
-}
-
-/** Typed before the app took over, or brought back by the browser. */
-function isTouched(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false
-  return control.value !== control.defaultValue
 }
 
 /** Next Step scrolls smoothly to the contact section (specification, section 4), at once for who asked for less motion. */
