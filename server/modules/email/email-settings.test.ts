@@ -27,6 +27,21 @@ const settings = {
 }
 const trail = () => test.deps.db.auditEvent.findMany({ orderBy: { id: 'asc' } })
 
+describe('email.config', () => {
+  it('gives the defaults until others are saved', async () => {
+    expect(await as(viewer).config()).toEqual({
+      adminEmail: 'admin@hostmatch.example',
+      fromEmail: 'HostMatch <no-reply@hostmatch.example>',
+      isEnabled: true,
+      useEmail: true,
+      companyNotifications: true,
+      weeklyReport: false,
+    })
+    await test.deps.db.emailConfig.create({ data: { ...settings, isEnabled: false } })
+    expect(await as(viewer).config()).toEqual({ ...settings, isEnabled: false, weeklyReport: false })
+  })
+})
+
 describe('email.updateConfig', () => {
   it('saves the settings, and the audit log gets what changed, addresses masked', async () => {
     expect(await as().updateConfig(settings)).toEqual({ ...settings, weeklyReport: false })

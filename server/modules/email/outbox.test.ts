@@ -352,24 +352,6 @@ describe('The admin', () => {
     expect(await test.deps.db.auditEvent.count()).toBe(0)
   })
 
-  it('reads the settings: the defaults until others are saved', async () => {
-    expect(await admin().email.config()).toEqual({
-      adminEmail: 'admin@hostmatch.example',
-      fromEmail: 'HostMatch <no-reply@hostmatch.example>',
-      isEnabled: true,
-      useEmail: true,
-      companyNotifications: true,
-      weeklyReport: false,
-    })
-    const saved = { adminEmail: 'x@y.example', fromEmail: 'z@y.example', isEnabled: false, useEmail: true }
-    await test.deps.db.emailConfig.create({ data: saved })
-    expect(await admin().email.config()).toEqual({
-      ...saved,
-      companyNotifications: true,
-      weeklyReport: false,
-    })
-  })
-
   const calls = {
     config: ({ email }: TestCaller) => email.config(),
     transport: ({ email }: TestCaller) => email.transport(),

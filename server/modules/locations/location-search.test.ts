@@ -1,0 +1,173 @@
+import { makeCompany } from '@server/testing/factories.ts'
+import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let test: TestDeps
+
+beforeAll(async () => {
+  test = await openTestDeps()
+})
+afterAll(() => test.close())
+beforeEach(() => test.deps.db.managementCompany.deleteMany())
+
+const make = (overrides: Parameters<typeof makeCompany>[1] = {}) => makeCompany(test.deps.db, overrides)
+const calls = () => test.caller().locations
+
+// Cities of the shipped data without a text of their own.
+const doral = { city: 'Doral', zipCode: '33122', lat: 25.82, lng: -80.36 }
+const portlandOr = { city: 'Portland', state: 'OR', zipCode: '97201', lat: 45.52, lng: -122.68 }
+const portlandMe = { city: 'Portland', state: 'ME', zipCode: '04101', lat: 43.66, lng: -70.26 }
+
+describe('suggest', () => {
+  const labels = async (query: string) => (await calls().suggest({ query })).map((one) => one.label)
+
+  it('offers cities with companies before larger ones without', async () => {
+    await make({ city: 'Doral', lat: 25.82, lng: -80.36 })
+    const [first, ...others] = await calls().suggest({ query: 'do' })
+    expect(first).toEqual({ label: 'Doral, FL', path: '/locations/fl/doral', companyCount: 1 })
+    expect(others.length).toBe(7)
+  })
+
+  it('reads the beginning of the state after a comma', async () => {
+    await make(portlandOr)
+    await make(portlandMe)
+    expect((await labels('Portland')).slice(0, 2)).toEqual(['Portland, OR', 'Portland, ME'])
+    expect((await labels('portland, m'))[0]).toBe('Portland, ME')
+  })
+
+  it('offers states, the one that was typed out first', async () => {
+    expect((await labels('florida'))[0]).toBe('Florida')
+    expect(await labels('Flor')).toContain('Florida')
+    expect((await calls().suggest({ query: 'hawaii' }))[0]).toMatchObject({
+      path: '/locations/hi',
+      companyCount: 0,
+    })
+  })
+
+  it('reads the beginning of a ZIP code', async () => {
+    await make()
+    expect((await labels('3313'))[0]).toBe('Miami, FL')
+    expect(await labels('33')).toEqual([])
+    expect(await labels('999999')).toEqual([])
+  })
+
+  it('offers nothing for nothing, for noise and for companies not listed', async () => {
+    await make({ ...doral, status: 'pending' })
+    expect(await labels('')).toEqual([])
+    expect(await labels("%_'\\")).toEqual([])
+    expect(await calls().suggest({ query: 'Doral, FL' })).toEqual([
+      { label: 'Doral, FL', path: '/location/doral-fl', companyCount: 0 },
+    ])
+  })
+
+  it('refuses overlong text', async () => {
+    await expect(calls().suggest({ query: 'x'.repeat(256) })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('resolve', () => {
+  const resolve = (query: string) => calls().resolve({ query })
+
+  it.each([
+    'Miami',
+    'miami, fl',
+    'Miami, Florida',
+    'miami-florida',
+    'miami-fl',
+    'miami',
+    'Miami FL 33130',
+    '33130',
+    '33130-0001',
+  ])("leads %s to the city's page", async (query) => {
+    await make()
+    expect(await resolve(query)).toEqual({ kind: 'page', path: '/locations/fl/miami', label: 'Miami, FL' })
+  })
+
+  it.each(['florida', 'FL', 'Florida', 'fl'])("leads %s to the state's page", async (query) => {
+    expect(await resolve(query)).toEqual({ kind: 'page', path: '/locations/fl', label: 'Florida' })
+  })
+
+  it('gives the choice between same-named cities, the one with more companies first', async () => {
+    await make(portlandOr)
+    await make(portlandMe)
+    await make(portlandMe)
+    const resolved = await resolve('portland')
+    const options = resolved.kind === 'choice' ? resolved.options : []
+    expect(options.slice(0, 2)).toEqual([
+      { label: 'Portland, Maine', path: '/locations/me/portland', companyCount: 2 },
+      { label: 'Portland, Oregon', path: '/locations/or/portland', companyCount: 1 },
+    ])
+    expect(options.slice(2)).toContainEqual({
+      label: 'Portland, Texas',
+      path: '/location/portland-tx',
+      companyCount: 0,
+    })
+    expect(await resolve('Portland, ME')).toMatchObject({ kind: 'page', path: '/locations/me/portland' })
+  })
+
+  it("tells the state from the city of its name when a person types it, and takes a path's slug for the state", async () => {
+    expect(await resolve('New York')).toMatchObject({
+      kind: 'choice',
+      options: [{ path: '/locations/ny' }, { path: '/locations/ny/new-york' }],
+    })
+    expect(await resolve('new-york')).toMatchObject({ kind: 'page', path: '/locations/ny' })
+    expect(await resolve('New York, NY')).toMatchObject({ kind: 'page', path: '/locations/ny/new-york' })
+  })
+
+  it('offers the nearest cities with companies for a place without any', async () => {
+    await make()
+    await make({ city: 'Orlando', lat: 28.54, lng: -81.38 })
+    for (const query of ['Hialeah', 'Hialeah, FL', 'hialeah-fl', '33010']) {
+      const resolved = await resolve(query)
+      expect(resolved.kind === 'unknown' && resolved.nearest.map((one) => one.label)).toEqual([
+        'Miami, FL',
+        'Orlando, FL',
+      ])
+    }
+  })
+
+  it('asks which of several cities of one name is meant while none has companies', async () => {
+    const resolved = await resolve('springfield')
+    expect(resolved.kind === 'choice' && resolved.options.map(({ label }) => label)).toEqual(
+      expect.arrayContaining([
+        'Springfield, Missouri',
+        'Springfield, Massachusetts',
+        'Springfield, Illinois',
+      ]),
+    )
+    expect(await resolve('springfield-mo')).toMatchObject({
+      kind: 'unknown',
+      place: { name: 'Springfield, MO', state: 'MO', citySlug: 'springfield' },
+    })
+  })
+
+  it('offers the state of a village we do not know', async () => {
+    expect(await resolve('Nowhere At All, FL')).toMatchObject({
+      kind: 'unknown',
+      nearest: [{ path: '/locations/fl' }],
+    })
+  })
+
+  it('has nothing for what is no place', async () => {
+    for (const query of ['Paris, France', 'xyzzy', '00000', '<script>', '日本', '12']) {
+      expect(await resolve(query)).toEqual({ kind: 'unknown', place: null, nearest: [] })
+    }
+  })
+
+  it('leads a position to the nearest city with companies within 100 miles', async () => {
+    await make()
+    expect(await calls().resolve({ lat: 25.9, lng: -80.2 })).toMatchObject({
+      kind: 'page',
+      path: '/locations/fl/miami',
+    })
+    expect(await calls().resolve({ lat: 40, lng: -100 })).toMatchObject({
+      kind: 'unknown',
+      nearest: [{ label: 'Miami, FL' }],
+    })
+  })
+
+  it('refuses blank text and impossible positions', async () => {
+    await expect(resolve('  ')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(calls().resolve({ lat: 91, lng: 0 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
