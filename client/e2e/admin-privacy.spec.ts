@@ -112,10 +112,10 @@ test('the audit log shows what changed, filters, checks its chain and is saved a
   await hydrated(page)
   await expect(table.getByRole('row')).toHaveCount(2)
 
-  const entry = table.getByRole('button', { name: 'sample-data.reload' })
+  const entry = table.getByRole('button', { name: 'Sample data reloaded' })
   await entry.focus()
   await page.keyboard.press('Enter')
-  const drawer = page.getByRole('dialog', { name: 'sample-data.reload' })
+  const drawer = page.getByRole('dialog', { name: 'Sample data reloaded' })
   await expect(drawer.getByText('companies', { exact: true })).toBeVisible()
   await expect(drawer.getByText('admin@hostmatch.example')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { actionWords, entityWords } from '@shared/audit-words.ts'
 import { formatDateTime } from '@shared/format.ts'
 import type { AuditRow } from '@shared/schemas/audit.schema.ts'
 import { type ReactNode, useRef } from 'react'
@@ -20,7 +21,7 @@ export function AuditDrawer({ row, onClose }: AuditDrawerProps) {
     <Drawer
       opened={row !== null}
       onClose={onClose}
-      title={shown ? shown.action : 'Entry'}
+      title={shown ? actionWords(shown.action) : 'Entry'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {shown ? <Entry row={shown} /> : null}
@@ -34,7 +35,10 @@ function Entry({ row }: { row: AuditRow }) {
       <dl className="admin-audit__facts">
         <Fact name="Who">{row.actor}</Fact>
         <Fact name="When">{formatDateTime(row.createdAt)} UTC</Fact>
-        <Fact name="What">{`${row.entity}${row.entityId ? ` ${row.entityId}` : ''}`}</Fact>
+        <Fact name="What">{`${entityWords(row.entity)}${row.entityId ? ` ${row.entityId}` : ''}`}</Fact>
+        <Fact name="Action">
+          <code>{row.action}</code>
+        </Fact>
         <Fact name="Request">{row.requestId ?? 'None'}</Fact>
         <Fact name="Place in the chain">{row.position ?? 'Older than the chain'}</Fact>
         {row.hash ? (

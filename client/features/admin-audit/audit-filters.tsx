@@ -1,5 +1,6 @@
 import { useUtils } from '@client/lib/trpc.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { actionWords, entityWords } from '@shared/audit-words.ts'
 import type { AuditFilter } from '@shared/schemas/audit.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type AuditQuery, countFilters } from './audit-query.ts'
@@ -24,10 +25,13 @@ export function AuditFilters({ query, onChange }: AuditFiltersProps) {
     (field: keyof AuditFilter) =>
     ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange({ [field]: currentTarget.value || undefined })
-  const choices = (values: readonly string[] = [], chosen?: string) => [
+  const choices = (values: readonly string[] = [], chosen?: string, words = (value: string) => value) => [
     { value: '', label: 'Any' },
     // What the address asks for stays chosen, also before the choices are there.
-    ...[...new Set([...values, ...(chosen ? [chosen] : [])])].map((value) => ({ value, label: value })),
+    ...[...new Set([...values, ...(chosen ? [chosen] : [])])].map((value) => ({
+      value,
+      label: words(value),
+    })),
   ]
   return (
     <fieldset className="admin-audit-filters">
@@ -40,13 +44,13 @@ export function AuditFilters({ query, onChange }: AuditFiltersProps) {
       />
       <NativeSelect
         label="Action"
-        data={choices(data?.actions, query.action)}
+        data={choices(data?.actions, query.action, actionWords)}
         value={query.action ?? ''}
         onChange={choose('action')}
       />
       <NativeSelect
         label="What"
-        data={choices(data?.entities, query.entity)}
+        data={choices(data?.entities, query.entity, entityWords)}
         value={query.entity ?? ''}
         onChange={choose('entity')}
       />

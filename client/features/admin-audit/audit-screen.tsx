@@ -9,6 +9,7 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { useUtils } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
+import { actionWords, entityWords } from '@shared/audit-words.ts'
 import { formatDateTime } from '@shared/format.ts'
 import { AUDIT_PAGE_SIZE, type AuditFilter, type AuditRow } from '@shared/schemas/audit.schema.ts'
 import { urls } from '@shared/urls.ts'
@@ -86,7 +87,7 @@ function columns(onOpen: (row: AuditRow) => void): AdminColumn<AuditRow>[] {
       title: 'Action',
       render: (row) => (
         <button type="button" className="admin-opener" onClick={() => onOpen(row)}>
-          {row.action}
+          {actionWords(row.action)}
         </button>
       ),
     },
@@ -95,7 +96,7 @@ function columns(onOpen: (row: AuditRow) => void): AdminColumn<AuditRow>[] {
       title: 'What',
       render: (row) => (
         <>
-          {row.entity}
+          {entityWords(row.entity)}
           {row.entityId ? <span data-secondary>{row.entityId}</span> : null}
         </>
       ),

@@ -60,8 +60,15 @@ export async function exportedReport(
 ): Promise<ReportLine[]> {
   const range = rangeOf(input, deps.clock.now())
   const lines = reportLines(await reportOf(deps, range, EXPORTED))
-  const event = { action: 'analytics.export', entity: 'analytics_report', after: range, requestId }
-  await deps.db.$transaction((tx) => recordAudit(tx, { actor, ...event }))
+  await deps.db.$transaction((tx) =>
+    recordAudit(tx, {
+      actor,
+      action: 'analytics.export',
+      entity: 'analytics_report',
+      after: range,
+      requestId,
+    }),
+  )
   return lines
 }
 

@@ -1,5 +1,6 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
+import { actionsSaying } from '@shared/audit-words.ts'
 import type { AuditFilter } from '@shared/schemas/audit.schema.ts'
 import type { ChainedContent, ChainRow, Seal } from './audit-chain.rules.ts'
 
@@ -185,6 +186,7 @@ function whereOf({ search, actor, action, entity, from, to }: AuditFilter): Pris
           OR: [
             { actor: found },
             { action: found },
+            { action: { in: actionsSaying(search) } },
             { entity: found },
             { entityId: { equals: search } },
             { requestId: { equals: search } },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
+import type { AuditAction, AuditEntity } from '@shared/audit-words.ts'
 import type { AuditFilter, AuditRow } from '@shared/schemas/audit.schema.ts'
 import * as repo from './audit.repo.ts'
 import { chainHash, GENESIS, payloadHashOf } from './audit-chain.rules.ts'
@@ -9,10 +10,9 @@ import { maskEmails, maskedPayload } from './audit-mask.rules.ts'
 
 /** What happened, to what, and how it was before and is now. */
 export interface AuditedChange {
-  /** Noun and verb, e.g. `lead.delete`. */
-  action: string
-  /** What kind of row, e.g. `lead`. */
-  entity: string
+  action: AuditAction
+  /** What kind of row. */
+  entity: AuditEntity
   entityId?: number | string
   /** The fields that changed. Personal data in them is masked here; callers hand them over as they are. */
   before?: object | null

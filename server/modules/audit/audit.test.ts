@@ -1,4 +1,5 @@
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
+import type { AuditAction } from '@shared/audit-words.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordAudit, recordSystemAudit } from './audit.service.ts'
 import { chainHash, GENESIS } from './audit-chain.rules.ts'
@@ -12,10 +13,19 @@ afterAll(() => test.close())
 beforeEach(() => sql('TRUNCATE audit_events, audit_chain, audit_seals'))
 
 const sql = (text: string) => test.deps.db.$executeRawUnsafe(text)
-const write = (action: string, payload: { before?: object; after?: object } = { after: { n: 1 } }) =>
-  test.deps.db.$transaction((tx) =>
-    recordAudit(tx, { actor: testAdmin, action, entity: 'thing', entityId: 7, requestId: 'r-1', ...payload }),
-  )
+/** The chain takes any name; these are short and tell events apart. */
+const write = (name: string, payload: { before?: object; after?: object } = { after: { n: 1 } }) =>
+  test.deps.db.$transaction((tx) => {
+    const action = name as AuditAction
+    return recordAudit(tx, {
+      actor: testAdmin,
+      action,
+      entity: 'lead',
+      entityId: 7,
+      requestId: 'r-1',
+      ...payload,
+    })
+  })
 async function writeMany(count: number) {
   for (let n = 1; n <= count; n++) await write(`thing.step-${n}`, { before: { n }, after: { n: n + 1 } })
 }
@@ -58,7 +68,7 @@ describe('The chain', () => {
     await write('thing.one')
     await expect(
       test.deps.db.$transaction(async (tx) => {
-        await recordAudit(tx, { actor: testAdmin, action: 'thing.lost', entity: 'thing' })
+        await recordAudit(tx, { actor: testAdmin, action: 'lead.note', entity: 'lead' })
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
@@ -71,7 +81,7 @@ describe('The chain', () => {
     await test.deps.db.$transaction((tx) =>
       recordSystemAudit(tx, {
         as: 'visitor',
-        action: 'auth.sign-in.failed',
+        action: 'auth.lock',
         entity: 'user',
         entityId: 'robin@home.example',
       }),

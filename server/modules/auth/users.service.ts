@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { queueMails, wakeMail } from '@server/modules/email/email.service.ts'
 import type { Tx } from '@server/platform/db.ts'
+import type { AuditAction } from '@shared/audit-words.ts'
 import { AppError } from '@shared/errors.ts'
 import type { AdminUser, UserListInput, UserRole } from '@shared/schemas/auth.schema.ts'
 import { userRoles } from '@shared/schemas/auth.schema.ts'
@@ -184,7 +185,7 @@ async function changeOther(
   deps: Deps,
   actor: Actor,
   input: { userId: number; requestId: string },
-  action: string,
+  action: AuditAction,
   change: (tx: Tx, user: repo.UserRow) => Promise<Change>,
 ): Promise<void> {
   if (input.userId === actor.userId)
@@ -210,7 +211,7 @@ async function demandUser(tx: Tx, userId: number): Promise<repo.UserRow> {
 function note(
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   userId: number,
   requestId: string,
   changed: Change = {},

@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import type { Tx } from '@server/platform/db.ts'
+import type { AuditAction } from '@shared/audit-words.ts'
 import { AppError } from '@shared/errors.ts'
 import type {
   CompanyCounts,
@@ -81,7 +82,7 @@ export async function removeExpired(
 async function takeDown(
   deps: Deps,
   change: Change,
-  action: string,
+  action: AuditAction,
   mark: (tx: Tx, now: Date) => Promise<number[]>,
 ): Promise<{ count: number; at: Date }> {
   const at = deps.clock.now()
@@ -130,7 +131,7 @@ export async function changeOffer(
   return { changedCount: changed.length }
 }
 
-function auditMany(tx: Tx, change: Change, action: string, ids: number[], after: object): Promise<void> {
+function auditMany(tx: Tx, change: Change, action: AuditAction, ids: number[], after: object): Promise<void> {
   const [only] = ids
   const single = ids.length === 1 && only !== undefined
   return recordAudit(tx, {

@@ -3,6 +3,7 @@ import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { emailConfig, queueMails, wakeMail } from '@server/modules/email/email.service.ts'
 import { notifyWaiters } from '@server/modules/locations/place-waiters.service.ts'
 import type { Tx } from '@server/platform/db.ts'
+import type { AuditAction } from '@shared/audit-words.ts'
 import { AppError } from '@shared/errors.ts'
 import type { CompanyDetail, ReviewedCompany } from '@shared/schemas/company-admin.schema.ts'
 import { type Change, companyDetail, unknownCompany } from './company-admin.service.ts'
@@ -93,7 +94,7 @@ async function tellCompany(
 function auditReview(
   tx: Tx,
   change: Change,
-  action: string,
+  action: AuditAction,
   row: { id: number; status: string },
   after: object,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as outbox from '@server/modules/email/outbox.service.ts'
 import type { Tx } from '@server/platform/db.ts'
+import type { AuditAction } from '@shared/audit-words.ts'
 import { AppError } from '@shared/errors.ts'
 import type { LeadStatus } from '@shared/lead-status.ts'
 import type { LeadDetail } from '@shared/schemas/lead-desk.schema.ts'
@@ -177,7 +178,7 @@ function eventOf(deps: Deps, { actor }: Change, leadId: number) {
 function audit(
   tx: Tx,
   { actor, requestId }: Change,
-  action: string,
+  action: AuditAction,
   ids: readonly number[],
   values: { before?: object; after?: object } = {},
 ): Promise<void> {

@@ -68,7 +68,7 @@ async function fillEverything() {
   await db.$transaction((tx) =>
     recordAudit(tx, {
       actor: owner,
-      action: 'lead.update',
+      action: 'lead.status',
       entity: 'lead',
       entityId: lead.id,
       before: { fullName: 'Ann Hill', status: 'new' },
@@ -180,7 +180,7 @@ describe('Erasing', () => {
     await fillEverything()
     await sealChain(test.deps)
     await erase()
-    const blanked = await test.deps.db.auditEvent.findFirstOrThrow({ where: { action: 'lead.update' } })
+    const blanked = await test.deps.db.auditEvent.findFirstOrThrow({ where: { action: 'lead.status' } })
     expect(blanked).toMatchObject({ before: null, after: null, payloadSalt: null })
     expect([blanked.erasedAt, blanked.payloadHash].includes(null)).toBe(false)
     expect(await verifyChain(test.deps)).toMatchObject({ firstBad: null })

@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import { recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
+import { type AuditedChange, recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { type RetentionKey, retentionKeys, retentionRules } from '@shared/retention.ts'
 import type { RetentionRunRow } from '@shared/schemas/privacy.schema.ts'
@@ -40,7 +40,12 @@ async function carryOut(
   for (const key of retentionKeys) counts[key] = await deleteAll(deps, key)
   const run = await deps.db.$transaction(async (tx) => {
     const done = await repo.finishRun(tx, runId, { counts, finishedAt: deps.clock.now() })
-    const event = { action: 'privacy.retention', entity: 'retention_run', entityId: runId, after: counts }
+    const event: AuditedChange = {
+      action: 'privacy.retention',
+      entity: 'retention_run',
+      entityId: runId,
+      after: counts,
+    }
     if (by) await recordAudit(tx, { ...event, ...by })
     else await recordSystemAudit(tx, { ...event, as: 'system' })
     return done
