@@ -3,9 +3,8 @@ import { Screen } from '@client/components/admin/screen.tsx'
 import { Toolbar } from '@client/components/admin/toolbar.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
 import { useAddressState } from '@client/lib/address-state.ts'
+import { useAdminDownload } from '@client/lib/admin-download.ts'
 import { useMay } from '@client/lib/admin-session.ts'
-import { downloadFile } from '@client/lib/download.ts'
-import { showToast } from '@client/lib/toasts.tsx'
 import { useUtils } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
@@ -127,27 +126,15 @@ function brief(row: AuditRow): string {
 
 function ExportButton({ query }: { query: AuditQuery }) {
   const mayExport = useMay('owner')
-  const [busy, setBusy] = useState(false)
+  const { save, pending } = useAdminDownload(adminToasts.auditExportFailed)
   if (!mayExport) return null
-  const save = async () => {
-    setBusy(true)
-    try {
-      await downloadFile(urls.api.auditExport(), filterOf(query))
-      void showToast(adminToasts.auditExported)
-    } catch (error) {
-      void showToast(
-        adminToasts.auditExportFailed(error instanceof TypeError ? null : (error as Error).message),
-      )
-    } finally {
-      setBusy(false)
-    }
-  }
+  const file = { url: urls.api.auditExport(), body: filterOf(query), done: adminToasts.auditExported }
   return (
     <Button
       variant="default"
-      loading={busy}
+      loading={pending}
       leftSection={<Icon name="download" size={18} />}
-      onClick={() => void save()}
+      onClick={() => void save(file)}
     >
       Export CSV
     </Button>

@@ -1,3 +1,4 @@
+import { useKeepFocus } from '@client/components/admin/keep-focus.ts'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { InstantScroll, PageChanges } from '@client/lib/page-changes.tsx'
 import { useSite } from '@client/lib/site.ts'
@@ -43,6 +44,7 @@ export function Component() {
   const [manager] = useState(() => cookieColorScheme(colorScheme))
   const { state } = useNavigation()
   useSignInAgain()
+  useKeepFocus()
   // A public page that follows in this tab is light.
   useEffect(() => () => document.documentElement.removeAttribute('data-mantine-color-scheme'), [])
   return (

@@ -1,4 +1,5 @@
 import { Button } from '@client/components/button.tsx'
+import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { readPasswordRefusal } from './password-refusal.ts'
 import { PostedForm, textOf } from './posted-form.tsx'
@@ -25,22 +26,19 @@ export function PasswordHelpForm({
   children,
 }: PasswordHelpFormProps) {
   const [error, setError] = useState(failed?.error)
-  const [pending, setPending] = useState(false)
-  const run = async (typed: FormData, form: HTMLFormElement) => {
-    if (pending) return
-    setPending(true)
+  const { run, pending } = useOneAtATime()
+  const ask = async (typed: FormData, form: HTMLFormElement) => {
     try {
       await send(textOf(typed, name))
     } catch (refused) {
       setError(readPasswordRefusal(refused, name).error)
       form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
     }
-    setPending(false)
   }
   return (
     <PostedForm
       noValidate
-      onSubmit={(typed, form) => void run(typed, form)}
+      onSubmit={(typed, form) => void run(() => ask(typed, form))}
       onInput={() => setError(undefined)}
     >
       {children(error)}

@@ -4,6 +4,7 @@ import { FormProblem } from '@client/components/form-problem.tsx'
 import { Honeypot } from '@client/components/honeypot.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
+import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
 import { useClient } from '@client/lib/trpc.ts'
 import { estimateQuery } from '@shared/income/estimate-query.ts'
 import type { CheckedEstimate } from '@shared/schemas/estimate.schema.ts'
@@ -25,7 +26,7 @@ export function MailEstimate({ input, posted }: MailEstimateProps) {
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLDivElement>(null)
   const [outcome, setOutcome] = useState<MailOutcome | undefined>(posted)
-  const [pending, setPending] = useState(false)
+  const { run, pending } = useOneAtATime()
   const client = useClient()
   useHydratedForm(form)
 
@@ -35,21 +36,21 @@ export function MailEstimate({ input, posted }: MailEstimateProps) {
     if (outcome?.kind === 'wrong') document.getElementById(`${ID}-email`)?.focus()
   }, [outcome])
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (pending) return
-    const values = new FormData(event.currentTarget)
+  const send = async (values: FormData) => {
     const email = String(values.get('email') ?? '')
-    setPending(true)
     try {
       const website = String(values.get('website') ?? '')
       await client.estimates.mail.mutate({ ...input, email, website })
       setOutcome({ kind: 'sent', email })
     } catch (error) {
       setOutcome(readMailFailure(error, email).outcome)
-    } finally {
-      setPending(false)
     }
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    void run(() => send(values))
   }
 
   return (
