@@ -117,7 +117,7 @@ try {
   // Two lanes, so that no core waits while another makes a database or works through a last long file.
   await Promise.all([
     (async () => {
-      await gate('types', [bin('typescript/bin/tsc'), '-p', '.', '--noEmit'])
+      await gate('types', [bin('typescript-7/bin/tsc'), '-p', '.', '--noEmit'])
       await vitest('procedure and edge tests (embedded database)', ['data'], { TEST_DATABASE_URL: '' })
     })(),
     (async () => {
