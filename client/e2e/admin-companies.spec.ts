@@ -25,13 +25,13 @@ async function register(page: Page, name: string, overrides: Record<string, unkn
       description: 'We look after homes between the bay and the sea, all year round.',
       services: ['Full-Service', 'Marketing', 'Cleaning', 'Setup'],
       commission: '20%',
-      city: 'Fargo',
-      state: 'ND',
-      zipCode: '58102',
+      city: 'Amarillo',
+      state: 'TX',
+      zipCode: '79101',
       address: '1 Bay Street',
-      serviceArea: 'Fargo',
+      serviceArea: 'Amarillo',
       email: `${crypto.randomUUID()}@companies.example`,
-      phoneNumber: `(701) 555-${Math.floor(1000 + Math.random() * 9000)}`,
+      phoneNumber: `(806) 555-${Math.floor(1000 + Math.random() * 9000)}`,
       ...overrides,
     },
   })
@@ -100,7 +100,7 @@ test('an approved company is public, and everybody who waits hears of it', async
   await expect(toast(page, 'Company Approved')).toContainText('Red River Homes is listed now.')
   await expect(drawer(page).getByText('Approved', { exact: true })).toBeVisible()
   expect((await page.request.get(`/companies/${id}-red-river-homes`)).status()).toBe(200)
-  expect(await (await page.request.get('/locations/nd/fargo')).text()).toContain('Red River Homes')
+  expect(await (await page.request.get('/locations/tx/amarillo')).text()).toContain('Red River Homes')
   await mailTo(smtp, 'desk@red-river.example', /^Red River Homes is listed on HostMatch$/)
   expect(noise).toEqual([])
 })
@@ -229,14 +229,14 @@ test('the menu copies and opens what a company gave', async ({ page, context, no
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await register(page, 'Copy Creek Homes', {
     email: 'desk@copy-creek.example',
-    phoneNumber: '(701) 555-0177',
+    phoneNumber: '(806) 555-0177',
     website: 'copy-creek.example',
   })
   await openCompanies(page, '?q=copy+creek')
   const menu = page.getByRole('button', { name: 'Actions for Copy Creek Homes' })
   for (const [item, title, text] of [
     ['Copy Email', 'Email Copied', 'desk@copy-creek.example'],
-    ['Copy Phone', 'Phone Copied', '(701) 555-0177'],
+    ['Copy Phone', 'Phone Copied', '(806) 555-0177'],
   ] as const) {
     await menu.click()
     await page.getByRole('menuitem', { name: item }).click()
