@@ -77,7 +77,10 @@ export function withDirectStatements(
     try {
       await connection.query('BEGIN')
       const result = await work(direct((statement) => connection.query(statement)) as unknown as Statements)
-      await connection.query('COMMIT')
+      const { command } = await connection.query('COMMIT')
+      // After a statement whose failure the work overlooked, the database takes everything back and calls that success.
+      if (command !== 'COMMIT')
+        throw new Error('The transaction was not committed: one of its statements failed.')
       connection.release()
       return result
     } catch (error) {
