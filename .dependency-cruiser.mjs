@@ -90,9 +90,12 @@ export default {
     rule(
       'nothing-imports-testing',
       'Test code stays in tests.',
-      { path: '^(client|server|shared|prisma)/', pathNot: '\\.test\\.tsx?$|^server/testing/|^client/e2e/' },
       {
-        path: '^server/testing/',
+        path: '^(client|server|shared|prisma)/',
+        pathNot: '\\.test\\.tsx?$|^(server|client)/testing/|^client/e2e/',
+      },
+      {
+        path: '^(server|client)/testing/',
       },
     ),
     rule(

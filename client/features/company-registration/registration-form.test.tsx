@@ -1,6 +1,4 @@
-import { CallsContext, createClient, createQueryClient, createUtils } from '@client/lib/trpc.ts'
-import { TRPCClientError, type TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
+import { type FakeAnswer, fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -15,36 +13,21 @@ vi.mock('@client/lib/toasts.tsx', () => ({
     Promise.resolve(void shown.push({ title, message })),
 }))
 
-type Link = Parameters<typeof createClient>[0]
-type Answer = 'ok' | 'offline' | { refusal: Record<string, unknown>; message?: string }
-
 let root: Root
-let answers: Answer[] = []
+let answers: ('ok' | FakeAnswer)[] = []
 /** The server answers once this is settled. */
 let gate: Promise<void> = Promise.resolve()
 const calls: Record<string, unknown>[] = []
 const registered = vi.fn()
 
-const link: TRPCLink<never> =
-  () =>
-  ({ op }) =>
-    observable((observer) => {
-      calls.push(op.input as Record<string, unknown>)
-      const answer = answers.shift() ?? 'offline'
-      void gate.then(() => {
-        if (answer === 'offline') return observer.error(TRPCClientError.from(new Error('Failed to fetch')))
-        if (answer !== 'ok') {
-          const { refusal: data, message = 'No' } = answer
-          return observer.error(TRPCClientError.from({ error: { message, code: -32000, data } }))
-        }
-        observer.next({ result: { data: {} } })
-        observer.complete()
-      })
-    })
+async function answerNext({ input }: { input: unknown }) {
+  calls.push(input as Record<string, unknown>)
+  const answer = answers.shift() ?? 'offline'
+  await gate
+  return answer === 'ok' ? { data: {} } : answer
+}
 
 async function show(failed?: RegistrationFailure) {
-  const client = createClient(link as unknown as Link)
-  const queryClient = createQueryClient()
   const router = createMemoryRouter([
     {
       path: '/',
@@ -53,9 +36,9 @@ async function show(failed?: RegistrationFailure) {
   ])
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
-    <CallsContext value={{ utils: createUtils(queryClient, client), client }}>
+    <WithCalls server={fakeServer(answerNext)}>
       <RouterProvider router={router} />
-    </CallsContext>,
+    </WithCalls>,
   )
   await vi.waitFor(() => expect(form().dataset.hydrates).toBe('done'), WAIT)
 }

@@ -1,8 +1,4 @@
-import { CallsContext, createClient, createQueryClient, createUtils } from '@client/lib/trpc.ts'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { TRPCClientError, type TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
+import { fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -14,43 +10,29 @@ vi.mock('@client/lib/toasts.tsx', () => ({
   showToast: (toast: { title: string }) => Promise.resolve(void shown.push(toast.title)),
 }))
 
-type Link = Parameters<typeof createClient>[0]
 let root: Root
 let works = true
 const calls: unknown[] = []
 
-const link: TRPCLink<never> =
-  () =>
-  ({ op }) =>
-    observable((observer) => {
-      calls.push(op.input)
-      if (!works) {
-        observer.error(TRPCClientError.from(new Error('Failed to fetch')))
-        return
-      }
-      observer.next({ result: { data: {} } })
-      observer.complete()
-    })
+const server = () =>
+  fakeServer(({ input }) => {
+    calls.push(input)
+    return works ? { data: {} } : 'offline'
+  })
 
 async function show(props: Partial<ConnectButtonProps>) {
-  const queryClient = createQueryClient()
-  const client = createClient(link as unknown as Link)
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root.render(
-      <CallsContext value={{ utils: createUtils(queryClient, client), client }}>
-        <QueryClientProvider client={queryClient}>
-          <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
-            <ConnectButton
-              company={{ id: 9, name: 'Gull' }}
-              lead={{ id: 4 }}
-              requested={false}
-              label="Request Details"
-              {...props}
-            />
-          </MantineProvider>
-        </QueryClientProvider>
-      </CallsContext>,
+      <WithCalls server={server()}>
+        <ConnectButton
+          company={{ id: 9, name: 'Gull' }}
+          lead={{ id: 4 }}
+          requested={false}
+          label="Request Details"
+          {...props}
+        />
+      </WithCalls>,
     ),
   )
 }

@@ -1,7 +1,5 @@
-import { CallsContext, createClient, createQueryClient, createUtils } from '@client/lib/trpc.ts'
+import { type FakeAnswer, fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
 import { contactMessages } from '@shared/schemas/contact.schema.ts'
-import { TRPCClientError, type TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
@@ -9,12 +7,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContactForm } from './contact-form.tsx'
 import type { ContactFailure } from './contact-values.ts'
 
-type Link = Parameters<typeof createClient>[0]
-
 let root: Root
 let page: HTMLElement
 let calls: unknown[]
-let refusal: { message: string; data: Record<string, unknown> } | null
+let refusal: FakeAnswer | null
 let sent: number
 
 beforeEach(() => {
@@ -32,26 +28,16 @@ afterEach(() => {
 })
 
 async function show(failed?: ContactFailure) {
-  const link: TRPCLink<never> =
-    () =>
-    ({ op }) =>
-      observable((observer) => {
-        calls.push(op.input)
-        if (refusal) {
-          observer.error(TRPCClientError.from({ error: { code: -32000, ...refusal } }))
-          return
-        }
-        observer.next({ result: { data: { received: true } } })
-        observer.complete()
-      })
-  const client = createClient(link as unknown as Link)
-  const utils = createUtils(createQueryClient(), client)
+  const server = fakeServer(({ input }) => {
+    calls.push(input)
+    return refusal ?? { data: { received: true } }
+  })
   await act(async () =>
     root.render(
       <MemoryRouter>
-        <CallsContext value={{ utils, client }}>
+        <WithCalls server={server}>
           <ContactForm topic="badge" stamp="the-stamp" failed={failed} onSent={() => (sent += 1)} />
-        </CallsContext>
+        </WithCalls>
       </MemoryRouter>,
     ),
   )
@@ -95,7 +81,7 @@ describe('The contact form', () => {
   })
 
   it('shows why the server refused, with everything typed still there', async () => {
-    refusal = { message: contactMessages.tooQuick, data: { appCode: 'INVALID_INPUT', httpStatus: 400 } }
+    refusal = { message: contactMessages.tooQuick, refusal: { appCode: 'INVALID_INPUT', httpStatus: 400 } }
     await show()
     await fill(good)
     expect(page.querySelector('[role=alert]')?.textContent).toBe(contactMessages.tooQuick)

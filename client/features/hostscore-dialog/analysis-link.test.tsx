@@ -1,8 +1,5 @@
-import { CallsContext, createClient, createQueryClient, createUtils } from '@client/lib/trpc.ts'
+import { fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
 import type { ScoreAnalysis, ScorePoint } from '@shared/schemas/hostscore.schema.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { TRPCClientError, type TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -51,33 +48,23 @@ type Answer = 'never' | 'fails' | 'works'
 let answer: Answer
 let root: Root
 
-const link: TRPCLink<never> =
-  () =>
-  ({ op }) =>
-    observable((observer) => {
-      if (answer === 'never') return
-      if (answer === 'fails') {
-        observer.error(TRPCClientError.from(new Error('Failed to fetch')))
-        return
-      }
-      observer.next({ result: { data: (op.path === 'hostscore.analysis' ? analysis : history) as never } })
-      observer.complete()
-    })
+const server = () =>
+  fakeServer(({ path }) => {
+    if (answer === 'never') return 'never'
+    if (answer === 'fails') return 'offline'
+    return { data: path === 'hostscore.analysis' ? analysis : history }
+  })
 
 async function show() {
-  const queryClient = createQueryClient()
-  const client = createClient(link as unknown as Parameters<typeof createClient>[0])
   const router = createMemoryRouter([
     { path: '*', element: <AnalysisLink company={{ id: 9, name: 'Gull' }} /> },
   ])
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root.render(
-      <CallsContext value={{ utils: createUtils(queryClient, client), client }}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </CallsContext>,
+      <WithCalls server={server()}>
+        <RouterProvider router={router} />
+      </WithCalls>,
     ),
   )
 }

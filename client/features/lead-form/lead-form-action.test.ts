@@ -1,11 +1,7 @@
-import { createClient, createQueryClient, createUtils, utilsContext } from '@client/lib/trpc.ts'
-import { TRPCClientError, type TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
-import { type ActionFunctionArgs, RouterContextProvider } from 'react-router-dom'
+import { postForm } from '@client/testing/fake-server.tsx'
 import { expect, it } from 'vitest'
 import { leadFormAction } from './lead-form-action.ts'
 
-type Link = Parameters<typeof createClient>[0]
 const fields = {
   fullName: 'Ana <b>',
   email: 'ana@owner.example',
@@ -13,34 +9,8 @@ const fields = {
   interestedCompanyIds: '65,66',
 }
 
-/** Posts a form to the action, with a server that answers as told. */
-async function post(form: Record<string, string> | string, refusal?: Record<string, unknown>) {
-  const calls: unknown[] = []
-  const link: TRPCLink<never> =
-    () =>
-    ({ op }) =>
-      observable((observer) => {
-        calls.push(op.input)
-        if (refusal) {
-          observer.error(TRPCClientError.from({ error: { message: 'Refused', code: -32000, data: refusal } }))
-          return
-        }
-        observer.next({ result: { data: { id: 1 } } })
-        observer.complete()
-      })
-  const utils = createUtils(createQueryClient(), createClient(link as unknown as Link))
-  const args = {
-    request: new Request('http://site.example/', {
-      method: 'POST',
-      body: typeof form === 'string' ? form : new URLSearchParams(form),
-    }),
-    context: new RouterContextProvider(new Map([[utilsContext, utils]])),
-  } as unknown as ActionFunctionArgs
-  return { answer: await leadFormAction(args), calls }
-}
-
 it('sends the typed values and answers with 303 to the thank-you page', async () => {
-  const { answer, calls } = await post({ ...fields, propertyZip: '33139' })
+  const { answer, calls } = await postForm(leadFormAction, { ...fields, propertyZip: '33139' })
   expect(calls).toMatchObject([{ fullName: 'Ana <b>', propertyZip: '33139', interestedCompanyIds: '65,66' }])
   expect(answer).toBeInstanceOf(Response)
   expect((answer as Response).status).toBe(303)
@@ -49,7 +19,8 @@ it('sends the typed values and answers with 303 to the thank-you page', async ()
 
 it('gives everything typed back with the errors and their status', async () => {
   const details = { email: 'Please enter a valid email address' }
-  const { answer } = await post(
+  const { answer } = await postForm(
+    leadFormAction,
     { ...fields, step: '2' },
     { appCode: 'INVALID_INPUT', httpStatus: 400, details },
   )
@@ -64,7 +35,8 @@ it('opens step 2 without complaint when only the property is missing and was not
     propertyAddress: 'Property address is required',
     propertyZip: 'Please enter a valid ZIP code',
   }
-  const { answer } = await post(
+  const { answer } = await postForm(
+    leadFormAction,
     { ...fields, step: '1' },
     { appCode: 'INVALID_INPUT', httpStatus: 400, details },
   )
@@ -76,7 +48,7 @@ it('passes a duplicate and a full budget on with their status', async () => {
     ['DUPLICATE_LEAD', 409],
     ['RATE_LIMITED', 429],
   ] as const) {
-    const { answer } = await post(fields, { appCode, httpStatus })
+    const { answer } = await postForm(leadFormAction, fields, { appCode, httpStatus })
     expect(answer).toMatchObject({
       init: { status: httpStatus },
       data: { problem: { title: expect.any(String) } },
@@ -85,7 +57,7 @@ it('passes a duplicate and a full budget on with their status', async () => {
 })
 
 it('treats a body that is no form as an empty one', async () => {
-  const { answer } = await post('{"broken', {
+  const { answer } = await postForm(leadFormAction, '{"broken', {
     appCode: 'INVALID_INPUT',
     httpStatus: 400,
     details: { fullName: 'Full name is required' },

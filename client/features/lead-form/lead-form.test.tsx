@@ -1,8 +1,4 @@
-import { CallsContext, createClient, createQueryClient, createUtils } from '@client/lib/trpc.ts'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { TRPCClientError, type TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
+import { type FakeAnswer, fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -15,35 +11,21 @@ vi.mock('@client/lib/toasts.tsx', () => ({
   showToast: (toast: { title: string }) => Promise.resolve(void shown.push(toast.title)),
 }))
 
-type Link = Parameters<typeof createClient>[0]
-type Answer = { data: unknown } | { refusal: Record<string, unknown> } | 'offline'
-
 let root: Root
 let router: ReturnType<typeof createMemoryRouter>
-let answers: Answer[] = []
+let answers: FakeAnswer[] = []
 /** The server answers once this is settled. */
 let gate: Promise<void> = Promise.resolve()
 const calls: { input: unknown; key: unknown }[] = []
 const sent = vi.fn()
 
 /** Answers each call with the next of `answers`. */
-const link: TRPCLink<never> =
-  () =>
-  ({ op }) =>
-    observable((observer) => {
-      calls.push({ input: op.input, key: op.context.idempotencyKey })
-      const answer = answers.shift() ?? 'offline'
-      void gate.then(() => {
-        if (answer === 'offline') return observer.error(TRPCClientError.from(new Error('Failed to fetch')))
-        if ('refusal' in answer) {
-          return observer.error(
-            TRPCClientError.from({ error: { message: 'No', code: -32000, data: answer.refusal } }),
-          )
-        }
-        observer.next({ result: { data: answer.data } })
-        observer.complete()
-      })
-    })
+async function answerNext({ input, context }: { input: unknown; context: Record<string, unknown> }) {
+  calls.push({ input, key: context.idempotencyKey })
+  const answer = answers.shift() ?? 'offline'
+  await gate
+  return answer
+}
 
 /** Goes to a tab that keeps this: sessionStorage is each tab's own, localStorage and cookies are all tabs'. */
 async function switchTab(kept: Record<string, string>): Promise<Record<string, string>> {
@@ -57,8 +39,6 @@ async function switchTab(kept: Record<string, string>): Promise<Record<string, s
 }
 
 async function show() {
-  const queryClient = createQueryClient()
-  const client = createClient(link as unknown as Link)
   router = createMemoryRouter([
     {
       path: '/',
@@ -77,13 +57,9 @@ async function show() {
   const container = document.body.appendChild(document.createElement('div'))
   root = createRoot(container)
   root.render(
-    <CallsContext value={{ utils: createUtils(queryClient, client), client }}>
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </QueryClientProvider>
-    </CallsContext>,
+    <WithCalls server={fakeServer(answerNext)}>
+      <RouterProvider router={router} />
+    </WithCalls>,
   )
   await vi.waitFor(() => expect(form().dataset.hydrates).toBe('done'), WAIT)
 }

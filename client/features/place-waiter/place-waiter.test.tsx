@@ -1,43 +1,33 @@
-import { CallsContext, createClient, createQueryClient, createUtils } from '@client/lib/trpc.ts'
-import { TRPCClientError, type TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
+import { fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { PlaceWaiter } from './place-waiter.tsx'
 
 const WAIT = { timeout: 3000 }
-type Link = Parameters<typeof createClient>[0]
 type Answer = 'waiting' | 'open' | 'offline' | Record<string, unknown>
 
 let root: Root
 let answers: Answer[] = []
 const calls: unknown[] = []
 
-const link: TRPCLink<never> =
-  () =>
-  ({ op }) =>
-    observable((observer) => {
-      calls.push(op.input)
-      const answer = answers.shift() ?? 'offline'
-      if (answer === 'offline') return observer.error(TRPCClientError.from(new Error('Failed to fetch')))
-      if (typeof answer === 'object') {
-        return observer.error(TRPCClientError.from({ error: { message: 'No', code: -32000, data: answer } }))
-      }
-      const path = '/locations/fl/hialeah'
-      observer.next({ result: { data: { status: answer, placeName: 'Hialeah, FL', path } } })
-      observer.complete()
-    })
+const server = () =>
+  fakeServer(({ input }) => {
+    calls.push(input)
+    const answer = answers.shift() ?? 'offline'
+    if (answer === 'offline') return answer
+    if (typeof answer === 'object') return { refusal: answer }
+    return { data: { status: answer, placeName: 'Hialeah, FL', path: '/locations/fl/hialeah' } }
+  })
 
 async function show(props: Partial<Parameters<typeof PlaceWaiter>[0]> = {}) {
-  const client = createClient(link as unknown as Link)
   const place = { name: 'Hialeah, FL', state: 'FL', citySlug: 'hialeah' }
   const router = createMemoryRouter([{ path: '/', element: <PlaceWaiter place={place} {...props} /> }])
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
-    <CallsContext value={{ utils: createUtils(createQueryClient(), client), client }}>
+    <WithCalls server={server()}>
       <RouterProvider router={router} />
-    </CallsContext>,
+    </WithCalls>,
   )
   await vi.waitFor(() => expect(text()).toContain('Tell me when it opens'), WAIT)
 }
