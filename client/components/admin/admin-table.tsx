@@ -208,7 +208,8 @@ function Paging({ page, pageSize, total, totalIsCapped, onPage, caption }: Pagin
   )
 }
 
-function TableSkeleton({ caption }: { caption: string }) {
+/** The shape of rows that are on their way. */
+export function TableSkeleton({ caption }: { caption: string }) {
   return (
     <div className="admin-table__box admin-table__skeleton" role="status" aria-label={`Loading ${caption}`}>
       {Array.from({ length: SKELETON_ROWS }, (_row, index) => (

@@ -13,7 +13,9 @@ export function useKeepFocus(): void {
         // Told before the next frame, which is when the focus goes.
         if (target.disabled && target === document.activeElement) lost = target
         if (!target.disabled && target === lost) {
-          if (!document.activeElement || document.activeElement === document.body) target.focus()
+          // They may have scrolled on meanwhile.
+          if (!document.activeElement || document.activeElement === document.body)
+            target.focus({ preventScroll: true })
           lost = null
         }
       }

@@ -49,7 +49,7 @@ export function listInput({ companyId, ...input }: CompaniesQuery): ListCompanie
   return input
 }
 
-/** The filters in the order they are shown; the first two are always there, the others where they have companies. */
+/** The filters in the words they are shown with. */
 export const filterLabels: Record<CompanyFilter, string> = {
   all: 'All',
   pending: 'Pending review',

@@ -38,7 +38,13 @@ export function CompanyDrawer({ companyId, calls, onOpen, onClose }: CompanyDraw
     onClose()
   }
   return (
-    <Drawer opened={companyId !== null} onClose={close} title={data ? data.name : 'Company'} size="xl">
+    <Drawer
+      opened={companyId !== null}
+      onClose={close}
+      onExitTransitionEnd={goOnInList}
+      title={data ? data.name : 'Company'}
+      size="xl"
+    >
       {data ? (
         <CompanyBody
           key={data.id}
@@ -57,6 +63,12 @@ export function CompanyDrawer({ companyId, calls, onOpen, onClose }: CompanyDraw
       )}
     </Drawer>
   )
+}
+
+/** What opened it has the focus again, unless it has left the list, e.g. approved: then the keyboard goes on at the first row. */
+function goOnInList(): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('main .admin-opener')?.focus()
 }
 
 interface CompanyBodyProps {

@@ -1,6 +1,7 @@
+import { useFocusBack } from '@client/components/focus-back.ts'
 import { Button } from '@mantine/core'
 import type { CompanyDetail } from '@shared/schemas/company-admin.schema.ts'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { CompanyStatusBadge } from './company-status-badge.tsx'
 import type { CompanyCalls } from './use-company-calls.ts'
 
@@ -25,32 +26,55 @@ export function CompanyDuplicates({ company, calls, mayDecide, onOpen }: Company
       </p>
       <ul className="admin-lead__list">
         {company.duplicates.map((other) => (
-          <li key={other.id} className="admin-company-duplicate">
-            <div>
-              <button type="button" className="admin-opener" onClick={() => onOpen(other.id)}>
-                {other.name}
-              </button>{' '}
-              <CompanyStatusBadge status={other.status} />
-              <span className="admin-lead__small admin-company-duplicate__facts">
-                {[`${other.city}, ${other.state}`, other.website, other.phoneNumber]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </div>
-            {mayDecide ? (
-              <Button
-                size="xs"
-                variant="default"
-                disabled={calls.notDuplicate.isPending}
-                aria-label={`${other.name} is not a duplicate`}
-                onClick={() => calls.notDuplicate.mutate({ id: company.id, otherId: other.id })}
-              >
-                Not a duplicate
-              </Button>
-            ) : null}
-          </li>
+          <Duplicate
+            key={other.id}
+            other={other}
+            pending={calls.notDuplicate.isPending}
+            onOpen={onOpen}
+            onDeny={
+              mayDecide ? () => calls.notDuplicate.mutate({ id: company.id, otherId: other.id }) : undefined
+            }
+          />
         ))}
       </ul>
     </section>
+  )
+}
+
+interface DuplicateProps {
+  other: CompanyDetail['duplicates'][number]
+  pending: boolean
+  onOpen: (companyId: number) => void
+  /** Absent for who may only look. */
+  onDeny?: () => void
+}
+
+function Duplicate({ other, pending, onOpen, onDeny }: DuplicateProps) {
+  const row = useRef<HTMLLIElement>(null)
+  // Its button goes with the row: the keyboard goes on at the next one.
+  useFocusBack(row)
+  return (
+    <li ref={row} className="admin-company-duplicate">
+      <div>
+        <button type="button" className="admin-opener" onClick={() => onOpen(other.id)}>
+          {other.name}
+        </button>{' '}
+        <CompanyStatusBadge status={other.status} />
+        <span className="admin-lead__small admin-company-duplicate__facts">
+          {[`${other.city}, ${other.state}`, other.website, other.phoneNumber].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      {onDeny ? (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={pending}
+          aria-label={`${other.name} is not a duplicate`}
+          onClick={onDeny}
+        >
+          Not a duplicate
+        </Button>
+      ) : null}
+    </li>
   )
 }

@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { formatDateTime } from '@shared/format.ts'
 import { type CompanyDetail, rejectCompanyInput } from '@shared/schemas/company-admin.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CompanyStatusBadge } from './company-status-badge.tsx'
 import type { CompanyCalls } from './use-company-calls.ts'
@@ -28,8 +28,21 @@ export function CompanyReview({ company, calls, mayDecide }: CompanyReviewProps)
   const headingId = useId()
   const { id, status, reviewedAt, rejectionReason } = company
   const isOpen = status !== 'approved'
+  const section = useRef<HTMLElement>(null)
+  const shown = useRef(status)
+  // The decision takes its buttons away: the keyboard goes on at what was decided.
+  useEffect(() => {
+    if (shown.current !== status) section.current?.focus({ preventScroll: true })
+    shown.current = status
+  }, [status])
   return (
-    <section aria-labelledby={headingId} className="admin-company-review" data-status={status}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="admin-company-review"
+      data-status={status}
+    >
       <div className="admin-actions">
         <h3 id={headingId} className="visually-hidden">
           Review

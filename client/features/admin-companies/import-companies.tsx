@@ -31,7 +31,7 @@ export function ImportCompanies({ opened, onClose, onImported }: ImportCompanies
             <FileInput
               label="CSV file"
               description={`Up to ${formatNumber(IMPORT_MAX_ROWS)} rows and 2 MB. It is only checked first: nothing is written before you confirm.`}
-              placeholder="Choose a file…"
+              placeholder={file ? 'Choose another file…' : 'Choose a file…'}
               accept=".csv,text/csv"
               disabled={pending === 'import'}
               value={null}

@@ -1,10 +1,13 @@
+import { TableSkeleton } from '@client/components/admin/admin-table.tsx'
 import { DataTable } from '@client/components/data-table.tsx'
+import { ErrorState } from '@client/components/error-state.tsx'
 import { useUtils } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
 import { formatDateTime } from '@shared/format.ts'
 import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { AdminLead } from '@shared/schemas/lead.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
 /** What the dashboard asks for; its loader asks for the same. */
@@ -12,7 +15,23 @@ export const newestLeadsInput = { limit: 12 }
 
 /** The newest requests. */
 export function NewestLeads() {
-  const { data: leads } = useSuspenseQuery(useUtils().leads.list.queryOptions(newestLeadsInput))
+  const { data: leads, isError, refetch } = useQuery(useUtils().leads.list.queryOptions(newestLeadsInput))
+  if (isError && !leads) {
+    return (
+      <ErrorState
+        level={3}
+        title="Error Loading Leads"
+        action={
+          <Button variant="default" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        The server did not answer as it should. Nothing was changed.
+      </ErrorState>
+    )
+  }
+  if (!leads) return <TableSkeleton caption="the newest leads" />
   if (leads.length === 0) {
     return <p className="soft">No requests yet. They appear here as soon as an owner sends the form.</p>
   }

@@ -1,7 +1,9 @@
 import { Icon, type IconName } from '@client/illustrations/icons.tsx'
+import { useUtils } from '@client/lib/trpc.ts'
 import { plural } from '@shared/format.ts'
 import type { DashboardSummary } from '@shared/schemas/dashboard.schema.ts'
 import { urls } from '@shared/urls.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
 interface Room {
@@ -63,12 +65,13 @@ const rooms: readonly Room[] = [
   },
 ]
 
-/** The six rooms, each with what it is for and what waits there. */
-export function RoomTiles({ summary }: { summary: DashboardSummary }) {
+/** The six rooms, each with what it is for and, once it is known, what waits there. */
+export function RoomTiles() {
+  const { data: summary } = useQuery(useUtils().dashboard.summary.queryOptions())
   return (
     <ul className="admin-tiles">
       {rooms.map(({ href, title, words, icon, waiting }) => {
-        const task = waiting(summary)
+        const task = summary ? waiting(summary) : null
         return (
           <li key={href}>
             <Link to={href} className="admin-tile">

@@ -3,7 +3,7 @@ import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import { REVOCATION_REASON_MAX } from '@shared/schemas/badge.schema.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
 interface ChangeBadgeDialogProps {
   /** Whose badge; null keeps the dialog closed. */
@@ -36,21 +36,24 @@ function ChangeBadgeForm({
   const [reason, setReason] = useState('')
   const [notifyCompany, setNotifyCompany] = useState(true)
   const [isMissing, setIsMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   const restores = company.badgeRevoked
   const change = useCall(restores ? client.restore : client.revoke, {
     onSuccess: async () => {
+      // First what the screen shows: "revoked" beside a valid badge would be a lie.
+      await Promise.all([utils.hostscore.invalidate(), utils.badges.invalidate()])
       void showToast(
         restores ? adminToasts.badgeRestored(company.name) : adminToasts.badgeRevoked(company.name),
       )
       onDone()
-      await Promise.all([utils.hostscore.invalidate(), utils.badges.invalidate()])
     },
     onError: ({ message }) => void showToast(adminToasts.failed(message)),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setIsMissing(reason.trim() === '')
-    if (reason.trim() !== '') change.mutate({ companyId: company.id, reason, notifyCompany })
+    if (reason.trim() !== '') return change.mutate({ companyId: company.id, reason, notifyCompany })
+    setIsMissing(true)
+    field.current?.focus()
   }
   return (
     <form className="admin-form" noValidate onSubmit={submit}>
@@ -60,6 +63,7 @@ function ChangeBadgeForm({
           : `Wherever the badge of ${company.name} is shown, it will read "Not certified". You can restore it at any time.`}
       </p>
       <Textarea
+        ref={field}
         label="Reason"
         description="For the audit log, and for the company if you mail it."
         required

@@ -27,6 +27,7 @@ const BESIDE_THE_TABLE = '(width >= 100rem)'
 /** Badge Preview and Score Breakdown of the selected company (specification, section 2). */
 export function CompanyBadge({ companyId, onChangeBadge, onClose }: CompanyBadgeProps) {
   const query = useQuery(useUtils().badges.certification.queryOptions({ id: companyId }))
+  const isGone = errorCode(query.error) === 'NOT_FOUND'
   const top = useRef<HTMLDivElement>(null)
   useComeIntoSight(top, companyId)
   return (
@@ -53,15 +54,17 @@ export function CompanyBadge({ companyId, onChangeBadge, onClose }: CompanyBadge
           <Preview certification={query.data} onChangeBadge={onChangeBadge} />
         ) : query.isError ? (
           <ErrorState
-            title={errorCode(query.error) === 'NOT_FOUND' ? 'Not in the rankings' : 'Error Loading Badge'}
+            title={isGone ? 'Not in the rankings' : 'Error Loading Badge'}
             level={3}
             action={
-              <Button variant="default" onClick={() => void query.refetch()}>
-                Try Again
-              </Button>
+              isGone ? null : (
+                <Button variant="default" onClick={() => void query.refetch()}>
+                  Try Again
+                </Button>
+              )
             }
           >
-            {errorCode(query.error) === 'NOT_FOUND'
+            {isGone
               ? 'There is no approved company with this number any more.'
               : 'The server did not answer as it should. Nothing was changed.'}
           </ErrorState>
@@ -69,7 +72,7 @@ export function CompanyBadge({ companyId, onChangeBadge, onClose }: CompanyBadge
           <Skeleton height={260} />
         )}
       </Panel>
-      <ScoreBreakdown companyId={companyId} />
+      {isGone ? null : <ScoreBreakdown companyId={companyId} />}
     </div>
   )
 }

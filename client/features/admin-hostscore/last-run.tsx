@@ -1,7 +1,7 @@
 import { Figure, Figures, Panel } from '@client/components/admin/screen.tsx'
 import { isUnderWay } from '@client/lib/admin-watched-run.ts'
 import { Button, Progress } from '@mantine/core'
-import { formatDateTime, formatNumber } from '@shared/format.ts'
+import { formatDateTime, formatNumber, plural } from '@shared/format.ts'
 import type { ScoreRun } from '@shared/schemas/hostscore.schema.ts'
 
 interface LastRunProps {
@@ -24,7 +24,7 @@ export function LastRun({ run, onShowChanges }: LastRunProps) {
   return (
     <Panel
       title="Last recalculation"
-      description={`${when}. ${formatNumber(run.total)} companies, methodology ${run.version}.`}
+      description={`${when}. ${plural(run.total, 'company', 'companies')}, methodology ${run.version}.`}
       actions={
         run.changed > 0 ? (
           <Button variant="default" size="xs" onClick={() => onShowChanges(run.id)}>

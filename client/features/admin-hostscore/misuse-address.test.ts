@@ -8,5 +8,5 @@ it.each([
   // The page of another list on the same screen.
   ['page=4', { status: 'open', page: 1 }],
 ])('The address "%s" asks for %j of the misuse reports', (query, expected) => {
-  expect(misuseInputOf(new URLSearchParams(query))).toEqual({ ...expected, pageSize: 25 })
+  expect(misuseInputOf(new URLSearchParams(query))).toEqual({ ...expected, pageSize: 10 })
 })

@@ -9,6 +9,7 @@ import { adminToasts } from '@shared/admin-toasts.ts'
 import { formatDate } from '@shared/format.ts'
 import type { BadgeReport } from '@shared/schemas/badge.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { misuseInputOf } from './misuse-address.ts'
 
 interface MisuseReportsProps {
@@ -26,8 +27,19 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
   // That there are no open ones says nothing about the closed ones.
   const shown = query.isPlaceholderData && query.data?.total === 0 ? undefined : query.data
   const mayChange = useMay('editor')
+  const list = useRef<HTMLDivElement>(null)
+  const closedRow = useRef<number | null>(null)
+  // A row that was closed takes its button along: the keyboard goes on at the one in its place.
+  useEffect(() => {
+    if (closedRow.current === null || !query.data) return
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-close]') ?? []
+    const next = buttons[Math.min(closedRow.current, buttons.length - 1)] ?? list.current
+    next?.focus()
+    closedRow.current = null
+  }, [query.data])
   const close = useCall(useClient().badges.closeReport, {
-    onSuccess: () => {
+    onSuccess: (_answer, { reportId }) => {
+      closedRow.current = query.data?.rows.findIndex(({ id }) => id === reportId) ?? null
       void showToast(adminToasts.reportClosed)
       // The last one of a page: that page is gone with it.
       if (status === 'open' && page > 1 && query.data?.rows.length === 1) goTo(page - 1)
@@ -52,36 +64,38 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
         />
       }
     >
-      {shown?.total === 0 ? (
-        <p className="admin-note">
-          {status === 'open'
-            ? 'There is no open report. What visitors report on a badge’s public record shows here.'
-            : 'No report has been closed yet.'}
-        </p>
-      ) : (
-        <AdminTable
-          caption={status === 'open' ? 'Open misuse reports' : 'Closed misuse reports'}
-          columns={columnsOf({
-            onSelect,
-            onClose: mayChange ? (reportId) => close.mutate({ reportId }) : null,
-            closing: close.isPending ? Number(close.variables.reportId) : null,
-          })}
-          rows={shown?.rows}
-          refreshing={query.isPlaceholderData}
-          paging={{ page, pageSize: input.pageSize, total: shown?.total ?? 0, onPage: goTo }}
-          failure={
-            query.isError ? { title: 'Error Loading Reports', onRetry: () => void query.refetch() } : null
-          }
-          empty={{
-            title: 'No Reports on This Page',
-            action: (
-              <Button variant="default" onClick={() => goTo(1)}>
-                First Page
-              </Button>
-            ),
-          }}
-        />
-      )}
+      <div ref={list} tabIndex={-1} className="admin-reports">
+        {shown?.total === 0 ? (
+          <p className="admin-note">
+            {status === 'open'
+              ? 'There is no open report. What visitors report on a badge’s public record shows here.'
+              : 'No report has been closed yet.'}
+          </p>
+        ) : (
+          <AdminTable
+            caption={status === 'open' ? 'Open misuse reports' : 'Closed misuse reports'}
+            columns={columnsOf({
+              onSelect,
+              onClose: mayChange ? (reportId) => close.mutate({ reportId }) : null,
+              closing: close.isPending ? Number(close.variables.reportId) : null,
+            })}
+            rows={shown?.rows}
+            refreshing={query.isPlaceholderData}
+            paging={{ page, pageSize: input.pageSize, total: shown?.total ?? 0, onPage: goTo }}
+            failure={
+              query.isError ? { title: 'Error Loading Reports', onRetry: () => void query.refetch() } : null
+            }
+            empty={{
+              title: 'No Reports on This Page',
+              action: (
+                <Button variant="default" onClick={() => goTo(1)}>
+                  First Page
+                </Button>
+              ),
+            }}
+          />
+        )}
+      </div>
     </Panel>
   )
 }
@@ -119,10 +133,10 @@ function columnsOf({ onSelect, onClose, closing }: ColumnOptions): readonly Admi
       key: 'message',
       title: 'What they saw',
       render: ({ message, email }) => (
-        <>
+        <div className="admin-report__words">
           {message || 'Nothing said'}
           <span data-secondary>{email ?? 'No address given'}</span>
-        </>
+        </div>
       ),
     },
     {
@@ -144,6 +158,7 @@ function columnsOf({ onSelect, onClose, closing }: ColumnOptions): readonly Admi
           <Button
             size="xs"
             variant="default"
+            data-close
             loading={closing === id}
             aria-label={`Close the report about ${companyName ?? 'a company that is gone'}`}
             onClick={() => onClose(id)}

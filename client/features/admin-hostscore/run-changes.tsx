@@ -1,6 +1,7 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { useUtils } from '@client/lib/trpc.ts'
 import { Modal } from '@mantine/core'
+import { formatDateTime } from '@shared/format.ts'
 import type { ScoreChange } from '@shared/schemas/hostscore.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,31 +25,47 @@ export function RunChanges({ runId, onClose }: RunChangesProps) {
 
 function Changes({ runId }: { runId: number }) {
   const [page, setPage] = useState(1)
-  const { runChanges } = useUtils().hostscore
+  const { runChanges, runs } = useUtils().hostscore
+  const { data: run } = useQuery({
+    ...runs.queryOptions(),
+    select: (all) => all.find(({ id }) => id === runId),
+  })
   const query = useQuery({
     ...runChanges.queryOptions({ runId, page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   })
   return (
-    <AdminTable
-      caption="Scores before and after"
-      columns={columns}
-      rows={query.data?.rows.map((row) => ({ ...row, id: row.companyId }))}
-      refreshing={query.isPlaceholderData}
-      paging={{ page, pageSize: PAGE_SIZE, total: query.data?.total ?? 0, onPage: setPage }}
-      failure={query.isError ? { title: 'Error Loading Scores', onRetry: () => void query.refetch() } : null}
-      empty={{
-        title: 'No scores are kept',
-        children: 'This run is older than the record of what each run changed.',
-      }}
-    />
+    <>
+      {run ? (
+        <p className="admin-note admin-changes__run">
+          The run of {formatDateTime(run.startedAt)} UTC, started by {run.actor}. The largest steps come
+          first.
+        </p>
+      ) : null}
+      <AdminTable
+        caption="Scores before and after"
+        columns={columns}
+        rows={query.data?.rows.map((row) => ({ ...row, id: row.companyId }))}
+        refreshing={query.isPlaceholderData}
+        paging={{ page, pageSize: PAGE_SIZE, total: query.data?.total ?? 0, onPage: setPage }}
+        failure={
+          query.isError ? { title: 'Error Loading Scores', onRetry: () => void query.refetch() } : null
+        }
+        empty={{
+          title: 'No scores are kept',
+          children: 'This run is older than the record of what each run changed.',
+        }}
+      />
+    </>
   )
 }
 
 const scoreText = (score: number | null) => score ?? 'none'
 
+/** From no score, or to none, is no number of points. */
 function stepText({ before, after }: ScoreChange): string {
-  const step = (after ?? 0) - (before ?? 0)
+  if (before === null || after === null) return '–'
+  const step = after - before
   return step > 0 ? `+${step}` : `−${Math.abs(step)}`
 }
 

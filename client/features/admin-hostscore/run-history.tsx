@@ -67,7 +67,7 @@ function columnsOf(onShowChanges: (runId: number) => void): readonly AdminColumn
         </>
       ),
     },
-    { key: 'actor', title: 'By', render: ({ actor }) => actor },
+    { key: 'actor', title: 'By', render: ({ actor }) => <span className="admin-run__by">{actor}</span> },
     {
       key: 'status',
       title: 'Result',

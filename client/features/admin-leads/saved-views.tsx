@@ -1,3 +1,4 @@
+import { useFocusBack } from '@client/components/focus-back.ts'
 import { Icon } from '@client/illustrations/icons.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { errorCode, useCall, useClient, useUtils } from '@client/lib/trpc.ts'
@@ -5,7 +6,7 @@ import { ActionIcon, Button, Modal, Skeleton, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import type { SavedView } from '@shared/schemas/lead-desk.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
 interface SavedViewsProps {
   opened: boolean
@@ -73,22 +74,36 @@ function ViewList({
   return (
     <ul className="admin-views__list">
       {views.map((view) => (
-        <li key={view.id}>
-          <Button variant="subtle" justify="flex-start" onClick={() => onOpen(view.query)}>
-            {view.name}
-          </Button>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={`Delete the view ${view.name}`}
-            onClick={() => remove.mutate({ id: view.id })}
-          >
-            <Icon name="trash" size={18} />
-          </ActionIcon>
-        </li>
+        <ViewRow
+          key={view.id}
+          view={view}
+          onOpen={() => onOpen(view.query)}
+          onDelete={() => remove.mutate({ id: view.id })}
+        />
       ))}
     </ul>
+  )
+}
+
+function ViewRow({ view, onOpen, onDelete }: { view: SavedView; onOpen: () => void; onDelete: () => void }) {
+  const row = useRef<HTMLLIElement>(null)
+  // Its button goes with the row: the keyboard goes on at the next one.
+  useFocusBack(row)
+  return (
+    <li ref={row}>
+      <Button variant="subtle" justify="flex-start" onClick={onOpen}>
+        {view.name}
+      </Button>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={`Delete the view ${view.name}`}
+        onClick={onDelete}
+      >
+        <Icon name="trash" size={18} />
+      </ActionIcon>
+    </li>
   )
 }
 

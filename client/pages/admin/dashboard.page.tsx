@@ -1,27 +1,28 @@
-import { Figure, Figures, Panel, Screen } from '@client/components/admin/screen.tsx'
+import { Panel, Screen } from '@client/components/admin/screen.tsx'
 import { NewestLeads, newestLeadsInput } from '@client/features/admin-dashboard/newest-leads.tsx'
 import { ReloadSampleData } from '@client/features/admin-dashboard/reload-sample-data.tsx'
 import { RoomTiles } from '@client/features/admin-dashboard/room-tiles.tsx'
+import { SummaryFigures } from '@client/features/admin-dashboard/summary-figures.tsx'
 import { useSession } from '@client/lib/admin-session.ts'
 import { utilsOf } from '@client/lib/loaders.ts'
-import { useUtils } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
-import { formatNumber, lastUpdatedText } from '@shared/format.ts'
 import { urls } from '@shared/urls.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 
+/**
+ * On the server the figures come with the document. In the browser the screen opens at once and each part shows its own
+ * loading and error states.
+ */
 export async function loader(args: LoaderFunctionArgs) {
+  if (!import.meta.env.SSR) return null
   const { dashboard, leads } = utilsOf(args)
-  await Promise.all([dashboard.summary.ensureData(), leads.list.ensureData(newestLeadsInput)])
+  await Promise.all([dashboard.summary.prefetch(), leads.list.prefetch(newestLeadsInput)])
   return null
 }
 
 /** The admin's first screen (specification, section 2): real figures, the six rooms, the newest leads. */
 export function Component() {
-  const { data: summary } = useSuspenseQuery(useUtils().dashboard.summary.queryOptions())
   const { email } = useSession()
-  const share = summary.companies > 0 ? Math.round((100 * summary.ratedCompanies) / summary.companies) : null
   return (
     <Screen
       title="Admin Dashboard"
@@ -39,29 +40,8 @@ export function Component() {
         </>
       }
     >
-      <Figures>
-        <Figure
-          label="Total leads"
-          value={formatNumber(summary.leads)}
-          note={`${formatNumber(summary.leadsThisWeek)} in the last seven days`}
-        />
-        <Figure
-          label="Companies"
-          value={formatNumber(summary.companies)}
-          note={`${formatNumber(summary.pendingCompanies)} waiting for review`}
-        />
-        <Figure
-          label="Rated companies"
-          value={formatNumber(summary.ratedCompanies)}
-          note={share === null ? 'There is no company yet' : `${share}% of all companies`}
-        />
-        <Figure
-          label="Scores last updated"
-          value={lastUpdatedText(summary.lastScoreRun)}
-          note="Every score is worked out from stored facts"
-        />
-      </Figures>
-      <RoomTiles summary={summary} />
+      <SummaryFigures />
+      <RoomTiles />
       <Panel
         title="Newest leads"
         description="Times are in UTC."

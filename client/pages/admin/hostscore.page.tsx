@@ -18,8 +18,12 @@ import { utilsOf } from '@client/lib/loaders.ts'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 
-/** Prefetches: what cannot be loaded is said in its own place on the screen. */
+/**
+ * On the server what the screen shows comes with the document. In the browser the screen opens at once and each part
+ * shows its own loading and error states.
+ */
 export async function loader(args: LoaderFunctionArgs) {
+  if (!import.meta.env.SSR) return null
   const { hostscore, badges } = utilsOf(args)
   const params = new URL(args.request.url).searchParams
   const companyId = selectedCompanyOf(params)
