@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTaggedCache } from './cache.ts'
 
-const small = { sizeBytes: 10 }
+const small = { sizeBytes: 10, since: 0 }
 
 describe('The cache', () => {
   it('gives back what was put in, and nothing else', () => {
@@ -36,9 +36,19 @@ describe('The cache', () => {
     expect(cache.get('/a')).toBeUndefined()
   })
 
+  it('does not keep what was made while a tag of its own was dropped', () => {
+    const cache = createTaggedCache<{ of: string }>()
+    const since = cache.begin()
+    cache.drop('companies')
+    cache.set('/a', { of: 'before' }, { tags: ['companies'], sizeBytes: 10, since })
+    cache.set('/b', { of: 'other' }, { tags: ['locations'], sizeBytes: 10, since })
+    cache.set('/c', { of: 'after' }, { tags: ['companies'], sizeBytes: 10, since: cache.begin() })
+    expect(['/a', '/b', '/c'].map((key) => cache.get(key)?.of)).toEqual([undefined, 'other', 'after'])
+  })
+
   it('makes room by letting go of what was not read for longest', () => {
     const cache = createTaggedCache<{ of: string }>()
-    const third = { tags: ['t'], sizeBytes: 24 * 1024 * 1024 }
+    const third = { tags: ['t'], sizeBytes: 24 * 1024 * 1024, since: 0 }
     cache.set('/a', { of: 'a' }, third)
     cache.set('/b', { of: 'b' }, third)
     cache.get('/a')
@@ -50,7 +60,7 @@ describe('The cache', () => {
 
   it('does not keep what is larger than itself', () => {
     const cache = createTaggedCache<{ of: string }>()
-    cache.set('/a', { of: 'a' }, { tags: ['t'], sizeBytes: 65 * 1024 * 1024 })
+    cache.set('/a', { of: 'a' }, { tags: ['t'], sizeBytes: 65 * 1024 * 1024, since: 0 })
     expect(cache.get('/a')).toBeUndefined()
     cache.drop('t')
   })

@@ -1,9 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
+/** How many drops there had been. */
+type Moment = number
+
 /** Rendered answers kept in this process, each under the tags of what it shows. */
 export interface TaggedCache<Value extends object> {
   get(key: string): Value | undefined
-  set(key: string, value: Value, options: { tags: readonly string[]; sizeBytes: number }): void
+  /** A moment to give to `set`: taken before what the value is made of is read. */
+  begin(): Moment
+  /** Keeps a value, unless one of its tags was dropped since: then it was made of what has changed. */
+  set(key: string, value: Value, options: { tags: readonly string[]; sizeBytes: number; since: Moment }): void
   /** Forgets everything that carries one of the tags. */
   drop(...tags: string[]): void
 }
@@ -23,6 +29,8 @@ export function createTaggedCache<Value extends object>(): TaggedCache<Value> {
     }
     tagsByKey.delete(key)
   }
+  let drops = 0
+  const droppedAt = new Map<string, Moment>()
   const entries = new LRUCache<string, Value>({
     maxSize: MAX_BYTES,
     ttl: TTL_MS,
@@ -32,14 +40,20 @@ export function createTaggedCache<Value extends object>(): TaggedCache<Value> {
   })
   return {
     get: (key) => entries.get(key),
-    set(key, value, { tags, sizeBytes }) {
+    begin: () => drops,
+    set(key, value, { tags, sizeBytes, since }) {
+      if (tags.some((tag) => (droppedAt.get(tag) ?? 0) > since)) return
       forget(key)
       entries.set(key, value, { size: sizeBytes })
       tagsByKey.set(key, tags)
       for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
     },
     drop(...tags) {
-      for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key)
+      drops += 1
+      for (const tag of tags) {
+        droppedAt.set(tag, drops)
+        for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key)
+      }
     },
   }
 }

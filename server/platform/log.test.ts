@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
@@ -24,6 +25,20 @@ describe('The log', () => {
       err: { type: 'Error', code: 'EENVELOPE', message: '550 <[address]>: no such user' },
     })
     expect((line.err as { stack: string }).stack).toContain('log.test.ts')
+  })
+
+  it('tells of a request neither the keys in its address nor who asks', async () => {
+    const stream = new PassThrough()
+    const app = Fastify({ loggerInstance: createLog('debug', stream) })
+    app.get('/thank-you/:token', async () => 'opened')
+    app.get('/*', async () => 'page')
+    await app.inject('/thank-you/7.of-an-owner')
+    await app.inject('/admin/reset-password?token=of-a-user')
+    await app.close()
+    const text = String(stream.read())
+    expect(text).not.toMatch(/of-an-owner|of-a-user|127\.0\.0\.1/)
+    expect(text).toContain('/thank-you/:token')
+    expect(text).toContain('/admin/reset-password')
   })
 
   it('cuts what could open a door', () => {

@@ -18,9 +18,22 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       ],
       remove: true,
     },
-    serializers: { err: describeError },
+    serializers: { err: describeError, req: describeRequest },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** Whom Fastify says it answers, at `debug`. An address may hold a key (a mailed link's), and the asker's is personal. */
+interface LoggedRequest {
+  method?: string
+  url?: string
+  routeOptions?: { url?: string }
+}
+
+/** The route, with names in place of values; of an address that many pages share, the path. */
+function describeRequest({ method, url, routeOptions }: LoggedRequest): object {
+  const route = routeOptions?.url
+  return { method, path: route && !route.endsWith('*') ? route : url?.split('?', 1)[0] }
 }
 
 const MAIL_ADDRESS = /[^\s<>"'=:,;]+@[^\s<>"',;]+/g

@@ -5,9 +5,14 @@ import { MAX_BATCH_SIZE } from '@shared/limits.ts'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyPluginAsync } from 'fastify'
 
-/** The pages' door to the procedures. A batch counts as one call; what a procedure does is limited by itself. */
+/** The pages' door to the procedures. Each call of a batch counts; what costs more has a budget of its own besides. */
 export const calls: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  app.addHook('onRequest', (request) => app.limit('call', request))
+  app.addHook('onRequest', async (request) => {
+    // As the library reads it: names in one segment, commas between.
+    const { path = '' } = request.params as { path?: string }
+    const called = Math.min(path.split(',').length, MAX_BATCH_SIZE)
+    for (let count = 0; count < called; count++) await app.limit('call', request)
+  })
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {

@@ -1,7 +1,10 @@
+import { PassThrough } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { buildApp } from '@server/app.ts'
+import { createLog } from '@server/platform/log.ts'
 import { fakeRenderer } from '@server/testing/fake-renderer.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 let test: TestApp
 const renderer = fakeRenderer()
@@ -79,6 +82,30 @@ describe('A page', () => {
     expect((await get('/cached', { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
+  it('that changed while it was rendered is not kept', async () => {
+    test.deps.cache.drop('companies')
+    const before = timesRendered('GET /cached')
+    const render = vi.spyOn(renderer, 'render')
+    render.mockImplementationOnce(async (input) => {
+      test.deps.cache.drop('companies')
+      return await renderer.render(input)
+    })
+    for (let times = 0; times < 3; times++) await get('/cached')
+    render.mockRestore()
+    expect(timesRendered('GET /cached')).toBe(before + 2)
+  })
+
+  it.each([
+    '/cached?sort=nothing',
+    '/cached?sort=name&sort=name',
+    '/cached?page=0',
+    '/cached?companies=1',
+    '/CACHED',
+  ])('under an address that anybody can vary is rendered each time (%s)', async (url) => {
+    const answers = [await get(url), await get(url)]
+    expect(answers.map((answer) => answer.headers['cache-control'])).toEqual(['no-store', 'no-store'])
+  })
+
   it('of one visitor’s own, one that is not found and one with a long address are never kept', async () => {
     for (const url of ['/own', '/nowhere', `/cached?${'x'.repeat(300)}`]) {
       const answers = [await get(url), await get(url)]
@@ -87,6 +114,22 @@ describe('A page', () => {
     expect([timesRendered('GET /own'), timesRendered('GET /nowhere')]).toEqual([2, 2])
     expect((await get('/nowhere')).statusCode).toBe(404)
   })
+
+  it('that is kept shows nothing of who came first: neither their campaign nor their click', async () => {
+    const first = await get('/cached?utm_source=mail&sort=rating&gclid=one-visitors-click')
+    expect(first.body).toBe('<!doctype html><p>/cached?sort=rating</p>')
+    expect((await get('/cached?sort=rating')).body).toBe(first.body)
+    const moved = await get('/moved?utm_source=mail&sort=rating')
+    expect(moved.headers.location, 'a redirect takes it along').toBe('/cached?sort=rating&utm_source=mail')
+  })
+
+  it.each(['//other.example/', '/.//other.example/', '/x/..//other.example/'])(
+    'is never that of another host (%s)',
+    async (url) => {
+      await get(url)
+      expect(renderer.rendered.at(-1)).toBe('GET /other.example/')
+    },
+  )
 
   it('that moved redirects', async () => {
     const answer = await get('/moved')
@@ -110,6 +153,27 @@ describe('A page', () => {
       500,
       { message: 'Please try again later.', requestId: answer.headers['x-request-id'] },
     ])
+  })
+
+  it('that survives a failure is logged without its query, which may hold a key', async () => {
+    const log = new PassThrough()
+    const app = await buildApp(
+      { ...test.deps, log: createLog('error', log) },
+      {
+        renderer: {
+          ...renderer,
+          render: async (input) => {
+            input.onError(new Error('a part of the page failed'))
+            return renderer.render(input)
+          },
+        },
+      },
+    )
+    await app.inject('/admin/reset-password?token=of-a-user')
+    await app.close()
+    const text = String(log.read())
+    expect(text).toContain('"path":"/admin/reset-password"')
+    expect(text).not.toContain('of-a-user')
   })
 
   it('is not what a call answers: paths below /api stay JSON', async () => {

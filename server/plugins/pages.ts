@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import type { PageRenderer } from '@server/ssr/page-renderer.ts'
 import { appRouter } from '@server/trpc/app-router.ts'
 import { ADMIN_SCHEME_COOKIE } from '@shared/brand.ts'
+import { companySortOptions } from '@shared/company-sort.ts'
 import { urls } from '@shared/urls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -10,8 +11,13 @@ import { securityHeaders } from './security.ts'
 
 /** Longer addresses are nobody's bookmark; they must not fill the cache. */
 const MAX_CACHED_URL_LENGTH = 300
-/** What pages read of a query. Any other query is rendered, but not kept: made-up ones would push real pages out. */
-const PAGE_QUERIES = /^(sort|companies|page)$/
+/** The queries under which a page is kept, each once. Any other is rendered for itself: made-up ones would push real pages out. */
+const KEPT_QUERIES: Record<string, RegExp> = {
+  sort: new RegExp(`^(${companySortOptions.map(({ value }) => value).join('|')})$`),
+  page: /^[1-9]\d?$/,
+}
+/** The one way a path is written: every other spelling of it would be kept beside it. */
+const PLAIN_PATH = /^[a-z\d/._~-]*$/
 /** What advertisers add; no page reads it. */
 const TRACKING_QUERIES = /^(utm_\w+|gclid|fbclid|msclkid)$/
 
@@ -64,16 +70,24 @@ async function answerPage(
 
   // Rendering is the dearest thing an unknown address can ask for.
   await app.limit('page', request)
+  // As it is kept: pages repeat their address in forms and links, and the click of who came first is not for others.
+  const own = new URL(url)
+  if (key !== null) own.search = key.slice(url.pathname.length)
+  const since = deps.cache.begin()
   const page = await renderer.render({
-    request: webRequest(request, url),
+    request: webRequest(request, own),
     publicUrl: deps.config.publicUrl,
-    colorScheme: colorSchemeOf(request, url),
+    colorScheme: colorSchemeOf(request, own),
     router: appRouter,
     createContext: () => app.contextOf(request, reply),
+    // Without the query: it may be somebody's key, such as a link's to set a password.
     onError: (error) =>
-      request.log.error({ err: error, url: request.url, requestId: request.id }, 'page failed'),
+      request.log.error({ err: error, path: own.pathname, requestId: request.id }, 'page failed'),
   })
-  if (page.location) return reply.header('cache-control', 'no-store').redirect(page.location, page.status)
+  if (page.location) {
+    const location = key === null ? page.location : withCampaign(page.location, url)
+    return reply.header('cache-control', 'no-store').redirect(location, page.status)
+  }
 
   const keep = key !== null && page.status === 200 && page.cacheTags !== null
   if (!keep) {
@@ -93,13 +107,16 @@ async function answerPage(
   deps.cache.set(key, answer, {
     tags: page.cacheTags ?? [],
     sizeBytes: sizeOf(answer),
+    since,
   })
   return sendAnswer(answer, request, reply)
 }
 
-/** The address asked for, always on our own origin: `//other.example/` is a path of ours too. */
+/** The address asked for, always on our own origin: `//other.example/` is a path of ours too, and so is `/.//x`. */
 function addressOf(request: FastifyRequest, publicUrl: string): URL {
-  return new URL(`${publicUrl}/${request.url.replace(/^[/\\]+/, '')}`)
+  const url = new URL(`${publicUrl}/${request.url.replace(/^[/\\]+/, '')}`)
+  url.pathname = url.pathname.replace(/^\/+/, '/')
+  return url
 }
 
 /** The admin in the colors its visitor chose; every public page is light. */
@@ -111,9 +128,21 @@ function colorSchemeOf(request: FastifyRequest, { pathname }: URL): 'light' | 'd
 /** Under what a page is kept: its own address, so that the front door finds it. Null: rendered, but not kept. */
 function cacheKey({ pathname, searchParams }: URL): string | null {
   const read = [...searchParams].filter(([name]) => !TRACKING_QUERIES.test(name))
-  if (read.some(([name]) => !PAGE_QUERIES.test(name))) return null
+  const isKept = read.every(([name, value]) => KEPT_QUERIES[name]?.test(value))
+  if (!isKept || new Set(read.map(([name]) => name)).size < read.length || !PLAIN_PATH.test(pathname))
+    return null
   const key = read.length === 0 ? pathname : `${pathname}?${new URLSearchParams(read)}`
   return key.length <= MAX_CACHED_URL_LENGTH ? key : null
+}
+
+/** Where a page moved to, with what advertisers added to the address asked for: a campaign counts where it lands. */
+function withCampaign(location: string, asked: URL): string {
+  const added = [...asked.searchParams].filter(([name]) => TRACKING_QUERIES.test(name))
+  if (added.length === 0) return location
+  const target = new URL(location, asked)
+  if (target.origin !== asked.origin) return location
+  for (const [name, value] of added) target.searchParams.set(name, value)
+  return `${target.pathname}${target.search}${target.hash}`
 }
 
 /** The request as the router knows it. Only what loaders and actions read; cookies stay with the context. */

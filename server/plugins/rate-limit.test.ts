@@ -1,5 +1,7 @@
 import { leadBody, makeCompany } from '@server/testing/factories.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
+import type { LimitName } from '@server/trpc/context.ts'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let test: TestApp
@@ -35,6 +37,16 @@ describe('Too many requests', () => {
     expect((await send('10.5.0.1', leadBody())).statusCode, 'another budget').toBe(201)
   })
 
+  it('are counted for a whole IPv6 network of 64 bits, however short its addresses are written', async () => {
+    let at = 0
+    const { after } = await until(429, 130, () => ask(`2001:db8::${(++at).toString(16)}:2:3:4`))
+    expect(after).toBe(120)
+    expect((await ask('2001:db8:0:0:ffff::1')).statusCode).toBe(429)
+    expect((await ask('2001:db8::1')).statusCode).toBe(429)
+    expect((await ask('2001:db8:0:1::1')).statusCode, 'the network beside it').toBe(401)
+    expect((await ask('::1')).statusCode, 'this machine').toBe(401)
+  })
+
   it('to make leads: 300 in ten minutes', async () => {
     // A request with an unknown company costs a budget, but little time.
     const body = leadBody({ interestedCompanyIds: '999999' })
@@ -42,6 +54,31 @@ describe('Too many requests', () => {
     expect(after).toBe(300)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60)
     expect((await ask('10.5.0.4')).statusCode).toBe(401)
+  })
+
+  /** Asks so often, without the work of answering. */
+  const use = async (name: LimitName, ip: string, times: number) => {
+    const request = { ip, routeOptions: { config: {} } } as FastifyRequest
+    for (let at = 0; at < times; at++) await test.app.limit(name, request)
+  }
+  const statusesOf = async (ip: string, urls: string[]) => {
+    const statuses: number[] = []
+    for (const url of urls) statuses.push((await test.app.inject({ url, remoteAddress: ip })).statusCode)
+    return statuses
+  }
+
+  it('for what searches companies share a budget: 1,200 a minute', async () => {
+    const page = `/trpc/locations.page?input=${encodeURIComponent('{"json":{"state":"fl"}}')}`
+    const list = '/api/management-companies'
+    await use('search', '10.5.0.7', 1197)
+    const urls = [list, page, '/trpc/locations.directory', list, page, `${list}/search?city=Miami`]
+    expect(await statusesOf('10.5.0.7', urls)).toEqual([200, 200, 200, 429, 429, 429])
+  })
+
+  it('in a batch count one by one: 2,400 a minute, however they are packed', async () => {
+    await use('call', '10.5.0.8', 2395)
+    const batch = `/trpc/${Array(3).fill('auth.session').join(',')}?batch=1&input=%7B%7D`
+    expect(await statusesOf('10.5.0.8', [batch, batch.replaceAll(',', '%2C')])).toEqual([200, 429])
   })
 
   it('by tRPC answers the same status, header and code', async () => {

@@ -95,12 +95,14 @@ export function restDoor(calls: RestCall[]): FastifyPluginAsync {
     scope.get('/openapi.json', { schema: { hide: true } as object }, async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(scope.swagger()),
     )
+    // The same until the next build: it is made once.
+    let docs: ReturnType<typeof apiDocsPage> | undefined
     scope.get('/docs', { schema: { hide: true } as object }, async (_request, reply) => {
-      const page = apiDocsPage(calls)
+      docs ??= apiDocsPage(calls)
       return reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', page.policy)
-        .send(page.html)
+        .header('content-security-policy', docs.policy)
+        .send(docs.html)
     })
     // A route, not a not-found handler: the pages' own catch-all would come before that.
     scope.all('/*', { schema: { hide: true } as object }, async (_request, reply) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pagePolicy } from '@server/plugins/security.ts'
 import type { PageRenderer } from './page-renderer.ts'
-import { pageStyles } from './page-styles.ts'
+import { pageStyles, STYLES_PLACE } from './page-styles.ts'
 
 type Manifest = Record<string, { file: string }>
 
@@ -10,9 +10,6 @@ const BOOT_ENTRY = 'client/boot.ts'
 const BROWSER_ENTRY = 'client/entry-browser.tsx'
 /** All public pages' styles in one file. */
 const STYLESHEET = 'style.css'
-/** Where a page's styles go once it is known which it needs. */
-const STYLES_PLACE = '/* styles */'
-
 /**
  * The renderer over the built files. A page carries the rules it needs to look right, and one tiny script; the app
  * brings the whole stylesheet, for what opens later.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageStyles } from './page-styles.ts'
+import { pageStyles, STYLES_PLACE } from './page-styles.ts'
 
 const SHEET = [
   'body{margin:0}',
@@ -14,6 +14,10 @@ const SHEET = [
 ].join('')
 
 describe('The styles of a page', () => {
+  it('go to a place that no text of a page can name', () => {
+    expect(STYLES_PLACE).toMatch(/^\/\* styles [0-9a-f-]{36} \*\/$/)
+  })
+
   const stylesOf = (html: string) => pageStyles(SHEET)(html).text
 
   it('are the rules that name no class and those whose classes it has, in their order', () => {

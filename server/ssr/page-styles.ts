@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import postcss, { type ChildNode, type Container, type Rule } from 'postcss'
 
@@ -13,6 +13,12 @@ interface PageStyles {
 
 /** Pages of one kind have the same classes, or one of a few combinations. */
 const KEPT_COMBINATIONS = 500
+
+/**
+ * Where a page's styles go once it is known which it needs. New in each process, so that no company's name, which stands
+ * in the title before it, can be taken for the place.
+ */
+export const STYLES_PLACE = `/* styles ${randomUUID()} */`
 
 /**
  * Makes a stylesheet into a function that gives of it what a page needs as it comes: every rule whose classes the

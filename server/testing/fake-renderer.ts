@@ -2,8 +2,8 @@ import { pagePolicy } from '@server/plugins/security.ts'
 import type { PageRenderer } from '@server/ssr/page-renderer.ts'
 
 /**
- * Pages without a build, for tests of what surrounds them: `/` and `/cached` may be kept, `/moved` redirects,
- * `/broken` fails, a POST tells its body, everything else is not found.
+ * Pages without a build, for tests of what surrounds them. They show their address. `/` and `/cached` may be kept,
+ * `/moved` redirects, `/broken` fails, a POST tells its body, everything else is not found.
  */
 export function fakeRenderer(): PageRenderer & { rendered: string[]; policy: string } {
   const rendered: string[] = []
@@ -13,11 +13,11 @@ export function fakeRenderer(): PageRenderer & { rendered: string[]; policy: str
     clientDir: null,
     policy,
     async render({ request }) {
-      const { pathname } = new URL(request.url)
+      const { pathname, search } = new URL(request.url)
       rendered.push(`${request.method} ${pathname}`)
       const page = {
         status: 200,
-        html: `<!doctype html><p>${pathname}</p>`,
+        html: `<!doctype html><p>${pathname}${search}</p>`,
         location: null,
         cacheTags: null,
         policy,
@@ -25,7 +25,7 @@ export function fakeRenderer(): PageRenderer & { rendered: string[]; policy: str
       if (request.method === 'POST') return { ...page, html: `<!doctype html><p>${await request.text()}</p>` }
       if (pathname === '/' || pathname === '/cached') return { ...page, cacheTags: ['companies'] }
       if (pathname === '/own') return page
-      if (pathname === '/moved') return { ...page, status: 301, html: '', location: '/cached' }
+      if (pathname === '/moved') return { ...page, status: 301, html: '', location: `/cached${search}` }
       if (pathname === '/broken') throw new Error('a page that fails')
       return { ...page, status: 404, cacheTags: ['companies'] }
     },

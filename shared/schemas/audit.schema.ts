@@ -1,19 +1,21 @@
 import { z } from 'zod'
+import { DATABASE_INTEGER_MAX, databaseId } from './id.schema.ts'
+import { calendarDay } from './moment.schema.ts'
+import { plainText } from './text.schema.ts'
 
 export const AUDIT_PAGE_SIZE = 25
 export const AUDIT_MAX_PAGE_SIZE = 100
 const MAX_SEARCH = 200
 const MAX_FILTER = 255
-const isoDay = z.iso.date()
 
 /** Which rows of the audit log are meant. Days are UTC, both included. */
 export const auditFilter = z.object({
-  search: z.string().trim().max(MAX_SEARCH).optional(),
-  actor: z.string().max(MAX_FILTER).optional(),
-  action: z.string().max(MAX_FILTER).optional(),
-  entity: z.string().max(MAX_FILTER).optional(),
-  from: isoDay.optional(),
-  to: isoDay.optional(),
+  search: plainText({ max: MAX_SEARCH, label: 'Search' }).optional(),
+  actor: plainText({ max: MAX_FILTER, label: 'Actor' }).optional(),
+  action: plainText({ max: MAX_FILTER, label: 'Action' }).optional(),
+  entity: plainText({ max: MAX_FILTER, label: 'Entity' }).optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
 })
 export type AuditFilter = z.infer<typeof auditFilter>
 
@@ -27,7 +29,7 @@ const EXPORT_PAGE_MAX = 1000
 
 export const auditExportInput = auditFilter.extend({
   /** The last id of the page before; null for the first page. */
-  below: z.int().min(1).nullable(),
+  below: databaseId.nullable(),
   limit: z.int().min(1).max(EXPORT_PAGE_MAX),
 })
 
@@ -59,7 +61,8 @@ export const auditFacets = z.object({
   entities: z.array(z.string()),
 })
 
-const place = z.object({ id: z.int().min(0), position: z.int().min(0), hash: z.string().length(64) })
+const placeNumber = z.int().min(0).max(DATABASE_INTEGER_MAX)
+const place = z.object({ id: placeNumber, position: placeNumber, hash: z.string().length(64) })
 
 /** One step of the check: from the last row found right, or from the start. */
 export const auditCheckInput = z.object({ after: place.optional() })

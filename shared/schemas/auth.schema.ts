@@ -1,5 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_DIFFERENT } from '@shared/password-rules.ts'
 import { z } from 'zod'
+import { DATABASE_INTEGER_MAX } from './id.schema.ts'
 import { emailText, plainText, SHORT_TEXT_MAX } from './text.schema.ts'
 
 /** The signed-in admin. */
@@ -31,7 +32,7 @@ const factorCode = z
 
 const personName = plainText({ max: SHORT_TEXT_MAX, required: 'Please enter a name', label: 'Name' })
 const token = z.string().max(SHORT_TEXT_MAX)
-const id = z.int().min(1)
+const id = z.int().min(1).max(DATABASE_INTEGER_MAX)
 
 export const signInInput = z.object({
   email: emailText,
@@ -85,7 +86,7 @@ export const endedSessions = z.object({ ended: z.int() })
 export const USER_PAGE_MAX = 100
 export const userSorts = ['name', 'email', 'role', 'lastSignInAt', 'createdAt'] as const
 export const userListInput = z.object({
-  search: z.string().trim().max(SHORT_TEXT_MAX).optional(),
+  search: plainText({ max: SHORT_TEXT_MAX, label: 'Search' }).optional(),
   sort: z.enum(userSorts).default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
   page: z.int().min(1).max(100_000).default(1),

@@ -109,7 +109,7 @@ export const adminCertification = badgeVerification.extend({
 export type AdminCertification = z.infer<typeof adminCertification>
 
 const REPORTS_PAGE_MAX = 100
-export const REPORTS_PAGE_SIZE = 25
+const REPORTS_PAGE_SIZE = 25
 
 export const badgeReportsInput = z
   .object({

@@ -30,7 +30,7 @@ export const OUTBOX_PAGE_SIZE = 25
 export const outboxInput = z.object({
   status: z.enum(outboxStatuses).optional(),
   /** Part of the receiver's address, or the number of a mail, lead or company. */
-  search: z.string().trim().max(SHORT_TEXT_MAX).default(''),
+  search: plainText({ max: SHORT_TEXT_MAX, label: 'Search' }).default(''),
   direction: z.enum(['asc', 'desc']).default('desc'),
   page: z.int().min(1).max(100_000).default(1),
   pageSize: z.int().min(1).max(OUTBOX_PAGE_MAX).default(OUTBOX_PAGE_SIZE),

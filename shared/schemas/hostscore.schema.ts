@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { databaseId } from './id.schema.ts'
-import { SHORT_TEXT_MAX } from './text.schema.ts'
+import { plainText, SHORT_TEXT_MAX } from './text.schema.ts'
 
 /** A share of 100, or a score. */
 const percent = z.int().min(0).max(100)
@@ -144,7 +144,7 @@ const RANKINGS_PAGE_MAX = 100
 
 export const rankingsInput = z.object({
   /** Part of a company's name or city. */
-  search: z.string().trim().max(SHORT_TEXT_MAX).default(''),
+  search: plainText({ max: SHORT_TEXT_MAX, label: 'Search' }).default(''),
   page: z.int().min(1).max(100_000).default(1),
   pageSize: z.int().min(1).max(RANKINGS_PAGE_MAX).default(25),
   sort: z.enum(['rank', 'name', 'score', 'scoreLastUpdated']).default('rank'),

@@ -3,6 +3,7 @@ import { leadStatuses } from '@shared/lead-status.ts'
 import { z } from 'zod'
 import { databaseId } from './id.schema.ts'
 import { adminLead, lead } from './lead.schema.ts'
+import { calendarDay } from './moment.schema.ts'
 import { LONG_TEXT_MAX, plainText } from './text.schema.ts'
 
 /** Rows of the leads table on one screen. */
@@ -15,8 +16,6 @@ export const MAX_SAVED_VIEWS = 50
 const MAX_PAGE_SIZE = 100
 const SEARCH_MAX = 255
 
-const day = z.iso.date('Please enter a date as year-month-day')
-
 /** What narrows the list down, the same for the table and its export. */
 export const leadFilter = z.object({
   /** Any part of full name, e-mail, city or ZIP code, in any case (specification, section 5). */
@@ -24,8 +23,8 @@ export const leadFilter = z.object({
   status: z.enum(leadStatuses).optional(),
   source: z.enum(visitSources).optional(),
   /** Days in UTC, both included. */
-  from: day.optional(),
-  to: day.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
   /** Only those deleted and not yet purged, instead of all others. */
   deleted: z.boolean().optional(),
 })

@@ -15,6 +15,8 @@ import { readNet } from './read-net.ts'
 /** The section's heading: where `urls.netToOwner` leads. */
 export const NET_ID = 'net-to-owner'
 const OWN_PARAMETERS = ['income', 'stays']
+/** What the page reads beside them. Others (a campaign's) are no part of it: kept pages come without them. */
+const CARRIED_PARAMETERS = ['sort', 'companies']
 
 interface NetToOwnerSectionProps {
   /** Whose fees to take off: the chosen companies, or the first of the list. */
@@ -78,7 +80,7 @@ export function NetToOwnerSection({
         onSubmit={submit}
       >
         {[...params]
-          .filter(([name]) => !OWN_PARAMETERS.includes(name))
+          .filter(([name]) => CARRIED_PARAMETERS.includes(name))
           .map(([name, value]) => (
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))}

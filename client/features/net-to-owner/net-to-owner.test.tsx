@@ -74,7 +74,7 @@ it('asks once what nobody says', () => {
 })
 
 it('keeps figures in the address, beside what is there already', async () => {
-  const params = new URLSearchParams('sort=rating&income=50000')
+  const params = new URLSearchParams('sort=rating&income=50000&utm_source=mail')
   show(
     <NetToOwnerSection
       companies={[company(1)]}
@@ -88,6 +88,7 @@ it('keeps figures in the address, beside what is there already', async () => {
   expect(text()).toContain('with the companies you chose')
   const form = page.querySelector('form') as HTMLFormElement
   expect((form.elements.namedItem('sort') as HTMLInputElement).value).toBe('rating')
+  expect(form.elements.namedItem('utm_source'), 'a kept page comes without it').toBeNull()
   ;(form.elements.namedItem('stays') as HTMLInputElement).value = '40'
   await act(async () => form.requestSubmit())
   expect(router.state.location.pathname).toBe('/locations/fl/miami')

@@ -107,6 +107,7 @@ async function draw(
   const named = isFormatNamed(key.split('?', 1)[0] ?? '')
   try {
     await request.server.limit('badge', request)
+    const since = deps.cache.begin()
     const drawn = await drawBadge(deps, wanted)
     const maxAgeS = badgeMaxAgeS(
       drawn.validUntil
@@ -117,7 +118,7 @@ async function draw(
     const answer = answerOf(deps, drawn.body, types[drawn.format], maxAgeS, named)
     // Ids of nobody are endless; they must not push out what is asked for.
     if (drawn.isKnown)
-      deps.cache.set(key, answer, { tags: ['companies'], sizeBytes: drawn.body.length + key.length })
+      deps.cache.set(key, answer, { tags: ['companies'], sizeBytes: drawn.body.length + key.length, since })
     return sendAnswer(answer, request, reply)
   } catch (error) {
     if (error instanceof AppError) throw error

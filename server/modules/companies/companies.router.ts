@@ -50,9 +50,11 @@ export const companiesRouter = router({
     }),
   list: publicProcedure
     .output((value) => listedCompanies.parse(value))
-    .query(({ ctx }) =>
-      ctx.caller.actor ? companies.listAllCompanies(ctx.deps) : companies.listPublicCompanies(ctx.deps),
-    ),
+    .query(async ({ ctx }) => {
+      // The largest answer that anyone may ask for.
+      await ctx.limit('search')
+      return ctx.caller.actor ? companies.listAllCompanies(ctx.deps) : companies.listPublicCompanies(ctx.deps)
+    }),
   byIds: publicProcedure
     .input(z.object({ ids: z.array(z.int().positive()).max(MAX_CARDS) }))
     .output((value) => companyCards.parse(value))

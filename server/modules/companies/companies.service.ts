@@ -9,6 +9,7 @@ import type {
   FoundCompany,
   PublicCompany,
 } from '@shared/schemas/company.schema.ts'
+import { DATABASE_INTEGER_MAX } from '@shared/schemas/id.schema.ts'
 import * as repo from './companies.repo.ts'
 import {
   type CompanyFacts,
@@ -31,7 +32,6 @@ const SEARCH_LIMIT = 50
 const CANDIDATE_LIMIT = 1000
 /** Widening circles for the nearest of all; the last holds the globe. */
 const WIDENING_MI = [200, 800, 3200, 12_500]
-const MAX_INT4 = 2_147_483_647
 
 /**
  * The companies to choose from for a place: the listed ones that serve it; where fewer than 10 do, also those within
@@ -158,7 +158,7 @@ async function inOrder<Row extends { id: number }>(
 
 /** An id the column cannot hold is an unknown id, not a failure of the database. */
 function isPossibleId(id: number): boolean {
-  return Number.isInteger(id) && id > 0 && id <= MAX_INT4
+  return Number.isInteger(id) && id > 0 && id <= DATABASE_INTEGER_MAX
 }
 
 /** The one place where a row becomes a card. */

@@ -1,6 +1,7 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 import type { OutboxInput, OutboxMail, OutboxStatus } from '@shared/schemas/email.schema.ts'
+import { DATABASE_INTEGER_MAX } from '@shared/schemas/id.schema.ts'
 
 const listedFields = {
   id: true,
@@ -16,8 +17,6 @@ const listedFields = {
   sentAt: true,
 } satisfies Prisma.EmailMessageSelect
 
-const MAX_INT4 = 2_147_483_647
-
 /** `%`, `_` and `\` mean themselves. */
 function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
@@ -26,7 +25,7 @@ function likeText(text: string): string {
 function whereFound({ status, search }: Pick<OutboxInput, 'status' | 'search'>) {
   const number = /^#?(\d{1,10})$/.exec(search)?.[1]
   const id = number === undefined ? Number.NaN : Number(number)
-  const byNumber = id <= MAX_INT4 ? [{ id }, { leadId: id }, { companyId: id }] : []
+  const byNumber = id <= DATABASE_INTEGER_MAX ? [{ id }, { leadId: id }, { companyId: id }] : []
   return {
     ...(status ? { status } : {}),
     ...(search

@@ -1,6 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { BADGE_MIN_SCORE } from '@shared/hostscore/tiers.ts'
+import { DATABASE_INTEGER_MAX } from '@shared/schemas/id.schema.ts'
 import * as repo from './certification.repo.ts'
 import {
   type Certification,
@@ -13,11 +14,9 @@ import {
 
 export type { Certification } from './certification.rules.ts'
 
-const MAX_INT4 = 2_147_483_647
-
 /** The certification of an approved company as it stands now; null for any other id, also one no column can hold. */
 export async function findCertification(deps: Deps, id: number, tx?: Tx): Promise<Certification | null> {
-  if (!Number.isInteger(id) || id < 1 || id > MAX_INT4) return null
+  if (!Number.isInteger(id) || id < 1 || id > DATABASE_INTEGER_MAX) return null
   const row = await repo.findKnown(tx ?? deps.db, id)
   return row && certificationOf(row, deps.clock.now())
 }

@@ -149,7 +149,11 @@ describe('a recalculation', () => {
       headers: {},
       body: Buffer.from(''),
     }
-    test.deps.cache.set('/page', answer, { tags: ['companies'], sizeBytes: 1 })
+    test.deps.cache.set('/page', answer, {
+      tags: ['companies'],
+      sizeBytes: 1,
+      since: test.deps.cache.begin(),
+    })
     await make(fair)
     const { id } = await recalculate()
     expect(test.deps.cache.get('/page')).toBeUndefined()

@@ -157,6 +157,11 @@ export function countInterest(tx: Tx, leadId: number): Promise<number> {
   return tx.leadInterest.count({ where: { leadId } })
 }
 
+/** Until the transaction ends, others that want to count or add to this lead's companies wait. */
+export async function lockLead(tx: Tx, id: number): Promise<void> {
+  await tx.$executeRaw`SELECT FROM leads WHERE id = ${id} FOR UPDATE`
+}
+
 /** @returns true when the interest is new, false when it was there already */
 export async function insertInterest(tx: Tx, leadId: number, companyId: number): Promise<boolean> {
   const { count } = await tx.leadInterest.createMany({ data: [{ leadId, companyId }], skipDuplicates: true })

@@ -65,6 +65,7 @@ export async function requestInterest(
   const company = await companies.findListed(deps, input.companyId)
   if (!company) throw new AppError('NOT_FOUND', { message: 'This company is not listed any more.' })
   await deps.db.$transaction(async (tx) => {
+    await repo.lockLead(tx, lead.id)
     const isNew = await repo.insertInterest(tx, lead.id, company.id)
     if (isNew && (await repo.countInterest(tx, lead.id)) > MAX_ASKED_COMPANIES) {
       throw new AppError('INVALID_INPUT', { details: TOO_MANY_ASKED })

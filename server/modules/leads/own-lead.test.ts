@@ -200,6 +200,17 @@ describe('Request Details', () => {
     expect((await countRows(test.deps)).interest).toBe(MAX_ASKED_COMPANIES)
   })
 
+  it('stops after twenty companies also when thirty are asked at once', async () => {
+    const { lead, ownerToken } = await ownedLead()
+    const made = await Promise.all(Array.from({ length: 30 }, () => makeCompany(test.deps.db)))
+    const { leads } = test.caller({ ownerToken })
+    const answers = await Promise.allSettled(
+      made.map(({ id }) => leads.requestInterest({ leadId: lead.id, companyId: id })),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_ASKED_COMPANIES)
+    expect((await countRows(test.deps)).interest).toBe(MAX_ASKED_COMPANIES)
+  })
+
   it('writes nothing when the queue fails', async () => {
     const company = await makeCompany(test.deps.db)
     const { lead, ownerToken } = await ownedLead()

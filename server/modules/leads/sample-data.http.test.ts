@@ -94,7 +94,7 @@ describe('Sample data', () => {
       headers: {},
       body: Buffer.from(''),
     }
-    cache.set('/locations/fl/miami', page, { tags: ['companies'], sizeBytes: 1 })
+    cache.set('/locations/fl/miami', page, { tags: ['companies'], sizeBytes: 1, since: cache.begin() })
     await reload()
     expect(cache.get('/locations/fl/miami')).toBeUndefined()
   })

@@ -25,7 +25,11 @@ export const locationsRouter = router({
     .input(locationPathInput)
     // A function, because tRPC would call parseAsync, and zod compiles only the synchronous parser.
     .output((value) => locationPage.parse(value))
-    .query(({ ctx, input }) => locations.locationPage(ctx.deps, input)),
+    .query(async ({ ctx, input }) => {
+      // With a state's hundreds of companies the dearest thing to ask for.
+      await ctx.limit('search')
+      return locations.locationPage(ctx.deps, input)
+    }),
   suggest: publicProcedure
     .input(z.object({ query: z.string().trim().max(255) }))
     .output(z.array(locationSuggestion))
@@ -38,7 +42,10 @@ export const locationsRouter = router({
   /** Every state with its cities that have a page. */
   directory: publicProcedure
     .output((value) => locationDirectory.parse(value))
-    .query(({ ctx }) => directory.locationDirectory(ctx.deps)),
+    .query(async ({ ctx }) => {
+      await ctx.limit('search')
+      return directory.locationDirectory(ctx.deps)
+    }),
   /** What to offer where `page` found nothing. */
   missing: publicProcedure
     .input(locationPathInput)

@@ -74,23 +74,31 @@ const openedPayload = z.object({ places: z.array(z.string()) })
 
 /**
  * Tells everybody who waits for a place that this company serves, in the transaction that approves it: each waiter is
- * taken once, whatever runs in parallel, and each mailbox gets one mail. Call `wakeMail` after the commit. While mail
- * is switched off nobody is taken: the next approval tells them.
+ * taken once, whatever runs in parallel, and each mailbox gets one mail, whatever spellings it waits in. Call `wakeMail`
+ * after the commit. While mail is switched off nobody is taken: the next approval tells them.
  *
  * @returns how many mails were queued
  */
 export async function notifyWaiters(deps: Deps, tx: Tx, companyId: number): Promise<number> {
   if (!(await email.emailConfig(deps, tx)).useEmail) return 0
   const claimed = await waiters.claimWaiters(tx, companyId, deps.clock.now())
-  const byAddress = new Map<string, string[]>()
-  for (const { email: address, state, citySlug } of claimed)
-    byAddress.set(address, [...(byAddress.get(address) ?? []), `${state}/${citySlug}`])
+  const byMailbox = new Map<string, { to: string; places: Set<string> }>()
+  for (const { email: to, state, citySlug } of claimed) {
+    const mailbox = mailboxKey(to)
+    const mail = byMailbox.get(mailbox) ?? { to, places: new Set() }
+    byMailbox.set(mailbox, { ...mail, places: mail.places.add(`${state}/${citySlug}`) })
+  }
   await email.queueMails(
     deps,
     tx,
-    [...byAddress].map(([to, places]) => ({ to, template: 'place.opened', companyId, payload: { places } })),
+    [...byMailbox.values()].map(({ to, places }) => ({
+      to,
+      template: 'place.opened',
+      companyId,
+      payload: { places: [...places] },
+    })),
   )
-  return byAddress.size
+  return byMailbox.size
 }
 
 /** The renderer of the mail to those who waited; null when no company works in any of the places any more. */

@@ -101,6 +101,16 @@ describe('notifyWaiters', () => {
     ])
   })
 
+  it('mails a mailbox once in whatever spellings it waits', async () => {
+    for (const email of ['dora@home.example', 'dora+1@home.example', 'Dora+2@home.example'])
+      await calls().waitFor({ email, state: 'fl', city: 'hialeah' })
+    await calls().waitFor({ email: 'dora+3@home.example', state: 'fl' })
+    const { id } = await makeCompany(test.deps.db, { ...hialeah, status: 'pending' })
+    expect(await approve(id)).toBe(1)
+    expect(await outboxLines(test.deps)).toHaveLength(1)
+    expect((await waiting()).filter(({ notifiedAt }) => notifiedAt === null)).toEqual([])
+  })
+
   it('mails once when two companies are approved at the same time', async () => {
     await calls().waitFor({ email: 'ana@home.example', state: 'fl', city: 'hialeah' })
     const ids = await Promise.all(

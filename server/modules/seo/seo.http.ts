@@ -26,6 +26,7 @@ export const seoRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
     const kept = deps.cache.get(key)
     if (kept) return sendAnswer(kept, request, reply)
     await app.limit('search', request)
+    const since = deps.cache.begin()
     const text = await make()
     if (text === null)
       return reply.code(404).header('cache-control', 'no-store').send({ message: errorSentences.NOT_FOUND })
@@ -33,7 +34,7 @@ export const seoRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
       'content-type': type,
       'cache-control': `public, max-age=${MAX_AGE_S}`,
     })
-    deps.cache.set(key, made, { tags: ['companies'], sizeBytes: sizeOf(made) })
+    deps.cache.set(key, made, { tags: ['companies'], sizeBytes: sizeOf(made), since })
     return sendAnswer(made, request, reply)
   }
 

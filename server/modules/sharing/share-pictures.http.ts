@@ -25,11 +25,12 @@ export const sharePictureRoute: FastifyPluginAsync<{ deps: Deps }> = async (app,
       try {
         // Only what is not at hand is counted: it costs queries, and perhaps a drawing.
         await app.limit('picture', request)
+        const since = deps.cache.begin()
         const known = await findPicture(deps, kind, key)
         const bytes = known ? await pictureBytes(deps, known) : null
         if (!known || !bytes) return sendDefault(reply)
         const answer = prepare(bytes, known.ref.version)
-        deps.cache.set(cacheKey, answer, { tags: ['companies'], sizeBytes: bytes.length })
+        deps.cache.set(cacheKey, answer, { tags: ['companies'], sizeBytes: bytes.length, since })
         return send(answer, request, reply)
       } catch (error) {
         request.log.warn({ err: error, url: request.url }, 'a share picture was not drawn')

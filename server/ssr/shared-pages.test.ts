@@ -1,0 +1,85 @@
+import { render } from '@client/entry-server.tsx'
+import { type PageHandle, routes } from '@client/routes.tsx'
+import { makeCompany } from '@server/testing/factories.ts'
+import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
+import { appRouter, createCaller } from '@server/trpc/app-router.ts'
+import type { Context } from '@server/trpc/context.ts'
+import { urls } from '@shared/urls.ts'
+import type { RouteObject } from 'react-router-dom'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/** An address of each kind of page with parameters; `{id}` is a company's. */
+const examples: Record<string, string> = {
+  '/locations/:state': '/locations/fl',
+  '/locations/:state/:city': '/locations/fl/miami',
+  '/locations/:state/:city/:propertyType': '/locations/fl/miami/beach-houses',
+  '/companies/:company': '/companies/{id}-keeper-of-keys',
+  '/verify-badge/:id': '/verify-badge/{id}',
+}
+
+/** Kept, and made from what is stored: pages without a tag are made from files alone. */
+const isShared = ({ handle }: RouteObject) => Boolean((handle as PageHandle | undefined)?.cacheTags?.length)
+const shared = routes
+  .flatMap((layout) => layout.children ?? [])
+  .filter(isShared)
+  .map(({ path = '' }) => path)
+  // Lists articles too, which only a build can read.
+  .filter((path) => path !== urls.sitemap())
+
+let test: TestDeps
+let company: number
+beforeAll(async () => {
+  test = await openTestDeps()
+  company = (await makeCompany(test.deps.db, { name: 'Keeper of Keys' })).id
+})
+afterAll(() => test.close())
+
+/** Somebody signed in, with a request of their own; `asked` collects what a page wants to know of them. */
+function curiousContext(asked: string[]): Context {
+  return {
+    deps: test.deps,
+    caller: {
+      get actor() {
+        asked.push('who is signed in')
+        return { ...testAdmin, role: 'owner' }
+      },
+      get ownerToken() {
+        asked.push('whose request it is')
+        return null
+      },
+      get ip() {
+        asked.push('the address')
+        return '127.0.0.1'
+      },
+      requestId: 'a-request',
+    },
+    visit: null,
+    idempotencyKey: null,
+    rememberOwner: () => void asked.push('a cookie to be set'),
+    limit: async () => {},
+  }
+}
+
+describe('A page that is kept for everybody never asks who is looking:', () => {
+  it.each(shared)('%s', async (path) => {
+    const address = (examples[path] ?? path).replace('{id}', String(company))
+    const asked: string[] = []
+    const errors: unknown[] = []
+    const page = await render({
+      request: new Request(`https://site.example${address}`),
+      publicUrl: 'https://site.example',
+      router: appRouter,
+      createContext: async () => curiousContext(asked),
+      assets: { css: '', stylesheets: [], scripts: [], fonts: [] },
+      onError: (error) => errors.push(error),
+    })
+    expect([page.status, page.location, errors]).toEqual([200, null, []])
+    expect(asked).toEqual([])
+  })
+
+  it('whoever does is found out', async () => {
+    const asked: string[] = []
+    await createCaller(curiousContext(asked)).companies.list()
+    expect(asked).toEqual(['who is signed in'])
+  })
+})
