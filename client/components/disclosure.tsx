@@ -16,7 +16,8 @@ interface DisclosureProps {
 /** Words behind a line, on the browser's own element: works without JavaScript and is found by page search. */
 export function Disclosure({ summary, children, open, name, look = 'row' }: DisclosureProps) {
   return (
-    <details className={classes[look]} open={open} name={name}>
+    // The browser opens it for a link into it, or a reader does, before the app is there: that stays as it is.
+    <details className={classes[look]} open={open} name={name} suppressHydrationWarning>
       <summary className={classes.summary}>
         <span>{summary}</span>
         <Icon name="chevron-down" size={20} className={classes.chevron} />

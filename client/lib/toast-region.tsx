@@ -47,6 +47,11 @@ export function addToast(toast: Toast): void {
   })
 }
 
+/** Takes down every toast. */
+export function clearToasts(): void {
+  notifications.clean()
+}
+
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   return (
     <>

@@ -31,6 +31,14 @@ export async function showToast(toast: Toast): Promise<void> {
   }
 }
 
+/** Takes down what is shown: a new try must not stand beside the failure of the last. */
+export function clearToasts(): void {
+  loading?.then(
+    (region) => region.clearToasts(),
+    () => undefined,
+  )
+}
+
 /** For the host alone: what to render, once something was shown. */
 export const toastRegion = {
   subscribe(listener: () => void): () => void {

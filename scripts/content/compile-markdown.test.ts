@@ -33,6 +33,12 @@ describe('Markdown', () => {
     expect(html).toMatch(/href="\/faq\?a=1&amp;b=(&quot;|%22)c(&quot;|%22)"/)
   })
 
+  it('sets quotes and apostrophes, in headings, cells and bold words too, but not in code', () => {
+    const { html, text } = compile('## The "owner\'s" week\n\n**"Gross"** says `"all"`.\n\n| "a" |\n|---|\n')
+    expect(text).toMatch(/^The “owner’s” week\n“Gross” says "all"\.\n+“a”$/)
+    expect(html).toContain('<h2 id="the-owner-s-week">')
+  })
+
   it('tells its links, its words and how long they take to read', () => {
     const { links, words, minutes } = compile(`${'word '.repeat(221)}\n\n[faq](/faq) [out](https://irs.gov)`)
     expect(links).toEqual(['/faq', 'https://irs.gov'])

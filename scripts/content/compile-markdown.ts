@@ -2,6 +2,7 @@ import { Marked, type RendererThis, type Tokens } from 'marked'
 import { ContentError } from '../../shared/content-file.ts'
 import type { ContentBody, ContentHeading } from '../../shared/schemas/content.schema.ts'
 import { slugify } from '../../shared/slug.ts'
+import { withCurlyQuotes } from '../../shared/typography.ts'
 
 /** Adult readers manage about this many words of plain prose a minute. */
 const WORDS_A_MINUTE = 220
@@ -19,8 +20,8 @@ export interface CompiledMarkdown extends ContentBody {
 
 /**
  * Markdown to HTML that is safe to show as it is: raw HTML is refused, links lead to our own pages, the web or a mail
- * program, everything else is escaped. Headings get ids; a task list becomes a checklist to tick and to print,
- * together with the heading above it.
+ * program, everything else is escaped. Quotes are set as a printer sets them, but not in code. Headings get ids; a task
+ * list becomes a checklist to tick and to print, together with the heading above it.
  *
  * @throws ContentError naming the file
  */
@@ -32,6 +33,9 @@ export function compileMarkdown(file: string, markdown: string): CompiledMarkdow
 
   const marked = new Marked({ gfm: true })
   marked.use({
+    walkTokens(token) {
+      if (token.type === 'text' && !token.tokens) token.text = withCurlyQuotes(token.text)
+    },
     renderer: {
       heading(this: RendererThis, { tokens, depth }: Tokens.Heading) {
         const text = plainText(this.parser.parseInline(tokens, this.parser.textRenderer))

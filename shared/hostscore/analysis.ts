@@ -55,7 +55,7 @@ export const analysisWords: Record<AnalysisKey, string> = {
   serviceRange: 'As in the score: how many different services the company lists.',
   pricingTransparency:
     'What the company publishes about its price: the commission (40 points), cleaning fees (25), cancellation policy (20) and price level (15).',
-  ownerSatisfaction: 'Reviews by owners. We hold none yet, so this factor says “not enough data”.',
+  ownerSatisfaction: 'Reviews by owners. We hold none yet, so this factor says “not enough data.”',
   technology: 'A website (40 points), instant booking (30) and revenue optimization among the services (30).',
 }
 

@@ -51,12 +51,12 @@ export function explainEstimate(input: EstimateInput, estimate: Estimate): strin
   const season = seasonEffects[input.seasonality]
   const type = calculatorTypeLabel(input.propertyType).toLowerCase()
   const where = place.keyword
-    ? `“${place.keyword}” makes it a ${place.label.toLowerCase()} place (x ${place.multiplier})`
-    : 'the place adds nothing (x 1), because no word in it says beach, lake, mountain or a city we know'
+    ? `“${asTyped(input.location, place.keyword)}” makes it a ${place.label.toLowerCase()} place (×\u00a0${place.multiplier})`
+    : 'the place adds nothing (×\u00a01), because no word in it says beach, lake, mountain or a city we know'
   const when =
     input.seasonality === 'balanced'
       ? ''
-      : ` A ${season.label.toLowerCase()} season raises the rate (x ${season.rate}) and lowers the occupancy by ${Math.abs(season.points)} points.`
+      : ` A ${season.label.toLowerCase()} season raises the rate (×\u00a0${season.rate}) and lowers the occupancy by ${Math.abs(season.points)} points.`
   return (
     `${anOrA(type)} ${type} starts at ${formatMoney(propertyBaseRate)} a night; ${where}. With the rooms, ` +
     `${input.amenities.length > 0 ? 'the amenities, ' : ''}and the season, the average night comes to ` +
@@ -64,6 +64,12 @@ export function explainEstimate(input: EstimateInput, estimate: Estimate): strin
     `${formatNumber(bookedDays)} are booked at ${percentText(occupancyRate)} occupancy, and a tenth of what they bring ` +
     'is taken off for platform fees and market adjustments.'
   )
+}
+
+/** The keyword in the letters in which the owner typed it. */
+function asTyped(location: string, keyword: string): string {
+  const at = location.toLowerCase().indexOf(keyword)
+  return at < 0 ? keyword : location.slice(at, at + keyword.length)
 }
 
 function anOrA(noun: string): string {

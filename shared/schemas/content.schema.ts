@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { blogCategories } from '../blog-categories.ts'
+import { withCurlyQuotes } from '../typography.ts'
 
 /**
  * Front matter of the Markdown under client/content and what becomes of a file: the build compiles it for the pages,
@@ -10,7 +11,9 @@ import { blogCategories } from '../blog-categories.ts'
 export const contentImages = ['coast', 'mountain', 'desert', 'lake', 'city', 'hero'] as const
 export type ContentImage = (typeof contentImages)[number]
 
-const line = z.string().trim().min(1, 'must not be empty')
+const line = z.string().trim().min(1, 'must not be empty').transform(withCurlyQuotes)
+/** Compiled, which sets the quotes of its texts alone. */
+const markdown = z.string().trim().min(1, 'must not be empty')
 const slug = z.string().regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'must be lower case words joined by hyphens')
 
 /** A calendar day, `2025-11-03`. */
@@ -57,7 +60,7 @@ export const faqFile = z.strictObject({
     .array(
       z.strictObject({
         title: line,
-        items: z.array(z.strictObject({ id: slug, question: line, answer: line })).min(1),
+        items: z.array(z.strictObject({ id: slug, question: line, answer: markdown })).min(1),
       }),
     )
     .min(1),

@@ -10,7 +10,7 @@ const themeNames = { light: 'On a light page', dark: 'On a dark page' } as const
 /** Every style, theme and size of the gallery's companies (specification, section 7), drawn live. */
 export function BadgeShowcase({ badges }: { badges: readonly BadgeVerification[] }) {
   if (badges.length === 0) {
-    return <p>The companies of this gallery are not listed here. Their badges would read “Not certified”.</p>
+    return <p>The companies of this gallery are not listed here. Their badges would read “Not certified.”</p>
   }
   return (
     <div className={styles.list}>

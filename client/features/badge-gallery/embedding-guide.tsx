@@ -71,7 +71,7 @@ export function EmbeddingGuide({ company }: { company: { id: number; name: strin
             seconds; shorter than an hour is not possible.
           </li>
           <li>
-            If we cannot say anything about a number, there is still a picture: it reads “Not certified”.
+            If we cannot say anything about a number, there is still a picture: it reads “Not certified.”
           </li>
         </ul>
       </section>

@@ -30,7 +30,7 @@ export function TierDescriptions() {
       <div className={styles.notes}>
         <p>
           Below {BADGE_MIN_SCORE}, without a score, after a year without a new evaluation, or once revoked,
-          the picture turns gray and reads “Not certified”, wherever it is shown.
+          the picture turns gray and reads “Not certified,” wherever it is shown.
         </p>
         <h3 id="seal-colors">What the color of the seal says</h3>
         <p>Colors step more finely than names, so two seals of one tier can differ.</p>

@@ -6,7 +6,6 @@ import styles from './what-to-compare.module.css'
 
 /** How a visitor tells a real badge from a borrowed one. */
 export function WhatToCompare({ badge }: { badge: BadgeVerification }) {
-  const registered = badge.website?.trim() ? siteName(badge.website) : null
   return (
     <ol className={styles.list}>
       <li>
@@ -14,10 +13,7 @@ export function WhatToCompare({ badge }: { badge: BadgeVerification }) {
         what you saw proves nothing.
       </li>
       <li>
-        <b>The website you came from.</b>{' '}
-        {registered
-          ? `${badge.name} registered ${registered}. A badge of this company on another site is misuse.`
-          : `${badge.name} has registered no website, so no website may show this badge.`}
+        <b>The website you came from.</b> {websiteRule(badge)}
       </li>
       <li>
         <b>The name.</b> It must be the company you are about to deal with, not one that sounds alike.
@@ -33,4 +29,11 @@ export function WhatToCompare({ badge }: { badge: BadgeVerification }) {
       </li>
     </ol>
   )
+}
+
+function websiteRule({ name, status, website }: BadgeVerification): string {
+  if (status !== 'valid') return `${name} may not show a badge on any website today.`
+  return website?.trim()
+    ? `${name} registered ${siteName(website)}. A badge of this company on another site is misuse.`
+    : `${name} has registered no website, so no website may show this badge.`
 }

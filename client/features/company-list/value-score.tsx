@@ -30,7 +30,7 @@ export function ValueScore({ company }: { company: Valued }) {
         ))}
       </dl>
       <p className={styles.note}>
-        What you get for the fee, used by “Sort by value”. The sum is rounded, {VALUE_SCORE_MAX} at most.
+        What you get for the fee, used by “Sort by value.” The sum is rounded, {VALUE_SCORE_MAX} at most.
       </p>
     </Disclosure>
   )

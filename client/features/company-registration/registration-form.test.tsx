@@ -7,8 +7,10 @@ import { RegistrationForm } from './registration-form.tsx'
 
 const WAIT = { timeout: 3000 }
 const shown: { title: string; message: string }[] = []
+const cleared = vi.fn()
 vi.mock('@client/lib/toasts.tsx', () => ({
   preloadToasts: () => Promise.resolve(),
+  clearToasts: () => cleared(),
   showToast: ({ title, message }: { title: string; message: string }) =>
     Promise.resolve(void shown.push({ title, message })),
 }))
@@ -56,6 +58,7 @@ afterEach(() => {
   calls.length = 0
   shown.length = 0
   registered.mockClear()
+  cleared.mockClear()
 })
 
 const form = () => document.querySelector('form') as HTMLFormElement
@@ -143,6 +146,19 @@ it('keeps everything typed when the network fails, and says so', async () => {
   expect(control('name').value).toBe(answersOf.name)
   expect(service('Marketing').checked).toBe(true)
   expect(registered).not.toHaveBeenCalled()
+})
+
+it('takes the failure of the last try down before the next', async () => {
+  await show()
+  fillIn()
+  button().click()
+  await vi.waitFor(() => expect(shown).toHaveLength(1), WAIT)
+  cleared.mockClear()
+  answers = ['ok']
+  button().click()
+  await vi.waitFor(() => expect(registered).toHaveBeenCalledOnce(), WAIT)
+  expect(cleared).toHaveBeenCalledOnce()
+  expect(shown).toHaveLength(1)
 })
 
 it('shows the server’s refusals beside the field, or beside the button', async () => {

@@ -2,7 +2,7 @@ import { isControl, isTouched } from '@client/lib/form-controls.ts'
 import { useFormRefusal } from '@client/lib/form-refusal.ts'
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
-import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
+import { clearToasts, preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { useClient } from '@client/lib/trpc.ts'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { clearRegistrationDraft, loadRegistrationDraft, saveRegistrationDraft } from './registration-draft.ts'
@@ -49,6 +49,7 @@ export function useRegistrationForm({ failed, onRegistered }: RegistrationFormOp
     const found = checks?.checkRegistration(values) ?? {}
     if (Object.keys(found).length > 0) return refuse(found)
     clear()
+    clearToasts()
     try {
       await client.companies.register.mutate(registrationBody(values))
     } catch (error) {

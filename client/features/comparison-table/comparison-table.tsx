@@ -38,6 +38,7 @@ export function ComparisonTable({ companies, caption, renderScore }: ComparisonT
   )
   return (
     <div className={styles.table}>
+      <p className={styles.hint}>Swipe sideways to see every column.</p>
       <DataTable caption={caption} captionHidden stickyFirst>
         <thead>
           <tr>
@@ -74,7 +75,6 @@ export function ComparisonTable({ companies, caption, renderScore }: ComparisonT
           ))}
         </tbody>
       </DataTable>
-      <p className={styles.hint}>Swipe sideways to see every column.</p>
     </div>
   )
 }

@@ -78,5 +78,6 @@ function homeLine(input: EstimateInput): string {
     `${seasonEffects[input.seasonality].label} season`,
     `${input.occupancy}% occupancy expected`,
     amenities.length > 0 ? amenities.join(', ') : 'no amenities',
-  ].join(' · ')
+    // A line never begins with the dot.
+  ].join('\u00a0· ')
 }

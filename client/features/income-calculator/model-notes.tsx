@@ -52,7 +52,7 @@ export function ModelNotes() {
           {places.map(({ key, label, multiplier }) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              <td data-number>x {multiplier}</td>
+              <td data-number>× {multiplier}</td>
             </tr>
           ))}
         </tbody>
@@ -63,13 +63,13 @@ export function ModelNotes() {
           bathroom adds 15%, each further one 8 points.
         </li>
         <li>
-          <b>Season.</b> Summer raises the rate x {seasonEffects.summer.rate} and lowers occupancy by{' '}
-          {-seasonEffects.summer.points} points; winter x {seasonEffects.winter.rate} and{' '}
+          <b>Season.</b> Summer raises the rate ×&nbsp;{seasonEffects.summer.rate} and lowers occupancy by{' '}
+          {-seasonEffects.summer.points} points; winter ×&nbsp;{seasonEffects.winter.rate} and{' '}
           {-seasonEffects.winter.points} points.
         </li>
         <li>
-          <b>Occupancy.</b> What you expect x {SLIDER_SHARE}, with the season’s and the amenities’ points,
-          kept within {EFFECTIVE_OCCUPANCY_MIN} and {EFFECTIVE_OCCUPANCY_MAX}%.
+          <b>Occupancy.</b> What you expect ×&nbsp;{SLIDER_SHARE}, with the season’s and the amenities’
+          points, kept within {EFFECTIVE_OCCUPANCY_MIN} and {EFFECTIVE_OCCUPANCY_MAX}%.
         </li>
         <li>
           <b>The year.</b> {percentText(AVAILABLE_SHARE * 100)} of {DAYS_IN_YEAR} nights are on offer, and{' '}

@@ -6,6 +6,9 @@ import { monthlyBasis, monthlyIncome } from '@shared/income/monthly-income.ts'
 import type { Seasonality } from '@shared/income/rates.ts'
 import styles from './estimate-parts.module.css'
 
+/** From here on a whole figure is wider than its column. */
+const THOUSANDS_FROM = 100_000
+
 /** The year by month: the columns sum to the annual income to the dollar. */
 export function YearOfIncome({
   annualIncome,
@@ -27,7 +30,7 @@ export function YearOfIncome({
           key: name,
           label: name,
           value: income,
-          text: formatMoney(income),
+          text: columnText(income, best?.income ?? 0),
           strong: isPeak,
         }))}
       />
@@ -62,4 +65,9 @@ export function YearOfIncome({
       </div>
     </figure>
   )
+}
+
+/** "$9,803"; "$98K" beside a month of six digits, and the table below has the dollars. */
+function columnText(income: number, highest: number): string {
+  return highest < THOUSANDS_FROM ? formatMoney(income) : `${formatMoney(Math.round(income / 1000))}K`
 }

@@ -141,6 +141,16 @@ it('goes to step 2, into view, with the focus on its heading', async () => {
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ behavior: 'smooth', block: 'start' })
 })
 
+it('brings the heading of the new step to the top where chosen companies push it off the screen', async () => {
+  await show()
+  const heading = [...form().querySelectorAll('h3')].find((one) => one.textContent === 'Property Details')
+  if (!heading) throw new Error('There is no second step.')
+  heading.getBoundingClientRect = () => new DOMRect(0, window.innerHeight, 300, 20)
+  await fillContact()
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading), WAIT)
+  expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([heading])
+})
+
 it('keeps everything after a network failure and retries under the same key, under a new one after a change', async () => {
   await show()
   await fillContact()

@@ -1,6 +1,6 @@
 import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
 import { ProgressSteps } from '@client/components/progress-steps.tsx'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { emptyValues, type LeadFormErrors, type LeadFormFailure, leadFields } from './lead-fields.ts'
 import styles from './lead-form.module.css'
 import type { LeadFormVariant } from './lead-refusal.ts'
@@ -40,7 +40,9 @@ export function LeadForm({
   variant = 'home',
   onSent,
 }: LeadFormProps) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  // Written out again, because the server may have spelled the address differently from the browser.
+  const [params] = useSearchParams()
   const interestedCompanyIds = selectedCompanies.map((company) => company.id).join(',')
   const { refs, step, errors, problem, pending, attempt, submit, edit, warmUp, back } = useLeadForm({
     interestedCompanyIds,
@@ -63,7 +65,7 @@ export function LeadForm({
       <form
         ref={refs.form}
         method="post"
-        action={`${pathname}${search}`}
+        action={params.size > 0 ? `${pathname}?${params}` : pathname}
         noValidate
         data-hydrates=""
         aria-labelledby={`${id}-title`}

@@ -64,7 +64,7 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
     if (moved === 0) return
     const heading = step === 2 ? property.current : contact.current
     heading?.focus({ preventScroll: true })
-    if (form.current) scrollToContact(form.current)
+    if (form.current && heading) scrollToContact(form.current, heading)
   }, [moved, step])
 
   const goTo = (next: LeadStep) => {
@@ -162,9 +162,15 @@ function restoreDraft(form: HTMLFormElement): void {
   }
 }
 
-/** Next Step scrolls smoothly to the contact section (specification, section 4), at once for who asked for less motion. */
-function scrollToContact(form: HTMLFormElement): void {
+/**
+ * Next Step scrolls smoothly to the contact section (specification, section 4), at once for who asked for less motion.
+ * Where many chosen companies push the new step off a small screen, its heading comes to the top instead: otherwise
+ * nothing that is seen would change.
+ */
+function scrollToContact(form: HTMLFormElement, heading: HTMLElement): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const section = form.closest('#contact') ?? form.parentElement ?? form
-  section.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
+  const distance = heading.getBoundingClientRect().top - section.getBoundingClientRect().top
+  const target = distance > window.innerHeight / 2 ? heading : section
+  target.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
 }

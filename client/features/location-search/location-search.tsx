@@ -29,13 +29,15 @@ export function LocationSearch({
   const listId = `${id}list`
   const isExpanded = box.shown.length > 0
   return (
-    <search className={classNames(styles.search, styles[size])} onBlur={box.leave}>
+    <search className={classNames(styles.search, styles[size])}>
       <form
         ref={box.refs.form}
         method="get"
         action={FIND_LOCATION_PATH}
         data-hydrates=""
         onSubmit={box.submit}
+        // The places it offers lie over Use my location: they go before that gets the focus.
+        onBlur={box.leave}
       >
         <label htmlFor={`${id}q`} className={styles.label}>
           {label}

@@ -129,15 +129,16 @@ export function VersionsChapter() {
           <thead>
             <tr>
               <th scope="col">Version</th>
-              <th scope="col">In force from</th>
               <th scope="col">What changed</th>
             </tr>
           </thead>
           <tbody>
             {changelog.map(({ version, date, change }) => (
               <tr key={version}>
-                <th scope="row">{version}</th>
-                <td className="nowrap">{formatDate(new Date(date))}</td>
+                <th scope="row" className={styles.version}>
+                  {version}
+                  <span className="soft">since {formatDate(new Date(date))}</span>
+                </th>
                 <td>{change}</td>
               </tr>
             ))}

@@ -32,7 +32,7 @@ export function FactorsChapter() {
       />
       <p className={styles.after}>
         A factor at 80 or more is called a strength, one below 70 a weakness. A factor without data says “not
-        enough data”. We never fill the gap with a guess.
+        enough data.” We never fill the gap with a guess.
       </p>
     </PageSection>
   )
@@ -60,7 +60,7 @@ export function ComputationChapter() {
             </p>
             <p>
               There is no score below {scoreMinimum.confidence}% confidence, nor without a Google rating and
-              the number of reviews behind it. Then we say “Not yet scored”.
+              the number of reviews behind it. Then we say “Not yet scored.”
             </p>
             <p>
               Defaults that we show where a company says nothing, such as a usual commission, never enter.

@@ -106,7 +106,7 @@ function LocationNotFound({
           {place ? <PlaceWaiter place={place} /> : null}
         </div>
       ) : null}
-      <ElsewhereLinks />
+      <ElsewhereLinks popular={nearest.length === 0} />
     </>
   )
 }
@@ -132,10 +132,18 @@ function ArticleNotFound() {
   )
 }
 
-function ElsewhereLinks() {
+function ElsewhereLinks({ popular = true }: { popular?: boolean }) {
   return (
     <div className={classes.elsewhere}>
       <LocationSearch size="compact" label="Look for another place" />
+      {popular ? <PopularLinks /> : null}
+    </div>
+  )
+}
+
+function PopularLinks() {
+  return (
+    <>
       <h2 className={classes.title}>Popular locations</h2>
       <ul className={classes.places}>
         {popularCities.map(({ name, state, slug }) => (
@@ -146,7 +154,7 @@ function ElsewhereLinks() {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   )
 }
 

@@ -84,7 +84,7 @@ function wordsFor({ company, badges, isExact }: Found): { title: string; lead: s
   return badges.length > 0
     ? {
         title: `No company is called “${company}”`,
-        lead: 'These names come near. If none of them is yours, a badge with that name is not from us.',
+        lead: 'These names come near. If none is the one you mean, a badge with that name is not from us.',
       }
     : {
         title: `We do not know “${company}”`,

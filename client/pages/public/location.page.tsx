@@ -112,6 +112,7 @@ function Location({ page }: { page: LocationPage }) {
   const chosen = selection.ids.flatMap((id) => listed(id) ?? [])
   const path = pathOf(page)
   const place = placeName({ city: page.city, stateName: page.stateName, stateCode: page.state })
+  const where = `${page.propertyType ? `for ${page.propertyType.name.toLowerCase()} ` : ''}in ${place}`
 
   const choose = (company: CompanyCard, isChosen: boolean) => {
     if (!isChosen) return selection.remove(company.id)
@@ -144,8 +145,8 @@ function Location({ page }: { page: LocationPage }) {
           <div className={styles.listHead}>
             <h2 id="companies">
               {page.companyCount === 0
-                ? `No companies in ${place} yet`
-                : `${plural(page.companyCount, 'company', 'companies')} in ${place}`}
+                ? `No companies ${where} yet`
+                : `${plural(page.companyCount, 'company', 'companies')} ${where}`}
             </h2>
             {page.companies.length > 1 ? (
               <div className={styles.listTools}>

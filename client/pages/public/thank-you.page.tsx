@@ -52,7 +52,7 @@ export function Component() {
           <div className={styles.words}>
             <h1>Thank You!</h1>
             <p className="lead">
-              Your request for {own.lead.propertyAddress}, {own.lead.propertyCity} is in, and stored safely.
+              Your request for {own.lead.propertyAddress} in {own.lead.propertyCity} is in, and stored safely.
             </p>
             {failure?.notice ? (
               <ErrorState title={failure.notice.title}>{failure.notice.message}</ErrorState>

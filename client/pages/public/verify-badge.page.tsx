@@ -80,7 +80,11 @@ function Record({ id, isReported }: { id: number; isReported: boolean }) {
         <SectionHeading
           id="report-title"
           title="Report misuse"
-          lead="Seen this badge on another website, or beside another name? Tell us where."
+          lead={
+            badge.status === 'valid'
+              ? 'Seen this badge on another website, or beside another name? Tell us where.'
+              : `Seen a badge that says ${badge.name} is certified? Tell us where.`
+          }
         />
         <ReportForm companyId={id} failure={failure} isReported={isReported} />
       </PageSection>

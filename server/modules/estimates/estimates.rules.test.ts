@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeForMail, placeOfPath } from './estimates.rules.ts'
+import { cityAndState, placeForMail, placeOfPath } from './estimates.rules.ts'
 
 describe('a typed place in a mail', () => {
   it.each(['Miami Beach, FL', "Coeur d'Alene", 'St. Augustine', 'Cañon City (CO)', 'Lake Tahoe #2'])(
@@ -15,6 +15,17 @@ describe('a typed place in a mail', () => {
     'mail me@spam',
     'x'.repeat(61),
   ])('leaves out %s', (place) => expect(placeForMail(place)).toBeNull())
+})
+
+describe('city and state before other words', () => {
+  it.each([
+    ['Gatlinburg, TN mountain cabin', 'Gatlinburg, TN'],
+    ['Harpers Ferry, West Virginia, by the river', 'Harpers Ferry, West Virginia'],
+    ['Lake Placid, NY', null],
+    ['Miami', null],
+    ['mountain, near nothing', null],
+    [', TN mountain', null],
+  ])('of %j are %j', (typed, place) => expect(cityAndState(typed)).toBe(place))
 })
 
 describe('the place of a path', () => {

@@ -1,3 +1,5 @@
+import { stateCode } from '@shared/places.ts'
+
 /** The outbox's name for "mail me this estimate". */
 export const ESTIMATE_MAIL = 'estimate.copy'
 /** Estimates to one mailbox a day: enough to compare a few homes, few for a stranger whose address was entered. */
@@ -16,6 +18,21 @@ const LINK_LIKE = /www|\p{L}\.\p{L}{2,}/iu
  */
 export function placeForMail(location: string): string | null {
   return PLACE_CHARACTERS.test(location) && !LINK_LIKE.test(location) ? location : null
+}
+
+/** States have one to three words; the longest first, so that "West Virginia" is not Virginia. */
+const STATE_WORDS = [3, 2, 1]
+
+/**
+ * City and state at the start of a longer text: the calculator counts words such as "mountain", so people write
+ * "Gatlinburg, TN mountain cabin". Null where nothing follows them, or the text begins otherwise.
+ */
+export function cityAndState(location: string): string | null {
+  const [city = '', ...rest] = location.split(',')
+  const words = rest.join(' ').trim().split(/\s+/)
+  const count = STATE_WORDS.find((n) => stateCode(words.slice(0, n).join(' ')) !== null)
+  if (count === undefined || count >= words.length || !city.trim()) return null
+  return `${city.trim()}, ${words.slice(0, count).join(' ')}`
 }
 
 /** State and city of a location page's path; null for a path of anything else. */

@@ -9,6 +9,7 @@ import { estimateInput, type FeeCompany, type LocalCompanies } from '@shared/sch
 import { absoluteUrl, urls } from '@shared/urls.ts'
 import type { z } from 'zod'
 import {
+  cityAndState,
   ESTIMATE_MAIL,
   ESTIMATE_WINDOW_MS,
   LOCAL_COMPANIES,
@@ -64,7 +65,7 @@ export const estimateMailRenderers: Record<typeof ESTIMATE_MAIL, email.MailRende
  * meant; a choice of same-named places; or nobody.
  */
 export async function localCompanies(deps: Deps, location: string): Promise<LocalCompanies> {
-  const found = await resolveLocation(deps, { query: location })
+  const found = await findPlace(deps, location)
   if (found.kind === 'choice') return { kind: 'choice', options: found.options }
   const place = found.kind === 'page' ? placeOfPath(found.path) : null
   if (found.kind !== 'page' || !place) return { kind: 'none' }
@@ -78,6 +79,12 @@ export async function localCompanies(deps: Deps, location: string): Promise<Loca
     companyCount: page.companyCount,
     companies: page.companies.slice(0, LOCAL_COMPANIES).map(toFeeCompany),
   }
+}
+
+async function findPlace(deps: Deps, location: string) {
+  const found = await resolveLocation(deps, { query: location })
+  const plain = found.kind === 'unknown' ? cityAndState(location) : null
+  return plain ? resolveLocation(deps, { query: plain }) : found
 }
 
 function toFeeCompany(company: FeeCompany): FeeCompany {

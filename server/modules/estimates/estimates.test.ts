@@ -140,6 +140,11 @@ describe('Companies beside an estimate', () => {
     })
   })
 
+  it('are found where words that describe the place follow its name', async () => {
+    await makeCompany(test.deps.db, {})
+    expect(await near('Miami, FL beachfront')).toMatchObject({ kind: 'place', label: 'Miami, FL' })
+  })
+
   it('are a choice where several places have the name', async () => {
     await makeCompany(test.deps.db, { city: 'Portland', state: 'OR', zipCode: '97201' })
     await makeCompany(test.deps.db, { city: 'Portland', state: 'ME', zipCode: '04101' })
