@@ -3,7 +3,7 @@ import { isControl, isTouched } from '@client/lib/form-controls.ts'
 import { useFormRefusal } from '@client/lib/form-refusal.ts'
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
-import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
+import { clearToasts, preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { useClient, useUtils } from '@client/lib/trpc.ts'
 import { toasts } from '@shared/toasts.ts'
 import { urls } from '@shared/urls.ts'
@@ -93,6 +93,7 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
     const values = await check(2)
     if (!values) return
     refusal.clear()
+    clearToasts()
     const body = leadBody(values, interestedCompanyIds)
     const { idempotencyKey } = attemptFor(body)
     try {

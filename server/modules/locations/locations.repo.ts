@@ -81,9 +81,9 @@ export async function listCitiesByPrefix(
 export async function findCity(
   db: Db | Tx,
   key: CityKey,
-): Promise<{ city: CityRow; written: WrittenLocation | null } | null> {
-  const [row] = await db.$queryRaw<(CityRow & { written: object })[]>`
-    SELECT ci.state, ci.slug AS "citySlug", ci.name, ci.lat, ci.lng, l.slug IS NOT NULL AS "isWritten",
+): Promise<{ city: CityRow & { population: number }; written: WrittenLocation | null } | null> {
+  const [row] = await db.$queryRaw<(CityRow & { population: number; written: object })[]>`
+    SELECT ci.state, ci.slug AS "citySlug", ci.name, ci.lat, ci.lng, ci.population, l.slug IS NOT NULL AS "isWritten",
       jsonb_build_object('state', l.state, 'slug', l.slug, 'city', l.city, 'stateFull', l.state_full,
         'description', l.description, 'character', l.character, 'propertyTypes', l.property_types,
         'relatedLocations', l.related_locations, 'stats', l.stats) AS written

@@ -10,6 +10,9 @@ const INDEXABLE_COMPANIES = 3
 /** A visitor's own position leads to a place this near; farther ones are only offered. */
 export const OWN_POSITION_MI = 100
 
+/** From this many people on a city is pictured as one, whatever its state is known for. */
+export const LARGE_CITY = 250_000
+
 /** `District of Columbia` has three words. */
 const MAX_STATE_WORDS = 3
 

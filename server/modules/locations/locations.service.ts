@@ -140,7 +140,7 @@ async function cityPage(
     city: name,
     citySlug: key.citySlug,
     propertyType: type && { name: type.name, slug: type.slug },
-    character: written?.character ?? (await usualCharacter(deps, key.state)),
+    character: await characterOf(deps, found),
     description: written?.description ?? null,
     stats: written?.stats ?? null,
     propertyTypes: written?.propertyTypes ?? defaultPropertyTypes(),
@@ -158,10 +158,19 @@ async function companyCount(deps: Deps, key: rules.CityKey): Promise<number> {
   return counted?.companyCount ?? 0
 }
 
-/** Which scene illustrates a city: as written for it, otherwise as most written places of its state. */
+/** Which scene illustrates a city. */
 export async function characterOfCity(deps: Deps, key: rules.CityKey): Promise<LocationCharacter> {
   const found = await repo.findCity(deps.db, key)
-  return found?.written?.character ?? (await usualCharacter(deps, key.state))
+  return found ? characterOf(deps, found) : usualCharacter(deps, key.state)
+}
+
+/** As written for it; otherwise a large city is a city, and a smaller one as most written places of its state. */
+async function characterOf(
+  deps: Deps,
+  { city, written }: NonNullable<Awaited<ReturnType<typeof repo.findCity>>>,
+): Promise<LocationCharacter> {
+  if (written) return written.character
+  return city.population >= rules.LARGE_CITY ? 'city' : await usualCharacter(deps, city.state)
 }
 
 async function usualCharacter(deps: Deps, state: string) {

@@ -97,6 +97,13 @@ describe('page', () => {
     expect((await calls().page({ state: 'fl', city: 'saint-augustine' })).citySlug).toBe('st-augustine')
   })
 
+  it('pictures a city without a text as its state, a large one as a city', async () => {
+    await make({ city: 'Memphis', state: 'TN', lat: 35.15, lng: -90.05 })
+    await make({ city: 'Cookeville', state: 'TN', lat: 36.16, lng: -85.5 })
+    const pictured = async (city: string) => (await calls().page({ state: 'tn', city })).character
+    expect([await pictured('memphis'), await pictured('cookeville')]).toEqual(['city', 'mountain'])
+  })
+
   it("never shows a same-named city's companies", async () => {
     await make(portlandOr)
     const maine = await make(portlandMe)
