@@ -146,6 +146,7 @@ export function CompaniesScreen() {
       />
       <CompanyDrawer
         companyId={query.companyId}
+        nextId={nextWaiting(list.data?.rows, query.companyId)}
         calls={calls}
         onOpen={(companyId) => change({ companyId })}
         onClose={() => change({ companyId: null })}
@@ -153,6 +154,11 @@ export function CompaniesScreen() {
       <ImportCompanies opened={importing} onClose={() => setImporting(false)} onImported={calls.refresh} />
     </Screen>
   )
+}
+
+/** The first company of the list that waits for a decision, other than the one at hand. */
+function nextWaiting(rows: readonly ListedCompanyRow[] = [], companyId: number | null): number | null {
+  return rows.find(({ id, status }) => status === 'pending' && id !== companyId)?.id ?? null
 }
 
 interface ScreenActionsProps {

@@ -17,12 +17,14 @@ interface CompanyDrawerProps {
   /** Null while closed. */
   companyId: number | null
   calls: CompanyCalls
+  /** Which waits for a decision after this one; null for none in the list. */
+  nextId: number | null
   onOpen: (companyId: number) => void
   onClose: () => void
 }
 
 /** Everything about one company, beside the list: it stays where it is. */
-export function CompanyDrawer({ companyId, calls, onOpen, onClose }: CompanyDrawerProps) {
+export function CompanyDrawer({ companyId, nextId, calls, onOpen, onClose }: CompanyDrawerProps) {
   // While it slides away it still shows the company it was about.
   const last = useRef(companyId)
   if (companyId !== null) last.current = companyId
@@ -52,6 +54,7 @@ export function CompanyDrawer({ companyId, calls, onOpen, onClose }: CompanyDraw
           calls={calls}
           unsaved={unsaved}
           onOpen={onOpen}
+          onNext={nextId === null ? undefined : () => onOpen(nextId)}
           onReload={() => void refetch()}
         />
       ) : (
@@ -76,10 +79,11 @@ interface CompanyBodyProps {
   calls: CompanyCalls
   unsaved: RefObject<boolean>
   onOpen: (companyId: number) => void
+  onNext?: () => void
   onReload: () => void
 }
 
-function CompanyBody({ company, calls, unsaved, onOpen, onReload }: CompanyBodyProps) {
+function CompanyBody({ company, calls, unsaved, onOpen, onNext, onReload }: CompanyBodyProps) {
   const mayChange = useMay('editor')
   const [editing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
@@ -107,7 +111,7 @@ function CompanyBody({ company, calls, unsaved, onOpen, onReload }: CompanyBodyP
   const pending = calls.verify.isPending || calls.setOffer.isPending
   return (
     <div className="admin-lead">
-      <CompanyReview company={company} calls={calls} mayDecide={mayChange} />
+      <CompanyReview company={company} calls={calls} mayDecide={mayChange} onNext={onNext} />
       <CompanyDuplicates company={company} calls={calls} mayDecide={mayChange} onOpen={onOpen} />
       {mayChange ? (
         <div className="admin-actions">

@@ -18,25 +18,37 @@ afterEach(() => {
 })
 
 const calls = { approve: { isPending: false }, reject: { isPending: false } } as CompanyCalls
-const show = (status: string) =>
+const onNext = vi.fn()
+const show = (status: string, reviewedAt: Date | null = null) =>
   act(async () => {
-    const company = { id: 7, name: 'Bay', status, reviewedAt: null, rejectionReason: null } as CompanyDetail
+    const company = { id: 7, name: 'Bay', status, reviewedAt, rejectionReason: null } as CompanyDetail
     root.render(
       <WithMantine>
         <MemoryRouter>
-          <CompanyReview company={company} calls={calls} mayDecide />
+          <CompanyReview company={company} calls={calls} mayDecide onNext={onNext} />
         </MemoryRouter>
       </WithMantine>,
     )
   })
 
-it('After the decision the keyboard goes on at what was decided, and nowhere before', async () => {
+it('The keyboard goes on at the company where nothing has it, and after the decision at what was decided', async () => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await show('pending')
-  expect(document.activeElement).toBe(document.body)
+  expect(document.activeElement?.tagName).toBe('SECTION')
   document.querySelector('button')?.focus()
   expect(document.activeElement?.textContent).toBe('Approve')
   await show('approved')
   expect(document.activeElement?.tagName).toBe('SECTION')
   expect(document.activeElement?.textContent).toContain('Approved')
+})
+
+it('Once it is decided the next one that waits is a press away', async () => {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const next = () =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Next'))
+  await show('pending')
+  expect(next()).toBeUndefined()
+  await show('rejected', new Date(0))
+  next()?.click()
+  expect(onNext).toHaveBeenCalledOnce()
 })

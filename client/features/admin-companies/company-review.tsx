@@ -12,6 +12,8 @@ interface CompanyReviewProps {
   company: CompanyDetail
   calls: CompanyCalls
   mayDecide: boolean
+  /** Opens the next company that waits; absent when none does. */
+  onNext?: () => void
 }
 
 const EXPLANATIONS: Record<string, string> = {
@@ -22,7 +24,7 @@ const EXPLANATIONS: Record<string, string> = {
 }
 
 /** Where the company stands, and the decision: approve, or reject with a reason that is mailed. */
-export function CompanyReview({ company, calls, mayDecide }: CompanyReviewProps) {
+export function CompanyReview({ company, calls, mayDecide, onNext }: CompanyReviewProps) {
   const [rejecting, setRejecting] = useState(false)
   const [cancelled, setCancelled] = useState(false)
   const headingId = useId()
@@ -30,6 +32,10 @@ export function CompanyReview({ company, calls, mayDecide }: CompanyReviewProps)
   const isOpen = status !== 'approved'
   const section = useRef<HTMLElement>(null)
   const shown = useRef(status)
+  // The company before took the button with it that led here.
+  useEffect(() => {
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+  }, [])
   // The decision takes its buttons away: the keyboard goes on at what was decided.
   useEffect(() => {
     if (shown.current !== status) section.current?.focus({ preventScroll: true })
@@ -56,6 +62,11 @@ export function CompanyReview({ company, calls, mayDecide }: CompanyReviewProps)
             Public profile (new tab)
           </Link>
         )}
+        {mayDecide && onNext && reviewedAt ? (
+          <Button variant="default" size="xs" onClick={onNext}>
+            Next waiting company
+          </Button>
+        ) : null}
       </div>
       {isOpen ? <p>{EXPLANATIONS[status]}</p> : null}
       {rejectionReason ? (
