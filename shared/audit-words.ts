@@ -40,7 +40,7 @@ export const auditActions = {
   'lead.status': 'Lead status changed',
   'privacy.erase': 'Personal data erased',
   'privacy.export': 'Personal data exported',
-  'privacy.retention': 'Old data removed',
+  'privacy.retention': 'Retention periods applied',
   'sample-data.reload': 'Sample data reloaded',
   'seo.check': 'Pages checked for search engines',
   'seo.notes': 'SEO notes changed',

@@ -78,6 +78,28 @@ describe('The queue', () => {
     await vi.waitFor(() => expect(turns).toBeGreaterThan(2), { timeout: 5000 })
   })
 
+  it('outlives a database that goes while a job is under way, and goes on with it afterwards', async () => {
+    const job = { ...countJob, name: 'test.outage' }
+    let isGone = false
+    const query = (text: string, values?: unknown[]) =>
+      isGone ? Promise.reject(new Error('the database is gone')) : test.pool.query(text, values)
+    const outlasting = await startQueue({ query } as never, test.deps.log, [job])
+    const seen: number[] = []
+    await outlasting.work(job, async ({ n }) => {
+      seen.push(n)
+      if (n < 3) isGone = true
+      if (n === 2) throw new Error('this one fails, too')
+    })
+    for (const n of [1, 2, 3]) {
+      await test.deps.db.$transaction((tx) => outlasting.enqueue(tx, job, [{ n }]))
+      await vi.waitFor(() => expect(seen).toContain(n), { timeout: 10_000 })
+      // A rejection that nobody hears would fail this test.
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      isGone = false
+    }
+    await outlasting.stop()
+  })
+
   it('says whether its tables answer', async () => {
     await expect(queue.check()).resolves.toBeUndefined()
   })

@@ -54,14 +54,32 @@ export async function startQueue(
   log: Logger,
   jobs: readonly { name: string; expireInS: number }[],
 ): Promise<Queue> {
+  let isStarted = false
+  let isAnswering = true
+  /** What pg-boss writes about finished jobs it does not wait for: a failure there, unheard, would end the process. */
+  const executeSql = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
+    try {
+      const result = await pool.query(text, values)
+      if (!isAnswering) log.info('the queue answers again')
+      isAnswering = true
+      return result
+    } catch (error) {
+      if (!isStarted) throw error
+      if (isAnswering) log.warn({ err: error }, 'the queue does not answer')
+      isAnswering = false
+      // To pg-boss: no job found, none changed. A job that could not be marked as done runs out and comes again.
+      return undefined as unknown as pg.QueryResult
+    }
+  }
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql },
     maintenanceIntervalSeconds: MAINTENANCE_INTERVAL_S,
     schedule: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'queue'))
   await boss.start()
   for (const { name, expireInS } of jobs) await boss.createQueue(name, { name, expireInSeconds: expireInS })
+  isStarted = true
 
   const workers = new Map<string, string>()
   const timers = new Set<NodeJS.Timeout>()
