@@ -14,7 +14,7 @@ import {
 } from 'react-router-dom'
 import superjson from 'superjson'
 import { type Assets, Document } from './document.tsx'
-import { createClient, createQueryClient, createUtils, utilsContext } from './lib/trpc.ts'
+import { createClient, createQueryClient, createUtils, errorCode, utilsContext } from './lib/trpc.ts'
 import { type PageHandle, routes } from './routes.tsx'
 
 export interface RenderInput {
@@ -106,7 +106,9 @@ function isAnswer(error: unknown): error is { status: number; statusText: string
 
 function statusOf({ statusCode, errors }: StaticHandlerContext): number {
   const [error] = Object.values(errors ?? {})
-  return error && isAnswer(error) ? error.status : statusCode
+  if (error && isAnswer(error)) return error.status
+  // Search engines keep a page that says so, and come again.
+  return errorCode(error) === 'UNAVAILABLE' ? 503 : statusCode
 }
 
 /** In the form the browser's router reads back; of an unexpected error only that there was one. */

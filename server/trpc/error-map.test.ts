@@ -68,15 +68,17 @@ describe('What a client is told of an error', () => {
     expect(toPublicError(thrown)).toEqual(internal)
   })
 
-  it.each(['P1001', 'P1017', 'P2024', 'P2028', 'ECONNREFUSED', 'ENOENT'])(
-    'is to come back when the database is gone (%s)',
-    (code) => {
-      const gone = Object.assign(new Error('gone'), { code })
-      for (const thrown of [gone, new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: gone })]) {
-        expect(toPublicError(thrown)).toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfterS: 30 })
-      }
-    },
-  )
+  it.each([
+    ...['P1001', 'P1017', 'P2024', 'P2028', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03'].map(
+      (code) => Object.assign(new Error('gone'), { code }),
+    ),
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout exceeded when trying to connect'),
+  ])('is to come back when the database is gone (%s)', (gone) => {
+    for (const thrown of [gone, new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: gone })]) {
+      expect(toPublicError(thrown)).toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfterS: 30 })
+    }
+  })
 
   it.each([
     ['NOT_FOUND', 404, 'NOT_FOUND'],

@@ -80,10 +80,19 @@ function fromTrpc(error: TRPCError): PublicError {
     : { code: 'INTERNAL', status: 500, message: errorSentences.INTERNAL }
 }
 
-/** Prisma's codes for a database that cannot be reached or did not answer in time. */
+/** A database that cannot be reached or did not answer in time: Prisma's codes, the network's, and the server's own. */
+const DATABASE_GONE = new Set([
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'],
+  // Shutting down, crashed, starting up, and too many connections.
+  ...['57P01', '57P02', '57P03', '53300'],
+])
+/** What the driver and its pool say without a code. */
+const CONNECTION_LOST = /^(Connection terminated|timeout exceeded when trying to connect)/
+
 function isDatabaseGone(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: string }
-  return ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'ECONNREFUSED', 'ENOENT'].includes(code ?? '')
+  const { code, message } = (error ?? {}) as { code?: string; message?: string }
+  return DATABASE_GONE.has(code ?? '') || CONNECTION_LOST.test(message ?? '')
 }
 
 /** The first message of each field; what concerns no field stands under `form`. */

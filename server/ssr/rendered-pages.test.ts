@@ -60,20 +60,25 @@ function curiousContext(asked: string[]): Context {
   }
 }
 
+async function rendered(address: string, context: Context) {
+  const errors: unknown[] = []
+  const page = await render({
+    request: new Request(`https://site.example${address}`),
+    publicUrl: 'https://site.example',
+    router: appRouter,
+    createContext: async () => context,
+    assets: { css: '', stylesheets: [], scripts: [], fonts: [] },
+    onError: (error) => errors.push(error),
+  })
+  return { ...page, errors }
+}
+
 describe('A page that is kept for everybody never asks who is looking:', () => {
   it.each(shared)('%s', async (path) => {
     const address = (examples[path] ?? path).replace('{id}', String(company))
     const asked: string[] = []
-    const errors: unknown[] = []
-    const page = await render({
-      request: new Request(`https://site.example${address}`),
-      publicUrl: 'https://site.example',
-      router: appRouter,
-      createContext: async () => curiousContext(asked),
-      assets: { css: '', stylesheets: [], scripts: [], fonts: [] },
-      onError: (error) => errors.push(error),
-    })
-    expect([page.status, page.location, errors]).toEqual([200, null, []])
+    const page = await rendered(address, curiousContext(asked))
+    expect([page.status, page.location, page.errors]).toEqual([200, null, []])
     expect(asked).toEqual([])
   })
 
@@ -82,4 +87,16 @@ describe('A page that is kept for everybody never asks who is looking:', () => {
     await createCaller(curiousContext(asked)).companies.list()
     expect(asked).toEqual(['who is signed in'])
   })
+})
+
+it('A page whose database is away says so with 503', async () => {
+  const db = new Proxy({} as TestDeps['deps']['db'], {
+    get() {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    },
+  })
+  const context = curiousContext([])
+  const page = await rendered('/locations/fl/miami', { ...context, deps: { ...test.deps, db } })
+  expect(page.status).toBe(503)
+  expect(page.html).toContain('This page could not be shown')
 })
