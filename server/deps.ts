@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import path from 'node:path'
 import type { Config } from './config/env.ts'
 import { createTaggedCache, type TaggedCache } from './platform/cache.ts'
@@ -18,8 +17,8 @@ export interface CachedAnswer {
   body: Buffer
   /** The body compressed, once somebody asked for it so; absent for what is sent as it is. */
   packed?: { br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> }
-  /** Where one address has several answers: whether this is the one for these headers. */
-  suits?: (headers: IncomingHttpHeaders) => boolean
+  /** Where one address has several answers: whether this is the one for what the asker accepts. */
+  suits?: (accept: string | undefined) => boolean
 }
 
 /** What every service gets as its first argument. */

@@ -31,15 +31,17 @@ export function frontDoor(cache: Deps['cache'], times: ConnectionTimes): Fastify
   }
 
   const answerReady = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { method, url, headers } = request
+    const { method, url } = request
     if (method !== 'GET' || !url?.startsWith('/')) return false
     const answer = cache.get(url)
-    if (!answer || answer.suits?.(headers) === false) return false
-    if (matchesEtag(headers['if-none-match'], answer.headers.etag)) {
+    if (!answer) return false
+    const { accept, acceptEncoding, ifNoneMatch } = decidingHeaders(request.rawHeaders)
+    if (answer.suits?.(accept) === false) return false
+    if (matchesEtag(ifNoneMatch, answer.headers.etag)) {
       response.writeHead(304, answer.headers).end()
       return true
     }
-    const encoding = encodingFor(answer, headers['accept-encoding'])
+    const encoding = encodingFor(answer, acceptEncoding)
     const body = encoding === null ? answer.body : answer.packed?.[encoding]
     // Nobody has asked for this form yet, or it is being made.
     if (!Buffer.isBuffer(body)) return false
@@ -54,4 +56,19 @@ export function frontDoor(cache: Deps['cache'], times: ConnectionTimes): Fastify
     })
     return Object.assign(server, times)
   }
+}
+
+/** What decides about an answer that lies ready. Node makes an object of all headers at the first look at one. */
+function decidingHeaders(raw: readonly string[]) {
+  let accept: string | undefined
+  let acceptEncoding: string | undefined
+  let ifNoneMatch: string | undefined
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at] ?? ''
+    // By length first: most names need not be looked at.
+    if (name.length === 6 && name.toLowerCase() === 'accept') accept = raw[at + 1]
+    else if (name.length === 13 && name.toLowerCase() === 'if-none-match') ifNoneMatch = raw[at + 1]
+    else if (name.length === 15 && name.toLowerCase() === 'accept-encoding') acceptEncoding = raw[at + 1]
+  }
+  return { accept, acceptEncoding, ifNoneMatch }
 }

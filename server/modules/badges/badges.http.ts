@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { CachedAnswer, Deps } from '@server/deps.ts'
 import { etagOf, sendAnswer } from '@server/plugins/ready-answer.ts'
 import type { RestCall } from '@server/plugins/rest-call.ts'
@@ -152,6 +151,6 @@ function answerOf(
 }
 
 /** An address without a format is a drawing, but for whoever asks for PNG by name. */
-function wantsDrawing({ accept }: IncomingHttpHeaders): boolean {
+function wantsDrawing(accept: string | undefined): boolean {
   return !accept?.includes('image/png')
 }
