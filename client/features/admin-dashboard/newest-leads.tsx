@@ -1,8 +1,7 @@
 import { TableSkeleton } from '@client/components/admin/admin-table.tsx'
+import { LoadFailure } from '@client/components/admin/load-failure.tsx'
 import { DataTable } from '@client/components/data-table.tsx'
-import { ErrorState } from '@client/components/error-state.tsx'
 import { useUtils } from '@client/lib/trpc.ts'
-import { Button } from '@mantine/core'
 import { formatDateTime } from '@shared/format.ts'
 import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { AdminLead } from '@shared/schemas/lead.schema.ts'
@@ -17,19 +16,7 @@ export const newestLeadsInput = { limit: 12 }
 export function NewestLeads() {
   const { data: leads, isError, refetch } = useQuery(useUtils().leads.list.queryOptions(newestLeadsInput))
   if (isError && !leads) {
-    return (
-      <ErrorState
-        level={3}
-        title="Error Loading Leads"
-        action={
-          <Button variant="default" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        }
-      >
-        The server did not answer as it should. Nothing was changed.
-      </ErrorState>
-    )
+    return <LoadFailure level={3} title="Error Loading Leads" onRetry={() => void refetch()} />
   }
   if (!leads) return <TableSkeleton caption="the newest leads" />
   if (leads.length === 0) {

@@ -1,7 +1,7 @@
+import { LoadFailure } from '@client/components/admin/load-failure.tsx'
 import { Figure, Figures } from '@client/components/admin/screen.tsx'
-import { ErrorState } from '@client/components/error-state.tsx'
 import { useUtils } from '@client/lib/trpc.ts'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { formatNumber, lastUpdatedText } from '@shared/format.ts'
 import type { DashboardSummary } from '@shared/schemas/dashboard.schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,18 +12,7 @@ const loading = <Skeleton height={28} width="4rem" />
 export function SummaryFigures() {
   const { data, isError, refetch } = useQuery(useUtils().dashboard.summary.queryOptions())
   if (isError && !data) {
-    return (
-      <ErrorState
-        title="Error Loading Figures"
-        action={
-          <Button variant="default" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        }
-      >
-        The server did not answer as it should. Nothing was changed.
-      </ErrorState>
-    )
+    return <LoadFailure title="Error Loading Figures" onRetry={() => void refetch()} />
   }
   return (
     <Figures>

@@ -1,8 +1,8 @@
+import { LoadFailure } from '@client/components/admin/load-failure.tsx'
 import { Panel } from '@client/components/admin/screen.tsx'
-import { ErrorState } from '@client/components/error-state.tsx'
 import { isUnderWay } from '@client/lib/admin-watched-run.ts'
 import { useUtils } from '@client/lib/trpc.ts'
-import { Button, Progress, Skeleton } from '@mantine/core'
+import { Progress, Skeleton } from '@mantine/core'
 import { formatDateTime, formatNumber } from '@shared/format.ts'
 import type { SeoProgress, SeoRun } from '@shared/schemas/seo.schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,17 +13,7 @@ export function ProgressPanel({ run }: { run: SeoRun | null }) {
   if (isError && !data) {
     return (
       <Panel title="Progress">
-        <ErrorState
-          level={3}
-          title="Error Loading Progress"
-          action={
-            <Button variant="default" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          The server did not answer as it should. Nothing was changed.
-        </ErrorState>
+        <LoadFailure level={3} title="Error Loading Progress" onRetry={() => void refetch()} />
       </Panel>
     )
   }
