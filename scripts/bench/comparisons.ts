@@ -104,7 +104,7 @@ async function comparePages(server: Server, { budgets, figures }: Results): Prom
     [hello, [requestText('GET', '/')]],
   )
   const { rssMb } = await server.usage()
-  // Each a page of its own to the cache: rendered, compressed and kept, as for the first visitor in a minute.
+  // No address that is kept: each is rendered and compressed, as for the first visitor in a minute.
   let visits = 0
   const visit = () => get(server, `${PAGE}?sort=${visits++}`, AS_A_BROWSER)
   await measureMedianMs(UNCACHED_WARM_UP, visit)

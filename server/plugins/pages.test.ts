@@ -49,6 +49,21 @@ describe('A page', () => {
     }
   })
 
+  it('that is sent once is packed, too, and has no tag to come back with', async () => {
+    const { body } = await get('/cached?sort=nothing')
+    const { headers, rawPayload } = await get('/cached?sort=nothing', {
+      'accept-encoding': 'br',
+      'if-none-match': '*',
+    })
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'no-store',
+      vary: 'accept-encoding',
+    })
+    expect([brotliDecompressSync(rawPayload).toString(), headers.etag]).toEqual([body, undefined])
+  })
+
   it.each([
     ['br;q=0, gzip', 'gzip'],
     ['gzip;q=0.5, br;q=0.1', 'gzip'],

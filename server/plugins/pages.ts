@@ -6,7 +6,7 @@ import { companySortOptions } from '@shared/company-sort.ts'
 import { urls } from '@shared/urls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { prepareAnswer, sendAnswer, sizeOf } from './ready-answer.ts'
+import { answerOnce, prepareAnswer, sendAnswer, sizeOf } from './ready-answer.ts'
 import { securityHeaders } from './security.ts'
 
 /** Longer addresses are nobody's bookmark; they must not fill the cache. */
@@ -90,19 +90,16 @@ async function answerPage(
   }
 
   const keep = key !== null && page.status === 200 && page.cacheTags !== null
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy }
   if (!keep) {
-    return reply
-      .code(page.status)
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': page.policy })
-      .send(page.html)
+    reply.code(page.status)
+    return sendAnswer(answerOnce(page.html, { ...headers, 'cache-control': 'no-store' }), request, reply)
   }
   const answer = prepareAnswer(page.html, {
     ...securityHeaders(deps.config.publicUrl),
-    'content-type': 'text/html; charset=utf-8',
+    ...headers,
     // Browsers keep it but ask each time: a company that was just taken down is gone at once.
     'cache-control': 'public, max-age=0, must-revalidate',
-    'content-security-policy': page.policy,
   })
   deps.cache.set(key, answer, {
     tags: page.cacheTags ?? [],

@@ -19,8 +19,13 @@ const negotiated = new LRUCache<string, { encoding: Encoding | null }>({ max: 10
 
 /** A text to be kept. It is compressed once, in each form that somebody asks for. */
 export function prepareAnswer(text: string, headers: Record<string, string>): CachedAnswer {
-  const body = Buffer.from(text)
-  return { body, packed: {}, headers: { ...headers, vary: 'accept-encoding', etag: etagOf(body) } }
+  const answer = answerOnce(text, headers)
+  return { ...answer, headers: { ...answer.headers, etag: etagOf(answer.body) } }
+}
+
+/** A text for this asker alone: nobody comes back for it with a validator. */
+export function answerOnce(text: string, headers: Record<string, string>): CachedAnswer {
+  return { body: Buffer.from(text), packed: {}, headers: { ...headers, vary: 'accept-encoding' } }
 }
 
 /** A strong validator: the same bytes, the same tag. */
