@@ -37,6 +37,8 @@ export function openDatabase(address: DatabaseAddress, log: Logger): Database {
   const pool = new pg.Pool({
     ...connectionConfig(address),
     max: address.kind === 'embedded' ? 1 : SERVER_POOL_SIZE,
+    // A statement need not wait at this end for the answer to the one before it.
+    pipeline: true,
   })
   // Without a listener an idle connection's error ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection failed'))
@@ -45,7 +47,7 @@ export function openDatabase(address: DatabaseAddress, log: Logger): Database {
     transactionOptions: { maxWait: TRANSACTION_WAIT_MS, timeout: TRANSACTION_WAIT_MS },
   })
   return {
-    db: withDirectStatements(client, pool, { prepare: address.kind === 'server' }),
+    db: withDirectStatements(client, pool, { oneSession: address.kind === 'embedded' }),
     pool,
     async close() {
       await client.$disconnect()

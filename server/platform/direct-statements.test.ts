@@ -38,4 +38,48 @@ describe('A transaction of written-out statements', () => {
     await expect(overlooking).rejects.toThrow('The transaction was not committed')
     expect(await keys()).toEqual([])
   })
+
+  it('does what was asked for in one go in that order, each seeing what came before it', async () => {
+    const counts = await test.deps.db.$statements(async (tx) => {
+      const count = () => tx.$queryRaw<{ n: number }[]>`SELECT count(*)::int AS n FROM idempotency_keys`
+      const answers = await Promise.all([count(), insert(tx, 'a'), insert(tx, 'b'), count()])
+      return [answers[0][0]?.n, answers[3][0]?.n]
+    })
+    expect([counts, await keys()]).toEqual([
+      [0, 2],
+      ['a', 'b'],
+    ])
+  })
+
+  it('fails with the first of the statements of one go that failed', async () => {
+    const failing = test.deps.db.$statements((tx) =>
+      Promise.all([insert(tx, 'twice'), insert(tx, 'twice'), tx.$queryRaw`SELECT 1`]),
+    )
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await keys()).toEqual([])
+  })
+
+  it('is over for a part of the work that comes too late', async () => {
+    let late: Promise<unknown> | undefined
+    const failing = test.deps.db.$statements(async (tx) => {
+      late = tx.$queryRaw`SELECT 1`.then(() => insert(tx, 'late'))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await expect(late).rejects.toThrow('The transaction is over.')
+    expect(await keys()).toEqual([])
+  })
+
+  it('works over a connection that follows a lost one', async () => {
+    const count = () =>
+      test.deps.db.$queryRaw`SELECT count(*) FROM idempotency_keys WHERE key = ${'any'}`.then(
+        () => 'answered',
+      )
+    await count()
+    const lost = await test.pool.connect()
+    lost.release(true)
+    // The first finds the connection gone or new, whichever comes sooner.
+    await count().catch(() => {})
+    expect(await count()).toBe('answered')
+  })
 })

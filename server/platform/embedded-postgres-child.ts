@@ -9,7 +9,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { listenOnSocket } from './pglite-socket.ts'
 
 /** How long a start waits for a predecessor that is still closing. */
 const LOCK_PATIENCE_MS = 4_000
@@ -59,12 +59,7 @@ try {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   await lockDirectory(dataDir)
   const database = await PGlite.create(dataDir, { extensions: { pg_trgm } })
-  const server = new PGLiteSocketServer({
-    db: database,
-    path: path.join(socketDir, '.s.PGSQL.5432'),
-    maxConnections: MAX_CONNECTIONS,
-  })
-  await server.start()
+  const server = await listenOnSocket(database, path.join(socketDir, '.s.PGSQL.5432'), MAX_CONNECTIONS)
   let closing = false
   const close = async () => {
     if (closing) return

@@ -3,10 +3,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { listenOnSocket } from '@server/platform/pglite-socket.ts'
 
 type PGliteServer = Awaited<ReturnType<typeof openPGlite>>
 
+const MAX_CONNECTIONS = 4
 /** What every test file starts with and none changes. */
 const REFERENCE_TABLES = ['_prisma_migrations', 'reference_data', 'zip_codes', 'cities', 'locations']
 /** Engines of this worker that no test file uses now: emptying one takes a tenth of starting one. */
@@ -41,12 +42,7 @@ END $$`
 export async function openPGlite(dump?: Blob, socketParent = os.tmpdir()) {
   const database = await PGlite.create({ loadDataDir: dump, extensions: { pg_trgm } })
   const socketDir = mkdtempSync(path.join(socketParent, 'hostmatch-test-'))
-  const server = new PGLiteSocketServer({
-    db: database,
-    path: path.join(socketDir, '.s.PGSQL.5432'),
-    maxConnections: 4,
-  })
-  await server.start()
+  const server = await listenOnSocket(database, path.join(socketDir, '.s.PGSQL.5432'), MAX_CONNECTIONS)
   return {
     database,
     socketDir,

@@ -1,5 +1,5 @@
 import { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Db, Statements, Tx } from '@server/platform/db.ts'
 import { boundingBox, type GeoPoint } from '@shared/distance.ts'
 import type { PublicCompany } from '@shared/schemas/company.schema.ts'
 
@@ -44,7 +44,7 @@ export const publicFields = {
   firstMonthFeeWaiver: true,
 } satisfies Prisma.ManagementCompanySelect & Record<keyof PublicCompany, true>
 
-/** What a card shows; the phone number only tells whether there is one. */
+/** What a card shows, beside whether there is a phone number. */
 const cardFields = {
   id: true,
   name: true,
@@ -59,7 +59,6 @@ const cardFields = {
   serviceArea: true,
   tag: true,
   website: true,
-  phoneNumber: true,
   specialization: true,
   responseTime: true,
   priceLevel: true,
@@ -111,7 +110,7 @@ type RowOf<Fields extends Prisma.ManagementCompanySelect> = Prisma.ManagementCom
   select: Fields
 }>
 export type SelectedCompany = RowOf<typeof selectableFields>
-export type CardRow = RowOf<typeof cardFields>
+export type CardRow = RowOf<typeof cardFields> & { hasPhone: boolean }
 
 /** The columns of a written-out query, and the rows they give. */
 export type Columns<Row> = Prisma.Sql & { readonly rows?: Row[] }
@@ -126,7 +125,7 @@ function columns<Fields extends Prisma.ManagementCompanySelect>(fields: Fields):
 }
 
 const publicColumns = columns(publicFields)
-const cardColumns = columns(cardFields)
+const cardColumns = Prisma.sql`${columns(cardFields)}, coalesce(c.phone_number ~ '[^[:space:]]', false) AS "hasPhone"`
 const selectableColumns = columns(selectableFields)
 export const candidateColumns = columns(candidateFields)
 /** A public company and where it is, for ranking. */
@@ -167,7 +166,7 @@ export function isInBox(center: GeoPoint, miles: number, table: 'c' | 'ci' = 'c'
  * primary key's index alone.
  */
 export function listServing<Row>(
-  db: Db | Tx,
+  db: Statements,
   columns: Columns<Row>,
   place: { state: string; citySlugs: string[]; center: GeoPoint | null },
   limit: number,
@@ -187,7 +186,7 @@ export function listServing<Row>(
 
 /** Listed companies in the box around a circle, nearest to the centre first. */
 export function listNear<Row>(
-  db: Db | Tx,
+  db: Statements,
   columns: Columns<Row>,
   circle: { center: GeoPoint; miles: number },
   limit: number,
@@ -227,7 +226,7 @@ export async function listCardsServing(
 }
 
 /** Cards of listed companies, in no particular order. */
-export function listCards(db: Db | Tx, ids: readonly number[]): Promise<CardRow[]> {
+export function listCards(db: Statements, ids: readonly number[]): Promise<CardRow[]> {
   return db.$queryRaw`
     SELECT ${cardColumns} FROM management_companies c WHERE c.id = ANY(${[...ids]}::int[]) AND ${isListed}`
 }
@@ -246,7 +245,7 @@ export function listAll(db: Db | Tx): Promise<RowOf<typeof adminFields>[]> {
 }
 
 /** Those of the ids that are listed, in no particular order. */
-export function listSelectable(db: Db | Tx, ids: readonly number[]): Promise<SelectedCompany[]> {
+export function listSelectable(db: Statements, ids: readonly number[]): Promise<SelectedCompany[]> {
   return db.$queryRaw`
     SELECT ${selectableColumns} FROM management_companies c WHERE c.id = ANY(${[...ids]}::int[]) AND ${isListed}`
 }

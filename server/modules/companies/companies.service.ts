@@ -1,4 +1,5 @@
 import type { Deps } from '@server/deps.ts'
+import type { Statements } from '@server/platform/db.ts'
 import type { GeoPoint } from '@shared/distance.ts'
 import { milesBetween } from '@shared/distance.ts'
 import { AppError } from '@shared/errors.ts'
@@ -40,9 +41,9 @@ const WIDENING_MI = [200, 800, 3200, 12_500]
 export async function findCandidates(
   deps: Deps,
   place: Place,
-  limit = CANDIDATE_LIMIT,
+  { db = deps.db, limit = CANDIDATE_LIMIT }: { db?: Statements; limit?: number } = {},
 ): Promise<MatchCandidate[]> {
-  return (await gather(deps, repo.candidateColumns, place, limit)).map((found) => found.candidate)
+  return (await gather(db, repo.candidateColumns, place, limit)).map((found) => found.candidate)
 }
 
 interface Gathered<Row> {
@@ -51,19 +52,19 @@ interface Gathered<Row> {
 }
 
 async function gather<Row extends CompanyFacts>(
-  deps: Deps,
+  db: Statements,
   columns: repo.Columns<Row>,
   place: Place,
   limit: number,
 ): Promise<Gathered<Row>[]> {
   const { center, citySlugs } = place
   const relate = candidatesFor(place)
-  const rows = citySlugs.length > 0 ? await repo.listServing(deps.db, columns, place, limit) : []
+  const rows = citySlugs.length > 0 ? await repo.listServing(db, columns, place, limit) : []
   const serving = rows.map((row) => ({ candidate: relate(row, row.servedSlug), row }))
   if (serving.length >= ENOUGH_SERVING || !center) return serving
   const known = new Set(serving.map(({ candidate }) => candidate.id))
   const within = async (miles: number, count: number) => {
-    const inBox = await repo.listNear(deps.db, columns, { center, miles }, count)
+    const inBox = await repo.listNear(db, columns, { center, miles }, count)
     return inBox
       .map((row) => ({ candidate: relate(row, null), row }))
       .filter(({ candidate }) => !known.has(candidate.id) && (candidate.distanceMiles ?? miles) <= miles)
@@ -89,7 +90,7 @@ async function nearestOf<Row>(
 
 /** Public search: the companies for a place, best first, 50 at most, each with its distance and the reasons. */
 export async function searchCompanies(deps: Deps, place: Place): Promise<FoundCompany[]> {
-  const gathered = await gather(deps, repo.foundColumns, place, SEARCH_LIMIT)
+  const gathered = await gather(deps.db, repo.foundColumns, place, SEARCH_LIMIT)
   const rows = new Map(gathered.map(({ candidate, row }) => [candidate.id, row]))
   const ranked = rankCompanies(
     gathered.map(({ candidate }) => candidate),
@@ -116,8 +117,12 @@ export function listAllCompanies(deps: Deps): Promise<AdminCompany[]> {
  * The companies an owner chose, in their order, each once.
  * @throws AppError INVALID_INPUT when one does not exist or is not listed any more
  */
-export async function requireSelectable(deps: Deps, ids: readonly number[]): Promise<repo.SelectedCompany[]> {
-  const found = await inOrder(ids, (possible) => repo.listSelectable(deps.db, possible))
+export async function requireSelectable(
+  deps: Deps,
+  ids: readonly number[],
+  db: Statements = deps.db,
+): Promise<repo.SelectedCompany[]> {
+  const found = await inOrder(ids, (possible) => repo.listSelectable(db, possible))
   if (found.length < new Set(ids).size) {
     throw new AppError('INVALID_INPUT', {
       details: {
@@ -141,8 +146,12 @@ export function contactsByIds(deps: Deps, ids: readonly number[]): Promise<repo.
 }
 
 /** The cards of the listed ones among the ids, in the order given. */
-export async function cardsByIds(deps: Deps, ids: readonly number[]): Promise<CompanyCard[]> {
-  return (await inOrder(ids, (possible) => repo.listCards(deps.db, possible))).map(toCard)
+export async function cardsByIds(
+  deps: Deps,
+  ids: readonly number[],
+  db: Statements = deps.db,
+): Promise<CompanyCard[]> {
+  return (await inOrder(ids, (possible) => repo.listCards(db, possible))).map(toCard)
 }
 
 /** The rows of these ids as they were asked for, each once; unknown ids have none. */
@@ -161,10 +170,9 @@ function isPossibleId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id <= DATABASE_INTEGER_MAX
 }
 
-/** The one place where a row becomes a card. */
-function toCard({ phoneNumber, ...row }: repo.CardRow): CompanyCard {
-  const hasPhone = Boolean(phoneNumber?.trim())
-  return { ...row, hasPhone, valueScore: valueScore(valueFacts({ ...row, hasPhone })) }
+/** The one place where a row becomes a card: the very row, which is nobody else's. */
+function toCard(row: repo.CardRow): CompanyCard {
+  return Object.assign(row, { valueScore: valueScore(valueFacts(row)) })
 }
 
 /**

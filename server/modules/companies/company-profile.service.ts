@@ -50,7 +50,7 @@ async function similarCompanies(
   company: { id: number; services: string; hostScore: number | null },
   place: Place,
 ): Promise<SimilarCompany[]> {
-  const found = await findCandidates(deps, place, NEIGHBORS_READ)
+  const found = await findCandidates(deps, place, { limit: NEIGHBORS_READ })
   const candidates = new Map(found.map((candidate) => [candidate.id, candidate]))
   const cards = await cardsByIds(deps, [...candidates.keys()])
   const neighbors = cards.map((card) => {

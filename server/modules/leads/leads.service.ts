@@ -4,6 +4,7 @@ import * as analytics from '@server/modules/analytics/analytics.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
+import type { Statements } from '@server/platform/db.ts'
 import { mailboxKey } from '@shared/address.ts'
 import { consentText } from '@shared/consent.ts'
 import { AppError } from '@shared/errors.ts'
@@ -45,23 +46,26 @@ export async function createLead(
   const replayed = await replay(deps, input, idempotencyKey)
   if (replayed) return replayed
   const { interestedCompanyIds = [], propertyZip, propertyCity } = input
-  const [selected, place, ofZip, origin, settings] = await Promise.all([
-    companies.requireSelectable(deps, interestedCompanyIds),
+  const [place, ofZip, origin] = await Promise.all([
     locations.findPlace(deps, { zip: propertyZip, city: propertyCity }),
     // A lead's state is its ZIP's: for an unknown ZIP the city's name serves to match, but would only guess the state.
     locations.findPlace(deps, { zip: propertyZip }),
     analytics.originOf(deps, visit),
-    email.emailConfig(deps),
   ])
-  const candidates = place ? await companies.findCandidates(deps, place) : []
   const contactKey = mailboxKey(input.email)
   const key = duplicateKey(input)
   try {
-    const lead = await deps.db.$statements(async (tx) => {
+    const created = await deps.db.$statements(async (tx) => {
       const now = deps.clock.now()
-      const id = await repo.reserveLead(tx, contactKey)
       const since = new Date(now.getTime() - DUPLICATE_WINDOW_MS)
-      const sentToday = await repo.countLeadsOfMailbox(tx, { contactKey, duplicateKey: key, since })
+      // One journey to the database, in this order: the mailbox is counted under its lock.
+      const [selected, candidates, settings, id, sentToday] = await Promise.all([
+        companies.requireSelectable(deps, interestedCompanyIds, tx),
+        place ? companies.findCandidates(deps, place, { db: tx }) : [],
+        email.emailConfig(deps, tx),
+        repo.reserveLead(tx, contactKey),
+        repo.countLeadsOfMailbox(tx, { contactKey, duplicateKey: key, since }),
+      ])
       if (sentToday >= MAX_LEADS_PER_EMAIL_PER_DAY)
         throw new AppError('RATE_LIMITED', { retryAfterS: 60 * 60 })
       const names = selected.map((company) => company.name)
@@ -82,18 +86,17 @@ export async function createLead(
         matches: matchRows({ id }, input.propertyType, candidates, selected),
         idempotencyKey: idempotencyKey ? { key: idempotencyKey, requestHash: requestHash(input) } : null,
       }
-      await repo.insertLead(tx, row)
-      await email.queueMails(
-        deps,
-        tx,
-        mailsForNewLead(row, selected, { ...settings, withReceipt: sentToday < MAX_RECEIPTS_PER_DAY }),
-        settings,
-      )
-      return row
+      const withReceipt = sentToday < MAX_RECEIPTS_PER_DAY
+      const mails = mailsForNewLead(row, selected, { ...settings, withReceipt })
+      // The lead comes before what refers to it.
+      const [, , matches] = await Promise.all([
+        repo.insertLead(tx, row),
+        email.queueMails(deps, tx, mails, settings),
+        matchedCompanies(deps, id, { known: row.matches, db: tx }),
+      ])
+      return answer(deps, repo.ownedLead(row), matches)
     })
     await analytics.countSent(deps, visit)
-    const created = await answer(deps, repo.ownedLead(lead), lead.matches)
-    // Last, so that the owner's answer does not wait in line behind the mails.
     email.wakeMail(deps)
     return created
   } catch (error) {
@@ -145,7 +148,7 @@ async function replay(deps: Deps, input: CreateLeadInput, key: string | null) {
   if (!known) return null
   if (known.requestHash !== requestHash(input)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   const row = known.leadId ? await repo.findLead(deps.db, known.leadId) : null
-  return row ? answer(deps, row) : null
+  return row ? answer(deps, row, await matchedCompanies(deps, row.id)) : null
 }
 
 /** Another request was first: under the same key it was this one, otherwise it is a duplicate. */
@@ -160,11 +163,8 @@ async function afterCollision(deps: Deps, input: CreateLeadInput, key: string | 
   })
 }
 
-async function answer(deps: Deps, row: repo.OwnedLeadRow, matches?: repo.MatchRow[]) {
-  return {
-    lead: { ...withoutNonce(row), matchedCompanies: await matchedCompanies(deps, row.id, matches) },
-    ownerToken: leadToken(deps.config.secret, row),
-  }
+function answer(deps: Deps, row: repo.OwnedLeadRow, matchedCompanies: CreatedLead['matchedCompanies']) {
+  return { lead: { ...withoutNonce(row), matchedCompanies }, ownerToken: leadToken(deps.config.secret, row) }
 }
 
 /** A lead as it may leave: without the secret part of its token. */
@@ -172,17 +172,15 @@ export function withoutNonce({ tokenNonce, ...lead }: repo.OwnedLeadRow): Lead {
   return lead
 }
 
-/** The companies matched to a lead that are still listed, best first. @param known its matches, if they are at hand */
-export async function matchedCompanies(deps: Deps, leadId: number, known?: repo.MatchRow[]) {
+/** The companies matched to a lead that are still listed, best first. @param options.known its matches, if they are at hand */
+export async function matchedCompanies(
+  deps: Deps,
+  leadId: number,
+  { known, db = deps.db }: { known?: repo.MatchRow[]; db?: Statements } = {},
+) {
   const matches = known ?? (await repo.listMatches(deps.db, leadId))
-  const cards = new Map(
-    (
-      await companies.cardsByIds(
-        deps,
-        matches.map((match) => match.companyId),
-      )
-    ).map((card) => [card.id, card]),
-  )
+  const ids = matches.map((match) => match.companyId)
+  const cards = new Map((await companies.cardsByIds(deps, ids, db)).map((card) => [card.id, card]))
   return matches.flatMap(({ companyId, reasons, ...match }) => {
     const card = cards.get(companyId)
     return card ? [{ ...card, ...match, matchReasons: reasons }] : []
