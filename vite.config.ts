@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -40,6 +41,20 @@ function precompress(): Plugin {
   }
 }
 
+/** The router's link and form, which nothing here uses, are made by calls and named: bundlers take that for needed. */
+function dropUnusedRouterParts(): Plugin {
+  return {
+    name: 'drop-unused-router-parts',
+    transform: {
+      filter: { id: /react-router\/dist\/production\/[\w-]+\.mjs$/ },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = ".*";$/gm, '')
+          .replace(/(?<== )(?=React\d*\.forwardRef\()/g, '/* @__PURE__ */ '),
+    },
+  }
+}
+
 /** See client/lib/zod-without-eval.ts. */
 const zodWithoutEval = [{ find: /^zod$/, replacement: path.resolve('client/lib/zod-without-eval.ts') }]
 
@@ -66,20 +81,38 @@ const chunkGroups = [
   },
   {
     name: 'site',
-    test: /\/(client|shared)\/(?!((features|pages|components|lib|theme)\/)?(admin|zod)|theme\/theme|content\/|schemas\/|phone)/,
-    minShareCount: 14,
+    test: /\/(client|shared)\/(?!((features|pages|components|illustrations|lib|theme)\/)?(admin|zod)|theme\/theme|content\/|schemas\/|phone)/,
+    minShareCount: 6,
   },
 ]
+
+const shortNames = new Map<string, string>()
+
+/** A class of a CSS module in four characters, the same in both builds: every element carries some. */
+function shortName(name: string, file: string): string {
+  const key = `${path.relative(import.meta.dirname, file)} ${name}`
+  const hash = createHash('sha256')
+    .update(key)
+    .digest('base64url')
+    .replace(/[^a-z0-9]/gi, '')
+  const short = `_${hash.slice(0, 4)}`
+  const other = shortNames.get(short)
+  if (other !== undefined && other !== key)
+    throw new Error(`${key} and ${other} come to the same class: make names five characters.`)
+  shortNames.set(short, key)
+  return short
+}
 
 /** The same for both builds: the server names the admin's stylesheet by the hash of what the browser's build makes of it. */
 const cssTarget = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [contentPlugin(), react(), refuseServerCode(), precompress()],
+  plugins: [contentPlugin(), react(), refuseServerCode(), dropUnusedRouterParts(), precompress()],
   resolve: {
     tsconfigPaths: true,
     alias: [...(command === 'build' ? quietRouter : []), ...(isSsrBuild ? [] : zodWithoutEval)],
   },
+  css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
   // Bundled, so that the server has the router's production build, too.
   ssr: { noExternal: command === 'build' ? ROUTER_PACKAGES : [] },
   publicDir: isSsrBuild ? false : 'client/public',

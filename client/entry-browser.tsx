@@ -11,6 +11,7 @@ import {
 } from 'react-router-dom'
 import { Document, type Script } from './document.tsx'
 import { countMove } from './lib/counting.ts'
+import { followLinks } from './lib/follow-links.ts'
 import type { Site } from './lib/site.ts'
 import { createClient, createQueryClient, createUtils, utilsContext } from './lib/trpc.ts'
 import { routes } from './routes.tsx'
@@ -44,6 +45,7 @@ const router = createBrowserRouter(routes, {
 })
 
 router.subscribe(countMove)
+followLinks(router)
 
 startTransition(() => {
   hydrateRoot(

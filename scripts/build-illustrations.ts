@@ -12,6 +12,7 @@ import { DesertScene } from '../client/illustrations/desert-scene.tsx'
 import { HeroScene } from '../client/illustrations/hero-scene.tsx'
 import { LakeScene } from '../client/illustrations/lake-scene.tsx'
 import { MountainScene } from '../client/illustrations/mountain-scene.tsx'
+import { PortraitBun, PortraitShort, PortraitShoulderLength } from '../client/illustrations/portraits.tsx'
 import { SpotEmpty, SpotError, SpotNotFound, SpotThankYou } from '../client/illustrations/spot-pictures.tsx'
 import { StepLocation, StepMatch, StepPartner } from '../client/illustrations/step-pictures.tsx'
 
@@ -24,6 +25,9 @@ const drawings: Record<string, ComponentType> = {
   'hero-scene': HeroScene,
   'lake-scene': LakeScene,
   'mountain-scene': MountainScene,
+  'portrait-bun': PortraitBun,
+  'portrait-short': PortraitShort,
+  'portrait-shoulder-length': PortraitShoulderLength,
   'spot-empty': SpotEmpty,
   'spot-error': SpotError,
   'spot-not-found': SpotNotFound,

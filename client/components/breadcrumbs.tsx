@@ -1,5 +1,4 @@
 import classes from './breadcrumbs.module.css'
-import { SiteLink } from './site-link.tsx'
 
 interface BreadcrumbsProps {
   /** From the home page down; the last one is this page and needs no address. */
@@ -14,7 +13,7 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
         {items.map(({ label, href }, index) => (
           <li key={label} className={classes.item}>
             {href && index < items.length - 1 ? (
-              <SiteLink href={href}>{label}</SiteLink>
+              <a href={href}>{label}</a>
             ) : (
               <span aria-current="page">{label}</span>
             )}

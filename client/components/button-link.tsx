@@ -1,8 +1,9 @@
+import type { AnchorHTMLAttributes } from 'react'
 import classes from './button-link.module.css'
 import { classNames } from './class-names.ts'
-import { SiteLink, type SiteLinkProps } from './site-link.tsx'
 
-interface ButtonLinkProps extends SiteLinkProps {
+interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string
   /** `primary` once on a screen, for its main action; `secondary` outlined; `quiet` words with an underline. */
   kind?: 'primary' | 'secondary' | 'quiet'
   size?: 'md' | 'lg'
@@ -11,8 +12,8 @@ interface ButtonLinkProps extends SiteLinkProps {
 /** A link that looks like a button because it starts something. */
 export function ButtonLink({ kind = 'primary', size = 'md', className, children, ...rest }: ButtonLinkProps) {
   return (
-    <SiteLink className={classNames(classes.button, classes[kind], classes[size], className)} {...rest}>
+    <a className={classNames(classes.button, classes[kind], classes[size], className)} {...rest}>
       {children}
-    </SiteLink>
+    </a>
   )
 }

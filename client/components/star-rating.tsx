@@ -1,7 +1,8 @@
 import classes from './star-rating.module.css'
 
-const STAR = 'M10 1.600l2.5 5.3 5.8.7-4.3 4 1.1 5.7-5.1-2.8-5.1 2.8 1.1-5.7-4.3-4 5.8-.7z'
-const STARS = [0, 20, 40, 60, 80] as const
+const STAR = '1.600l2.5 5.3 5.8.7-4.3 4 1.1 5.7-5.1-2.8-5.1 2.8 1.1-5.7-4.3-4 5.8-.7z'
+/** Five in one outline: a list shows dozens of ratings. */
+const STARS = [10, 30, 50, 70, 90].map((x) => `M${x} ${STAR}`).join('')
 
 interface StarRatingProps {
   /** 0 to 5. Null where nobody has rated: says "No reviews yet". */
@@ -22,9 +23,7 @@ export function StarRating({ rating, count }: StarRatingProps) {
       </span>
       <span className={classes.stars} aria-hidden="true">
         <svg viewBox="0 0 100 19" className={classes.empty} aria-hidden="true">
-          {STARS.map((x) => (
-            <path key={x} d={STAR} transform={`translate(${x})`} />
-          ))}
+          <path d={STARS} />
         </svg>
         <svg
           viewBox="0 0 100 19"
@@ -32,9 +31,7 @@ export function StarRating({ rating, count }: StarRatingProps) {
           style={{ clipPath: `inset(0 ${100 - share * 100}% 0 0)` }}
           aria-hidden="true"
         >
-          {STARS.map((x) => (
-            <path key={x} d={STAR} transform={`translate(${x})`} />
-          ))}
+          <path d={STARS} />
         </svg>
       </span>
       <span className={classes.figure} aria-hidden="true">

@@ -141,7 +141,7 @@ for (const slug of [
     await page.goto(`/resources/${slug}`)
     await hydrated(page)
     await page.evaluate(() => {
-      const guide = document.querySelector('#guide-text')?.closest('[class*=guide]')
+      const guide = document.querySelector('#guide-text')?.closest('main > *')
       guide?.setAttribute('data-print', 'checklist')
     })
     const sheet = (await page.pdf({ format: 'Letter' })).toString('latin1')

@@ -4,6 +4,9 @@ import desertScene from './drawn/desert-scene.svg'
 import heroScene from './drawn/hero-scene.svg'
 import lakeScene from './drawn/lake-scene.svg'
 import mountainScene from './drawn/mountain-scene.svg'
+import portraitBun from './drawn/portrait-bun.svg'
+import portraitShort from './drawn/portrait-short.svg'
+import portraitShoulderLength from './drawn/portrait-shoulder-length.svg'
 import spotEmpty from './drawn/spot-empty.svg'
 import spotError from './drawn/spot-error.svg'
 import spotNotFound from './drawn/spot-not-found.svg'
@@ -20,6 +23,9 @@ const drawings = {
   'hero-scene': [heroScene, 1440, 440],
   'lake-scene': [lakeScene, 800, 450],
   'mountain-scene': [mountainScene, 800, 450],
+  'portrait-bun': [portraitBun, 64, 64],
+  'portrait-short': [portraitShort, 64, 64],
+  'portrait-shoulder-length': [portraitShoulderLength, 64, 64],
   'spot-empty': [spotEmpty, 320, 220],
   'spot-error': [spotError, 320, 220],
   'spot-not-found': [spotNotFound, 320, 220],

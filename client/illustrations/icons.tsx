@@ -1,4 +1,7 @@
-/** Outlines on a 24-unit grid, stroke 1.75, round ends. A name says what is drawn, not where it is used. */
+/**
+ * Outlines on a 24-unit grid, stroke 1.75, round ends, for every page; those of the admin alone are in admin-icons.tsx.
+ * A name says what is drawn, not where it is used.
+ */
 const OUTLINES = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
@@ -6,35 +9,21 @@ const OUTLINES = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   'chevron-down': 'M6 9.500l6 6 6-6',
-  'chevron-up': 'M6 14.500l6-6 6 6',
-  'chevron-right': 'M9.5 6l6 6-6 6',
-  'chevron-left': 'M14.5 6l-6 6 6 6',
-  'arrow-right': 'M4.5 12h15M13.5 6l6 6-6 6',
-  'arrow-left': 'M19.5 12h-15M10.5 6l-6 6 6 6',
   'sort-none': 'M8 9.500l4-4 4 4M8 14.500l4 4 4-4',
   'sort-up': 'M12 19V5.500M6.5 11L12 5.500l5.5 5.5',
   'sort-down': 'M12 5v13.500M6.5 13l5.5 5.5 5.5-5.5',
-  star: 'M12 3.500l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.900L6.7 20l1.1-6L3.4 9.800l6-.8z',
   pin: 'M12 21s-7-6.3-7-11.500a7 7 0 0 1 14 0C19 14.7 12 21 12 21zM12 7a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z',
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.500L20 20',
   locate: 'M12 6a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM12 2.500V6M12 18v3.500M2.5 12H6M18 12h3.500M12 11.900v.2',
-  filter: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 5a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM9 15a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
   external: 'M13.5 4.500h6v6M19.5 4.500L11 13M9.5 5.500h-5v14h14v-5',
   phone:
     'M5 4h3.600l1.7 4.6-2.3 1.700a12 12 0 0 0 5.7 5.700l1.7-2.3 4.6 1.700V19a1.5 1.5 0 0 1-1.5 1.500A15 15 0 0 1 3.5 5.5 1.5 1.5 0 0 1 5 4z',
-  mail: 'M3.5 6h17v12.500h-17zM3.5 7l8.5 6.500L20.5 7',
   'shield-check':
     'M12 3l7.5 2.700v5.800c0 4.7-3.2 7.9-7.5 9.5-4.3-1.6-7.5-4.8-7.5-9.500V5.700zM8.5 11.800l2.6 2.6 4.6-4.9',
   clock: 'M12 3.500a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.500V12l3.2 2',
-  hourglass:
-    'M6.5 3.500h11M6.5 20.500h11M8 3.500v3.700c0 2 4 3 4 4.800s-4 2.8-4 4.800v3.700M16 3.500v3.700c0 2-4 3-4 4.800s4 2.8 4 4.800v3.7',
   key: 'M8 11.500a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM11 12.700l8.5-8.500M15.5 8.200l3 3M8 15.400v.2',
-  camera: 'M3.5 7.500h4L9 5h6l1.5 2.500h4V19h-17zM12 9.500a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z',
   chart: 'M4 4v16h16M7.5 15.500l4-4.5 3 2.5 5-6M16 7.500h3.500V11',
-  gauge: 'M4.3 17.500a9 9 0 1 1 15.4 0M12 13.500l4-4.500M7 13.500H6M12 8.500v-1M18 13.500h-1M12 13.400v.2',
   calendar: 'M4 6h16v14H4zM4 10.500h16M8.5 3.500v4M15.5 3.500v4M8.5 14.500h.1M12 14.500h.1M15.5 14.500h.1',
-  users:
-    'M9 5a3.25 3.25 0 1 1 0 6.500A3.25 3.25 0 0 1 9 5zM3 19.500c.2-3.3 2.5-5.5 6-5.500s5.8 2.2 6 5.500M15.5 5.300a3.25 3.25 0 0 1 0 6M17.5 14.300c2.1.8 3.4 2.6 3.5 5.2',
   home: 'M3.5 11.500L12 4.500l8.5 7M6 9.500V20h12V9.500M10 20v-5.500h4V20',
   tag: 'M4 4h7.500l8.5 8.5-7.5 7.500L4 11.500zM8 8v.1',
   gift: 'M4 9h16v4H4zM5.5 13h13v7.500h-13zM12 9v11.500M12 9c-1-3.5-2.5-5-4.2-4.600C5.8 4.9 7 9 12 9zM12 9c1-3.5 2.5-5 4.2-4.600C18.2 4.9 17 9 12 9z',
@@ -45,48 +34,37 @@ const OUTLINES = {
     'M4.5 14v-2a7.5 7.5 0 0 1 15 0v2M4.5 13h3v5h-1.500a1.5 1.5 0 0 1-1.5-1.500zM19.5 13h-3v5h1.500a1.5 1.5 0 0 0 1.5-1.500zM18 18c0 1.7-2 2.5-4.5 2.5',
   coins:
     'M9 4.500c3.3 0 5.5 1.1 5.5 2.500S12.3 9.5 9 9.5 3.5 8.4 3.5 7 5.7 4.5 9 4.500zM3.5 7v5c0 1.4 2.2 2.5 5.5 2.500M3.5 12v4.500C3.5 18 5.7 19 9 19M14.5 7v2M15 11.500c3.3 0 5.5 1.1 5.5 2.500s-2.2 2.5-5.5 2.5-5.5-1.1-5.5-2.5 2.2-2.5 5.5-2.500zM9.5 14v3.500c0 1.4 2.2 2.5 5.5 2.500s5.5-1.1 5.5-2.500V14',
-  document: 'M6 3.500h8l4.5 4.500v12.500H6zM14 3.500V8h4.500M9 12.500h6.500M9 16h4.5',
-  lock: 'M5.5 10.500h13v10h-13zM8.5 10.500V8a3.5 3.5 0 0 1 7 0v2.500M12 14.500v2',
   info: 'M12 3.500a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11v5.500M12 7.700v.1',
   warning: 'M12 4l9 15.500H3zM12 10v4.500M12 16.900v.1',
   copy: 'M8.5 8.500h11v11h-11zM15.5 8.500v-4h-11v11h4',
   download: 'M12 4v11M7 10.500l5 5 5-5M4.5 19.500h15',
   printer: 'M7 8.500v-5h10v5M7 17H4V8.500h16V17h-3M7 14h10v6.500H7z',
-  refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.300L19.5 9M19.5 4.500V9H15',
-  sun: 'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2.500v2M12 19.500v2M2.5 12h2M19.500 12h2M5.300 5.300l1.400 1.400M17.300 17.300l1.400 1.400M5.300 18.700l1.400-1.400M17.300 6.700l1.400-1.400',
-  moon: 'M19.5 14.500A8 8 0 0 1 9.500 4.500a8 8 0 1 0 10 10z',
-  dots: 'M5 12a.5.5 0 1 1 1 0 .5.5 0 0 1-1 0zM11.5 12a.5.5 0 1 1 1 0 .5.5 0 0 1-1 0zM18 12a.5.5 0 1 1 1 0 .5.5 0 0 1-1 0z',
-  undo: 'M8 5L4 9l4 4M4.500 9H14a5.500 5.500 0 0 1 0 11h-3',
-  trash: 'M4.5 6.500h15M9 6.500V4h6v2.500M6.5 6.500l1 14h9l1-14M10 10.500v6M14 10.500v6',
 } as const
 
 export type IconName = keyof typeof OUTLINES
 
-interface IconProps {
-  name: IconName
+export interface OutlineProps {
   /** Pixels, width and height. */
   size?: number
-  /** Filled with its own colour, as for a star that counts. */
-  filled?: boolean
   className?: string
 }
 
 /** An icon beside words. Always decorative: a button with nothing but an icon carries its own `aria-label`. */
-export function Icon({ name, size = 24, filled = false, className }: IconProps) {
+export function Icon({ name, ...rest }: OutlineProps & { name: IconName }) {
+  return <Outline path={OUTLINES[name]} {...rest} />
+}
+
+/** What every icon is: one line, drawn by `.icon` (client/theme/base.css). */
+export function Outline({ path, size = 24, className }: OutlineProps & { path: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
+      className={className ? `icon ${className}` : 'icon'}
       aria-hidden="true"
     >
-      <path d={OUTLINES[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -1,19 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { useLocation, useNavigation } from 'react-router-dom'
 
 /** The page on the screen. Outside React, because the error page brings a frame of its own; never set on the server. */
 let shownPath: string | null = null
 
-/**
- * What a browser does by itself when it loads a page: says its title, and starts reading at its content. Also takes
- * over links to a place on the same page, so that the router knows of them.
- */
+/** What a browser does by itself when it loads a page: says its title, and starts reading at its content. */
 export function PageChanges({ contentId }: { contentId: string }) {
   const location = useLocation()
   const navigation = useNavigation()
   const focusBefore = useRef<Element | null>(null)
   const [announced, setAnnounced] = useState('')
-  useAnchorLinks()
 
   useEffect(() => {
     if (navigation.state !== 'idle') focusBefore.current = document.activeElement
@@ -61,23 +57,4 @@ function focusSection(hash: string): void {
   if (!target) return
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })
-}
-
-/** A plain `#section` link works before the app is there; afterwards the router does the same with it. */
-function useAnchorLinks(): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const isPlain =
-        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return
-      const link = event.target.closest<HTMLAnchorElement>('a[href^="#"]')
-      if (!link) return
-      event.preventDefault()
-      const { hash, search } = window.location
-      void navigate({ search, hash: link.hash }, { replace: link.hash === hash })
-    }
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
-  }, [navigate])
 }

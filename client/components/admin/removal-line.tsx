@@ -1,4 +1,4 @@
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { Button, CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFocusBack } from '../focus-back.ts'
@@ -36,7 +36,7 @@ export function RemovalLine({ removal, pending, onUndo, onDismiss, children }: R
           size="xs"
           variant="default"
           loading={pending}
-          leftSection={<Icon name="undo" size={16} />}
+          leftSection={<AdminIcon name="undo" size={16} />}
           onClick={onUndo}
         >
           Undo

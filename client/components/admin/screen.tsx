@@ -1,8 +1,7 @@
 import { brand } from '@shared/brand.ts'
 import { urls } from '@shared/urls.ts'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router-dom'
-import { Icon } from '../../illustrations/icons.tsx'
+import { AdminIcon } from '../../illustrations/admin-icons.tsx'
 
 interface ScreenProps {
   /** The screen's one h1, and the tab's title. */
@@ -25,10 +24,10 @@ export function Screen({ title, lead, actions, back = TO_DASHBOARD, children }: 
       <header className="admin-screen__head">
         <div>
           {back ? (
-            <Link to={back.href} className="admin-screen__back">
-              <Icon name="arrow-left" size={16} />
+            <a href={back.href} className="admin-screen__back">
+              <AdminIcon name="arrow-left" size={16} />
               {back.label}
-            </Link>
+            </a>
           ) : null}
           <h1 className="admin-screen__title">{title}</h1>
           {lead ? <p className="admin-screen__lead">{lead}</p> : null}

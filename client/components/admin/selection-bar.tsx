@@ -1,4 +1,4 @@
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { Button } from '@mantine/core'
 import { plural } from '@shared/format.ts'
 import { type ReactNode, useRef, useState } from 'react'
@@ -40,7 +40,7 @@ export function SelectionBar({ nouns, count, pending, onDelete, onClear, childre
               size="xs"
               variant="default"
               className="admin-danger"
-              leftSection={<Icon name="trash" size={16} />}
+              leftSection={<AdminIcon name="trash" size={16} />}
               onClick={() => setAsking(true)}
             >
               Delete Selected

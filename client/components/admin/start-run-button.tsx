@@ -1,4 +1,4 @@
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { useMay } from '@client/lib/admin-session.ts'
 import { Button } from '@mantine/core'
 
@@ -16,7 +16,7 @@ export function StartRunButton({ label, busyLabel, isUnderWay, isStarting, onSta
   if (!useMay('editor')) return null
   return (
     <Button
-      leftSection={<Icon name="refresh" size={18} />}
+      leftSection={<AdminIcon name="refresh" size={18} />}
       loading={isStarting}
       disabled={isUnderWay}
       onClick={onStart}

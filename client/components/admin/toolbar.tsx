@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from '../../illustrations/icons.tsx'
+import { AdminIcon } from '../../illustrations/admin-icons.tsx'
 
 /** After the last keystroke: one question for a word, not one for each letter. */
 const TYPING_MS = 250
@@ -45,7 +45,7 @@ export function Toolbar({ search, onSearch, placeholder, children }: ToolbarProp
         placeholder={placeholder}
         value={typed}
         onChange={(event) => change(event.currentTarget.value, TYPING_MS)}
-        leftSection={<Icon name="search" size={18} />}
+        leftSection={<AdminIcon name="search" size={18} />}
         rightSection={typed ? <CloseButton aria-label="Clear search" onClick={() => change('', 0)} /> : null}
       />
       {children ? <div className="admin-actions">{children}</div> : null}

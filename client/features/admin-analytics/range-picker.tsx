@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReportInput, reportDays } from '@shared/schemas/analytics-report.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { Form, Link } from 'react-router-dom'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 interface RangePickerProps {
   input: ReportInput
@@ -14,6 +15,13 @@ interface RangePickerProps {
 /** Which days to report. It is all in the address, so a link or a bookmark keeps it. */
 export function RangePicker({ input, params, problem }: RangePickerProps) {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  const navigate = useNavigate()
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const query = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
+    void navigate(`?${query}`, { preventScrollReset: true })
+  }
   const days = 'days' in input && !problem ? input.days : null
   return (
     <div className="admin-range">
@@ -21,9 +29,9 @@ export function RangePicker({ input, params, problem }: RangePickerProps) {
         {reportDays.map((offered) => (
           <Button
             key={offered}
-            component={Link}
-            to={`${urls.admin.analytics()}?days=${offered}`}
-            preventScrollReset
+            component="a"
+            href={`${urls.admin.analytics()}?days=${offered}`}
+            data-in-place=""
             variant="default"
             className="admin-range__choice"
             aria-current={offered === days ? 'true' : undefined}
@@ -32,9 +40,9 @@ export function RangePicker({ input, params, problem }: RangePickerProps) {
           </Button>
         ))}
       </nav>
-      <Form
+      <form
         method="get"
-        preventScrollReset
+        onSubmit={show}
         className="admin-range__own"
         // Another range was chosen: the fields begin with it.
         key={`${from} ${to}`}
@@ -51,7 +59,7 @@ export function RangePicker({ input, params, problem }: RangePickerProps) {
         <Button type="submit" variant="default">
           Show these days
         </Button>
-      </Form>
+      </form>
       {problem ? (
         <p role="alert" className="admin-range__problem">
           {problem} The last 30 days are shown.

@@ -1,7 +1,7 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { Screen } from '@client/components/admin/screen.tsx'
 import { Toolbar } from '@client/components/admin/toolbar.tsx'
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { useAddressState } from '@client/lib/address-state.ts'
 import { useAdminDownload } from '@client/lib/admin-download.ts'
 import { useMay } from '@client/lib/admin-session.ts'
@@ -133,7 +133,7 @@ function ExportButton({ query }: { query: AuditQuery }) {
     <Button
       variant="default"
       loading={pending}
-      leftSection={<Icon name="download" size={18} />}
+      leftSection={<AdminIcon name="download" size={18} />}
       onClick={() => void save(file)}
     >
       Export CSV

@@ -1,5 +1,5 @@
 import { Panel } from '@client/components/admin/screen.tsx'
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { Button, Progress } from '@mantine/core'
 import { formatNumber } from '@shared/format.ts'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ export function ChainCheckPanel() {
         <Button
           variant="default"
           loading={check.state === 'running'}
-          leftSection={<Icon name="shield-check" size={18} />}
+          leftSection={<AdminIcon name="shield-check" size={18} />}
           onClick={() => void run()}
         >
           Check the chain
@@ -71,7 +71,7 @@ function Result({ check }: { check: ChainCheck }) {
 function Verdict({ isGood, title, children }: { isGood: boolean; title: string; children: ReactNode }) {
   return (
     <p className="admin-audit__verdict" data-good={isGood}>
-      <Icon name={isGood ? 'shield-check' : 'warning'} size={20} />
+      <AdminIcon name={isGood ? 'shield-check' : 'warning'} size={20} />
       <span>
         <strong>{title}</strong> {children}
       </span>

@@ -4,7 +4,7 @@ import { RemovalLine } from '@client/components/admin/removal-line.tsx'
 import { Screen } from '@client/components/admin/screen.tsx'
 import { SelectionBar } from '@client/components/admin/selection-bar.tsx'
 import { Toolbar } from '@client/components/admin/toolbar.tsx'
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { useAdminList, useLastPage } from '@client/lib/admin-list.ts'
 import { useMay } from '@client/lib/admin-session.ts'
 import { errorCode, useUtils } from '@client/lib/trpc.ts'
@@ -179,7 +179,7 @@ function ScreenActions({ calls, query, selected, total, refreshing, onImport }: 
     <>
       <Button
         variant="default"
-        leftSection={<Icon name="refresh" size={18} />}
+        leftSection={<AdminIcon name="refresh" size={18} />}
         loading={refreshing}
         onClick={() => void calls.refresh()}
       >
@@ -189,13 +189,13 @@ function ScreenActions({ calls, query, selected, total, refreshing, onImport }: 
         <>
           <Button
             variant="default"
-            leftSection={<Icon name="download" size={18} />}
+            leftSection={<AdminIcon name="download" size={18} />}
             loading={exporting.isPending}
             onClick={() => void exporting.start(query, selected, total)}
           >
             Export
           </Button>
-          <Button variant="default" leftSection={<Icon name="document" size={18} />} onClick={onImport}>
+          <Button variant="default" leftSection={<AdminIcon name="document" size={18} />} onClick={onImport}>
             Import
           </Button>
           {asking ? (

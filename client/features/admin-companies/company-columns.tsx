@@ -1,7 +1,7 @@
 import type { AdminColumn } from '@client/components/admin/admin-table.tsx'
 import { TagList } from '@client/components/tag-list.tsx'
 import { TierBadge } from '@client/components/tier-badge.tsx'
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { companyDefaults, serviceList } from '@shared/company-figures.ts'
 import { isExpired } from '@shared/company-status.ts'
 import { formatDate, plural } from '@shared/format.ts'
@@ -70,7 +70,7 @@ function CompanyInfo({ company, onOpen }: { company: ListedCompanyRow; onOpen: C
         {reviews}
         {isVerified ? (
           <span className="admin-company__verified" title="Verified">
-            <Icon name="shield-check" size={16} />
+            <AdminIcon name="shield-check" size={16} />
             <span className="visually-hidden">Verified</span>
           </span>
         ) : null}

@@ -4,7 +4,6 @@ import { formatDateTime } from '@shared/format.ts'
 import { type CompanyDetail, rejectCompanyInput } from '@shared/schemas/company-admin.schema.ts'
 import { urls } from '@shared/urls.ts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { CompanyStatusBadge } from './company-status-badge.tsx'
 import type { CompanyCalls } from './use-company-calls.ts'
 
@@ -58,9 +57,9 @@ export function CompanyReview({ company, calls, mayDecide, onNext }: CompanyRevi
           <span className="admin-lead__small">Decided {formatDateTime(reviewedAt)} UTC</span>
         ) : null}
         {isOpen ? null : (
-          <Link to={urls.company(company)} target="_blank" className="admin-lead__small">
+          <a href={urls.company(company)} target="_blank" className="admin-lead__small" rel="noopener">
             Public profile (new tab)
-          </Link>
+          </a>
         )}
         {mayDecide && onNext && reviewedAt ? (
           <Button variant="default" size="xs" onClick={onNext}>

@@ -1,4 +1,4 @@
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { ActionIcon, Menu } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
@@ -41,15 +41,15 @@ export function CompanyRowMenu({
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${name}`}>
-          <Icon name="dots" size={20} />
+          <AdminIcon name="dots" size={20} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon name="document" size={18} />} onClick={() => onOpen(company)}>
+        <Menu.Item leftSection={<AdminIcon name="document" size={18} />} onClick={() => onOpen(company)}>
           View Details
         </Menu.Item>
         <Menu.Item
-          leftSection={<Icon name="copy" size={18} />}
+          leftSection={<AdminIcon name="copy" size={18} />}
           disabled={!email}
           onClick={() => void copy(email ?? '', adminToasts.emailCopied)}
         >
@@ -57,7 +57,7 @@ export function CompanyRowMenu({
         </Menu.Item>
         {phoneNumber?.trim() ? (
           <Menu.Item
-            leftSection={<Icon name="phone" size={18} />}
+            leftSection={<AdminIcon name="phone" size={18} />}
             onClick={() => void copy(phoneNumber, adminToasts.phoneCopied)}
           >
             Copy Phone
@@ -69,7 +69,7 @@ export function CompanyRowMenu({
             href={website}
             target="_blank"
             rel="noopener noreferrer"
-            leftSection={<Icon name="external" size={18} />}
+            leftSection={<AdminIcon name="external" size={18} />}
           >
             Visit Website
           </Menu.Item>
@@ -77,7 +77,7 @@ export function CompanyRowMenu({
         {onDelete ? (
           <Menu.Item
             className="admin-danger"
-            leftSection={<Icon name="trash" size={18} />}
+            leftSection={<AdminIcon name="trash" size={18} />}
             onClick={() => confirmDeletion(company) && onDelete(company)}
           >
             Delete Company

@@ -7,7 +7,6 @@ import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { AdminLead } from '@shared/schemas/lead.schema.ts'
 import { urls } from '@shared/urls.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 
 /** What the dashboard asks for; its loader asks for the same. */
 export const newestLeadsInput = { limit: 12 }
@@ -47,7 +46,7 @@ function LeadRow({ lead }: { lead: AdminLead }) {
   return (
     <tr>
       <th scope="row" className="admin-newest__who">
-        <Link to={urls.admin.leads(lead.id)}>{lead.fullName}</Link>
+        <a href={urls.admin.leads(lead.id)}>{lead.fullName}</a>
         {lead.isSample ? <span className="admin-sample">Sample</span> : null}
         <span data-secondary>
           <a href={`mailto:${lead.email}`}>{lead.email}</a>

@@ -1,16 +1,15 @@
-import { Icon, type IconName } from '@client/illustrations/icons.tsx'
+import { AdminIcon, type AdminIconName } from '@client/illustrations/admin-icons.tsx'
 import { useUtils } from '@client/lib/trpc.ts'
 import { plural } from '@shared/format.ts'
 import type { DashboardSummary } from '@shared/schemas/dashboard.schema.ts'
 import { urls } from '@shared/urls.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 
 interface Room {
   href: string
   title: string
   words: string
-  icon: IconName
+  icon: AdminIconName
   /** What waits there for somebody; null for nothing. */
   waiting: (summary: DashboardSummary) => string | null
 }
@@ -74,14 +73,14 @@ export function RoomTiles() {
         const task = summary ? waiting(summary) : null
         return (
           <li key={href}>
-            <Link to={href} className="admin-tile">
-              <Icon name={icon} size={22} />
+            <a href={href} className="admin-tile">
+              <AdminIcon name={icon} size={22} />
               <span>
                 <strong>{title}</strong>
                 <span className="admin-tile__words">{words}</span>
                 {task ? <span className="admin-tile__task">{task}</span> : null}
               </span>
-            </Link>
+            </a>
           </li>
         )
       })}

@@ -1,11 +1,11 @@
-import type { IconName } from '@client/illustrations/icons.tsx'
+import type { AdminIconName } from '@client/illustrations/admin-icons.tsx'
 import type { AdminRole } from '@client/lib/admin-session.ts'
 import { urls } from '@shared/urls.ts'
 
 export interface AdminLink {
   href: string
   label: string
-  icon: IconName
+  icon: AdminIconName
   /** Who the screen is for; everybody who is signed in, if not said. */
   role?: AdminRole
 }

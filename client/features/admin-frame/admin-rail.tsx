@@ -1,11 +1,11 @@
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { LOGO_SIGN_PATH } from '@client/illustrations/logo-sign.ts'
 import { mayAs, useSession } from '@client/lib/admin-session.ts'
 import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core'
 import { brand } from '@shared/brand.ts'
 import { urls } from '@shared/urls.ts'
 import { useEffect, useState } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { adminLinks } from './admin-links.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -37,7 +37,7 @@ export function AdminRail() {
           variant="default"
           aria-expanded={open}
           aria-controls={BODY_ID}
-          leftSection={<Icon name={open ? 'close' : 'menu'} size={18} />}
+          leftSection={<AdminIcon name={open ? 'close' : 'menu'} size={18} />}
           onClick={() => setOpen(!open)}
         >
           Menu
@@ -51,15 +51,15 @@ export function AdminRail() {
               {links
                 .filter((link) => mayAs(role, link.role ?? 'viewer'))
                 .map((link) => (
-                  <NavLink
+                  <a
                     key={link.href}
-                    to={link.href}
-                    end={link.href === urls.admin.dashboard()}
+                    href={link.href}
+                    aria-current={link.href === pathname ? 'page' : undefined}
                     className="admin-rail__link"
                   >
-                    <Icon name={link.icon} size={18} />
+                    <AdminIcon name={link.icon} size={18} />
                     {link.label}
-                  </NavLink>
+                  </a>
                 ))}
             </div>
           ))}
@@ -69,7 +69,13 @@ export function AdminRail() {
             {email}
           </span>
           <div className="admin-rail__tools">
-            <Button component={NavLink} to={urls.admin.account()} variant="default" size="xs">
+            <Button
+              component="a"
+              href={urls.admin.account()}
+              aria-current={pathname === urls.admin.account() ? 'page' : undefined}
+              variant="default"
+              size="xs"
+            >
               Account Settings
             </Button>
             <SignOutButton />
@@ -95,7 +101,7 @@ function SchemeSwitch() {
       title="Dark mode"
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
-      <Icon name={dark ? 'sun' : 'moon'} size={16} />
+      <AdminIcon name={dark ? 'sun' : 'moon'} size={16} />
     </ActionIcon>
   )
 }

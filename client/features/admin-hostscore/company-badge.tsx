@@ -1,6 +1,6 @@
 import { Panel } from '@client/components/admin/screen.tsx'
 import { ErrorState } from '@client/components/error-state.tsx'
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { useMay } from '@client/lib/admin-session.ts'
 import { useSite } from '@client/lib/site.ts'
 import { errorCode, useUtils } from '@client/lib/trpc.ts'
@@ -134,7 +134,7 @@ function Preview({
       <div className="admin-actions">
         <Button
           variant="default"
-          leftSection={<Icon name="copy" size={16} />}
+          leftSection={<AdminIcon name="copy" size={16} />}
           onClick={() => void copyEmbedCode(publicUrl, certification)}
         >
           Copy Embed Code
@@ -145,7 +145,7 @@ function Preview({
           target="_blank"
           rel="noopener"
           variant="default"
-          rightSection={<Icon name="external" size={16} />}
+          rightSection={<AdminIcon name="external" size={16} />}
         >
           Public record
           <span className="visually-hidden"> (new tab)</span>

@@ -1,5 +1,5 @@
 import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { useMay } from '@client/lib/admin-session.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
@@ -9,7 +9,6 @@ import { plural } from '@shared/format.ts'
 import { urls } from '@shared/urls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Link } from 'react-router-dom'
 
 /** Distribute Badge Emails (specification, section 2): says how many it would send before it sends them, each once. */
 export function DistributeBadges() {
@@ -42,7 +41,7 @@ export function DistributeBadges() {
     <>
       <Button
         variant="default"
-        leftSection={<Icon name="mail" size={18} />}
+        leftSection={<AdminIcon name="mail" size={18} />}
         loading={distribute.isPending}
         disabled={awaiting?.isOff}
         aria-describedby={awaiting?.isOff ? reasonId : undefined}
@@ -53,7 +52,7 @@ export function DistributeBadges() {
       {awaiting?.isOff ? (
         <p id={reasonId} className="admin-actions__reason">
           Mails to companies are switched off in the{' '}
-          <Link to={urls.admin.notifications()}>notification settings</Link>.
+          <a href={urls.admin.notifications()}>notification settings</a>.
         </p>
       ) : null}
     </>

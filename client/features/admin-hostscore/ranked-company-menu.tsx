@@ -1,4 +1,4 @@
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { useMay } from '@client/lib/admin-session.ts'
 import { useSite } from '@client/lib/site.ts'
 import { ActionIcon, Menu } from '@mantine/core'
@@ -27,12 +27,12 @@ export function RankedCompanyMenu({ company, onChangeBadge }: RankedCompanyMenuP
           size="lg"
           aria-label={`Actions for ${company.name}`}
         >
-          <Icon name="dots" size={20} />
+          <AdminIcon name="dots" size={20} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          leftSection={<Icon name="copy" size={16} />}
+          leftSection={<AdminIcon name="copy" size={16} />}
           onClick={() => void copyEmbedCode(publicUrl, company)}
         >
           Copy Embed Code
@@ -42,14 +42,14 @@ export function RankedCompanyMenu({ company, onChangeBadge }: RankedCompanyMenuP
           href={urls.verifyBadge(company.id)}
           target="_blank"
           rel="noopener"
-          leftSection={<Icon name="external" size={16} />}
+          leftSection={<AdminIcon name="external" size={16} />}
         >
           Public record (new tab)
         </Menu.Item>
         {mayChange ? (
           <Menu.Item
             className={company.badgeRevoked ? undefined : 'admin-danger'}
-            leftSection={<Icon name={company.badgeRevoked ? 'undo' : 'warning'} size={16} />}
+            leftSection={<AdminIcon name={company.badgeRevoked ? 'undo' : 'warning'} size={16} />}
             onClick={() => {
               // The dialog gives the focus back to what has it now; this item is gone by then.
               opener.current?.focus()

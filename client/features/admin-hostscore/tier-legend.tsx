@@ -1,6 +1,6 @@
 import { Panel } from '@client/components/admin/screen.tsx'
 import { TierBadge } from '@client/components/tier-badge.tsx'
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { certificationTones } from '@client/lib/certification-tone.ts'
 import { Button } from '@mantine/core'
 import { BADGE_MIN_SCORE, certificationTiers, unratedCertification } from '@shared/hostscore/tiers.ts'
@@ -36,7 +36,7 @@ function NewTab({ href, children }: { href: string; children: string }) {
       target="_blank"
       rel="noopener"
       variant="default"
-      rightSection={<Icon name="external" size={16} />}
+      rightSection={<AdminIcon name="external" size={16} />}
     >
       {children}
       <span className="visually-hidden"> (new tab)</span>

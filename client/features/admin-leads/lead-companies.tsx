@@ -2,7 +2,6 @@ import { Disclosure } from '@client/components/disclosure.tsx'
 import { formatDateTime } from '@shared/format.ts'
 import type { LeadDetail } from '@shared/schemas/lead-desk.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { Link } from 'react-router-dom'
 
 type Match = LeadDetail['matches'][number]
 
@@ -26,7 +25,7 @@ export function LeadCompanies({ matches, consent }: LeadCompaniesProps) {
             <li key={match.companyId}>
               <p>
                 {match.name ? (
-                  <Link to={urls.company({ id: match.companyId, name: match.name })}>{match.name}</Link>
+                  <a href={urls.company({ id: match.companyId, name: match.name })}>{match.name}</a>
                 ) : (
                   `Company ${match.companyId} (deleted)`
                 )}{' '}

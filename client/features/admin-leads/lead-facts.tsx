@@ -1,4 +1,4 @@
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { ActionIcon } from '@mantine/core'
 import { formatDateTime } from '@shared/format.ts'
 import { formatPhone } from '@shared/phone.ts'
@@ -24,7 +24,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail['lead'] }) {
             aria-label="Copy Email"
             onClick={() => void copyEmail(lead.email)}
           >
-            <Icon name="copy" size={16} />
+            <AdminIcon name="copy" size={16} />
           </ActionIcon>
         </Fact>
         <Fact name="Phone">

@@ -1,4 +1,4 @@
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { ActionIcon, Menu } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
@@ -31,23 +31,26 @@ export function LeadRowMenu({ lead, onDelete, onRestore }: LeadActions & { lead:
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${lead.fullName}`}>
-          <Icon name="dots" size={20} />
+          <AdminIcon name="dots" size={20} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon name="copy" size={18} />} onClick={() => void copyEmail(lead.email)}>
+        <Menu.Item
+          leftSection={<AdminIcon name="copy" size={18} />}
+          onClick={() => void copyEmail(lead.email)}
+        >
           Copy Email
         </Menu.Item>
         {lead.deletedAt
           ? onRestore && (
-              <Menu.Item leftSection={<Icon name="undo" size={18} />} onClick={() => onRestore(lead)}>
+              <Menu.Item leftSection={<AdminIcon name="undo" size={18} />} onClick={() => onRestore(lead)}>
                 Restore Lead
               </Menu.Item>
             )
           : onDelete && (
               <Menu.Item
                 className="admin-danger"
-                leftSection={<Icon name="trash" size={18} />}
+                leftSection={<AdminIcon name="trash" size={18} />}
                 onClick={() => confirmDeletion(lead) && onDelete(lead)}
               >
                 Delete Lead

@@ -1,4 +1,4 @@
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { Button, Menu } from '@mantine/core'
 import { type LeadStatus, leadStatuses, leadStatusLabel } from '@shared/lead-status.ts'
 
@@ -16,7 +16,7 @@ export function LeadStatusMenu({ disabled, onStatus }: LeadStatusMenuProps) {
           size="xs"
           variant="default"
           disabled={disabled}
-          rightSection={<Icon name="chevron-down" size={16} />}
+          rightSection={<AdminIcon name="chevron-down" size={16} />}
         >
           Set status
         </Button>

@@ -3,7 +3,7 @@ import { RemovalLine } from '@client/components/admin/removal-line.tsx'
 import { Screen } from '@client/components/admin/screen.tsx'
 import { SelectionBar } from '@client/components/admin/selection-bar.tsx'
 import { Toolbar } from '@client/components/admin/toolbar.tsx'
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { useAdminList, useLastPage } from '@client/lib/admin-list.ts'
 import { useMay } from '@client/lib/admin-session.ts'
 import { errorCode, useUtils } from '@client/lib/trpc.ts'
@@ -64,7 +64,7 @@ export function LeadsScreen() {
         <>
           <Button
             variant="default"
-            leftSection={<Icon name="refresh" size={18} />}
+            leftSection={<AdminIcon name="refresh" size={18} />}
             loading={list.isRefetching && !list.isPlaceholderData}
             onClick={() => void calls.refresh()}
           >
@@ -74,7 +74,7 @@ export function LeadsScreen() {
             <>
               <Button
                 variant="default"
-                leftSection={<Icon name="download" size={18} />}
+                leftSection={<AdminIcon name="download" size={18} />}
                 loading={exporting.isPending}
                 onClick={() => exporting.start(query, selected, { total, isMore })}
               >
@@ -99,7 +99,7 @@ export function LeadsScreen() {
       >
         <Button
           variant="default"
-          leftSection={<Icon name="filter" size={18} />}
+          leftSection={<AdminIcon name="filter" size={18} />}
           aria-expanded={panel === 'filters'}
           aria-controls={FILTERS_ID}
           onClick={() => setPanel(panel === 'filters' ? null : 'filters')}

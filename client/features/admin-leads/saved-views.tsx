@@ -1,5 +1,5 @@
 import { useFocusBack } from '@client/components/focus-back.ts'
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { errorCode, useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { ActionIcon, Button, Modal, Skeleton, TextInput } from '@mantine/core'
@@ -101,7 +101,7 @@ function ViewRow({ view, onOpen, onDelete }: { view: SavedView; onOpen: () => vo
         aria-label={`Delete the view ${view.name}`}
         onClick={onDelete}
       >
-        <Icon name="trash" size={18} />
+        <AdminIcon name="trash" size={18} />
       </ActionIcon>
     </li>
   )

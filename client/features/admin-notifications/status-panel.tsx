@@ -1,5 +1,5 @@
 import { Panel } from '@client/components/admin/screen.tsx'
-import { Icon, type IconName } from '@client/illustrations/icons.tsx'
+import { AdminIcon, type AdminIconName } from '@client/illustrations/admin-icons.tsx'
 import { useUtils } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@shared/format.ts'
@@ -56,7 +56,7 @@ export function StatusPanel() {
 
 interface LineProps {
   state: 'asking' | 'good' | 'off' | 'error'
-  icon: IconName
+  icon: AdminIconName
   title: string
   children?: React.ReactNode
 }
@@ -64,7 +64,7 @@ interface LineProps {
 function Line({ state, icon, title, children }: LineProps) {
   return (
     <div className="admin-transport" data-state={state}>
-      <Icon name={icon} size={22} />
+      <AdminIcon name={icon} size={22} />
       <p>
         <b>{title}</b>
         {children ? <span className="admin-transport__why">{children}</span> : null}

@@ -1,5 +1,5 @@
 import { Disclosure } from '@client/components/disclosure.tsx'
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { saveFile } from '@client/lib/download.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { errorCode, useCall, useClient } from '@client/lib/trpc.ts'
@@ -98,7 +98,7 @@ function ExportButton({ email }: { email: string }) {
       variant="default"
       className="admin-privacy__export"
       loading={save.isPending}
-      leftSection={<Icon name="download" size={18} />}
+      leftSection={<AdminIcon name="download" size={18} />}
       onClick={() => save.mutate({ email })}
     >
       Export as JSON

@@ -1,5 +1,5 @@
 import { Panel } from '@client/components/admin/screen.tsx'
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { errorCode, useCall, useClient } from '@client/lib/trpc.ts'
 import { Button, TextInput } from '@mantine/core'
 import { type FoundPersonalData, personalDataInput } from '@shared/schemas/privacy.schema.ts'
@@ -47,7 +47,7 @@ export function PersonSearch() {
           type="submit"
           variant="default"
           loading={search.isPending}
-          leftSection={<Icon name="search" size={18} />}
+          leftSection={<AdminIcon name="search" size={18} />}
         >
           Find
         </Button>

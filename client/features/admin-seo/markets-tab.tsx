@@ -1,5 +1,5 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
-import { Icon } from '@client/illustrations/icons.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { useAddressState } from '@client/lib/address-state.ts'
 import { useUtils } from '@client/lib/trpc.ts'
 import { formatDate } from '@shared/format.ts'
@@ -74,7 +74,7 @@ function columnsOf(
           aria-expanded={open.has(market.id)}
           onClick={() => toggle(market.id)}
         >
-          <Icon name={open.has(market.id) ? 'chevron-down' : 'chevron-right'} size={18} />
+          <AdminIcon name={open.has(market.id) ? 'chevron-down' : 'chevron-right'} size={18} />
           {market.name}
         </button>
       ),

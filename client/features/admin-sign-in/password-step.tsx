@@ -2,7 +2,6 @@ import { Button } from '@client/components/button.tsx'
 import { TextField } from '@client/components/field.tsx'
 import { urls } from '@shared/urls.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { PostedForm, textOf } from './posted-form.tsx'
 
 interface PasswordStepProps {
@@ -47,7 +46,7 @@ export function PasswordStep({ notice, pending, to, onSubmit }: PasswordStepProp
         {pending ? 'Signing in...' : 'Sign in'}
       </Button>
       <p>
-        <Link to={urls.admin.forgotPassword()}>Forgot your password?</Link>
+        <a href={urls.admin.forgotPassword()}>Forgot your password?</a>
       </p>
     </PostedForm>
   )

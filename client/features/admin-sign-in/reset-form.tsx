@@ -3,7 +3,6 @@ import { useCall, useClient } from '@client/lib/trpc.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, passwordHint } from '@shared/password-rules.ts'
 import { urls } from '@shared/urls.ts'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { PasswordHelpDone, PasswordHelpForm } from './password-help-form.tsx'
 import classes from './sign-in-form.module.css'
 
@@ -72,7 +71,7 @@ export function PasswordIsSet({ takeFocus = false }: { takeFocus?: boolean }) {
     <PasswordHelpDone takeFocus={takeFocus}>
       <p>Your password is set. Everywhere you were signed in, you are signed out.</p>
       <p>
-        <Link to={urls.admin.signIn()}>Sign in with the new password</Link>
+        <a href={urls.admin.signIn()}>Sign in with the new password</a>
       </p>
     </PasswordHelpDone>
   )

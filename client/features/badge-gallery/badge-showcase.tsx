@@ -1,4 +1,3 @@
-import { SiteLink } from '@client/components/site-link.tsx'
 import { badgeSizes, badgeStyles, badgeThemes } from '@shared/hostscore/badge-look.ts'
 import type { BadgeVerification } from '@shared/schemas/badge.schema.ts'
 import { urls } from '@shared/urls.ts'
@@ -21,9 +20,9 @@ export function BadgeShowcase({ badges }: { badges: readonly BadgeVerification[]
             <p className="soft">
               {badge.name}
               {badge.score === null ? null : `, HostScore ${badge.score}`}.{' '}
-              <SiteLink href={urls.verifyBadgeByName(badge.name)}>
+              <a href={urls.verifyBadgeByName(badge.name)}>
                 Verify this badge<span className="visually-hidden"> of {badge.name}</span>
-              </SiteLink>
+              </a>
             </p>
           </header>
           <div className={styles.themes}>

@@ -1,4 +1,3 @@
-import { SiteLink } from '@client/components/site-link.tsx'
 import { useSite } from '@client/lib/site.ts'
 import { badgeCheckScript } from '@shared/hostscore/badge-check-script.ts'
 import { urls } from '@shared/urls.ts'
@@ -81,7 +80,7 @@ export function EmbeddingGuide({ company }: { company: { id: number; name: strin
         <p>
           A click on a badge opens its public record here. A program can check more: we sign a statement about
           every badge (Ed25519, compact JWS). This script needs Node.js and no package. Saved to files,{' '}
-          <SiteLink href={urls.badgeStatement(company.id)}>the statement</SiteLink> and{' '}
+          <a href={urls.badgeStatement(company.id)}>the statement</a> and{' '}
           <a href={urls.hostscoreKeys()}>our public keys</a> can be checked offline; a statement holds for a
           day, so that a revocation gets around.
         </p>

@@ -1,4 +1,3 @@
-import { SiteLink } from '@client/components/site-link.tsx'
 import { toneClass } from '@client/components/tone.ts'
 import { BADGE_MIN_SCORE, certificationTiers, rankingTiers } from '@shared/hostscore/tiers.ts'
 import { urls } from '@shared/urls.ts'
@@ -44,7 +43,7 @@ export function TierDescriptions() {
         </ul>
         <p>
           How a score comes about, to the last point, is on the{' '}
-          <SiteLink href={urls.methodology()}>methodology page</SiteLink>.
+          <a href={urls.methodology()}>methodology page</a>.
         </p>
       </div>
     </div>

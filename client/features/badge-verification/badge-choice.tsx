@@ -1,4 +1,3 @@
-import { SiteLink } from '@client/components/site-link.tsx'
 import type { FoundBadge } from '@shared/schemas/badge.schema.ts'
 import { urls } from '@shared/urls.ts'
 import styles from './badge-choice.module.css'
@@ -10,7 +9,7 @@ export function BadgeChoice({ badges }: { badges: readonly FoundBadge[] }) {
     <ul className={styles.list}>
       {badges.map(({ id, name, city, state, status }) => (
         <li key={id}>
-          <SiteLink href={urls.verifyBadge(id)} className={styles.option}>
+          <a href={urls.verifyBadge(id)} className={styles.option}>
             <span>
               <b>{name}</b>
               <span className="soft">
@@ -18,7 +17,7 @@ export function BadgeChoice({ badges }: { badges: readonly FoundBadge[] }) {
               </span>
             </span>
             <span className={styles.status}>{statusWords[status].label}</span>
-          </SiteLink>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import { SiteLink } from '@client/components/site-link.tsx'
 import type { BadgeVerification } from '@shared/schemas/badge.schema.ts'
 import { urls } from '@shared/urls.ts'
 import { siteName } from './badge-words.ts'
@@ -24,8 +23,7 @@ export function WhatToCompare({ badge }: { badge: BadgeVerification }) {
       </li>
       <li>
         <b>For programs.</b> The <a href={urls.badgeStatement(badge.id)}>signed statement</a> says the same
-        and can be checked offline; the <SiteLink href={urls.badgeGallery()}>embedding guide</SiteLink> has
-        the script.
+        and can be checked offline; the <a href={urls.badgeGallery()}>embedding guide</a> has the script.
       </li>
     </ol>
   )

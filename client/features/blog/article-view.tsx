@@ -3,7 +3,6 @@ import { ButtonLink } from '@client/components/button-link.tsx'
 import { classNames } from '@client/components/class-names.ts'
 import { CompiledHtml } from '@client/components/compiled-html.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { TableOfContents } from '@client/components/table-of-contents.tsx'
 import { TagList } from '@client/components/tag-list.tsx'
 import type { ArticleFacts, ContentHeading } from '@shared/schemas/content.schema.ts'
@@ -84,9 +83,9 @@ function Related({ articles }: { articles: readonly ArticleFacts[] }) {
           <li key={article.slug}>
             <ArticleMeta article={article} />
             <h3>
-              <SiteLink href={urls.blogArticle(article.slug)} className={classes.relatedLink}>
+              <a href={urls.blogArticle(article.slug)} className={classes.relatedLink}>
                 {article.title}
-              </SiteLink>
+              </a>
             </h3>
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { Breadcrumbs } from '@client/components/breadcrumbs.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { type BlogCategory, blogCategories } from '@shared/blog-categories.ts'
 import type { ArticleFacts } from '@shared/schemas/content.schema.ts'
 import { urls } from '@shared/urls.ts'
@@ -54,8 +53,7 @@ export function BlogIndex({ category, articles, page }: BlogIndexProps) {
         <ArticleList articles={articles} page={page} path={category ? categoryPath(category) : urls.blog()} />
         <p className={classes.feed}>
           New articles reach you by <a href={urls.blogFeed()}>RSS feed</a>, without an account. Looking for
-          something to print instead? See the{' '}
-          <SiteLink href={urls.resources()}>guides with checklists</SiteLink>.
+          something to print instead? See the <a href={urls.resources()}>guides with checklists</a>.
         </p>
       </PageSection>
     </>
@@ -65,9 +63,9 @@ export function BlogIndex({ category, articles, page }: BlogIndexProps) {
 function CategoryLink({ label, href, current }: { label: string; href: string; current: boolean }) {
   return (
     <li>
-      <SiteLink href={href} className={classes.category} aria-current={current ? 'page' : undefined}>
+      <a href={href} className={classes.category} aria-current={current ? 'page' : undefined}>
         {label}
-      </SiteLink>
+      </a>
     </li>
   )
 }

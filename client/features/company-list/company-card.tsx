@@ -1,5 +1,4 @@
 import { classNames } from '@client/components/class-names.ts'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { StarRating } from '@client/components/star-rating.tsx'
 import { TagList } from '@client/components/tag-list.tsx'
 import { CompanyMark } from '@client/illustrations/company-mark.tsx'
@@ -50,7 +49,7 @@ export function CompanyCard({
         <CompanyMark name={company.name} id={company.id} size={56} className={styles.mark} />
         <div className={styles.who}>
           <Heading id={headingId} className={styles.name}>
-            <SiteLink href={urls.company(company)}>{company.name}</SiteLink>
+            <a href={urls.company(company)}>{company.name}</a>
           </Heading>
           <p className={styles.place}>
             {company.city}, {company.state}

@@ -1,5 +1,4 @@
 import { PageSection } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
 import { commissionText, priceTierText, serviceList, yearText } from '@shared/company-figures.ts'
 import { formatDate, formatNumber } from '@shared/format.ts'
@@ -90,9 +89,9 @@ function ServiceArea({ profile: { company, places } }: { profile: CompanyProfile
         <ul className={styles.places}>
           {places.map(({ name, state, citySlug }) => (
             <li key={`${state}/${citySlug}`}>
-              <SiteLink href={urls.location({ state, city: citySlug })}>
+              <a href={urls.location({ state, city: citySlug })}>
                 {name}, {state}
-              </SiteLink>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 import { PageSection } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { claims } from '@shared/claims.ts'
 import type { ReactNode, RefObject } from 'react'
 import styles from './request-section.module.css'
@@ -41,7 +40,7 @@ export function RequestSection({ company, panel, form, compare }: RequestSection
             </li>
           </ol>
           <p>
-            Want several quotes? <SiteLink href={compare.href}>{compare.label}</SiteLink>
+            Want several quotes? <a href={compare.href}>{compare.label}</a>
           </p>
         </aside>
       </section>

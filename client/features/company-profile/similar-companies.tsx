@@ -1,5 +1,4 @@
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { CompanyMark } from '@client/illustrations/company-mark.tsx'
 import { commissionText } from '@shared/company-figures.ts'
 import { distanceText } from '@shared/distance.ts'
@@ -34,7 +33,7 @@ export function SimilarCompanies({ profile, renderScore }: SimilarCompaniesProps
               <CompanyMark name={other.name} id={other.id} size={48} />
               <div className={styles.words}>
                 <h3>
-                  <SiteLink href={urls.company(other)}>{other.name}</SiteLink>
+                  <a href={urls.company(other)}>{other.name}</a>
                 </h3>
                 <p className="soft">
                   {other.city}, {other.state}
@@ -51,11 +50,9 @@ export function SimilarCompanies({ profile, renderScore }: SimilarCompaniesProps
         </ul>
       ) : null}
       <p className={styles.all}>
-        <SiteLink
-          href={home ? urls.location({ state: home.state, city: home.citySlug }) : urls.location(company)}
-        >
+        <a href={home ? urls.location({ state: home.state, city: home.citySlug }) : urls.location(company)}>
           All companies in {home ? `${home.name}, ${home.state}` : stateName}
-        </SiteLink>
+        </a>
       </p>
     </PageSection>
   )

@@ -1,4 +1,3 @@
-import { SiteLink } from '@client/components/site-link.tsx'
 import { TierBadge } from '@client/components/tier-badge.tsx'
 import { certificationTones } from '@client/lib/certification-tone.ts'
 import { BADGE_MIN_SCORE, certificationTiers } from '@shared/hostscore/tiers.ts'
@@ -36,7 +35,7 @@ export function RegistrationExplainer() {
           <p>
             Your score from 0 to 100 comes from facts: ratings and reviews, services, commission, how fast you
             answer. From {BADGE_MIN_SCORE} up you may show its badge on your own site.{' '}
-            <SiteLink href={urls.methodology()}>See how it is worked out</SiteLink>
+            <a href={urls.methodology()}>See how it is worked out</a>
           </p>
         </div>
         <dl className={styles.tiers}>

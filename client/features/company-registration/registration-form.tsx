@@ -4,7 +4,6 @@ import { SelectField, TextArea, TextField } from '@client/components/field.tsx'
 import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
 import { FormProblem } from '@client/components/form-problem.tsx'
 import { Honeypot } from '@client/components/honeypot.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { companySizes } from '@shared/company-sizes.ts'
 import { statesAndDc } from '@shared/places.ts'
 import { serviceOptions } from '@shared/service-options.ts'
@@ -198,7 +197,7 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
       </Button>
       <p className={styles.fine}>
         Nothing is listed before a person has reviewed it. How we keep what you send is in our{' '}
-        <SiteLink href={urls.privacy()}>Privacy Policy</SiteLink>.
+        <a href={urls.privacy()}>Privacy Policy</a>.
       </p>
     </form>
   )

@@ -1,5 +1,4 @@
 import { DataTable, SortHeader } from '@client/components/data-table.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { commissionText, priceTierText, ratingText, reviewsText, yearText } from '@shared/company-figures.ts'
 import {
   type CompanyTableSortKey,
@@ -59,7 +58,7 @@ export function ComparisonTable({ companies, caption, renderScore }: ComparisonT
           {sortCompanyTable(companies, sort).map((company) => (
             <tr key={company.id}>
               <th scope="row">
-                <SiteLink href={urls.company(company)}>{company.name}</SiteLink>
+                <a href={urls.company(company)}>{company.name}</a>
               </th>
               <td>{renderScore(company)}</td>
               <td data-number>{ratingText(company.rating)}</td>

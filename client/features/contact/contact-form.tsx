@@ -2,7 +2,6 @@ import { Button } from '@client/components/button.tsx'
 import { SelectField, TextArea, TextField } from '@client/components/field.tsx'
 import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
 import { FormProblem } from '@client/components/form-problem.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { type ContactTopic, contactTopics } from '@shared/contact-topics.ts'
 import { urls } from '@shared/urls.ts'
 import classes from './contact-form.module.css'
@@ -105,7 +104,7 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
       </Button>
       <p className={classes.fine}>
         We keep your message to answer it; how long, and how to have it deleted, is in our{' '}
-        <SiteLink href={urls.privacy()}>Privacy Policy</SiteLink>.
+        <a href={urls.privacy()}>Privacy Policy</a>.
       </p>
     </form>
   )

@@ -2,7 +2,6 @@ import { Breadcrumbs } from '@client/components/breadcrumbs.tsx'
 import { Button } from '@client/components/button.tsx'
 import { CompiledHtml } from '@client/components/compiled-html.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { TableOfContents } from '@client/components/table-of-contents.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
 import { formatDate, plural } from '@shared/format.ts'
@@ -70,7 +69,7 @@ export function GuideView({ guide, html, headings, others }: GuideViewProps) {
         <ul className={classes.others}>
           {others.map((other) => (
             <li key={other.slug}>
-              <SiteLink href={urls.guide(other.slug)}>{other.title}</SiteLink>
+              <a href={urls.guide(other.slug)}>{other.title}</a>
             </li>
           ))}
         </ul>

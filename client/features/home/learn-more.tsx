@@ -1,6 +1,5 @@
 import { Disclosure } from '@client/components/disclosure.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { claims } from '@shared/claims.ts'
 import { stateName } from '@shared/places.ts'
 import { learnMoreCities, learnMoreStates, type PopularCity } from '@shared/popular-cities.ts'
@@ -43,7 +42,7 @@ export function LearnMore({ markets }: { markets: readonly Market[] }) {
         <ul className={classes.states}>
           {learnMoreStates.map((code) => (
             <li key={code}>
-              <SiteLink href={urls.location({ state: code })}>{stateName(code)}</SiteLink>
+              <a href={urls.location({ state: code })}>{stateName(code)}</a>
             </li>
           ))}
         </ul>
@@ -55,9 +54,9 @@ export function LearnMore({ markets }: { markets: readonly Market[] }) {
 function CityLink({ city, count }: { city: PopularCity; count: number }) {
   return (
     <li className={classes.city}>
-      <SiteLink href={urls.location({ state: city.state, city: city.slug })}>
+      <a href={urls.location({ state: city.state, city: city.slug })}>
         {city.name}, {city.state}
-      </SiteLink>
+      </a>
       {count > 0 ? (
         <span className={classes.count}>
           {count}

@@ -1,5 +1,4 @@
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { Scene } from '@client/illustrations/scene.tsx'
 import { plural } from '@shared/format.ts'
 import { popularCities } from '@shared/popular-cities.ts'
@@ -28,7 +27,7 @@ export function PopularPlaces({ markets }: { markets: readonly Market[] }) {
           const count = companiesIn(city)
           return (
             <li key={city.slug} className={classes.place}>
-              <SiteLink href={urls.location({ state: city.state, city: city.slug })} className={classes.link}>
+              <a href={urls.location({ state: city.state, city: city.slug })} className={classes.link}>
                 <Scene character={characters[city.slug] ?? 'coast'} className={classes.scene} />
                 <span className={classes.label}>
                   <b>
@@ -36,7 +35,7 @@ export function PopularPlaces({ markets }: { markets: readonly Market[] }) {
                   </b>{' '}
                   {count > 0 ? <span>{plural(count, 'company', 'companies')}</span> : null}
                 </span>
-              </SiteLink>
+              </a>
             </li>
           )
         })}

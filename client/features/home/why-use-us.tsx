@@ -1,5 +1,4 @@
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { Icon, type IconName } from '@client/illustrations/icons.tsx'
 import { brand } from '@shared/brand.ts'
 import { claims } from '@shared/claims.ts'
@@ -53,7 +52,7 @@ export function WhyUseUs() {
         />
         <p className={classes.calculator}>
           Wondering what your property could earn? Try the{' '}
-          <SiteLink href={urls.calculator()}>free Vacation Rental Income Calculator</SiteLink>.
+          <a href={urls.calculator()}>free Vacation Rental Income Calculator</a>.
         </p>
       </div>
       <ul className={classes.reasons}>

@@ -1,4 +1,3 @@
-import { SiteLink } from '@client/components/site-link.tsx'
 import type { LocationPage } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
 import styles from './location-sidebar.module.css'
@@ -20,17 +19,17 @@ export function LocationSidebar({ page }: { page: LocationPage }) {
           <ul className={styles.links}>
             {propertyType ? (
               <li>
-                <SiteLink href={urls.location({ state, city: citySlug })}>All properties</SiteLink>
+                <a href={urls.location({ state, city: citySlug })}>All properties</a>
               </li>
             ) : null}
             {propertyTypes.map(({ name, slug }) => (
               <li key={slug}>
-                <SiteLink
+                <a
                   href={urls.location({ state, city: citySlug, propertyType: slug })}
                   aria-current={slug === propertyType?.slug ? 'page' : undefined}
                 >
                   {name}
-                </SiteLink>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import { SiteLink } from '@client/components/site-link.tsx'
 import { formatNumber, plural } from '@shared/format.ts'
 import { stateSlug } from '@shared/places.ts'
 import type { LocationPage } from '@shared/schemas/location.schema.ts'
@@ -28,7 +27,7 @@ export function LocationText({ page }: { page: LocationPage }) {
           {nearby.map(({ name, slug, state: code }, index) => (
             <Fragment key={slug}>
               {index > 0 ? ', ' : ''}
-              <SiteLink href={urls.locationSlug(slug)}>{code === state ? name : `${name}, ${code}`}</SiteLink>
+              <a href={urls.locationSlug(slug)}>{code === state ? name : `${name}, ${code}`}</a>
             </Fragment>
           ))}
           .
@@ -36,11 +35,11 @@ export function LocationText({ page }: { page: LocationPage }) {
       ) : null}
       {city ? (
         <p>
-          See every company in <SiteLink href={urls.locationSlug(stateSlug(state))}>{stateName}</SiteLink>.
+          See every company in <a href={urls.locationSlug(stateSlug(state))}>{stateName}</a>.
         </p>
       ) : (
         <p>
-          Other states: <SiteLink href={urls.locations()}>browse all locations</SiteLink>.
+          Other states: <a href={urls.locations()}>browse all locations</a>.
         </p>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { classNames } from '@client/components/class-names.ts'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { distanceText } from '@shared/distance.ts'
 import { plural } from '@shared/format.ts'
 import type { NearbyLocation } from '@shared/schemas/location.schema.ts'
@@ -12,9 +11,9 @@ export function PlaceLinks({ places }: { places: readonly NearbyLocation[] }) {
     <ul className={styles.links}>
       {places.map(({ name, slug, state, citySlug, companyCount, miles }) => (
         <li key={slug} className={styles.place}>
-          <SiteLink href={urls.location({ state, city: citySlug })}>
+          <a href={urls.location({ state, city: citySlug })}>
             {name}, {state}
-          </SiteLink>
+          </a>
           <span className={classNames(styles.count, miles !== undefined && styles.far)}>
             {miles === undefined ? '' : `${distanceText(miles)} · `}
             {plural(companyCount, 'company', 'companies')}

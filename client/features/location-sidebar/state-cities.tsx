@@ -1,4 +1,3 @@
-import { SiteLink } from '@client/components/site-link.tsx'
 import { plural } from '@shared/format.ts'
 import type { CityMarket } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
@@ -11,9 +10,9 @@ export function StateCities({ cities }: { cities: readonly CityMarket[] }) {
     <ul className={styles.cities}>
       {cities.map((city) => (
         <li key={city.slug} className={styles.city}>
-          <SiteLink href={urls.location({ state: city.state, city: city.citySlug })} className={styles.name}>
+          <a href={urls.location({ state: city.state, city: city.citySlug })} className={styles.name}>
             {city.name}
-          </SiteLink>
+          </a>
           <span className={styles.facts}>{factsOf(city)}</span>
         </li>
       ))}

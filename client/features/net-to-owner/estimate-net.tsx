@@ -1,5 +1,4 @@
 import { SectionHeading } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { formatMoney, plural } from '@shared/format.ts'
 import { estimateQuery } from '@shared/income/estimate-query.ts'
 import type { CheckedEstimate, LocalCompanies } from '@shared/schemas/estimate.schema.ts'
@@ -28,11 +27,11 @@ export function EstimateNet({ input, annualIncome, local }: EstimateNetProps) {
           />
           <NetList companies={local.companies} income={annualIncome} hrefOf={urls.company} />
           <p>
-            <SiteLink href={urls.netToOwner(local.path, annualIncome)}>
+            <a href={urls.netToOwner(local.path, annualIncome)}>
               {local.companyCount > local.companies.length
                 ? `Compare all ${plural(local.companyCount, 'company', 'companies')} in ${local.label}`
                 : `Compare them side by side in ${local.label}`}
-            </SiteLink>
+            </a>
           </p>
         </>
       )
@@ -47,9 +46,7 @@ export function EstimateNet({ input, annualIncome, local }: EstimateNetProps) {
           <ul>
             {local.options.map(({ label, path }) => (
               <li key={path}>
-                <SiteLink href={urls.estimate(estimateQuery({ ...input, location: label }))}>
-                  {label}
-                </SiteLink>
+                <a href={urls.estimate(estimateQuery({ ...input, location: label }))}>{label}</a>
               </li>
             ))}
           </ul>
@@ -64,7 +61,7 @@ export function EstimateNet({ input, annualIncome, local }: EstimateNetProps) {
             lead={`We list no companies for “${input.location}” yet, so there is no commission to take off. Add the state, or try the nearest town we cover.`}
           />
           <p>
-            <SiteLink href={urls.homeSection('popular-locations')}>See popular locations</SiteLink>
+            <a href={urls.homeSection('popular-locations')}>See popular locations</a>
           </p>
         </>
       )

@@ -1,4 +1,3 @@
-import { SiteLink } from '@client/components/site-link.tsx'
 import { commissionText } from '@shared/company-figures.ts'
 import { formatMoney } from '@shared/format.ts'
 import { companyTerms, type NetToOwner, netToOwner } from '@shared/income/net-to-owner.ts'
@@ -30,7 +29,7 @@ export function NetList({ companies, income, staysPerYear = null, hrefOf }: NetL
           return (
             <li key={company.id} className={styles.company}>
               <p className={styles.name}>
-                <SiteLink href={hrefOf(company)}>{company.name}</SiteLink>
+                <a href={hrefOf(company)}>{company.name}</a>
               </p>
               <dl className={styles.sum}>
                 <div>

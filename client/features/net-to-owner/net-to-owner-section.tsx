@@ -1,7 +1,6 @@
 import { Button } from '@client/components/button.tsx'
 import { TextField } from '@client/components/field.tsx'
 import { SectionHeading } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { formatMoney } from '@shared/format.ts'
 import type { FeeCompany } from '@shared/schemas/estimate.schema.ts'
@@ -113,9 +112,9 @@ export function NetToOwnerSection({
       {income === null ? (
         <p className={styles.hint}>
           No figure yet?{' '}
-          <SiteLink href={urls.estimate(new URLSearchParams({ location: place }).toString())}>
+          <a href={urls.estimate(new URLSearchParams({ location: place }).toString())}>
             Estimate the income of a home in {place}
-          </SiteLink>
+          </a>
           .
         </p>
       ) : (

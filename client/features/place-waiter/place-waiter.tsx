@@ -1,6 +1,5 @@
 import { Button } from '@client/components/button.tsx'
 import { TextField } from '@client/components/field.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
@@ -130,7 +129,7 @@ function Confirmation({ place, status, takeFocus }: ConfirmationProps) {
       ) : (
         <p>
           There is no need to wait: companies work there already.{' '}
-          <SiteLink href={urls.location({ state, city: citySlug })}>See the companies in {name}</SiteLink>
+          <a href={urls.location({ state, city: citySlug })}>See the companies in {name}</a>
         </p>
       )}
     </div>

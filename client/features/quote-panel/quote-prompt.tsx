@@ -1,5 +1,4 @@
 import { ButtonLink } from '@client/components/button-link.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { claims } from '@shared/claims.ts'
 import { formatNumber } from '@shared/format.ts'
 import type { LocationPage } from '@shared/schemas/location.schema.ts'
@@ -41,9 +40,9 @@ export function QuotePrompt({ page, href, onOpen }: QuotePromptProps) {
             {nearby.map(({ name, slug, state: code, citySlug }, index) => (
               <Fragment key={slug}>
                 {index > 0 ? ', ' : ''}
-                <SiteLink href={urls.location({ state: code, city: citySlug })}>
+                <a href={urls.location({ state: code, city: citySlug })}>
                   {code === state ? name : `${name}, ${code}`}
-                </SiteLink>
+                </a>
               </Fragment>
             ))}
             {city ? '. ' : '.'}
@@ -51,7 +50,7 @@ export function QuotePrompt({ page, href, onOpen }: QuotePromptProps) {
         ) : null}
         {city ? (
           <>
-            All of <SiteLink href={urls.location({ state })}>{stateName}</SiteLink>.
+            All of <a href={urls.location({ state })}>{stateName}</a>.
           </>
         ) : null}
       </p>

@@ -1,4 +1,3 @@
-import { SiteLink } from '@client/components/site-link.tsx'
 import { Logo } from '@client/illustrations/logo.tsx'
 import { brand } from '@shared/brand.ts'
 import { claims } from '@shared/claims.ts'
@@ -12,9 +11,9 @@ export function SiteFooter() {
     <footer className={classes.footer}>
       <div className={classes.inner}>
         <div className={classes.about}>
-          <SiteLink href={urls.home()} className={classes.logo} aria-label={`${brand.name}, home page`}>
+          <a href={urls.home()} className={classes.logo} aria-label={`${brand.name}, home page`}>
             <Logo onDeep />
-          </SiteLink>
+          </a>
           <p>
             {brand.tagline}. One request, {claims.free.text} for owners, with {claims.noObligation.text}.
           </p>
@@ -26,9 +25,9 @@ export function SiteFooter() {
               <ul className={classes.links}>
                 {group.links.map((link) => (
                   <li key={link.label}>
-                    <SiteLink href={link.href} className={classes.link}>
+                    <a href={link.href} className={classes.link}>
                       {link.label}
-                    </SiteLink>
+                    </a>
                   </li>
                 ))}
               </ul>

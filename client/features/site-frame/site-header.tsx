@@ -5,8 +5,8 @@ import { brand } from '@shared/brand.ts'
 import { claims } from '@shared/claims.ts'
 import { urls } from '@shared/urls.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
-import { getStarted, headerLinks, type NavLink as NavItem } from './nav-links.ts'
+import { useLocation } from 'react-router-dom'
+import { getStarted, headerLinks, type NavLink } from './nav-links.ts'
 import classes from './site-header.module.css'
 
 const MENU_ID = 'site-menu'
@@ -26,9 +26,9 @@ export function SiteHeader() {
     <header className={classes.header}>
       <div className={classes.bar}>
         <div className={classes.inner}>
-          <Link to={urls.home()} className={classes.logo} aria-label={`${brand.name}, home page`}>
+          <a href={urls.home()} className={classes.logo} aria-label={`${brand.name}, home page`}>
             <Logo />
-          </Link>
+          </a>
           <p className={classes.promise}>
             Always {claims.free.text} for owners, {claims.noObligation.text}
           </p>
@@ -52,7 +52,15 @@ export function SiteHeader() {
         <ul className={classes.links}>
           {headerLinks.map((link) => (
             <li key={link.label}>
-              <NavItemLink link={link} isHome={isHome} onClick={close} />
+              <a
+                href={hrefOf(link, isHome)}
+                className={classes.link}
+                // A section of the home page is never the page one is on.
+                aria-current={!link.section && link.href === pathname ? 'page' : undefined}
+                onClick={close}
+              >
+                {link.label}
+              </a>
             </li>
           ))}
         </ul>
@@ -61,26 +69,8 @@ export function SiteHeader() {
   )
 }
 
-function NavItemLink({ link, isHome, onClick }: { link: NavItem; isHome: boolean; onClick: () => void }) {
-  const href = hrefOf(link, isHome)
-  if (href.startsWith('#')) {
-    return (
-      <a href={href} className={classes.link} onClick={onClick}>
-        {link.label}
-      </a>
-    )
-  }
-  // A section of the home page is never the page one is on.
-  const Anchor = link.section ? Link : NavLink
-  return (
-    <Anchor to={href} className={classes.link} onClick={onClick} {...(link.section ? {} : { end: true })}>
-      {link.label}
-    </Anchor>
-  )
-}
-
 /** On the home page its sections scroll in place. */
-function hrefOf(link: NavItem, isHome: boolean): string {
+function hrefOf(link: NavLink, isHome: boolean): string {
   return link.section && isHome ? `#${link.section}` : link.href
 }
 

@@ -1,4 +1,3 @@
-import { SiteLink } from '@client/components/site-link.tsx'
 import type { ReactNode } from 'react'
 import classes from './site-map-columns.module.css'
 
@@ -30,9 +29,9 @@ export function SiteMapPart({ id, title, links, look = 'titles', children }: Sit
         <ul className={classes[look]}>
           {links.map(({ label, path, note }) => (
             <li key={path}>
-              <SiteLink href={path} className={classes.link}>
+              <a href={path} className={classes.link}>
                 {label}
-              </SiteLink>
+              </a>
               {note ? <span className="soft tabular">{`\u00a0${note}`}</span> : null}
             </li>
           ))}

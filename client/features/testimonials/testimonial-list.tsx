@@ -1,16 +1,14 @@
 import { StarRating } from '@client/components/star-rating.tsx'
+import { Portrait } from '@client/illustrations/portrait.tsx'
 import type { Testimonial } from '@shared/claims.ts'
-import type { ReactNode } from 'react'
 import classes from './testimonial-list.module.css'
 
 interface TestimonialListProps {
   testimonials: readonly Testimonial[]
-  /** The person's picture; the page brings it. */
-  renderPortrait: (at: number, className: string) => ReactNode
 }
 
 /** What owners said, large, one after the other. A made-up one says so beside its name. */
-export function TestimonialList({ testimonials, renderPortrait }: TestimonialListProps) {
+export function TestimonialList({ testimonials }: TestimonialListProps) {
   return (
     <ul className={classes.list}>
       {testimonials.map((testimonial, at) => (
@@ -20,7 +18,7 @@ export function TestimonialList({ testimonials, renderPortrait }: TestimonialLis
               <p>{testimonial.text}</p>
             </blockquote>
             <figcaption className={classes.person}>
-              {renderPortrait(at, classes.portrait ?? '')}
+              <Portrait person={at} className={classes.portrait} />
               <span>
                 <b>{testimonial.name}</b>
                 <span className={classes.place}>

@@ -1,6 +1,5 @@
 import { DataTable } from '@client/components/data-table.tsx'
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { Tabs } from '@client/components/tabs.tsx'
 import { claims } from '@shared/claims.ts'
 import { type ServiceValue, serviceOptions } from '@shared/service-options.ts'
@@ -142,8 +141,8 @@ function Fees() {
           <li>For how long? A low rate with a long notice period can cost more.</li>
         </ul>
         <p className={styles.more}>
-          <SiteLink href={urls.incomeCalculator()}>Estimate your income</SiteLink> and see what you would keep
-          with companies at your place.
+          <a href={urls.incomeCalculator()}>Estimate your income</a> and see what you would keep with
+          companies at your place.
         </p>
       </div>
     </div>
@@ -185,7 +184,7 @@ function Selection() {
         ))}
       </ol>
       <p className={styles.more}>
-        <SiteLink href={urls.resources()}>The guides</SiteLink> have a checklist to print for each step.
+        <a href={urls.resources()}>The guides</a> have a checklist to print for each step.
       </p>
     </>
   )

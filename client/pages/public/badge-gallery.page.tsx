@@ -1,6 +1,5 @@
 import { ButtonLink } from '@client/components/button-link.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { Tabs } from '@client/components/tabs.tsx'
 import { BadgeShowcase } from '@client/features/badge-gallery/badge-showcase.tsx'
 import { EmbeddingGuide } from '@client/features/badge-gallery/embedding-guide.tsx'
@@ -43,7 +42,7 @@ export function Component() {
             <Icon name="shield-check" size={22} />
             <span>
               Only evaluated management companies may display badges. Seen one you doubt?{' '}
-              <SiteLink href={urls.verifyBadgeByName()}>Verify a badge</SiteLink>
+              <a href={urls.verifyBadgeByName()}>Verify a badge</a>
             </span>
           </p>
           <div className={styles.actions}>

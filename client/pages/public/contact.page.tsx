@@ -1,5 +1,4 @@
 import { PageSection } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { contactAction, SENT_QUERY } from '@client/features/contact/contact-action.ts'
 import { ContactForm } from '@client/features/contact/contact-form.tsx'
 import type { ContactFailure } from '@client/features/contact/contact-values.ts'
@@ -74,14 +73,14 @@ function Aside() {
       <h2 className={styles.asideTitle}>Perhaps quicker</h2>
       <ul className={styles.shortcuts}>
         <li>
-          Looking for a manager? <SiteLink href={urls.homeSection('contact')}>Send one request</SiteLink> and
-          the companies you choose answer you themselves.
+          Looking for a manager? <a href={urls.homeSection('contact')}>Send one request</a> and the companies
+          you choose answer you themselves.
         </li>
         <li>
-          A common question? <SiteLink href={urls.faq()}>See the answers</SiteLink>.
+          A common question? <a href={urls.faq()}>See the answers</a>.
         </li>
         <li>
-          Not listed yet? <SiteLink href={urls.registerCompany()}>Register your company</SiteLink>.
+          Not listed yet? <a href={urls.registerCompany()}>Register your company</a>.
         </li>
       </ul>
     </div>
@@ -106,9 +105,8 @@ function Sent({ takeFocus }: { takeFocus: boolean }) {
         does not show up, look among unwanted mail.
       </p>
       <p>
-        Meanwhile: <SiteLink href={urls.faq()}>answers to common questions</SiteLink>,{' '}
-        <SiteLink href={urls.resources()}>guides with checklists</SiteLink>, or{' '}
-        <SiteLink href={urls.home()}>the home page</SiteLink>.
+        Meanwhile: <a href={urls.faq()}>answers to common questions</a>,{' '}
+        <a href={urls.resources()}>guides with checklists</a>, or <a href={urls.home()}>the home page</a>.
       </p>
     </div>
   )

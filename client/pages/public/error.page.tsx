@@ -1,160 +1,36 @@
 import { ButtonLink } from '@client/components/button-link.tsx'
-import { EmptyState } from '@client/components/empty-state.tsx'
 import { ErrorState } from '@client/components/error-state.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
-import { LocationSearch } from '@client/features/location-search/location-search.tsx'
-import { PlaceLinks } from '@client/features/location-sidebar/place-links.tsx'
-import { PlaceWaiter } from '@client/features/place-waiter/place-waiter.tsx'
 import { SiteFrame } from '@client/features/site-frame/site-frame.tsx'
-import { Drawing } from '@client/illustrations/drawing.tsx'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { popularCities } from '@shared/popular-cities.ts'
-import type { MissingLocation } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
+import { lazy } from 'react'
 import { useLocation, useRouteError } from 'react-router-dom'
 import classes from './error.module.css'
+
+/** Its code comes when it is needed: otherwise every page would bring a search for places. */
+const NotFound = import.meta.env.SSR
+  ? (await import('./not-found.page.tsx')).NotFound
+  : lazy(async () => ({ default: (await import('./not-found.page.tsx')).NotFound }))
 
 /** What is shown instead of a page: not found, or something that broke. Takes the layout's place, hence the frame. */
 export function ErrorPage() {
   const error = useRouteError()
   return (
     <SiteFrame>
-      <PageSection>{messageFor(error)}</PageSection>
+      <PageSection>{isMissing(error) ? <NotFound what={error.data} /> : <Broken />}</PageSection>
     </SiteFrame>
   )
 }
 
-function messageFor(error: unknown) {
-  if (!isMissing(error)) return <Broken />
-  if (isArticle(error.data)) return <ArticleNotFound />
-  return isLocation(error.data) ? <LocationNotFound missing={error.data} /> : <NotFound />
-}
-
 /** By its shape: on the way through the page's data an answer loses its class. */
 function isMissing(error: unknown): error is { status: 404; data: unknown } {
-  return isObject(error) && error.status === 404 && 'data' in error
-}
-
-/** The location page says what kind of thing is missing, and what is near it. */
-function isLocation(data: unknown): data is Partial<MissingLocation> {
-  return isObject(data) && data.kind === 'location'
-}
-
-/** So does the article page. */
-function isArticle(data: unknown): boolean {
-  return isObject(data) && data.kind === 'article'
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-function NotFound() {
   return (
-    <>
-      <PageMeta
-        title="404 Page Not Found"
-        description="There is no page at this address."
-        path={null}
-        noindex
-      />
-      <EmptyState
-        level={1}
-        title="404 Page Not Found"
-        picture={<Drawing name="spot-not-found" first />}
-        action={<ButtonLink href={urls.home()}>Return Home</ButtonLink>}
-      >
-        There is no page at this address. The link may be old, or a letter may be missing.
-      </EmptyState>
-      <ElsewhereLinks />
-    </>
-  )
-}
-
-function LocationNotFound({
-  missing: { place = null, nearest = [] },
-}: {
-  missing: Partial<MissingLocation>
-}) {
-  return (
-    <>
-      <PageMeta
-        title="Location Not Found"
-        description="We have no page for this location yet."
-        path={null}
-        noindex
-      />
-      <EmptyState
-        level={1}
-        title="Location Not Found"
-        picture={<Drawing name="spot-not-found" first />}
-        action={<ButtonLink href={urls.home()}>Return Home</ButtonLink>}
-      >
-        The location you're looking for isn't available yet. We're constantly expanding our coverage.
-      </EmptyState>
-      {place || nearest.length > 0 ? (
-        <div className={classes.offers}>
-          {nearest.length > 0 ? (
-            <div>
-              <h2 className={classes.offersTitle}>
-                {place ? `Nearest to ${place.name}` : 'Places with companies'}
-              </h2>
-              <PlaceLinks places={nearest} />
-            </div>
-          ) : null}
-          {place ? <PlaceWaiter place={place} /> : null}
-        </div>
-      ) : null}
-      <ElsewhereLinks popular={nearest.length === 0} />
-    </>
-  )
-}
-
-function ArticleNotFound() {
-  return (
-    <>
-      <PageMeta
-        title="Article Not Found"
-        description="We have no article at this address."
-        path={null}
-        noindex
-      />
-      <EmptyState
-        level={1}
-        title="Article Not Found"
-        picture={<Drawing name="spot-not-found" first />}
-        action={<ButtonLink href={urls.blog()}>See all articles</ButtonLink>}
-      >
-        The blog post you're looking for doesn't exist or has been moved.
-      </EmptyState>
-    </>
-  )
-}
-
-function ElsewhereLinks({ popular = true }: { popular?: boolean }) {
-  return (
-    <div className={classes.elsewhere}>
-      <LocationSearch size="compact" label="Look for another place" />
-      {popular ? <PopularLinks /> : null}
-    </div>
-  )
-}
-
-function PopularLinks() {
-  return (
-    <>
-      <h2 className={classes.title}>Popular locations</h2>
-      <ul className={classes.places}>
-        {popularCities.map(({ name, state, slug }) => (
-          <li key={slug}>
-            <SiteLink href={urls.location({ state, city: slug })}>
-              {name}, {state}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </>
+    typeof error === 'object' &&
+    error !== null &&
+    'data' in error &&
+    'status' in error &&
+    error.status === 404
   )
 }
 
@@ -175,8 +51,8 @@ function Broken() {
         safe="Whatever you typed into a form is kept in this tab, and a request you have sent is safe with us."
         action={
           <>
-            {/* A plain link: the page is asked for afresh, also where the app itself is what broke. */}
-            <a className={classes.again} href={`${pathname}${search}`}>
+            {/* The page is asked for afresh, also where the app itself is what broke. */}
+            <a className={classes.again} href={`${pathname}${search}`} target="_self">
               Try again
             </a>
             <ButtonLink href={urls.home()} kind="secondary">

@@ -1,6 +1,5 @@
 import { ButtonLink } from '@client/components/button-link.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { faqGroups } from '@client/content/faq.ts'
 import { FaqList, groupId } from '@client/features/faq/faq-list.tsx'
 import { Drawing } from '@client/illustrations/drawing.tsx'
@@ -29,8 +28,7 @@ export function Component() {
           <div className={styles.intro}>
             <h1 className={styles.title}>Frequently asked questions</h1>
             <p className="lead">
-              Short answers, and where to read on. Nothing here fits?{' '}
-              <SiteLink href={urls.contact()}>Ask us</SiteLink>.
+              Short answers, and where to read on. Nothing here fits? <a href={urls.contact()}>Ask us</a>.
             </p>
             <ul className={styles.jumps}>
               {faqGroups.map(({ title }) => (

@@ -1,5 +1,4 @@
 import { PageSection } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { BadgeChoice } from '@client/features/badge-verification/badge-choice.tsx'
 import { BadgeSearch } from '@client/features/badge-verification/badge-search.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
@@ -59,8 +58,7 @@ export function Component() {
           {found.badges.length > 0 ? <BadgeChoice badges={found.badges} /> : null}
           <BadgeSearch key={found.company} initialName={found.company ?? ''} error={found.error} />
           <p className="soft">
-            No badge at hand? See how they look in the{' '}
-            <SiteLink href={urls.badgeGallery()}>badge gallery</SiteLink>.
+            No badge at hand? See how they look in the <a href={urls.badgeGallery()}>badge gallery</a>.
           </p>
         </div>
       </PageSection>

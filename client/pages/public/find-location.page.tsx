@@ -1,5 +1,4 @@
 import { PageSection } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { LocationSearch } from '@client/features/location-search/location-search.tsx'
 import { PlaceWaiter } from '@client/features/place-waiter/place-waiter.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
@@ -61,10 +60,10 @@ export function Component() {
             <ul className={styles.options}>
               {options.map((option) => (
                 <li key={option.path}>
-                  <SiteLink href={option.path} className={styles.option}>
+                  <a href={option.path} className={styles.option}>
                     <b>{option.label}</b>
                     <span className={styles.note}>{noteOf(option)}</span>
-                  </SiteLink>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,4 @@
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { LocationSearch } from '@client/features/location-search/location-search.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
@@ -43,10 +42,10 @@ export function Component() {
         <ul className={styles.states}>
           {directory.map(({ state, stateName, companyCount }) => (
             <li key={state}>
-              <SiteLink href={urls.location({ state })} className={styles.state}>
+              <a href={urls.location({ state })} className={styles.state}>
                 <span className={companyCount > 0 ? styles.served : undefined}>{stateName}</span>
                 <span className={styles.count}>{companyCount > 0 ? companyCount : 'None yet'}</span>
-              </SiteLink>
+              </a>
             </li>
           ))}
         </ul>
@@ -74,7 +73,7 @@ function StateCitiesGroup({ group: { state, stateName, cities } }: { group: Loca
       <ul className={styles.cities}>
         {cities.map(({ citySlug, name, companyCount }) => (
           <li key={citySlug} className={styles.city}>
-            <SiteLink href={urls.location({ state, city: citySlug })}>{name}</SiteLink>
+            <a href={urls.location({ state, city: citySlug })}>{name}</a>
             <span className={styles.count}>
               {companyCount}
               <span className="visually-hidden">{companyCount === 1 ? ' company' : ' companies'}</span>

@@ -1,5 +1,4 @@
 import { PageSection } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { PlaceWaiter } from '@client/features/place-waiter/place-waiter.tsx'
 import { KEPT_QUERY, type WaiterFailure, waiterAction } from '@client/features/place-waiter/waiter-action.ts'
 import { notFound, utilsOf } from '@client/lib/loaders.ts'
@@ -46,7 +45,7 @@ export function Component() {
       <PageSection width="text">
         <PlaceWaiter place={place} kept={kept} failed={failed} headingLevel={1} />
         <p className={styles.meanwhile}>
-          Meanwhile: <SiteLink href={urls.locations()}>all locations with companies</SiteLink>.
+          Meanwhile: <a href={urls.locations()}>all locations with companies</a>.
         </p>
       </PageSection>
     </>

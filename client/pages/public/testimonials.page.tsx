@@ -1,11 +1,9 @@
 import { ButtonLink } from '@client/components/button-link.tsx'
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
-import { Portrait } from '@client/features/home/portraits.tsx'
 import { TestimonialList } from '@client/features/testimonials/testimonial-list.tsx'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { type Testimonial, testimonials } from '@shared/claims.ts'
 import { urls } from '@shared/urls.ts'
-import { Link } from 'react-router-dom'
 import styles from './testimonials.module.css'
 
 const stories: readonly Testimonial[] = testimonials
@@ -30,10 +28,7 @@ export function Component() {
               : 'In their own words, with their leave.'
           }
         />
-        <TestimonialList
-          testimonials={stories}
-          renderPortrait={(at, className) => <Portrait person={at} className={className} />}
-        />
+        <TestimonialList testimonials={stories} />
       </PageSection>
       <PageSection width="wide" labelledBy="check">
         <div className={styles.check}>
@@ -43,21 +38,21 @@ export function Component() {
               <h3>Look at what many people said</h3>
               <p>
                 A company’s rating and how many reviews stand behind it are on its card, and are half of its
-                HostScore. <Link to={urls.methodology()}>How the score is made</Link>
+                HostScore. <a href={urls.methodology()}>How the score is made</a>
               </p>
             </li>
             <li>
               <h3>Ask for somebody who left</h3>
               <p>
                 Any company can name a happy client. One that also names a former one has nothing to hide.{' '}
-                <Link to={urls.resources()}>Guides with questions to ask</Link>
+                <a href={urls.resources()}>Guides with questions to ask</a>
               </p>
             </li>
             <li>
               <h3>Check the badge</h3>
               <p>
                 A HostScore badge on a company’s own website leads back to us, where you see whether it is
-                genuine and current. <Link to={urls.verifyBadgeByName()}>Verify a badge</Link>
+                genuine and current. <a href={urls.verifyBadgeByName()}>Verify a badge</a>
               </p>
             </li>
           </ul>

@@ -1,5 +1,4 @@
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
-import { SiteLink } from '@client/components/site-link.tsx'
 import { CompanyList } from '@client/features/company-list/company-list.tsx'
 import { ChoiceButtons } from '@client/features/company-selection/choice-buttons.tsx'
 import { readSelection } from '@client/features/company-selection/selection.ts'
@@ -150,10 +149,10 @@ function WithDemo({ demo }: { demo: NonNullable<Demo> }) {
           <SelectionBar names={chosen.map((company) => company.name)} onClear={selection.clear} />
         </SelectionForm>
         <p className={styles.all}>
-          <SiteLink href={pathOf(page)}>
+          <a href={pathOf(page)}>
             See all {plural(page.companyCount, 'company', 'companies')} in {page.city ?? page.stateName}, side
             by side
-          </SiteLink>
+          </a>
         </p>
       </PageSection>
       <QuoteBand chosen={chosen} onRemove={selection.remove} onSent={selection.clear} />
