@@ -93,9 +93,9 @@ async function answerPage(
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy }
   if (!keep) {
     reply.code(page.status)
-    return sendAnswer(answerOnce(page.html, { ...headers, 'cache-control': 'no-store' }), request, reply)
+    return sendAnswer(answerOnce(page.body, { ...headers, 'cache-control': 'no-store' }), request, reply)
   }
-  const answer = prepareAnswer(page.html, {
+  const answer = prepareAnswer(page.body, {
     ...securityHeaders(deps.config.publicUrl),
     ...headers,
     // Browsers keep it but ask each time: a company that was just taken down is gone at once.

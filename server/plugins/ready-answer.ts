@@ -18,14 +18,15 @@ const ETAG_LENGTH = 22
 const negotiated = new LRUCache<string, { encoding: Encoding | null }>({ max: 100 })
 
 /** A text to be kept. It is compressed once, in each form that somebody asks for. */
-export function prepareAnswer(text: string, headers: Record<string, string>): CachedAnswer {
+export function prepareAnswer(text: string | Buffer, headers: Record<string, string>): CachedAnswer {
   const answer = answerOnce(text, headers)
   return { ...answer, headers: { ...answer.headers, etag: etagOf(answer.body) } }
 }
 
 /** A text for this asker alone: nobody comes back for it with a validator. */
-export function answerOnce(text: string, headers: Record<string, string>): CachedAnswer {
-  return { body: Buffer.from(text), packed: {}, headers: { ...headers, vary: 'accept-encoding' } }
+export function answerOnce(text: string | Buffer, headers: Record<string, string>): CachedAnswer {
+  const body = typeof text === 'string' ? Buffer.from(text) : text
+  return { body, packed: {}, headers: { ...headers, vary: 'accept-encoding' } }
 }
 
 /** A strong validator: the same bytes, the same tag. */

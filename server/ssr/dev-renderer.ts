@@ -18,7 +18,7 @@ export function devRenderer(vite: ViteDevServer): PageRenderer {
         ...input,
         assets: { css: '', stylesheets: [], scripts: SCRIPTS, fonts: [] },
       })
-      return { ...page, policy: POLICY }
+      return { ...page, body: Buffer.from(page.html), policy: POLICY }
     },
   }
 }

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RenderedPage, RenderInput } from '@client/entry-server.tsx'
 
-export interface PageWithPolicy extends RenderedPage {
+export interface PageWithPolicy extends Omit<RenderedPage, 'html'> {
+  /** The HTML as it is sent. */
+  body: Buffer
   /** The content security policy that goes with this very page. */
   policy: string
 }

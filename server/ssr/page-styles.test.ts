@@ -18,7 +18,7 @@ describe('The styles of a page', () => {
     expect(STYLES_PLACE).toMatch(/^\/\* styles [0-9a-f-]{36} \*\/$/)
   })
 
-  const stylesOf = (html: string) => pageStyles(SHEET)(html).text
+  const stylesOf = (html: string) => pageStyles(SHEET)(html).text.toString()
 
   it('are the rules that name no class and those whose classes it has, in their order', () => {
     expect(stylesOf('<p class="a _card_1"></p>')).toBe(

@@ -6,7 +6,7 @@ import postcss, { type ChildNode, type Container, type Rule } from 'postcss'
 type Piece = { text: string; needs: readonly string[][] } | { open: string; pieces: Piece[] }
 
 interface PageStyles {
-  text: string
+  text: Buffer
   /** As a content security policy names it. */
   hash: string
 }
@@ -32,7 +32,8 @@ export function pageStyles(css: string): (html: string) => PageStyles {
     const known = kept.get(attributes)
     if (known !== undefined) return known
     const text = write(pieces, new Set(attributes.split(' ')))
-    const styles = { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` }
+    const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`
+    const styles = { text: Buffer.from(text), hash }
     kept.set(attributes, styles)
     return styles
   }

@@ -17,15 +17,16 @@ export function fakeRenderer(): PageRenderer & { rendered: string[]; policy: str
       rendered.push(`${request.method} ${pathname}`)
       const page = {
         status: 200,
-        html: `<!doctype html><p>${pathname}${search}</p>`,
+        body: Buffer.from(`<!doctype html><p>${pathname}${search}</p>`),
         location: null,
         cacheTags: null,
         policy,
       }
-      if (request.method === 'POST') return { ...page, html: `<!doctype html><p>${await request.text()}</p>` }
+      if (request.method === 'POST')
+        return { ...page, body: Buffer.from(`<!doctype html><p>${await request.text()}</p>`) }
       if (pathname === '/' || pathname === '/cached') return { ...page, cacheTags: ['companies'] }
       if (pathname === '/own') return page
-      if (pathname === '/moved') return { ...page, status: 301, html: '', location: `/cached${search}` }
+      if (pathname === '/moved') return { ...page, status: 301, location: `/cached${search}` }
       if (pathname === '/broken') throw new Error('a page that fails')
       return { ...page, status: 404, cacheTags: ['companies'] }
     },

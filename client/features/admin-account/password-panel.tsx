@@ -1,4 +1,5 @@
 import { Panel } from '@client/components/admin/screen.tsx'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { fieldErrorsOf } from '@client/lib/field-errors.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
@@ -31,7 +32,7 @@ export function PasswordPanel({ email }: { email: string }) {
       return utils.account.sessions.invalidate()
     },
     onError: (refused) => {
-      if (!showErrors(fieldErrorsOf(refused))) void showToast(adminToasts.failed(refused.message))
+      if (!showErrors(fieldErrorsOf(refused))) void showToast(adminToasts.failed(answerOf(refused)))
     },
   })
   const submit = (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import { useFocusBack } from '@client/components/focus-back.ts'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { useSession } from '@client/lib/admin-session.ts'
 import { fieldErrorsOf } from '@client/lib/field-errors.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -28,7 +29,7 @@ export function PasswordQuestion<Output>(props: PasswordQuestionProps<Output>) {
     onError: (refused) => {
       const { password: said } = fieldErrorsOf(refused)
       setError(said)
-      if (!said) void showToast(adminToasts.failed(refused.message))
+      if (!said) void showToast(adminToasts.failed(answerOf(refused)))
     },
   })
   const ask = (event: FormEvent) => {

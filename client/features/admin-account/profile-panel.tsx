@@ -1,4 +1,5 @@
 import { Panel } from '@client/components/admin/screen.tsx'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { fieldErrorsOf } from '@client/lib/field-errors.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
@@ -26,7 +27,7 @@ export function ProfilePanel({ account }: { account: Account }) {
     onError: (refused) => {
       const { name: said } = fieldErrorsOf(refused)
       setError(said)
-      if (!said) void showToast(adminToasts.failed(refused.message))
+      if (!said) void showToast(adminToasts.failed(answerOf(refused)))
     },
   })
   const submit = (event: FormEvent) => {

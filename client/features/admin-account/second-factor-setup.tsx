@@ -1,4 +1,5 @@
 import { useFocusBack } from '@client/components/focus-back.ts'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { fieldErrorsOf } from '@client/lib/field-errors.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient } from '@client/lib/trpc.ts'
@@ -24,7 +25,7 @@ export function SecondFactorSetup({ uri, secret, onConfirmed, onCancel }: Second
     onError: (refused) => {
       const { code: said } = fieldErrorsOf(refused)
       setError(said)
-      if (!said) void showToast(adminToasts.failed(refused.message))
+      if (!said) void showToast(adminToasts.failed(answerOf(refused)))
     },
   })
   useEffect(() => first.current?.focus(), [])

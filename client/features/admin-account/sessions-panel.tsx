@@ -1,6 +1,7 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
 import { Panel } from '@client/components/admin/screen.tsx'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
@@ -16,7 +17,7 @@ export function SessionsPanel() {
   const client = useClient().account
   const query = useQuery({ ...sessions.queryOptions(), staleTime: 0 })
   const [asking, setAsking] = useState(false)
-  const failed = ({ message }: Error) => void showToast(adminToasts.failed(message))
+  const failed = (error: Error) => void showToast(adminToasts.failed(answerOf(error)))
   const end = useCall(client.endSession, {
     onSuccess: () => void showToast(adminToasts.sessionEnded),
     onError: failed,

@@ -1,3 +1,4 @@
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { copyText } from '@client/lib/copy-text.ts'
 import { fieldErrorsOf } from '@client/lib/field-errors.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -63,7 +64,7 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
     onError: (refused) => {
       const { name: said } = fieldErrorsOf(refused)
       refuse(said)
-      if (!said) void showToast(adminToasts.failed(refused.message))
+      if (!said) void showToast(adminToasts.failed(answerOf(refused)))
     },
   })
   const submit = (event: FormEvent) => {

@@ -1,5 +1,6 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
@@ -20,7 +21,7 @@ export function KeysList() {
       void showToast(adminToasts.keyRevoked(name ?? String(keyId)))
       return list.invalidate()
     },
-    onError: ({ message }) => void showToast(adminToasts.failed(message)),
+    onError: (error) => void showToast(adminToasts.failed(answerOf(error))),
     onSettled: () => setAsking(null),
   })
   return (

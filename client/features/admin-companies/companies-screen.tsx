@@ -5,9 +5,10 @@ import { Screen } from '@client/components/admin/screen.tsx'
 import { SelectionBar } from '@client/components/admin/selection-bar.tsx'
 import { Toolbar } from '@client/components/admin/toolbar.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { useAdminList, useLastPage } from '@client/lib/admin-list.ts'
 import { useMay } from '@client/lib/admin-session.ts'
-import { errorCode, useUtils } from '@client/lib/trpc.ts'
+import { useUtils } from '@client/lib/trpc.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import type { CompanySortKey, ListedCompanyRow } from '@shared/schemas/company-admin.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -129,7 +130,7 @@ export function CompaniesScreen() {
           list.error
             ? {
                 title: 'Error Loading Companies',
-                message: errorCode(list.error) ? list.error.message : undefined,
+                message: answerOf(list.error) ?? undefined,
                 onRetry: () => void calls.refresh(),
               }
             : null

@@ -1,4 +1,5 @@
 import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { errorCode, useCall, useClient } from '@client/lib/trpc.ts'
 import { Alert, Button } from '@mantine/core'
@@ -57,7 +58,7 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }
       const found = error instanceof TRPCClientError ? fieldErrors(error.data?.details) : {}
       refuse(found)
       if (errorCode(error) === 'CHANGED_MEANWHILE') return setProblem(error.message)
-      void showToast(adminToasts.companySaveFailed(errorCode(error) ? error.message : null))
+      void showToast(adminToasts.companySaveFailed(answerOf(error)))
     },
   })
   const isStale = company.updatedAt.getTime() !== start.updatedAt.getTime()

@@ -1,3 +1,4 @@
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
@@ -47,7 +48,7 @@ function ChangeBadgeForm({
       )
       onDone()
     },
-    onError: ({ message }) => void showToast(adminToasts.failed(message)),
+    onError: (error) => void showToast(adminToasts.failed(answerOf(error))),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { useMay } from '@client/lib/admin-session.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
@@ -21,7 +22,7 @@ export function DistributeBadges() {
       void showToast(adminToasts.badgesSent(sentCount))
       return Promise.all([utils.badges.invalidate(), utils.hostscore.rankings.invalidate()])
     },
-    onError: ({ message }) => void showToast(adminToasts.badgesFailed(message)),
+    onError: (error) => void showToast(adminToasts.badgesFailed(answerOf(error))),
     onSettled: () => setIsAsking(false),
   })
 

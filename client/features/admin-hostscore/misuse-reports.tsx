@@ -1,6 +1,7 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { Panel } from '@client/components/admin/screen.tsx'
 import { useAddressState } from '@client/lib/address-state.ts'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { useMay } from '@client/lib/admin-session.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
@@ -45,7 +46,7 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
       if (status === 'open' && page > 1 && query.data?.rows.length === 1) goTo(page - 1)
       return utils.badges.reports.invalidate()
     },
-    onError: ({ message }) => void showToast(adminToasts.failed(message)),
+    onError: (error) => void showToast(adminToasts.failed(answerOf(error))),
   })
   return (
     <Panel

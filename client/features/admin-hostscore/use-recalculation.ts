@@ -1,3 +1,4 @@
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { isUnderWay, useEndOfRun, WATCH_EVERY_MS } from '@client/lib/admin-watched-run.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
@@ -27,7 +28,7 @@ export function useRecalculation() {
     onSuccess: ({ run: started }) => {
       watch(started.id)
     },
-    onError: ({ message }) => void showToast(adminToasts.recalculationFailed(message)),
+    onError: (error) => void showToast(adminToasts.recalculationFailed(answerOf(error))),
     // Also after a refusal: another one is under way, and this screen shows how far it is.
     onSettled: () => utils.hostscore.runProgress.invalidate(),
   })

@@ -1,5 +1,6 @@
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { errorCode, useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { Button, Textarea } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import { formatDateTime } from '@shared/format.ts'
@@ -62,7 +63,7 @@ function NoteForm({ leadId }: { leadId: number }) {
       void showToast(adminToasts.noteAdded)
       await utils.leads.detail.invalidate({ id: leadId })
     },
-    onError: (error) => void showToast(adminToasts.noteFailed(errorCode(error) ? error.message : null)),
+    onError: (error) => void showToast(adminToasts.noteFailed(answerOf(error))),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -4,9 +4,10 @@ import { Screen } from '@client/components/admin/screen.tsx'
 import { SelectionBar } from '@client/components/admin/selection-bar.tsx'
 import { Toolbar } from '@client/components/admin/toolbar.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { useAdminList, useLastPage } from '@client/lib/admin-list.ts'
 import { useMay } from '@client/lib/admin-session.ts'
-import { errorCode, useUtils } from '@client/lib/trpc.ts'
+import { useUtils } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import type { LeadSort, ListedLead } from '@shared/schemas/lead-desk.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -182,7 +183,7 @@ export function LeadsScreen() {
           list.error
             ? {
                 title: 'Error Loading Leads',
-                message: errorCode(list.error) ? list.error.message : undefined,
+                message: answerOf(list.error) ?? undefined,
                 onRetry: () => void list.refetch(),
               }
             : null

@@ -1,7 +1,8 @@
 import { useFocusBack } from '@client/components/focus-back.ts'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { errorCode, useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { ActionIcon, Button, Modal, Skeleton, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import type { SavedView } from '@shared/schemas/lead-desk.schema.ts'
@@ -51,7 +52,7 @@ function ViewList({
   const utils = useUtils()
   const remove = useCall(useClient().leads.deleteView, {
     onSuccess: () => utils.leads.views.invalidate(),
-    onError: (error) => void showToast(adminToasts.failed(errorCode(error) ? error.message : null)),
+    onError: (error) => void showToast(adminToasts.failed(answerOf(error))),
   })
   if (failed) {
     return (
@@ -116,7 +117,7 @@ function SaveView({ current }: { current: string }) {
       void showToast(adminToasts.viewSaved(view.name))
       await utils.leads.views.invalidate()
     },
-    onError: (error) => void showToast(adminToasts.viewFailed(errorCode(error) ? error.message : null)),
+    onError: (error) => void showToast(adminToasts.viewFailed(answerOf(error))),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

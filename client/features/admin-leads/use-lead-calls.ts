@@ -1,5 +1,6 @@
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { errorCode, useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import type { Toast } from '@shared/toasts.ts'
 
@@ -21,7 +22,7 @@ export function useLeadCalls(onRemoved: (removal: Removal | null) => void) {
   const refresh = () => Promise.all([utils.leads.invalidate(), utils.dashboard.invalidate()])
   // A network failure has no words of the server: the documented fallback stands for them.
   const failed = (toast: (message: string | null) => Toast) => (error: Error) =>
-    void showToast(toast(errorCode(error) ? error.message : null))
+    void showToast(toast(answerOf(error)))
 
   const deleteOne = useCall(leads.delete, {
     onSuccess: async (_done, { id }) => {

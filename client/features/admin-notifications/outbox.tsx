@@ -2,6 +2,7 @@ import { AdminTable } from '@client/components/admin/admin-table.tsx'
 import { Panel } from '@client/components/admin/screen.tsx'
 import { Toolbar } from '@client/components/admin/toolbar.tsx'
 import { useAddressState } from '@client/lib/address-state.ts'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { useMay } from '@client/lib/admin-session.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
@@ -39,7 +40,7 @@ export function Outbox() {
       // The pressed button is gone; what it changed is where to read on.
       box.current?.querySelector<HTMLElement>(`[data-mail="${emailId}"]`)?.focus()
     },
-    onError: ({ message }) => void showToast(adminToasts.mailNotQueued(message)),
+    onError: (error) => void showToast(adminToasts.mailNotQueued(answerOf(error))),
   })
   const isNarrowed = input.search !== '' || input.status !== undefined
   return (

@@ -1,4 +1,5 @@
 import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
@@ -22,7 +23,7 @@ export function ReplayAll({ status, count }: ReplayAllProps) {
       void showToast(adminToasts.mailsQueued(queuedCount))
       return outbox.invalidate()
     },
-    onError: ({ message }) => void showToast(adminToasts.mailNotQueued(message)),
+    onError: (error) => void showToast(adminToasts.mailNotQueued(answerOf(error))),
     onSettled: () => setIsAsking(false),
   })
   useEffect(() => {

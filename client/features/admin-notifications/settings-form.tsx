@@ -1,3 +1,4 @@
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { useMay } from '@client/lib/admin-session.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
@@ -61,7 +62,7 @@ export function SettingsForm({ config, locked = false }: SettingsFormProps) {
       void showToast(adminToasts.settingsUpdated)
       return Promise.all([email.config.invalidate(), email.outbox.invalidate()])
     },
-    onError: ({ message }) => void showToast(adminToasts.settingsFailed(message)),
+    onError: (error) => void showToast(adminToasts.settingsFailed(answerOf(error))),
   })
   const change = (name: keyof EmailConfig, value: string | boolean) => {
     setValues((now) => ({ ...now, [name]: value }))

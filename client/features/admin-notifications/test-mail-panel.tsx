@@ -1,4 +1,5 @@
 import { Panel } from '@client/components/admin/screen.tsx'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { useMay, useSession } from '@client/lib/admin-session.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
@@ -28,9 +29,10 @@ export function TestMailPanel() {
       setOutcome({ good: true, words: message })
       void showToast(adminToasts.testMailSent(values.to.trim()))
     },
-    onError: ({ message }) => {
-      setOutcome({ good: false, words: message })
-      void showToast(adminToasts.testMailFailed(message))
+    onError: (error) => {
+      const failure = adminToasts.testMailFailed(answerOf(error))
+      setOutcome({ good: false, words: failure.message })
+      void showToast(failure)
     },
     onSettled: () => outbox.invalidate(),
   })

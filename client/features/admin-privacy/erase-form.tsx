@@ -1,5 +1,6 @@
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { errorCode, useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { Button, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import { formatNumber } from '@shared/format.ts'
@@ -24,9 +25,7 @@ export function EraseForm({ found, onErased }: EraseFormProps) {
       onErased()
     },
     onError: (failure) =>
-      setError(
-        errorCode(failure) ? failure.message : 'The server did not answer. Search again to see what is left.',
-      ),
+      setError(answerOf(failure) ?? 'The server did not answer. Search again to see what is left.'),
   })
   if (found.protectedBecause) return null
   const submit = (event: FormEvent) => {

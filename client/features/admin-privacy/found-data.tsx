@@ -1,8 +1,9 @@
 import { Disclosure } from '@client/components/disclosure.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { saveFile } from '@client/lib/download.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { errorCode, useCall, useClient } from '@client/lib/trpc.ts'
+import { useCall, useClient } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import { formatDateTime, formatNumber } from '@shared/format.ts'
@@ -90,8 +91,7 @@ function ExportButton({ email }: { email: string }) {
       saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), fileName)
       void showToast(adminToasts.personalDataExported)
     },
-    onError: (error) =>
-      void showToast(adminToasts.personalDataFailed(errorCode(error) ? error.message : null)),
+    onError: (error) => void showToast(adminToasts.personalDataFailed(answerOf(error))),
   })
   return (
     <Button

@@ -1,6 +1,7 @@
 import { Panel } from '@client/components/admin/screen.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
-import { errorCode, useCall, useClient } from '@client/lib/trpc.ts'
+import { answerOf } from '@client/lib/admin-failure.ts'
+import { useCall, useClient } from '@client/lib/trpc.ts'
 import { Button, TextInput } from '@mantine/core'
 import { type FoundPersonalData, personalDataInput } from '@shared/schemas/privacy.schema.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -17,8 +18,7 @@ export function PersonSearch() {
   const input = useRef<HTMLInputElement>(null)
   const search = useCall(useClient().privacy.find, {
     onSuccess: setFound,
-    onError: (failure) =>
-      setError(errorCode(failure) ? failure.message : 'The server did not answer. Please try again.'),
+    onError: (failure) => setError(answerOf(failure) ?? 'The server did not answer. Please try again.'),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,8 +1,9 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { Panel } from '@client/components/admin/screen.tsx'
 import { DataTable } from '@client/components/data-table.tsx'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { errorCode, useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import { formatDateTime, formatNumber } from '@shared/format.ts'
@@ -56,7 +57,7 @@ export function Retention({ desk }: { desk: DeskState }) {
       void showToast(adminToasts.retentionDone(sumOf(counts as Record<string, number>)))
       void utils.invalidate()
     },
-    onError: (error) => void showToast(adminToasts.retentionFailed(errorCode(error) ? error.message : null)),
+    onError: (error) => void showToast(adminToasts.retentionFailed(answerOf(error))),
   })
   return (
     <Panel

@@ -1,4 +1,5 @@
 import { useFocusBack } from '@client/components/focus-back.ts'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { useMay } from '@client/lib/admin-session.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
@@ -40,7 +41,7 @@ function NotesForm({ task, onClose }: { task: SeoTask; onClose: () => void }) {
       await seo.markets.invalidate()
       onClose()
     },
-    onError: ({ message }) => void showToast(adminToasts.notesFailed(message)),
+    onError: (error) => void showToast(adminToasts.notesFailed(answerOf(error))),
   })
   return (
     <form

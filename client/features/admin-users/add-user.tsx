@@ -1,3 +1,4 @@
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { fieldErrorsOf } from '@client/lib/field-errors.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { errorCode, useCall, useClient, useUtils } from '@client/lib/trpc.ts'
@@ -40,7 +41,7 @@ function AddUserForm({ onDone }: { onDone: () => void }) {
     onError: (refused) => {
       const found =
         errorCode(refused) === 'DUPLICATE_USER' ? { email: refused.message } : fieldErrorsOf(refused)
-      if (!showErrors(found)) void showToast(adminToasts.failed(refused.message))
+      if (!showErrors(found)) void showToast(adminToasts.failed(answerOf(refused)))
     },
   })
   const change = (changed: Partial<typeof values>) => {

@@ -1,4 +1,5 @@
 import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
+import { answerOf } from '@client/lib/admin-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { Button, Modal } from '@mantine/core'
@@ -101,7 +102,7 @@ function ManageUserForm({ user, onDone }: { user: AdminUser; onDone: () => void 
 function useUserCalls(user: AdminUser, onDone: () => void) {
   const { users } = useUtils()
   const client = useClient().users
-  const onError = ({ message }: Error) => void showToast(adminToasts.failed(message))
+  const onError = (error: Error) => void showToast(adminToasts.failed(answerOf(error)))
   const after = async (toast: Toast) => {
     void showToast(toast)
     await users.list.invalidate()

@@ -25,7 +25,10 @@ beforeAll(async () => {
   const assets = { css: '', stylesheets: [], scripts: [], fonts: [] }
   const read = pageReader(test.deps, async () => ({
     clientDir: null,
-    render: async (input) => ({ ...(await render({ ...input, assets })), policy: '' }),
+    render: async (input) => {
+      const page = await render({ ...input, assets })
+      return { ...page, body: Buffer.from(page.html), policy: '' }
+    },
   }))
   const kept = new Map<string, ReturnType<ReadPage>>()
   readPage = (path) => {
