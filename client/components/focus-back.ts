@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
-const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled)'
+/** A list that scrolls is reached, too: a panel without any button must not send the keyboard to the top of the page. */
+const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]'
 
 /**
  * For what takes the place of the button that called it up: when it goes, the keyboard goes on at what stands there

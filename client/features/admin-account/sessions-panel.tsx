@@ -1,6 +1,7 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
 import { Panel } from '@client/components/admin/screen.tsx'
+import { useFocusBack } from '@client/components/focus-back.ts'
 import { answerOf } from '@client/lib/admin-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
@@ -9,7 +10,7 @@ import { adminToasts } from '@shared/admin-toasts.ts'
 import { formatDateTime, plural } from '@shared/format.ts'
 import type { OwnSession } from '@shared/schemas/auth.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 /** Where the user is signed in, and a way to end what should not be. */
 export function SessionsPanel() {
@@ -98,24 +99,38 @@ function columns({ ending, onEnd }: ColumnOptions): readonly AdminColumn<OwnSess
     {
       key: 'signedInAt',
       title: 'Signed in',
-      render: ({ signedInAt }) => <span className="nowrap">{formatDateTime(signedInAt)}</span>,
+      render: ({ signedInAt }) => <span className="admin-account__when">{formatDateTime(signedInAt)}</span>,
     },
     {
       key: 'actions',
       title: 'Actions',
       titleHidden: true,
       render: ({ id, device, isCurrent }) =>
-        isCurrent ? null : (
-          <Button
-            size="xs"
-            variant="default"
-            loading={ending === id}
-            aria-label={`End the session on ${device}`}
-            onClick={() => onEnd(id)}
-          >
-            End
-          </Button>
-        ),
+        isCurrent ? null : <EndSession device={device} pending={ending === id} onEnd={() => onEnd(id)} />,
     },
   ]
+}
+
+interface EndSessionProps {
+  device: string
+  pending: boolean
+  onEnd: () => void
+}
+
+/** Goes with its row; the keyboard goes on at the next one. */
+function EndSession({ device, pending, onEnd }: EndSessionProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusBack(button)
+  return (
+    <Button
+      ref={button}
+      size="xs"
+      variant="default"
+      loading={pending}
+      aria-label={`End the session on ${device}`}
+      onClick={onEnd}
+    >
+      End
+    </Button>
+  )
 }

@@ -14,21 +14,28 @@ interface ManageUserProps {
   user: AdminUser | null
   opened: boolean
   onClose: () => void
+  /** After the window is closed over a user who is gone. */
+  onRemoved: () => void
 }
 
 /** What an owner can do about another user. */
-export function ManageUser({ user, opened, onClose }: ManageUserProps) {
+export function ManageUser({ user, opened, onClose, onRemoved }: ManageUserProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={user?.name ?? ''} size="md">
-      {user ? <ManageUserForm key={user.id} user={user} onDone={onClose} /> : null}
+      {user ? <ManageUserForm key={user.id} user={user} onDone={onClose} onRemoved={onRemoved} /> : null}
     </Modal>
   )
 }
 
-function ManageUserForm({ user, onDone }: { user: AdminUser; onDone: () => void }) {
+interface ManageUserFormProps extends Pick<ManageUserProps, 'onRemoved'> {
+  user: AdminUser
+  onDone: () => void
+}
+
+function ManageUserForm({ user, onDone, onRemoved }: ManageUserFormProps) {
   const [role, setRole] = useState(user.role)
   const [asking, setAsking] = useState<'second-factor' | 'removal' | null>(null)
-  const calls = useUserCalls(user, onDone)
+  const calls = useUserCalls(user, onDone, onRemoved)
   const { pending } = calls
   return (
     <div className="admin-user">
@@ -99,7 +106,7 @@ function ManageUserForm({ user, onDone }: { user: AdminUser; onDone: () => void 
 }
 
 /** The calls of the form: each says what came of it, and the list follows. */
-function useUserCalls(user: AdminUser, onDone: () => void) {
+function useUserCalls(user: AdminUser, onDone: () => void, onRemoved: () => void) {
   const { users } = useUtils()
   const client = useClient().users
   const onError = (error: Error) => void showToast(adminToasts.failed(answerOf(error)))
@@ -126,7 +133,10 @@ function useUserCalls(user: AdminUser, onDone: () => void) {
     onError,
   })
   const remove = useCall(client.remove, {
-    onSuccess: () => after(adminToasts.userRemoved(user.name)),
+    onSuccess: async () => {
+      await after(adminToasts.userRemoved(user.name))
+      onRemoved()
+    },
     onError,
   })
   return {

@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import { formatDate, formatDateTime } from '@shared/format.ts'
 import type { AdminUser } from '@shared/schemas/auth.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ManageUser } from './manage-user.tsx'
 import { roleLabels } from './role-choice.tsx'
 import { usersQueryOf } from './users-query.ts'
@@ -19,6 +19,7 @@ export function UsersList() {
   const { userId } = useSession()
   const [managed, setManaged] = useState<AdminUser | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
   const manage = (user: AdminUser) => {
     setManaged(user)
     setIsOpen(true)
@@ -41,30 +42,40 @@ export function UsersList() {
         placeholder="Search by name or address..."
         onSearch={(search) => change({ search, page: null })}
       />
-      <AdminTable
-        caption="Users"
-        columns={columns(userId, manage)}
-        rows={query.data?.rows}
-        refreshing={query.isPlaceholderData}
-        sort={{ key: input.sort, direction: input.direction, onSort: sort }}
-        paging={{
-          page: input.page,
-          pageSize: input.pageSize,
-          total: query.data?.total ?? 0,
-          onPage: (page) => change({ page: page === 1 ? null : page }),
-        }}
-        failure={query.isError ? { title: 'Error Loading Users', onRetry: () => void query.refetch() } : null}
-        empty={{
-          title: 'No Users Found',
-          children: 'Nobody has such a name or address.',
-          action: (
-            <Button variant="default" onClick={() => change({ search: null, page: null })}>
-              Show all users
-            </Button>
-          ),
-        }}
+      <div ref={list}>
+        <AdminTable
+          caption="Users"
+          columns={columns(userId, manage)}
+          rows={query.data?.rows}
+          refreshing={query.isPlaceholderData}
+          sort={{ key: input.sort, direction: input.direction, onSort: sort }}
+          paging={{
+            page: input.page,
+            pageSize: input.pageSize,
+            total: query.data?.total ?? 0,
+            onPage: (page) => change({ page: page === 1 ? null : page }),
+          }}
+          failure={
+            query.isError ? { title: 'Error Loading Users', onRetry: () => void query.refetch() } : null
+          }
+          empty={{
+            title: 'No Users Found',
+            children: 'Nobody has such a name or address.',
+            action: (
+              <Button variant="default" onClick={() => change({ search: null, page: null })}>
+                Show all users
+              </Button>
+            ),
+          }}
+        />
+      </div>
+      <ManageUser
+        user={managed}
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        // The button that opened the window went with its row: the keyboard goes on in the list.
+        onRemoved={() => list.current?.querySelector<HTMLElement>('section')?.focus({ preventScroll: true })}
       />
-      <ManageUser user={managed} opened={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
 }
