@@ -4,7 +4,10 @@ import { useLocation, useNavigation } from 'react-router-dom'
 /** The page on the screen. Outside React, because the error page brings a frame of its own; never set on the server. */
 let shownPath: string | null = null
 
-/** What a browser does by itself when it loads a page: says its title, and starts reading at its content. */
+/**
+ * What a browser does by itself when it loads a page: shows that it is under way, says its title, and starts reading at
+ * its content.
+ */
 export function PageChanges({ contentId }: { contentId: string }) {
   const location = useLocation()
   const navigation = useNavigation()
@@ -30,9 +33,12 @@ export function PageChanges({ contentId }: { contentId: string }) {
   }, [location, contentId])
 
   return (
-    <p role="status" className="visually-hidden">
-      {announced}
-    </p>
+    <>
+      {navigation.state === 'idle' ? null : <div className="page-progress" aria-hidden="true" />}
+      <p role="status" className="visually-hidden">
+        {announced}
+      </p>
+    </>
   )
 }
 
