@@ -44,6 +44,7 @@ export const outboxOutput = z.object({
   /** How many there are of each status, whatever is searched for. */
   counts: z.record(z.enum(outboxStatuses), z.int()),
 })
+export type OutboxPage = z.infer<typeof outboxOutput>
 
 export const replayMailInput = z.object({ emailId: databaseId })
 

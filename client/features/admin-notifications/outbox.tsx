@@ -12,6 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { outboxInputOf } from './outbox-address.ts'
 import { outboxColumns } from './outbox-columns.tsx'
+import { isUnderWay } from './outbox-progress.ts'
 import { ReplayAll } from './replay-all.tsx'
 import { StatusFilter } from './status-filter.tsx'
 
@@ -28,8 +29,7 @@ export function Outbox() {
     ...outbox.queryOptions(input),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      (state.data?.counts.queued ?? 0) + (state.data?.counts.sending ?? 0) > 0 ? WATCH_EVERY_MS : false,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? WATCH_EVERY_MS : false),
   })
   const box = useRef<HTMLDivElement>(null)
   const replay = useCall(useClient().email.replay, {

@@ -1,0 +1,28 @@
+import type { OutboxMail, OutboxStatus } from '@shared/schemas/email.schema.ts'
+import { expect, it } from 'vitest'
+import { isUnderWay } from './outbox-progress.ts'
+
+const none = { queued: 0, sending: 0, retrying: 0, sent: 0, dead: 0, held: 0 }
+const row = (status: OutboxStatus): OutboxMail => ({
+  id: 1,
+  to: 'owner@home.example',
+  template: 'lead-receipt',
+  leadId: 1,
+  companyId: null,
+  status,
+  attempts: 1,
+  lastError: null,
+  dueAt: new Date(0),
+  createdAt: new Date(0),
+  sentAt: null,
+})
+
+it.each([
+  ['a mail on another page is queued', { ...none, queued: 1 }, [], true],
+  ['a mail left between the rows and the counts', { ...none, sent: 1 }, [row('sending')], true],
+  ['a mail was sent', { ...none, sent: 1 }, [row('sent')], false],
+  ['a mail waits for its next try', { ...none, retrying: 1 }, [row('retrying')], false],
+  ['there is none', none, [], false],
+])('when %s, mails are under way or not', (_what, counts, rows, expected) => {
+  expect(isUnderWay({ counts, rows })).toBe(expected)
+})
