@@ -1,12 +1,12 @@
+import { LoadFailure } from '@client/components/admin/load-failure.tsx'
 import { Screen } from '@client/components/admin/screen.tsx'
-import { ErrorState } from '@client/components/error-state.tsx'
 import { PasswordPanel } from '@client/features/admin-account/password-panel.tsx'
 import { ProfilePanel } from '@client/features/admin-account/profile-panel.tsx'
 import { SecondFactorPanel } from '@client/features/admin-account/second-factor-panel.tsx'
 import { SessionsPanel } from '@client/features/admin-account/sessions-panel.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { useUtils } from '@client/lib/trpc.ts'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { Account } from '@shared/schemas/auth.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router-dom'
@@ -24,7 +24,13 @@ export function Component() {
   const { data, isError, refetch } = useQuery(useUtils().account.get.queryOptions())
   return (
     <Screen title="Account Settings" lead="Who you are here, and what it takes to be you.">
-      {data ? <Panels account={data} /> : isError ? <Failure onRetry={() => void refetch()} /> : <Waiting />}
+      {data ? (
+        <Panels account={data} />
+      ) : isError ? (
+        <LoadFailure title="Error Loading Account" onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
       <SessionsPanel />
     </Screen>
   )
@@ -39,21 +45,6 @@ function Panels({ account }: { account: Account }) {
       </div>
       <SecondFactorPanel secondFactor={account.secondFactor} />
     </>
-  )
-}
-
-function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <ErrorState
-      title="Error Loading Account"
-      action={
-        <Button variant="default" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      The server did not answer as it should. Nothing was changed.
-    </ErrorState>
   )
 }
 

@@ -8,6 +8,7 @@ import { PageMeta } from '@client/lib/page-meta.tsx'
 import { popularCities } from '@shared/popular-cities.ts'
 import type { MissingLocation } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
+import type { ReactNode } from 'react'
 import classes from './not-found.module.css'
 
 /** @param what what the page's loader says of what is missing */
@@ -33,20 +34,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function PageNotFound() {
   return (
     <>
-      <PageMeta
+      <Missing
         title="404 Page Not Found"
         description="There is no page at this address."
-        path={null}
-        noindex
-      />
-      <EmptyState
-        level={1}
-        title="404 Page Not Found"
-        picture={<Drawing name="spot-not-found" first />}
         action={<ButtonLink href={urls.home()}>Return Home</ButtonLink>}
       >
         There is no page at this address. The link may be old, or a letter may be missing.
-      </EmptyState>
+      </Missing>
       <ElsewhereLinks />
     </>
   )
@@ -59,20 +53,13 @@ function LocationNotFound({
 }) {
   return (
     <>
-      <PageMeta
+      <Missing
         title="Location Not Found"
         description="We have no page for this location yet."
-        path={null}
-        noindex
-      />
-      <EmptyState
-        level={1}
-        title="Location Not Found"
-        picture={<Drawing name="spot-not-found" first />}
         action={<ButtonLink href={urls.home()}>Return Home</ButtonLink>}
       >
         The location you're looking for isn't available yet. We're constantly expanding our coverage.
-      </EmptyState>
+      </Missing>
       {place || nearest.length > 0 ? (
         <div className={classes.offers}>
           {nearest.length > 0 ? (
@@ -93,20 +80,30 @@ function LocationNotFound({
 
 function ArticleNotFound() {
   return (
+    <Missing
+      title="Article Not Found"
+      description="We have no article at this address."
+      action={<ButtonLink href={urls.blog()}>See all articles</ButtonLink>}
+    >
+      The blog post you're looking for doesn't exist or has been moved.
+    </Missing>
+  )
+}
+
+interface MissingProps {
+  title: string
+  /** For search engines, which are told not to keep the page. */
+  description: string
+  action: ReactNode
+  children: ReactNode
+}
+
+function Missing({ title, description, action, children }: MissingProps) {
+  return (
     <>
-      <PageMeta
-        title="Article Not Found"
-        description="We have no article at this address."
-        path={null}
-        noindex
-      />
-      <EmptyState
-        level={1}
-        title="Article Not Found"
-        picture={<Drawing name="spot-not-found" first />}
-        action={<ButtonLink href={urls.blog()}>See all articles</ButtonLink>}
-      >
-        The blog post you're looking for doesn't exist or has been moved.
+      <PageMeta title={title} description={description} path={null} noindex />
+      <EmptyState level={1} title={title} picture={<Drawing name="spot-not-found" first />} action={action}>
+        {children}
       </EmptyState>
     </>
   )
