@@ -55,6 +55,19 @@ function dropUnusedRouterParts(): Plugin {
   }
 }
 
+/** Vite wraps every import() to load scripts and styles beforehand; here there are none of either. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    apply: (_config, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => 'export const __vitePreload = (load) => load()',
+    },
+  }
+}
+
 /** See client/lib/zod-without-eval.ts. */
 const zodWithoutEval = [{ find: /^zod$/, replacement: path.resolve('client/lib/zod-without-eval.ts') }]
 
@@ -81,7 +94,7 @@ const chunkGroups = [
   },
   {
     name: 'site',
-    test: /\/(client|shared)\/(?!((features|pages|components|illustrations|lib|theme)\/)?(admin|zod)|theme\/theme|content\/|schemas\/|phone)/,
+    test: /\/(client|shared)\/(?!((features|pages|components|illustrations|lib|theme)\/)?(admin|zod)|theme\/theme|content\/|components\/(field|form-)|lib\/(hydrated-form|one-at-a-time|form-refusal)|features\/lead-form\/|schemas\/|phone)/,
     minShareCount: 6,
   },
 ]
@@ -107,7 +120,14 @@ function shortName(name: string, file: string): string {
 const cssTarget = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [contentPlugin(), react(), refuseServerCode(), dropUnusedRouterParts(), precompress()],
+  plugins: [
+    contentPlugin(),
+    react(),
+    refuseServerCode(),
+    dropUnusedRouterParts(),
+    plainImports(),
+    precompress(),
+  ],
   resolve: {
     tsconfigPaths: true,
     alias: [...(command === 'build' ? quietRouter : []), ...(isSsrBuild ? [] : zodWithoutEval)],
@@ -140,7 +160,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         rolldownOptions: {
           input: ['client/entry-browser.tsx', 'client/boot.ts'],
           // Reading a property changes nothing in this code base nor in its libraries.
-          treeshake: { propertyReadSideEffects: false },
+          treeshake: {
+            propertyReadSideEffects: false,
+            // tRPC's client does not say so itself.
+            moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }],
+          },
           output: { codeSplitting: { groups: chunkGroups } },
         },
       },

@@ -14,7 +14,7 @@ import { countMove } from './lib/counting.ts'
 import { followLinks } from './lib/follow-links.ts'
 import type { Site } from './lib/site.ts'
 import { createClient, createQueryClient, createUtils, utilsContext } from './lib/trpc.ts'
-import { routes } from './routes.tsx'
+import { routesWith } from './routes.tsx'
 
 const bootJson = document.getElementById('boot')?.textContent ?? '{}'
 const boot = JSON.parse(bootJson) as { site: Site; queries: DehydratedState; router: HydrationState }
@@ -30,6 +30,10 @@ const assets = {
   scripts: scripts(),
   fonts: hrefs('link[rel="preload"][as="font"]'),
 }
+
+// From the site to the admin and back is a new document.
+const isAdmin = window.location.pathname.startsWith('/admin')
+const routes = routesWith(isAdmin ? await import('./admin-routes.ts') : null)
 
 // The current page's code first: hydrating against a fallback would be a mismatch.
 await Promise.all([

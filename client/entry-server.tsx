@@ -13,9 +13,10 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import superjson from 'superjson'
+import * as admin from './admin-routes.ts'
 import { type Assets, Document } from './document.tsx'
 import { createClient, createQueryClient, createUtils, errorCode, utilsContext } from './lib/trpc.ts'
-import { type PageHandle, routes } from './routes.tsx'
+import { type PageHandle, routesWith } from './routes.tsx'
 
 export interface RenderInput {
   request: Request
@@ -39,7 +40,7 @@ export interface RenderedPage {
   cacheTags: readonly string[] | null
 }
 
-const handler = createStaticHandler(routes)
+const handler = createStaticHandler(routesWith(admin))
 
 /** Renders one page: match, load (or act, for a posted form), HTML. */
 export async function render(input: RenderInput): Promise<RenderedPage> {

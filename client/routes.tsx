@@ -1,5 +1,6 @@
 import { urls } from '@shared/urls.ts'
 import { type RouteObject, redirect } from 'react-router-dom'
+import type * as AdminRoutesModule from './admin-routes.ts'
 import { RootLayout } from './features/site-frame/root-layout.tsx'
 import { notFound } from './lib/loaders.ts'
 import { ErrorPage } from './pages/public/error.page.tsx'
@@ -12,114 +13,102 @@ export interface PageHandle {
 
 const shared = (...cacheTags: string[]): PageHandle => ({ cacheTags })
 
-/** The whole URL map, for the server and the browser. */
-export const routes: RouteObject[] = [
-  {
+const Nothing = () => null
+
+/** Around every page. */
+const frame = { errorElement: <ErrorPage />, HydrateFallback: Nothing }
+
+/**
+ * The URL map, for the server and the browser. Where a route stands is its name in what the server hands over, so the
+ * admin's come last: the site's pages do without them.
+ */
+export function routesWith(admin: typeof AdminRoutesModule | null): RouteObject[] {
+  const site = {
+    ...frame,
     element: <RootLayout />,
-    errorElement: <ErrorPage />,
-    HydrateFallback: () => null,
-    children: [
-      { path: '/', lazy: () => import('./pages/public/home.page.tsx'), handle: shared('companies') },
-      { path: '/register-company', lazy: () => import('./pages/public/register-company.page.tsx') },
-      { path: '/company-registration', loader: () => redirect(urls.registerCompany(), 301) },
-      {
-        path: '/locations',
-        lazy: () => import('./pages/public/locations.page.tsx'),
-        handle: shared('companies'),
-      },
-      { path: '/tell-me', lazy: () => import('./pages/public/tell-me.page.tsx') },
-      {
-        path: '/locations/:state',
-        lazy: () => import('./pages/public/location.page.tsx'),
-        handle: shared('companies'),
-      },
-      {
-        path: '/locations/:state/:city',
-        lazy: () => import('./pages/public/location.page.tsx'),
-        handle: shared('companies'),
-      },
-      {
-        path: '/locations/:state/:city/:propertyType',
-        lazy: () => import('./pages/public/location.page.tsx'),
-        handle: shared('companies'),
-      },
-      {
-        path: '/companies/:company',
-        lazy: () => import('./pages/public/company.page.tsx'),
-        handle: shared('companies'),
-      },
-      { path: '/methodology', lazy: () => import('./pages/public/methodology.page.tsx'), handle: shared() },
-      { path: '/location/:slug', lazy: () => import('./pages/public/find-location.page.tsx') },
-      { path: '/location', lazy: () => import('./pages/public/find-location.page.tsx') },
-      { path: '/blog', lazy: () => import('./pages/public/blog.page.tsx'), handle: shared() },
-      {
-        path: '/blog/category/:category',
-        lazy: () => import('./pages/public/blog-category.page.tsx'),
-        handle: shared(),
-      },
-      { path: '/blog/:slug', lazy: () => import('./pages/public/blog-article.page.tsx'), handle: shared() },
-      { path: '/resources', lazy: () => import('./pages/public/resources.page.tsx'), handle: shared() },
-      { path: '/resources/:slug', lazy: () => import('./pages/public/guide.page.tsx'), handle: shared() },
-      { path: '/faq', lazy: () => import('./pages/public/faq.page.tsx'), handle: shared() },
-      { path: '/testimonials', lazy: () => import('./pages/public/testimonials.page.tsx'), handle: shared() },
-      { path: '/contact', lazy: () => import('./pages/public/contact.page.tsx') },
-      { path: '/privacy', lazy: () => import('./pages/public/privacy.page.tsx'), handle: shared() },
-      { path: '/terms', lazy: () => import('./pages/public/terms.page.tsx'), handle: shared() },
-      {
-        path: '/sitemap',
-        lazy: () => import('./pages/public/sitemap.page.tsx'),
-        handle: shared('companies'),
-      },
-      {
-        path: '/income-calculator',
-        lazy: () => import('./pages/public/income-calculator.page.tsx'),
-        handle: shared(),
-      },
-      {
-        path: '/calculator',
-        lazy: () => import('./pages/public/income-calculator.page.tsx'),
-        handle: shared(),
-      },
-      {
-        path: urls.whyUse(),
-        lazy: () => import('./pages/public/why-use.page.tsx'),
-        handle: shared('companies'),
-      },
-      {
-        path: '/badge-gallery',
-        lazy: () => import('./pages/public/badge-gallery.page.tsx'),
-        handle: shared('companies'),
-      },
-      { path: '/verify-badge', lazy: () => import('./pages/public/find-badge.page.tsx') },
-      {
-        path: '/verify-badge/:id',
-        lazy: () => import('./pages/public/verify-badge.page.tsx'),
-        handle: shared('companies'),
-      },
-      { path: '/thank-you', lazy: () => import('./pages/public/thank-you.page.tsx') },
-      { path: '/admin/sign-in', lazy: () => import('./pages/admin/sign-in.page.tsx') },
-      { path: '/admin/forgot-password', lazy: () => import('./pages/admin/forgot-password.page.tsx') },
-      { path: '/admin/reset-password', lazy: () => import('./pages/admin/reset-password.page.tsx') },
-      { path: '*', loader: notFound, Component: () => null },
-    ],
+    children: [...siteRoutes, ...(admin?.signInRoutes ?? [])],
+  }
+  return admin ? [site, { ...frame, lazy: admin.loadLayout, children: admin.roomRoutes }] : [site]
+}
+
+const siteRoutes: RouteObject[] = [
+  { path: '/', lazy: () => import('./pages/public/home.page.tsx'), handle: shared('companies') },
+  { path: '/register-company', lazy: () => import('./pages/public/register-company.page.tsx') },
+  { path: '/company-registration', loader: () => redirect(urls.registerCompany(), 301) },
+  {
+    path: '/locations',
+    lazy: () => import('./pages/public/locations.page.tsx'),
+    handle: shared('companies'),
+  },
+  { path: '/tell-me', lazy: () => import('./pages/public/tell-me.page.tsx') },
+  {
+    path: '/locations/:state',
+    lazy: () => import('./pages/public/location.page.tsx'),
+    handle: shared('companies'),
   },
   {
-    lazy: () => import('./features/admin-frame/admin-layout.tsx'),
-    errorElement: <ErrorPage />,
-    HydrateFallback: () => null,
-    children: [
-      { path: '/admin', lazy: () => import('./pages/admin/dashboard.page.tsx') },
-      { path: '/admin/account', lazy: () => import('./pages/admin/account.page.tsx') },
-      { path: '/admin/users', lazy: () => import('./pages/admin/users.page.tsx') },
-      { path: '/admin/api-keys', lazy: () => import('./pages/admin/api-keys.page.tsx') },
-      { path: '/admin/audit', lazy: () => import('./pages/admin/audit.page.tsx') },
-      { path: '/admin/privacy', lazy: () => import('./pages/admin/privacy.page.tsx') },
-      { path: '/admin/companies', lazy: () => import('./pages/admin/companies.page.tsx') },
-      { path: '/admin/leads', lazy: () => import('./pages/admin/leads.page.tsx') },
-      { path: '/admin/seo', lazy: () => import('./pages/admin/seo.page.tsx') },
-      { path: '/admin/analytics', lazy: () => import('./pages/admin/analytics.page.tsx') },
-      { path: '/admin/hostscore', lazy: () => import('./pages/admin/hostscore.page.tsx') },
-      { path: '/admin/notifications', lazy: () => import('./pages/admin/notifications.page.tsx') },
-    ],
+    path: '/locations/:state/:city',
+    lazy: () => import('./pages/public/location.page.tsx'),
+    handle: shared('companies'),
   },
+  {
+    path: '/locations/:state/:city/:propertyType',
+    lazy: () => import('./pages/public/location.page.tsx'),
+    handle: shared('companies'),
+  },
+  {
+    path: '/companies/:company',
+    lazy: () => import('./pages/public/company.page.tsx'),
+    handle: shared('companies'),
+  },
+  { path: '/methodology', lazy: () => import('./pages/public/methodology.page.tsx'), handle: shared() },
+  { path: '/location/:slug', lazy: () => import('./pages/public/find-location.page.tsx') },
+  { path: '/location', lazy: () => import('./pages/public/find-location.page.tsx') },
+  { path: '/blog', lazy: () => import('./pages/public/blog.page.tsx'), handle: shared() },
+  {
+    path: '/blog/category/:category',
+    lazy: () => import('./pages/public/blog-category.page.tsx'),
+    handle: shared(),
+  },
+  { path: '/blog/:slug', lazy: () => import('./pages/public/blog-article.page.tsx'), handle: shared() },
+  { path: '/resources', lazy: () => import('./pages/public/resources.page.tsx'), handle: shared() },
+  { path: '/resources/:slug', lazy: () => import('./pages/public/guide.page.tsx'), handle: shared() },
+  { path: '/faq', lazy: () => import('./pages/public/faq.page.tsx'), handle: shared() },
+  { path: '/testimonials', lazy: () => import('./pages/public/testimonials.page.tsx'), handle: shared() },
+  { path: '/contact', lazy: () => import('./pages/public/contact.page.tsx') },
+  { path: '/privacy', lazy: () => import('./pages/public/privacy.page.tsx'), handle: shared() },
+  { path: '/terms', lazy: () => import('./pages/public/terms.page.tsx'), handle: shared() },
+  {
+    path: '/sitemap',
+    lazy: () => import('./pages/public/sitemap.page.tsx'),
+    handle: shared('companies'),
+  },
+  {
+    path: '/income-calculator',
+    lazy: () => import('./pages/public/income-calculator.page.tsx'),
+    handle: shared(),
+  },
+  {
+    path: '/calculator',
+    lazy: () => import('./pages/public/income-calculator.page.tsx'),
+    handle: shared(),
+  },
+  {
+    path: urls.whyUse(),
+    lazy: () => import('./pages/public/why-use.page.tsx'),
+    handle: shared('companies'),
+  },
+  {
+    path: '/badge-gallery',
+    lazy: () => import('./pages/public/badge-gallery.page.tsx'),
+    handle: shared('companies'),
+  },
+  { path: '/verify-badge', lazy: () => import('./pages/public/find-badge.page.tsx') },
+  {
+    path: '/verify-badge/:id',
+    lazy: () => import('./pages/public/verify-badge.page.tsx'),
+    handle: shared('companies'),
+  },
+  { path: '/thank-you', lazy: () => import('./pages/public/thank-you.page.tsx') },
+  { path: '*', loader: notFound, Component: Nothing },
 ]

@@ -1,7 +1,7 @@
 /**
- * Every marketing figure and testimonial of the site, word for word as the specification states them (sections 1 and
- * 9). Pages read them from here and write none by hand. An operator replaces `text`, `value` and `basis` with what
- * they can prove, and the sample testimonials with real ones, before the site goes public.
+ * Every marketing figure of the site, word for word as the specification states them (sections 1 and 9). Pages read
+ * them from here and write none by hand. An operator replaces `text`, `value` and `basis` with what they can prove
+ * before the site goes public.
  */
 
 export interface ClaimRange {
@@ -72,36 +72,3 @@ export const roiExample = {
   fee: claim('$6,700', 6700, EXAMPLE),
   netGain: claim('+$800', 800, EXAMPLE),
 } as const satisfies Record<string, Claim>
-
-export interface Testimonial {
-  name: string
-  location: string
-  rating: 5
-  text: string
-  /** True while the person is made up: the page says so. */
-  sample: boolean
-}
-
-export const testimonials = [
-  {
-    name: 'Dana R.',
-    location: 'Destin, FL',
-    rating: 5,
-    text: 'I had three companies side by side in one evening, with their fees spelled out. The one I chose answered the next morning.',
-    sample: true,
-  },
-  {
-    name: 'Luis M.',
-    location: 'Breckenridge, CO',
-    rating: 5,
-    text: 'I used to drive two hours for a broken heater. Now someone local goes, and I read about it in the monthly statement.',
-    sample: true,
-  },
-  {
-    name: 'Priya K.',
-    location: 'San Diego, CA',
-    rating: 5,
-    text: 'The comparison showed me what I was really paying for. I changed managers and kept my house rules and my cleaner.',
-    sample: true,
-  },
-] as const satisfies readonly Testimonial[]

@@ -2,13 +2,9 @@ import { parseCommission, parseRating, serviceList } from '@shared/company-figur
 import { specializationOrder } from '@shared/company-sort.ts'
 import { hostScoreOf } from '@shared/hostscore/score.ts'
 import { certificationTier } from '@shared/hostscore/tiers.ts'
+import { learnMoreCities, learnMoreStates, popularCitiesByState } from '@shared/listed-cities.ts'
 import { stateCode } from '@shared/places.ts'
-import {
-  learnMoreCities,
-  learnMoreStates,
-  popularCities,
-  popularCitiesByState,
-} from '@shared/popular-cities.ts'
+import { popularCities } from '@shared/popular-cities.ts'
 import { propertyTypeValues } from '@shared/property-types.ts'
 import { writtenLocation } from '@shared/schemas/location.schema.ts'
 import { servicePlaces } from '@shared/service-area.ts'

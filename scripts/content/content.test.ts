@@ -4,7 +4,8 @@ import { blogCategories } from '../../shared/blog-categories.ts'
 import { claims, roiExample } from '../../shared/claims.ts'
 import { parseContentFile, parseYaml } from '../../shared/content-file.ts'
 import { analysisWeights, computedWeights, marketingWeights } from '../../shared/hostscore/weights.ts'
-import { learnMoreCities, popularCities, popularCitiesByState } from '../../shared/popular-cities.ts'
+import { learnMoreCities, popularCitiesByState } from '../../shared/listed-cities.ts'
+import { popularCities } from '../../shared/popular-cities.ts'
 import {
   articleFrontMatter,
   faqFile,

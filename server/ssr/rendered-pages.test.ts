@@ -1,5 +1,5 @@
 import { render } from '@client/entry-server.tsx'
-import { type PageHandle, routes } from '@client/routes.tsx'
+import { type PageHandle, routesWith } from '@client/routes.tsx'
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { appRouter, createCaller } from '@server/trpc/app-router.ts'
@@ -19,7 +19,7 @@ const examples: Record<string, string> = {
 
 /** Kept, and made from what is stored: pages without a tag are made from files alone. */
 const isShared = ({ handle }: RouteObject) => Boolean((handle as PageHandle | undefined)?.cacheTags?.length)
-const shared = routes
+const shared = routesWith(null)
   .flatMap((layout) => layout.children ?? [])
   .filter(isShared)
   .map(({ path = '' }) => path)

@@ -2,7 +2,8 @@ import { PageSection, SectionHeading } from '@client/components/page-section.tsx
 import { StarRating } from '@client/components/star-rating.tsx'
 import { Stat, StatRow } from '@client/components/stat.tsx'
 import { Portrait } from '@client/illustrations/portrait.tsx'
-import { claims, type Testimonial, testimonials } from '@shared/claims.ts'
+import { claims } from '@shared/claims.ts'
+import { type Testimonial, testimonials } from '@shared/testimonials.ts'
 import type { HomeSection } from '@shared/urls.ts'
 import classes from './owner-stories.module.css'
 

@@ -1,4 +1,3 @@
-import { classNames } from '@client/components/class-names.ts'
 import type { ReactNode, RefObject } from 'react'
 import styles from './quote-panel.module.css'
 
@@ -9,24 +8,23 @@ interface QuotePanelProps {
   panel: RefObject<HTMLElement | null>
   /** Stands there until then. */
   prompt: ReactNode
-  form: ReactNode
-  beside: ReactNode
+  /** The form, and what stands beside it. */
+  children: ReactNode
 }
 
-/** The request form beside the reasons for a manager. Without JavaScript the form is always there. */
-export function QuotePanel({ isOpen, panel, prompt, form, beside }: QuotePanelProps) {
+/** The place of the request form. Where there is no JavaScript to open it, it is always open. */
+export function QuotePanel({ isOpen, panel, prompt, children }: QuotePanelProps) {
+  const request = (
+    <section ref={panel} tabIndex={-1} aria-label="Request quotes" className={styles.panel}>
+      {children}
+    </section>
+  )
+  if (isOpen) return request
   return (
     <>
-      {isOpen ? null : <div className={styles.prompt}>{prompt}</div>}
-      <section
-        ref={panel}
-        tabIndex={-1}
-        aria-label="Request quotes"
-        className={classNames(styles.panel, !isOpen && styles.closed)}
-      >
-        <div className={styles.form}>{form}</div>
-        {beside}
-      </section>
+      <div className={styles.prompt}>{prompt}</div>
+      {/* Written by the server alone: the app leaves what is in here aside, and so its code need not be there. */}
+      <noscript>{request}</noscript>
     </>
   )
 }

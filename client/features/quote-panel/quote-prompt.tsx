@@ -14,10 +14,12 @@ interface QuotePromptProps {
   /** Leads to the form where there is no JavaScript. */
   href: string
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
+  /** The visitor is about to open it. */
+  onApproach: () => void
 }
 
 /** Before the form is opened: how many companies, which places nearby, which state (specification, section 2). */
-export function QuotePrompt({ page, href, onOpen }: QuotePromptProps) {
+export function QuotePrompt({ page, href, onOpen, onApproach }: QuotePromptProps) {
   const { city, state, stateName, companyCount, relatedLocations } = page
   const place = placeName({ city, stateName, stateCode: state })
   const nearby = relatedLocations.slice(0, NEARBY_SHOWN)
@@ -30,7 +32,7 @@ export function QuotePrompt({ page, href, onOpen }: QuotePromptProps) {
           : `Tell us about your property once; it takes ${claims.minutes.text} and is ${claims.free.text}, with ${claims.noObligation.text}. We look for companies close by.`}
       </p>
       {/* A button in all but name: it opens the form below, and without JavaScript it leads there. */}
-      <ButtonLink href={href} size="lg" onClick={onOpen}>
+      <ButtonLink href={href} size="lg" onPointerEnter={onApproach} onFocus={onApproach} onClick={onOpen}>
         Get Free Quotes
       </ButtonLink>
       <p className={styles.around}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
 /** The quote form's door: opens it, and brings it into view with the focus when asked to. */
 export function useQuotePanel(openAtFirst: boolean) {
@@ -14,14 +14,16 @@ export function useQuotePanel(openAtFirst: boolean) {
     panel.current?.focus({ preventScroll: true })
   }, [visits])
 
+  // By transitions: the form's code may still be on its way.
   return {
     panel,
     isOpen,
-    open: () => setOpen(true),
+    open: () => startTransition(() => setOpen(true)),
     close: () => setOpen(false),
-    visit: () => {
-      setOpen(true)
-      setVisits((count) => count + 1)
-    },
+    visit: () =>
+      startTransition(() => {
+        setOpen(true)
+        setVisits((count) => count + 1)
+      }),
   }
 }

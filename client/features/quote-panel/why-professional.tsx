@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@client/illustrations/icons.tsx'
 import { claims } from '@shared/claims.ts'
 import type { LocationPage } from '@shared/schemas/location.schema.ts'
 import type { ReactNode } from 'react'
-import styles from './quote-panel.module.css'
+import styles from './why-professional.module.css'
 
 /** The card beside the form: what a manager brings, and what that means in this market. */
 export function WhyProfessional({ page }: { page: LocationPage }) {

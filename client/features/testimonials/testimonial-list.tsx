@@ -1,6 +1,6 @@
 import { StarRating } from '@client/components/star-rating.tsx'
 import { Portrait } from '@client/illustrations/portrait.tsx'
-import type { Testimonial } from '@shared/claims.ts'
+import type { Testimonial } from '@shared/testimonials.ts'
 import classes from './testimonial-list.module.css'
 
 interface TestimonialListProps {

@@ -1,17 +1,15 @@
 import { ButtonLink } from '@client/components/button-link.tsx'
 import { ErrorState } from '@client/components/error-state.tsx'
+import { later } from '@client/components/later.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
 import { SiteFrame } from '@client/features/site-frame/site-frame.tsx'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { urls } from '@shared/urls.ts'
-import { lazy } from 'react'
 import { useLocation, useRouteError } from 'react-router-dom'
 import classes from './error.module.css'
 
-/** Its code comes when it is needed: otherwise every page would bring a search for places. */
-const NotFound = import.meta.env.SSR
-  ? (await import('./not-found.page.tsx')).NotFound
-  : lazy(async () => ({ default: (await import('./not-found.page.tsx')).NotFound }))
+/** Otherwise every page would bring a search for places. */
+const NotFound = await later(async () => (await import('./not-found.page.tsx')).NotFound)
 
 /** What is shown instead of a page: not found, or something that broke. Takes the layout's place, hence the frame. */
 export function ErrorPage() {

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@client/components/button-link.tsx'
+import { later } from '@client/components/later.tsx'
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
 import { CertificationBadge } from '@client/features/company-list/certification-badge.tsx'
 import { CompanyList } from '@client/features/company-list/company-list.tsx'
@@ -13,7 +14,6 @@ import { useSelection } from '@client/features/company-selection/use-selection.t
 import { ComparisonTable } from '@client/features/comparison-table/comparison-table.tsx'
 import { AnalysisLink } from '@client/features/hostscore-dialog/analysis-link.tsx'
 import type { LeadFormFailure } from '@client/features/lead-form/lead-fields.ts'
-import { LeadForm } from '@client/features/lead-form/lead-form.tsx'
 import { leadFormAction } from '@client/features/lead-form/lead-form-action.ts'
 import { LocationSearch } from '@client/features/location-search/location-search.tsx'
 import { LocationHead } from '@client/features/location-sidebar/location-head.tsx'
@@ -22,11 +22,9 @@ import { LocationSidebar } from '@client/features/location-sidebar/location-side
 import { LocationText } from '@client/features/location-sidebar/location-text.tsx'
 import { StateCities } from '@client/features/location-sidebar/state-cities.tsx'
 import { NET_ID, NetToOwnerSection } from '@client/features/net-to-owner/net-to-owner-section.tsx'
-import { PlaceWaiter } from '@client/features/place-waiter/place-waiter.tsx'
 import { QuotePanel } from '@client/features/quote-panel/quote-panel.tsx'
 import { QuotePrompt } from '@client/features/quote-panel/quote-prompt.tsx'
 import { useQuotePanel } from '@client/features/quote-panel/use-quote-panel.ts'
-import { WhyProfessional } from '@client/features/quote-panel/why-professional.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { errorCode, useUtils } from '@client/lib/trpc.ts'
@@ -48,6 +46,16 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import styles from './location.module.css'
+
+/** For places without companies alone. */
+const PlaceWaiter = await later(
+  async () => (await import('@client/features/place-waiter/place-waiter.tsx')).PlaceWaiter,
+)
+
+const loadQuoteRequest = async () => (await import('./quote-request.tsx')).QuoteRequest
+
+/** Most visitors of a list look first, and many leave it at that. */
+const QuoteRequest = await later(loadQuoteRequest)
 
 /** Whose fees are taken off while nobody is chosen: the first of the list. */
 const NET_COMPANIES = 5
@@ -228,22 +236,19 @@ function Location({ page }: { page: LocationPage }) {
                 event.preventDefault()
                 quote.visit()
               }}
+              onApproach={() => void loadQuoteRequest().catch(() => null)}
               href="#leadForm"
             />
           }
-          form={
-            <LeadForm
-              id="leadForm"
-              variant="location"
-              selectedCompanies={chosen}
-              onRemoveCompany={selection.remove}
-              defaultCity={page.city ?? undefined}
-              failed={failed}
-              onSent={done}
-            />
-          }
-          beside={<WhyProfessional page={page} />}
-        />
+        >
+          <QuoteRequest
+            page={page}
+            chosen={chosen}
+            onRemove={selection.remove}
+            failed={failed}
+            onSent={done}
+          />
+        </QuotePanel>
       </PageSection>
       <PageSection width="wide" labelledBy="about-place" className={styles.about}>
         <LocationText page={page} />

@@ -2,7 +2,7 @@ import { ButtonLink } from '@client/components/button-link.tsx'
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
 import { TestimonialList } from '@client/features/testimonials/testimonial-list.tsx'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { type Testimonial, testimonials } from '@shared/claims.ts'
+import { type Testimonial, testimonials } from '@shared/testimonials.ts'
 import { urls } from '@shared/urls.ts'
 import styles from './testimonials.module.css'
 
