@@ -8,6 +8,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -84,7 +85,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
       utils={utils}
     >
       <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, result)}
+        router={createStaticRouter(branchOf(result), result)}
         context={result}
         hydrate={false}
       />
@@ -93,6 +94,14 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   )
   queryClient.clear()
   return { status: statusOf(result), html, location: null, cacheTags: tagsOf(result) }
+}
+
+/** The routes of this page alone: the router copies and matches all it is given, for every page. */
+function branchOf({ matches }: StaticHandlerContext): RouteObject[] {
+  return matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [children.length > 0 ? { ...route, children } : route] as RouteObject[],
+    [],
+  )
 }
 
 /** The deepest match that says so decides. */

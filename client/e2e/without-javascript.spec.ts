@@ -11,6 +11,7 @@ test('every page can be read, and a posted request arrives', async ({ page, smtp
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Miami, FL')
 
+  await page.getByRole('link', { name: 'Get Free Quotes' }).click()
   const form = page.locator('#leadForm')
   await form.getByLabel('Full name').fill('Ada Shore')
   await form.getByLabel('Email').fill('ada@')

@@ -11,11 +11,19 @@ const compressBrotli = promisify(brotliCompress)
 /** What a text can be had in, the best first. */
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number]
-/** Beats gzip's best at less than its cost; one step more takes half as long again for a twelfth of the size. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/**
+ * How hard to try. For what is kept: beats gzip's best at less than its cost; one step more takes half as long again
+ * for a twelfth of the size. For one asker: a third of that time, for a sixth more.
+ */
+const KEPT = { brotli: brotliOf(4), gzip: {} }
+const ONCE = { brotli: brotliOf(1), gzip: { level: 1 } }
 const ETAG_LENGTH = 22
 /** Browsers send a handful of different ones. */
 const negotiated = new LRUCache<string, { encoding: Encoding | null }>({ max: 100 })
+
+function brotliOf(quality: number) {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }
+}
 
 /** A text to be kept. It is compressed once, in each form that somebody asks for. */
 export function prepareAnswer(text: string | Buffer, headers: Record<string, string>): CachedAnswer {
@@ -68,11 +76,12 @@ export function encodingFor({ packed }: CachedAnswer, accepted: string | undefin
 
 function pack(answer: CachedAnswer, encoding: Encoding): Buffer | Promise<Buffer> {
   answer.packed ??= {}
-  const { packed, body } = answer
+  const { packed, body, headers } = answer
   const known = packed[encoding]
   if (known) return known
   // Kept while it is under way, too: a crowd at a new page has it compressed once.
-  const making = encoding === 'br' ? compressBrotli(body, BROTLI) : compressGzip(body)
+  const effort = headers.etag ? KEPT : ONCE
+  const making = encoding === 'br' ? compressBrotli(body, effort.brotli) : compressGzip(body, effort.gzip)
   packed[encoding] = making
   void making.then(
     (made) => {

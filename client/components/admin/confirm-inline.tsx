@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useFocusBack } from '../focus-back.ts'
+import { useFocusBack } from './focus-back.ts'
 
 interface ConfirmInlineProps {
   /** The question; "Confirm deletion?" (specification, section 2). */

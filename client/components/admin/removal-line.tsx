@@ -1,7 +1,7 @@
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { Button, CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useFocusBack } from '../focus-back.ts'
+import { useFocusBack } from './focus-back.ts'
 
 interface RemovalLineProps {
   /** What is gone: "2 leads deleted."; a new object for each removal. */

@@ -2,8 +2,8 @@ import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { Button } from '@mantine/core'
 import { plural } from '@shared/format.ts'
 import { type ReactNode, useRef, useState } from 'react'
-import { useFocusBack } from '../focus-back.ts'
 import { ConfirmInline } from './confirm-inline.tsx'
+import { useFocusBack } from './focus-back.ts'
 
 interface SelectionBarProps {
   /** What a row is called, and several: `['lead', 'leads']`. */

@@ -1,4 +1,4 @@
-import { useFocusBack } from '@client/components/focus-back.ts'
+import { useFocusBack } from '@client/components/admin/focus-back.ts'
 import { answerOf } from '@client/lib/admin-failure.ts'
 import { useSession } from '@client/lib/admin-session.ts'
 import { fieldErrorsOf } from '@client/lib/field-errors.ts'

@@ -1,4 +1,4 @@
-import { useFocusBack } from '@client/components/focus-back.ts'
+import { useFocusBack } from '@client/components/admin/focus-back.ts'
 import { copyText } from '@client/lib/copy-text.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'

@@ -1,7 +1,7 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
+import { useFocusBack } from '@client/components/admin/focus-back.ts'
 import { Panel } from '@client/components/admin/screen.tsx'
-import { useFocusBack } from '@client/components/focus-back.ts'
 import { answerOf } from '@client/lib/admin-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'

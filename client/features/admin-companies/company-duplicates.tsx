@@ -1,4 +1,4 @@
-import { useFocusBack } from '@client/components/focus-back.ts'
+import { useFocusBack } from '@client/components/admin/focus-back.ts'
 import { Button } from '@mantine/core'
 import type { CompanyDetail } from '@shared/schemas/company-admin.schema.ts'
 import { useId, useRef } from 'react'

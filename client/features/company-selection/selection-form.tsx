@@ -4,8 +4,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 interface SelectionFormProps {
   /** The page's path; the form posts nothing, it asks for the page again with the chosen companies. */
   action: string
-  /** Other parts of the address to keep. */
-  sort: string | null
+  /** Other parts of the address. */
+  query: Readonly<Record<string, string | null>>
   /** Companies ticked before the app took over, or brought back by the browser. */
   onAdopt: (ids: readonly number[]) => void
   /** A company's Request Details, or null for the quote button. */
@@ -17,7 +17,7 @@ interface SelectionFormProps {
  * Around the list: a GET form whose ticked boxes and buttons work without JavaScript (`?companies=65&companies=66`
  * brings the page with the request form filled in), taken over by the app when it is there.
  */
-export function SelectionForm({ action, sort, onAdopt, onAsk, children }: SelectionFormProps) {
+export function SelectionForm({ action, query, onAdopt, onAsk, children }: SelectionFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const adopt = useRef(onAdopt)
   useHydratedForm(form)
@@ -36,7 +36,9 @@ export function SelectionForm({ action, sort, onAdopt, onAsk, children }: Select
 
   return (
     <form ref={form} method="get" action={`${action}#leadForm`} data-hydrates="" onSubmit={submit}>
-      {sort ? <input type="hidden" name="sort" value={sort} /> : null}
+      {Object.entries(query).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
       {children}
     </form>
   )

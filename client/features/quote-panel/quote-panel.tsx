@@ -12,19 +12,12 @@ interface QuotePanelProps {
   children: ReactNode
 }
 
-/** The place of the request form. Where there is no JavaScript to open it, it is always open. */
+/** The place of the request form: the prompt or, once it is asked for, the form. */
 export function QuotePanel({ isOpen, panel, prompt, children }: QuotePanelProps) {
-  const request = (
+  if (!isOpen) return prompt
+  return (
     <section ref={panel} tabIndex={-1} aria-label="Request quotes" className={styles.panel}>
       {children}
     </section>
-  )
-  if (isOpen) return request
-  return (
-    <>
-      <div className={styles.prompt}>{prompt}</div>
-      {/* Written by the server alone: the app leaves what is in here aside, and so its code need not be there. */}
-      <noscript>{request}</noscript>
-    </>
   )
 }

@@ -11,7 +11,7 @@ const NEARBY_SHOWN = 3
 
 interface QuotePromptProps {
   page: LocationPage
-  /** Leads to the form where there is no JavaScript. */
+  /** Of the same page with the form open, where no script opens it. */
   href: string
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
   /** The visitor is about to open it. */
@@ -31,8 +31,15 @@ export function QuotePrompt({ page, href, onOpen, onApproach }: QuotePromptProps
           ? `${companyCount === 1 ? 'One company works here.' : `${formatNumber(companyCount)} companies to choose from.`} Tell us about your property once; it takes ${claims.minutes.text} and is ${claims.free.text}, with ${claims.noObligation.text}.`
           : `Tell us about your property once; it takes ${claims.minutes.text} and is ${claims.free.text}, with ${claims.noObligation.text}. We look for companies close by.`}
       </p>
-      {/* A button in all but name: it opens the form below, and without JavaScript it leads there. */}
-      <ButtonLink href={href} size="lg" onPointerEnter={onApproach} onFocus={onApproach} onClick={onOpen}>
+      {/* A button in all but name. */}
+      <ButtonLink
+        href={href}
+        rel="nofollow"
+        size="lg"
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
+        onClick={onOpen}
+      >
         Get Free Quotes
       </ButtonLink>
       <p className={styles.around}>

@@ -22,6 +22,7 @@ import { LocationSidebar } from '@client/features/location-sidebar/location-side
 import { LocationText } from '@client/features/location-sidebar/location-text.tsx'
 import { StateCities } from '@client/features/location-sidebar/state-cities.tsx'
 import { NET_ID, NetToOwnerSection } from '@client/features/net-to-owner/net-to-owner-section.tsx'
+import { addressOfForm, asksForForm, formOpen } from '@client/features/quote-panel/form-address.ts'
 import { QuotePanel } from '@client/features/quote-panel/quote-panel.tsx'
 import { QuotePrompt } from '@client/features/quote-panel/quote-prompt.tsx'
 import { useQuotePanel } from '@client/features/quote-panel/use-quote-panel.ts'
@@ -56,6 +57,8 @@ const loadQuoteRequest = async () => (await import('./quote-request.tsx')).Quote
 
 /** Most visitors of a list look first, and many leave it at that. */
 const QuoteRequest = await later(loadQuoteRequest)
+
+const FORM_ID = 'leadForm'
 
 /** Whose fees are taken off while nobody is chosen: the first of the list. */
 const NET_COMPANIES = 5
@@ -112,7 +115,7 @@ function Location({ page }: { page: LocationPage }) {
   const listed = (id: number) => page.companies.find((company) => company.id === id)
   const chosenBefore = readSelection(params).filter((id) => listed(id))
   const selection = useSelection(chosenBefore)
-  const quote = useQuotePanel(failed !== undefined || chosenBefore.length > 0)
+  const quote = useQuotePanel(failed !== undefined || chosenBefore.length > 0 || asksForForm(params))
   const requestDetails = useRequestDetails((id) => {
     selection.add(id)
     quote.visit()
@@ -165,7 +168,12 @@ function Location({ page }: { page: LocationPage }) {
               </div>
             ) : null}
           </div>
-          <SelectionForm action={path} sort={params.get('sort')} onAdopt={adopt} onAsk={ask}>
+          <SelectionForm
+            action={path}
+            query={{ sort: params.get('sort'), ...formOpen }}
+            onAdopt={adopt}
+            onAsk={ask}
+          >
             <CompanyList
               mode="location"
               companies={sortCompanies(page.companies, readSort(params))}
@@ -237,11 +245,12 @@ function Location({ page }: { page: LocationPage }) {
                 quote.visit()
               }}
               onApproach={() => void loadQuoteRequest().catch(() => null)}
-              href="#leadForm"
+              href={addressOfForm(params, FORM_ID)}
             />
           }
         >
           <QuoteRequest
+            id={FORM_ID}
             page={page}
             chosen={chosen}
             onRemove={selection.remove}

@@ -5,6 +5,7 @@ import type { CompanyCard } from '@shared/schemas/company.schema.ts'
 import type { LocationPage } from '@shared/schemas/location.schema.ts'
 
 interface QuoteRequestProps {
+  id: 'leadForm'
   page: LocationPage
   chosen: readonly CompanyCard[]
   onRemove: (id: number) => void
@@ -13,11 +14,11 @@ interface QuoteRequestProps {
 }
 
 /** What the quote panel of a location page holds: the request form, and what a manager brings. */
-export function QuoteRequest({ page, chosen, onRemove, failed, onSent }: QuoteRequestProps) {
+export function QuoteRequest({ id, page, chosen, onRemove, failed, onSent }: QuoteRequestProps) {
   return (
     <>
       <LeadForm
-        id="leadForm"
+        id={id}
         variant="location"
         selectedCompanies={chosen}
         onRemoveCompany={onRemove}

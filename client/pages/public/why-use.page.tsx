@@ -127,7 +127,7 @@ function WithDemo({ demo }: { demo: NonNullable<Demo> }) {
         />
         <SelectionForm
           action={urls.whyUse()}
-          sort={null}
+          query={{}}
           onAdopt={(ids) => ids.forEach(selection.add)}
           onAsk={ask}
         >
