@@ -4,14 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { later } from './later.tsx'
 
 let root: Root
+let page: HTMLElement
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubEnv('SSR', false)
-  root = createRoot(document.body.appendChild(document.createElement('main')))
+  page = document.body.appendChild(document.createElement('main'))
+  root = createRoot(page)
 })
 afterEach(() => {
   act(() => root.unmount())
-  document.body.replaceChildren()
+  page.remove()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })
@@ -34,7 +36,7 @@ function Page({ Part }: { Part: ComponentType<{ place: string }> }) {
 async function open(load: () => Promise<typeof Form>) {
   const Part = await later(load)
   await act(async () => root.render(<Page Part={Part} />))
-  await act(async () => document.querySelector('button')?.click())
+  await act(async () => page.querySelector('button')?.click())
 }
 
 describe('a part that comes later', () => {
@@ -43,15 +45,17 @@ describe('a part that comes later', () => {
     const load = vi.fn(() => new Promise<typeof Form>((resolve) => (arrive = resolve)))
     await open(load)
     expect(load).toHaveBeenCalledOnce()
-    expect(document.body.textContent).toBe('OpenClosed')
+    expect(page.textContent).toBe('OpenClosed')
     await act(async () => arrive(Form))
-    expect(document.body.textContent).toBe('OpenA form for Miami')
+    await vi.waitFor(() => expect(page.textContent).toBe('OpenA form for Miami'))
   })
 
   it('says that its code could not be had, and the rest of the page stays', async () => {
     await open(() => Promise.reject(new TypeError('Failed to fetch')))
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('could not be loaded')
-    expect([...document.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
+    await vi.waitFor(() =>
+      expect(page.querySelector('[role=alert]')?.textContent).toContain('could not be loaded'),
+    )
+    expect([...page.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
       'Open',
       'Try again',
     ])
