@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { followLinks } from './follow-links.ts'
 
 const router = createMemoryRouter([
@@ -14,6 +14,8 @@ beforeEach(() => {
   navigate.mockClear()
   window.history.replaceState(null, '', '/')
 })
+
+afterEach(() => document.body.replaceChildren())
 
 /** Presses the first `b`, else the link itself. @returns what was asked of the router, and whether the browser goes */
 function press(html: string, how: MouseEventInit = {}) {
