@@ -70,6 +70,13 @@ describe('A transaction of written-out statements', () => {
     expect(await keys()).toEqual([])
   })
 
+  it('keeps its plans, and leaves those of others to the database', async () => {
+    const mode = async (db: Pick<Parameters<Work>[0], '$queryRaw'>) =>
+      (await db.$queryRaw<{ plan_cache_mode: string }[]>`SHOW plan_cache_mode`)[0]?.plan_cache_mode
+    expect(await test.deps.db.$statements(mode)).toBe('force_generic_plan')
+    expect(await mode(test.deps.db)).toBe('auto')
+  })
+
   it('works over a connection that follows a lost one', async () => {
     const count = () =>
       test.deps.db.$queryRaw`SELECT count(*) FROM idempotency_keys WHERE key = ${'any'}`.then(

@@ -15,6 +15,12 @@ export interface WithStatements {
   $statements<Result>(work: (tx: Statements) => Promise<Result>): Promise<Result>
 }
 
+/**
+ * The plans are kept like the statements. By itself PostgreSQL plans a statement with a list anew each time, hoping for
+ * a short one, which takes longer here than doing it.
+ */
+const BEGIN = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
+
 type Query = TemplateStringsArray | Prisma.Sql
 type Runner = (statement: pg.QueryConfig) => Promise<pg.QueryResult>
 
@@ -94,7 +100,7 @@ export function withDirectStatements(
     }
     try {
       // Leaves with the first statements; only what came with them can have been sent when it fails.
-      send('BEGIN').catch((error: Error) => {
+      send(BEGIN).catch((error: Error) => {
         ended = error
       })
       const result = await work(direct(send) as unknown as Statements)
