@@ -15,6 +15,7 @@ const BUILD_INPUTS = [
   'prisma',
   'package-lock.json',
   'scripts/content',
+  'package.json',
   'vite.config.ts',
   'tsconfig.json',
 ]
