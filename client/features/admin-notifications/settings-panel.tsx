@@ -1,6 +1,7 @@
+import { FieldsSkeleton } from '@client/components/admin/fields-skeleton.tsx'
 import { Panel } from '@client/components/admin/screen.tsx'
 import { useUtils } from '@client/lib/trpc.ts'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { brand } from '@shared/brand.ts'
 import type { EmailConfig } from '@shared/schemas/email.schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +43,7 @@ export function SettingsPanel() {
           <SettingsForm config={DEFAULTS} locked />
         </>
       ) : (
-        <Skeleton height={360} />
+        <FieldsSkeleton name="the settings" count={4} />
       )}
     </Panel>
   )

@@ -1,12 +1,12 @@
+import { FieldsSkeleton } from '@client/components/admin/fields-skeleton.tsx'
 import { LoadFailure } from '@client/components/admin/load-failure.tsx'
-import { Screen } from '@client/components/admin/screen.tsx'
+import { Panel, Screen } from '@client/components/admin/screen.tsx'
 import { PasswordPanel } from '@client/features/admin-account/password-panel.tsx'
 import { ProfilePanel } from '@client/features/admin-account/profile-panel.tsx'
 import { SecondFactorPanel } from '@client/features/admin-account/second-factor-panel.tsx'
 import { SessionsPanel } from '@client/features/admin-account/sessions-panel.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { useUtils } from '@client/lib/trpc.ts'
-import { Skeleton } from '@mantine/core'
 import type { Account } from '@shared/schemas/auth.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router-dom'
@@ -50,9 +50,13 @@ function Panels({ account }: { account: Account }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading your account" className="admin-account">
-      <Skeleton height={340} />
-      <Skeleton height={340} />
+    <div className="admin-account">
+      <Panel title="Profile">
+        <FieldsSkeleton name="your profile" count={2} />
+      </Panel>
+      <Panel title="Password">
+        <FieldsSkeleton name="the form for a new password" count={3} />
+      </Panel>
     </div>
   )
 }
