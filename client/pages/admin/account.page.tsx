@@ -55,7 +55,7 @@ function Waiting() {
         <FieldsSkeleton name="your profile" count={2} />
       </Panel>
       <Panel title="Password">
-        <FieldsSkeleton name="the form for a new password" count={3} />
+        <FieldsSkeleton name="the form for a new password" count={2} />
       </Panel>
     </div>
   )
