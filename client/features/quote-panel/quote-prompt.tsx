@@ -16,10 +16,12 @@ interface QuotePromptProps {
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
   /** The visitor is about to open it. */
   onApproach: () => void
+  /** The form is on its way. */
+  isComing: boolean
 }
 
 /** Before the form is opened: how many companies, which places nearby, which state (specification, section 2). */
-export function QuotePrompt({ page, href, onOpen, onApproach }: QuotePromptProps) {
+export function QuotePrompt({ page, href, onOpen, onApproach, isComing }: QuotePromptProps) {
   const { city, state, stateName, companyCount, relatedLocations } = page
   const place = placeName({ city, stateName, stateCode: state })
   const nearby = relatedLocations.slice(0, NEARBY_SHOWN)
@@ -39,8 +41,9 @@ export function QuotePrompt({ page, href, onOpen, onApproach }: QuotePromptProps
         onPointerEnter={onApproach}
         onFocus={onApproach}
         onClick={onOpen}
+        aria-busy={isComing}
       >
-        Get Free Quotes
+        {isComing ? 'Opening the form...' : 'Get Free Quotes'}
       </ButtonLink>
       <p className={styles.around}>
         {nearby.length > 0 ? (

@@ -1,10 +1,12 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useTransition } from 'react'
 
 /** The quote form's door: opens it, and brings it into view with the focus when asked to. */
 export function useQuotePanel(openAtFirst: boolean) {
   const panel = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(openAtFirst)
   const [visits, setVisits] = useState(0)
+  // By transitions: the form's code may still be on its way.
+  const [isComing, startTransition] = useTransition()
 
   // After the form is on the screen: a hidden one cannot be scrolled to.
   useEffect(() => {
@@ -14,10 +16,10 @@ export function useQuotePanel(openAtFirst: boolean) {
     panel.current?.focus({ preventScroll: true })
   }, [visits])
 
-  // By transitions: the form's code may still be on its way.
   return {
     panel,
     isOpen,
+    isComing,
     open: () => startTransition(() => setOpen(true)),
     close: () => setOpen(false),
     visit: () =>

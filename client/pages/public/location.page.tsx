@@ -244,6 +244,7 @@ function Location({ page }: { page: LocationPage }) {
                 event.preventDefault()
                 quote.visit()
               }}
+              isComing={quote.isComing}
               onApproach={() => void loadQuoteRequest().catch(() => null)}
               href={addressOfForm(params, FORM_ID)}
             />
