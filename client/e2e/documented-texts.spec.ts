@@ -41,9 +41,13 @@ const documented: Record<string, readonly string[]> = {
     'Annual revenue',
     'Top amenities',
     'Regulations',
+  ],
+  // The quote form is hidden until it is opened.
+  '/locations/fl/miami?request=open': [
     'Why Use Professional Management',
     'Key Benefits',
     'Local Insights',
+    'Get Connected with Top Property Managers',
   ],
   '/locations/fl/atlantis': [
     'Location Not Found',
