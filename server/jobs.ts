@@ -28,6 +28,8 @@ import type { PageRenderer } from './ssr/page-renderer.ts'
 
 const RECOVER_EVERY_S = 15
 const TIDY_EVERY_S = 60 * 60
+/** Ten pages: the size the database itself supposes of a table it knows nothing of. */
+const VACUUM_FROM_BYTES = 10 * 8192
 /** How late the nightly check may begin. */
 const NIGHTLY_EVERY_S = 10 * 60
 /** What the log says in between could be rewritten unseen by someone with the database alone. */
@@ -64,8 +66,14 @@ export async function startJobs(deps: Deps, openRenderer: () => Promise<PageRend
   deps.queue.every(TIDY_EVERY_S, 'vacuum', () => vacuum(deps))
 }
 
-/** The embedded database has no autovacuum worker; without this its plans and tables go stale. */
-async function vacuum({ db, config }: Deps): Promise<void> {
+/**
+ * The embedded database has no autovacuum worker; without this its plans and tables go stale. Small tables are left
+ * alone, as they are there: one that is analysed while it is empty is planned for as if it stayed so.
+ */
+export async function vacuum({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   if (config.databaseUrl) return
-  await db.$executeRawUnsafe('VACUUM (ANALYZE)')
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    SELECT oid::regclass::text AS name FROM pg_class
+    WHERE relkind = 'r' AND pg_relation_size(oid) >= ${VACUUM_FROM_BYTES}`
+  await db.$executeRawUnsafe(`VACUUM (ANALYZE) ${tables.map(({ name }) => name).join(', ')}`)
 }

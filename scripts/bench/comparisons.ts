@@ -23,7 +23,6 @@ const UNCACHED_WARM_UP = 1000
 const PAGE = '/locations/fl/miami'
 const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 const RECALCULATION_BUDGET_S = 20
-const SELECTED_COMPANIES = '20002,20003'
 const FEW = FEW_COMPANIES.toLocaleString('en')
 const MANY = MANY_COMPANIES.toLocaleString('en')
 
@@ -209,7 +208,7 @@ async function compareLeads(
   searches: Search[],
   { budgets, figures }: Results,
 ): Promise<void> {
-  const requests = searches.map(({ city, zipCode }) => {
+  const requests = searches.map(({ city, zipCode, companyIds }) => {
     const lead = {
       fullName: `Owner ${NUMBER}`,
       email: `owner-${NUMBER}@bench.example`,
@@ -219,7 +218,7 @@ async function compareLeads(
       propertyZip: zipCode,
       propertyType: 'condo',
       additionalInfo: 'Two bedrooms, sleeps six. Please call in the evening.',
-      interestedCompanyIds: SELECTED_COMPANIES,
+      interestedCompanyIds: companyIds.join(','),
     }
     return requestText('POST', '/api/leads', { 'x-forwarded-for': CLIENT, body: JSON.stringify(lead) })
   })

@@ -17,6 +17,8 @@ export interface Search {
   path: string
   city: string
   zipCode: string
+  /** Two listed companies of the city, the oldest: they are there however many were generated. */
+  companyIds: number[]
   /** What the product asks the database for it. */
   statement: Statement
 }
@@ -27,14 +29,18 @@ const SEARCHES = 50
 export async function readSearches(address: DatabaseAddress): Promise<Search[]> {
   const { db, close } = openDatabase(address, createLog('silent'))
   try {
-    const cities = await db.$queryRaw<{ name: string; zip: string }[]>`
-      SELECT ci.name, min(z.zip) AS zip FROM cities ci
+    const cities = await db.$queryRaw<{ name: string; zip: string; companyIds: number[] }[]>`
+      SELECT ci.name, min(z.zip) AS zip, ARRAY(
+        SELECT c.id FROM management_companies c
+        WHERE c.state = ci.state AND c.city = ci.name AND c.status = 'approved' ORDER BY c.id LIMIT 2
+      ) AS "companyIds"
+      FROM cities ci
       JOIN zip_codes z ON z.state = ci.state AND z.city = ci.name
       JOIN company_places p ON p.state = ci.state AND p.city_slug = ci.slug
       GROUP BY ci.state, ci.slug, ci.name, ci.population
       ORDER BY ci.population DESC, ci.state, ci.slug LIMIT ${SEARCHES}`
     const searches: Search[] = []
-    for (const { name, zip } of cities) {
+    for (const { name, zip, companyIds } of cities) {
       const statements: Statement[] = []
       const place = await searchedPlace({ db } as Deps, { city: name, zipCode: zip })
       if (!place) throw new Error(`${name} ${zip} is not a known place`)
@@ -48,6 +54,7 @@ export async function readSearches(address: DatabaseAddress): Promise<Search[]> 
         path: `/api/management-companies/search?${query}`,
         city: name,
         zipCode: zip,
+        companyIds,
         statement,
       })
     }

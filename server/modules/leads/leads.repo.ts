@@ -64,7 +64,7 @@ export interface NewLead extends OwnedLeadRow {
 export async function reserveLead(tx: Statements, contactKey: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ id: number }[]>`
     WITH mailbox AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtext(${contactKey})))
-    SELECT nextval(pg_get_serial_sequence('leads', 'id'))::int AS id FROM mailbox`
+    SELECT nextval('leads_id_seq')::int AS id FROM mailbox`
   if (!row) throw new Error('A sequence without a next value.')
   return row.id
 }
