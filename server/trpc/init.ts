@@ -26,6 +26,25 @@ const t = initTRPC.context<Context>().create({
   },
 })
 
+type Build = (part: unknown) => object
+
+/**
+ * The same builder, and all it builds, with schemas that answer at once: tRPC asks for `parseAsync` where there is
+ * one, and zod compiles its parsers for `parse` alone, which takes a sixth of the time. No schema here waits for
+ * anything.
+ */
+function parsingAtOnce<Builder extends object>(builder: Builder): Builder {
+  return new Proxy(builder, {
+    get(target, key) {
+      const build = Reflect.get(target, key) as Build
+      if (key === 'input' || key === 'output')
+        return (schema: object) =>
+          parsingAtOnce(build(Object.create(schema, { parseAsync: { value: undefined } })))
+      return key === 'use' ? (middleware: unknown) => parsingAtOnce(build(middleware)) : build
+    },
+  })
+}
+
 /** Gives our errors their transport code, once, for every procedure. */
 const withAppErrors = t.middleware(async ({ next }) => {
   const result = await next()
@@ -40,7 +59,7 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
 /** Open to everyone. A procedure whose right depends on the row (an owner's lead) asks the service for it. */
-export const publicProcedure = t.procedure.use(withAppErrors)
+export const publicProcedure = parsingAtOnce(t.procedure).use(withAppErrors)
 
 function procedureFor(role: Role) {
   return publicProcedure.use(({ ctx, next }) => {

@@ -32,37 +32,29 @@ const listedCompany = adminCompany.partial({
   createdAt: true,
 })
 
-const foundCompanies = z.array(foundCompany)
-const listedCompanies = z.array(listedCompany)
-const companyCards = z.array(companyCard)
-
-// Outputs are functions: tRPC would call a schema's parseAsync, and zod compiles only the synchronous parser (4 times
-// faster for fifty companies).
 export const companiesRouter = router({
   /** Companies for a ZIP code, a city or a point; a place we do not know has none. */
   search: publicProcedure
     .input(searchCompaniesInput)
-    .output((value) => foundCompanies.parse(value))
+    .output(z.array(foundCompany))
     .query(async ({ ctx, input }) => {
       await ctx.limit('search')
       const place = await locations.searchedPlace(ctx.deps, input)
       return place ? companies.searchCompanies(ctx.deps, place) : []
     }),
-  list: publicProcedure
-    .output((value) => listedCompanies.parse(value))
-    .query(async ({ ctx }) => {
-      // The largest answer that anyone may ask for.
-      await ctx.limit('search')
-      return ctx.caller.actor ? companies.listAllCompanies(ctx.deps) : companies.listPublicCompanies(ctx.deps)
-    }),
+  list: publicProcedure.output(z.array(listedCompany)).query(async ({ ctx }) => {
+    // The largest answer that anyone may ask for.
+    await ctx.limit('search')
+    return ctx.caller.actor ? companies.listAllCompanies(ctx.deps) : companies.listPublicCompanies(ctx.deps)
+  }),
   byIds: publicProcedure
     .input(z.object({ ids: z.array(z.int().positive()).max(MAX_CARDS) }))
-    .output((value) => companyCards.parse(value))
+    .output(z.array(companyCard))
     .query(({ ctx, input }) => companies.cardsByIds(ctx.deps, input.ids)),
   /** What a company's own page shows; NOT_FOUND for whoever is not listed. */
   profile: publicProcedure
     .input(z.object({ id: databaseId }))
-    .output((value) => companyProfile.parse(value))
+    .output(companyProfile)
     .query(({ ctx, input }) => profiles.companyProfile(ctx.deps, input.id)),
   /** Opens the registration form: the signed moment comes back with the form. */
   registrationStart: publicProcedure

@@ -38,7 +38,7 @@ const changeOf = (ctx: { actor: desk.Change['actor']; caller: Context['caller'] 
 export const companyDesk = {
   browse: viewerProcedure
     .input(listCompaniesInput)
-    .output((value) => companyPage.parse(value))
+    .output(companyPage)
     .query(({ ctx, input }) => desk.listCompanies(ctx.deps, input)),
   /** How many companies each filter of the table has. */
   counts: viewerProcedure.output(companyCounts).query(({ ctx }) => desk.companyCounts(ctx.deps)),

@@ -34,7 +34,7 @@ const deleted = (deletedCount: number) => ({ success: true as const, deletedCoun
 export const leadDesk = {
   browse: viewerProcedure
     .input(browseLeadsInput)
-    .output((value) => leadPage.parse(value))
+    .output(leadPage)
     .query(({ ctx, input }) => browseLeads(ctx.deps, input)),
   detail: viewerProcedure
     .input(leadIdInput)

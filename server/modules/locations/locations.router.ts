@@ -23,8 +23,7 @@ const market = nearbyLocation.extend({ indexable: z.boolean() })
 export const locationsRouter = router({
   page: publicProcedure
     .input(locationPathInput)
-    // A function, because tRPC would call parseAsync, and zod compiles only the synchronous parser.
-    .output((value) => locationPage.parse(value))
+    .output(locationPage)
     .query(async ({ ctx, input }) => {
       // With a state's hundreds of companies the dearest thing to ask for.
       await ctx.limit('search')
@@ -40,12 +39,10 @@ export const locationsRouter = router({
     .query(({ ctx, input }) => resolveLocation(ctx.deps, input)),
   markets: publicProcedure.output(z.array(market)).query(({ ctx }) => locations.listMarkets(ctx.deps)),
   /** Every state with its cities that have a page. */
-  directory: publicProcedure
-    .output((value) => locationDirectory.parse(value))
-    .query(async ({ ctx }) => {
-      await ctx.limit('search')
-      return directory.locationDirectory(ctx.deps)
-    }),
+  directory: publicProcedure.output(locationDirectory).query(async ({ ctx }) => {
+    await ctx.limit('search')
+    return directory.locationDirectory(ctx.deps)
+  }),
   /** What to offer where `page` found nothing. */
   missing: publicProcedure
     .input(locationPathInput)
