@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { claimBases } from './claim-bases.ts'
 import { claims, roiExample } from './claims.ts'
 
 describe('marketing claims', () => {
@@ -35,9 +36,10 @@ describe('marketing claims', () => {
     ])
   })
 
-  it('each carry the figure they show and a basis', () => {
-    for (const { text, value, basis } of [...Object.values(claims), ...Object.values(roiExample)]) {
-      expect(basis).not.toBe('')
+  it('each carry the figure they show and have a basis', () => {
+    const all = { ...claims, ...roiExample }
+    expect(Object.keys(claimBases)).toEqual(Object.keys(all))
+    for (const { text, value } of Object.values(all)) {
       const shown = text.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? []
       const figures = value === null ? [] : typeof value === 'number' ? [value] : [value.min, value.max]
       expect(shown.slice(0, figures.length).map(Number)).toEqual(figures)

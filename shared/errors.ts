@@ -1,6 +1,10 @@
+/** These two are the browser's too; by themselves, so that pages do not carry the others. */
+export const CHECK_FIELDS = 'Please check the fields below.'
+export const TRY_LATER = 'Please try again later.'
+
 /** The user's sentence for every error code. The keys are the closed set of codes; clients branch on them, never on the text. */
 export const errorSentences = {
-  INVALID_INPUT: 'Please check the fields below.',
+  INVALID_INPUT: CHECK_FIELDS,
   DUPLICATE_LEAD: "You've already submitted this information recently.",
   DUPLICATE_REGISTRATION: 'We already have a registration of this company from today.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was already used for a different request.',
@@ -18,7 +22,7 @@ export const errorSentences = {
   PAYLOAD_TOO_LARGE: 'This request is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'Please send JSON or a form.',
   UNAVAILABLE: 'This service is briefly unavailable. Nothing was lost; please try again in a minute.',
-  INTERNAL: 'Please try again later.',
+  INTERNAL: TRY_LATER,
 } as const
 
 export type AppErrorCode = keyof typeof errorSentences

@@ -2,6 +2,7 @@
  * Every public toast (specification, sections 4, 5 and 8) as data: pages show these and write none by hand. Those of
  * the admin are in admin-toasts.ts, so that public pages do not carry them.
  */
+import { TRY_LATER } from './errors.ts'
 
 /** Specification, section 9: toast durations 5 s and 8 s. */
 export const TOAST_MS = 5000
@@ -29,8 +30,6 @@ export function result(title: string, message: string): Toast {
 export function said(text: string | null | undefined, fallback: string): string {
   return text?.trim() || fallback
 }
-
-const TRY_LATER = 'Please try again later.'
 
 export const toasts = {
   companyAdded: (companyName: string) =>

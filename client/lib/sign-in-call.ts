@@ -1,4 +1,4 @@
-import { errorSentences } from '@shared/errors.ts'
+import { TRY_LATER } from '@shared/errors.ts'
 import { urls } from '@shared/urls.ts'
 
 /** What came of a step of signing in; `message` is for the person. */
@@ -59,5 +59,5 @@ async function post(url: string, body: object, send: typeof fetch): Promise<Resp
 function sentenceFor(status: number | null, refusal: string): string {
   if (status === null) return NO_ANSWER
   if (status === 429) return TOO_MANY_TRIES
-  return status >= 500 ? errorSentences.INTERNAL : refusal
+  return status >= 500 ? TRY_LATER : refusal
 }

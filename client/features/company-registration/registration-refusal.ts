@@ -1,5 +1,5 @@
 import { errorCode } from '@client/lib/trpc.ts'
-import { errorSentences } from '@shared/errors.ts'
+import { CHECK_FIELDS } from '@shared/errors.ts'
 import { type Toast, toasts } from '@shared/toasts.ts'
 import { TRPCClientError } from '@trpc/client'
 import {
@@ -29,8 +29,8 @@ export function readRegistrationRefusal(error: unknown): RegistrationRefusal {
       return refused(typeof data?.details === 'string' ? data.details : null, status)
     case 'INVALID_INPUT': {
       const errors = fieldErrors(data?.details)
-      if (Object.keys(errors).length === 0) return refused(errorSentences.INVALID_INPUT, status)
-      return { toast: toasts.registrationFailed(errorSentences.INVALID_INPUT), errors, problem: null, status }
+      if (Object.keys(errors).length === 0) return refused(CHECK_FIELDS, status)
+      return { toast: toasts.registrationFailed(CHECK_FIELDS), errors, problem: null, status }
     }
     default:
       return refused(error instanceof Error ? error.message : null, status)

@@ -3,6 +3,7 @@ import { ButtonLink } from '@client/components/button-link.tsx'
 import { Dialog } from '@client/components/dialog.tsx'
 import { urls } from '@shared/urls.ts'
 import styles from './analysis-dialog.module.css'
+import { AnalysisView } from './analysis-view.tsx'
 import { useAnalysis } from './use-analysis.ts'
 
 interface AnalysisDialogProps {
@@ -26,7 +27,7 @@ export function AnalysisDialog({ company, onClose }: AnalysisDialogProps) {
       ) : null}
       {state.kind === 'loaded' ? (
         <>
-          <state.AnalysisView analysis={state.analysis} history={state.history} />
+          <AnalysisView analysis={state.analysis} history={state.history} />
           <p className={styles.more}>
             <ButtonLink href={urls.company(company)} kind="secondary">
               Go to the profile

@@ -39,7 +39,7 @@ const analysis: ScoreAnalysis = {
   },
   raises: [{ factor: 'reviewVolume', sentence: 'Grow from 40 to 50 Google reviews.', points: 2 }],
 }
-const history: ScorePoint[] = [
+const scores: ScorePoint[] = [
   { at: at(1), score: 80, rank: 20, version: '1.0' },
   { at: at(20), score: 84, rank: 12, version: '1.0' },
 ]
@@ -52,7 +52,7 @@ const server = () =>
   fakeServer(({ path }) => {
     if (answer === 'never') return 'never'
     if (answer === 'fails') return 'offline'
-    return { data: path === 'hostscore.analysis' ? analysis : history }
+    return { data: path === 'hostscore.analysis' ? analysis : scores }
   })
 
 async function show() {
@@ -72,12 +72,18 @@ async function show() {
 const opener = () => document.querySelector<HTMLAnchorElement>('a[aria-haspopup="dialog"]')
 const dialog = () => document.querySelector('dialog')
 const isLoading = () => document.querySelector('[role="status"]') !== null
-/** Until what was asked for is there, or cannot be had. */
-async function settle() {
-  for (let tries = 0; isLoading() && tries < 200; tries++) {
+/** Until something holds, as React goes on. */
+async function until(holds: () => boolean) {
+  for (let tries = 0; !holds() && tries < 200; tries++) {
     await act(() => new Promise((done) => setTimeout(done, 25)))
   }
 }
+async function open() {
+  await press(opener())
+  await until(() => dialog() !== null)
+}
+/** Until what was asked for is there, or cannot be had. */
+const settle = () => until(() => !isLoading())
 const press = (button: Element | null | undefined) =>
   act(async () => void (button as HTMLElement | null)?.click())
 const buttonNamed = (name: string) =>
@@ -131,7 +137,7 @@ it('leaves a click for a new tab to the browser', async () => {
 it('says that it is loading, with the focus at its heading', async () => {
   answer = 'never'
   await show()
-  await press(opener())
+  await open()
   expect(dialog()?.open).toBe(true)
   expect(document.activeElement?.textContent).toBe('HostScore of Gull')
   expect(document.querySelector('[role="status"]')?.textContent).toBe('Loading the HostScore analysis')
@@ -140,7 +146,7 @@ it('says that it is loading, with the focus at its heading', async () => {
 it('says the documented words when it fails, and Try Again tries again', async () => {
   answer = 'fails'
   await show()
-  await press(opener())
+  await open()
   await settle()
   const alert = document.querySelector('[role="alert"]')
   expect(alert?.textContent).toContain('Failed to load HostScore data. Please try again.')
@@ -153,7 +159,7 @@ it('says the documented words when it fails, and Try Again tries again', async (
 
 it('shows the score, its confidence, factors with facts and dates, and what would raise it', async () => {
   await show()
-  await press(opener())
+  await open()
   await settle()
   const text = dialog()?.textContent ?? ''
   for (const words of [
@@ -172,7 +178,7 @@ it('shows the score, its confidence, factors with facts and dates, and what woul
 
 it('draws the history with its words, and keeps its numbers in a table', async () => {
   await show()
-  await press(opener())
+  await open()
   await settle()
   const chart = dialog()?.querySelector('svg[aria-label^="HostScore over time"]')
   expect(chart?.getAttribute('aria-label')).toContain('up from 80 on Nov 1, 2026 to 84')
@@ -182,16 +188,32 @@ it('draws the history with its words, and keeps its numbers in a table', async (
 
 it('adds the published number up', async () => {
   await show()
-  await press(opener())
+  await open()
   await settle()
   expect(dialog()?.textContent).toContain('2,100 ÷ 50 (the known weight) = 42.00')
 })
 
 it('gives the focus back to where it was opened', async () => {
   await show()
-  await press(opener())
+  await open()
   await settle()
   await press(buttonNamed('Close'))
   expect(dialog()).toBeNull()
   expect(document.activeElement).toBe(opener())
+})
+
+it('leads to the company’s page where the dialog’s code cannot be had', async () => {
+  history.replaceState(null, '', '/companies/9-gull')
+  vi.doMock('./analysis-dialog.tsx', () => {
+    throw new Error('offline')
+  })
+  try {
+    await show()
+    await press(opener())
+    await until(() => location.hash !== '')
+    expect([location.hash, dialog()]).toEqual(['#hostscore', null])
+  } finally {
+    vi.doUnmock('./analysis-dialog.tsx')
+    history.replaceState(null, '', '/')
+  }
 })

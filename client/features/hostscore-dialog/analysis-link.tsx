@@ -1,9 +1,8 @@
 import { classNames } from '@client/components/class-names.ts'
+import { useUtils } from '@client/lib/trpc.ts'
 import { urls } from '@shared/urls.ts'
-import { type MouseEvent, useRef, useState } from 'react'
-import { AnalysisDialog } from './analysis-dialog.tsx'
+import { type MouseEvent, useRef, useState, useTransition } from 'react'
 import styles from './analysis-link.module.css'
-import { preloadAnalysisView } from './use-analysis.ts'
 
 interface AnalysisLinkProps {
   company: { id: number; name: string }
@@ -14,21 +13,41 @@ interface AnalysisLinkProps {
 /** Where a company's analysis stands without JavaScript. */
 export const ANALYSIS_ANCHOR = 'hostscore'
 
+/** Code that only readers of an analysis need: no list of companies carries it. */
+async function loadDialog() {
+  return (await import('./analysis-dialog.tsx')).AnalysisDialog
+}
+
+/** At the first sign of interest; a failure is met again when it is opened. */
+function preloadDialog(): void {
+  loadDialog().catch(() => null)
+}
+
 /**
  * Opens the HostScore analysis over the page. A link to the same analysis on the company's own page: so it works
- * without JavaScript, and opens in a new tab for whoever wants that.
+ * without JavaScript and where the dialog's code cannot be had, and opens in a new tab for whoever wants that.
  */
 export function AnalysisLink({ company, look = 'card' }: AnalysisLinkProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const open = (event: MouseEvent) => {
+  const { hostscore } = useUtils()
+  const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>> | null>(null)
+  const [isComing, startTransition] = useTransition()
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
     const wantsOwnTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
     if (wantsOwnTab) return
     event.preventDefault()
-    setOpen(true)
+    const { href } = event.currentTarget
+    // What it shows comes beside the code, not after it.
+    void hostscore.analysis.prefetch({ companyId: company.id })
+    void hostscore.history.prefetch({ companyId: company.id })
+    startTransition(async () => {
+      const loaded = await loadDialog().catch(() => null)
+      if (loaded) setDialog(() => loaded)
+      else window.location.assign(href)
+    })
   }
   const close = () => {
-    setOpen(false)
+    setDialog(null)
     // Safari gives a clicked link no focus, so the browser would not know where to return.
     link.current?.focus()
   }
@@ -39,13 +58,14 @@ export function AnalysisLink({ company, look = 'card' }: AnalysisLinkProps) {
         href={`${urls.company(company)}#${ANALYSIS_ANCHOR}`}
         className={classNames(styles.link, styles[look])}
         aria-haspopup="dialog"
-        onPointerEnter={preloadAnalysisView}
+        aria-busy={isComing}
+        onPointerEnter={preloadDialog}
         onClick={open}
       >
         {look === 'row' ? 'Analysis' : 'See the analysis'}
         <span className="visually-hidden"> of {company.name}’s HostScore</span>
       </a>
-      {isOpen ? <AnalysisDialog company={company} onClose={close} /> : null}
+      {Dialog ? <Dialog company={company} onClose={close} /> : null}
     </>
   )
 }

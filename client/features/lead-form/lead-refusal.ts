@@ -1,5 +1,5 @@
 import { errorCode } from '@client/lib/trpc.ts'
-import { errorSentences } from '@shared/errors.ts'
+import { CHECK_FIELDS } from '@shared/errors.ts'
 import { plural } from '@shared/format.ts'
 import { type Toast, toasts } from '@shared/toasts.ts'
 import { TRPCClientError } from '@trpc/client'
@@ -37,7 +37,7 @@ export function readRefusal(error: unknown, variant: LeadFormVariant = 'home'): 
     }
     case 'INVALID_INPUT': {
       const errors = fieldErrors(data?.details)
-      const toast = failed(errorSentences.INVALID_INPUT)
+      const toast = failed(CHECK_FIELDS)
       return { toast, errors, problem: Object.keys(errors).length > 0 ? null : problemOf(toast), status }
     }
     default: {

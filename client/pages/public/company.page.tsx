@@ -11,6 +11,7 @@ import { SimilarCompanies } from '@client/features/company-profile/similar-compa
 import { withSelection } from '@client/features/company-selection/selection.ts'
 import { useRequestDetails } from '@client/features/company-selection/use-request-details.ts'
 import { ANALYSIS_ANCHOR, AnalysisLink } from '@client/features/hostscore-dialog/analysis-link.tsx'
+import { AnalysisView } from '@client/features/hostscore-dialog/analysis-view.tsx'
 import type { LeadFormFailure } from '@client/features/lead-form/lead-fields.ts'
 import { LeadForm } from '@client/features/lead-form/lead-form.tsx'
 import { leadFormAction } from '@client/features/lead-form/lead-form-action.ts'
@@ -23,10 +24,6 @@ import type { CompanyProfile } from '@shared/schemas/company-profile.schema.ts'
 import { urls } from '@shared/urls.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, type Params, redirect, useActionData, useParams } from 'react-router-dom'
-
-// Not imported like the others: that would move it to the code every page loads, where lists of companies fetch it only
-// when an analysis is opened.
-const { AnalysisView } = await import('@client/features/hostscore-dialog/analysis-view.tsx')
 
 /** The id decides; what follows it is for people. Null for an address that names none. */
 function idOf({ company = '' }: Params): number | null {
