@@ -17,7 +17,7 @@ const ROUND_S = 2
 /** The compiler needs some seconds of load before a server is as fast as it gets. */
 const WARM_UP_S = 5
 /** A lead is more of it than a page that is kept, and there are fewer in a second. */
-const LEADS_WARM_UP_S = 20
+const LEADS_WARM_UP_S = 10
 const QUERIES_PER_ROUND = 100
 const UNCACHED_PAGES_PER_ROUND = 100
 /** Rendering is a great deal of code to compile. */
