@@ -220,18 +220,20 @@ export function servedPlacesByPrefix(
 }
 
 /** The nearest served cities, wherever they are, with their distance in miles; nearest first. */
-export function nearestServedPlaces(
+export async function nearestServedPlaces(
   deps: Deps,
   center: GeoPoint,
   options: { except?: placesRepo.CityKey | null; limit: number },
 ): Promise<(placesRepo.ServedPlace & { miles: number })[]> {
   const { except = null, limit } = options
-  return nearestOf([NEAR_RADIUS_MI, ...WIDENING_MI], limit, async (miles, count) => {
-    const places = await placesRepo.listServedNear(deps.db, { center, miles }, except, count)
-    return places
-      .map((place) => ({ ...place, miles: milesBetween(center, place) }))
-      .filter((place) => place.miles <= miles)
-  })
+  const circle = { center, miles: NEAR_RADIUS_MI }
+  const near = withMiles(await placesRepo.listServedNear(deps.db, circle, except, limit), center)
+  if (near.filter(({ miles }) => miles <= NEAR_RADIUS_MI).length >= limit) return near
+  return withMiles(await placesRepo.listServedNearest(deps.db, center, except, limit), center)
+}
+
+function withMiles<Place extends GeoPoint>(places: Place[], center: GeoPoint): (Place & { miles: number })[] {
+  return places.map((place) => ({ ...place, miles: milesBetween(center, place) }))
 }
 
 /** What each listed company of a city, or of a state where `citySlug` is null, adds to the place's figures. */

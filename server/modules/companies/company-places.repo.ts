@@ -64,10 +64,46 @@ export async function countOfState(db: Db | Tx, state: string): Promise<number> 
   return row?.count ?? 0
 }
 
-/** The served cities in the box around a circle, nearest first. The candidates are cut before the costly count. */
+/** The served cities in the box around a circle, nearest first. */
 export function listServedNear(
   db: Db | Tx,
   circle: { center: GeoPoint; miles: number },
+  except: CityKey | null,
+  limit: number,
+): Promise<(ServedPlace & GeoPoint)[]> {
+  const inBox = Prisma.sql`cities ci WHERE ${isInBox(circle.center, circle.miles, 'ci')}`
+  return nearestServed(db, inBox, circle.center, except, limit)
+}
+
+/**
+ * The nearest served cities, however far. It goes from one served city to the next along the primary key's index, so
+ * that its cost is theirs alone and not that of every city of a wide circle, nor of every company.
+ */
+export function listServedNearest(
+  db: Db | Tx,
+  center: GeoPoint,
+  except: CityKey | null,
+  limit: number,
+): Promise<(ServedPlace & GeoPoint)[]> {
+  const anywhere = Prisma.sql`(
+      WITH RECURSIVE place AS (
+        (SELECT state, city_slug FROM company_places ORDER BY state, city_slug LIMIT 1)
+        UNION ALL
+        SELECT next.* FROM place CROSS JOIN LATERAL (
+          SELECT state, city_slug FROM company_places
+          WHERE (state, city_slug) > (place.state, place.city_slug) ORDER BY state, city_slug LIMIT 1
+        ) next
+      )
+      SELECT * FROM place
+    ) place JOIN cities ci ON ci.state = place.state AND ci.slug = place.city_slug WHERE true`
+  return nearestServed(db, anywhere, center, except, limit)
+}
+
+/** The served ones of some cities, nearest first. They are cut before the costly count. */
+function nearestServed(
+  db: Db | Tx,
+  cities: Prisma.Sql,
+  center: GeoPoint,
   except: CityKey | null,
   limit: number,
 ): Promise<(ServedPlace & GeoPoint)[]> {
@@ -76,12 +112,11 @@ export function listServedNear(
     : Prisma.empty
   return db.$queryRaw`
     SELECT ${placeColumns}, ci.lat, ci.lng FROM (
-      SELECT ci.* FROM cities ci
-      WHERE ${isInBox(circle.center, circle.miles, 'ci')} ${isOther} AND ${isServed}
-      ORDER BY ${distanceOrder(circle.center, 'ci')}
+      SELECT ci.* FROM ${cities} ${isOther} AND ${isServed}
+      ORDER BY ${distanceOrder(center, 'ci')}
       LIMIT ${limit}
     ) ci
-    ORDER BY ${distanceOrder(circle.center, 'ci')}`
+    ORDER BY ${distanceOrder(center, 'ci')}`
 }
 
 /**
