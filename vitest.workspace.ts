@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+/** Long ones that ask little of the database (who may call what, how pictures are drawn): on the embedded one alone. */
+const SAME_ON_ANY_DATABASE = [
+  'server/access-matrix.http.test.ts',
+  'server/modules/sharing/share-pictures.http.test.ts',
+]
+
 // vitest 4 no longer looks for this name by itself: always run `vitest --config vitest.workspace.ts`.
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -7,8 +13,10 @@ export default defineConfig({
     env: { TZ: 'Asia/Kathmandu', NODE_ENV: 'test' },
     // Left to itself, vitest runs one file at a time on two cores.
     maxWorkers: 2,
-    // Files of a worker share their modules and their database engine; nothing here replaces a module.
+    // Files of a worker share their modules and their databases; nothing here replaces a module.
     isolate: false,
+    // What is compiled once serves the other runs of a check, and the next check.
+    experimental: { fsModuleCache: true },
     unstubGlobals: true,
     // Much is made and soon forgotten: a larger nursery costs memory and spares collections.
     execArgv: ['--max-semi-space-size=64'],
@@ -38,7 +46,11 @@ export default defineConfig({
           name: 'data',
           environment: 'node',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/**/*.{rules,views,svg,process}.test.ts', 'server/config/**/*.test.ts'],
+          exclude: [
+            'server/**/*.{rules,views,svg,process}.test.ts',
+            'server/config/**/*.test.ts',
+            ...(process.env.TEST_DATABASE_URL ? SAME_ON_ANY_DATABASE : []),
+          ],
           globalSetup: ['server/testing/template-database.ts'],
           setupFiles: ['server/testing/fail-on-noise.ts'],
         },

@@ -13,7 +13,7 @@ import { openPGlite } from './pglite-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What each test file's database is cloned from. */
+    /** What a worker's database is cloned from. */
     template: { kind: 'embedded'; dump: string } | { kind: 'server'; url: string; database: string }
   }
 }
@@ -48,7 +48,11 @@ async function onServer(project: TestProject, url: string) {
   await fill({ kind: 'server', url: templateUrl.href })
   project.provide('template', { kind: 'server', url, database })
   return async () => {
-    await admin.query(`DROP DATABASE ${database} WITH (FORCE)`)
+    const { rows } = await admin.query<{ name: string }>(
+      'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+      [database],
+    )
+    for (const { name } of rows) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
     await admin.end()
   }
 }

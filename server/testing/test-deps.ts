@@ -3,7 +3,6 @@ import { type AppOptions, buildApp } from '@server/app.ts'
 import { type Config, loadEnv } from '@server/config/env.ts'
 import type { CachedAnswer, Deps } from '@server/deps.ts'
 import { createTaggedCache } from '@server/platform/cache.ts'
-import { type DatabaseAddress, openDatabase } from '@server/platform/db.ts'
 import { createLog } from '@server/platform/log.ts'
 import type { Mail, Mailer } from '@server/platform/mailer.ts'
 import { startQueue } from '@server/platform/queue.ts'
@@ -11,10 +10,9 @@ import { queuedJobs } from '@server/queued-jobs.ts'
 import { createCaller } from '@server/trpc/app-router.ts'
 import type { Context } from '@server/trpc/context.ts'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
-import { inject } from 'vitest'
-import { borrowPGlite } from './pglite-server.ts'
+import type pg from 'pg'
 import { quickPasswords } from './quick-passwords.ts'
+import { borrowDatabase } from './test-databases.ts'
 
 /** A clock a test can set. */
 export interface TestClock {
@@ -46,9 +44,8 @@ export const testAdmin = { userId: 1, email: 'admin@hostmatch.example', role: 'a
 
 /** Everything real but the clock, the mail transport and the cost of passwords, on a database that holds nothing but the reference data. */
 export async function openTestDeps(settings: Partial<Config> = {}): Promise<TestDeps> {
-  const { address, drop } = await cloneTemplate()
   const log = createLog('silent')
-  const { db, pool, close } = openDatabase(address, log)
+  const { db, pool, giveBack } = await borrowDatabase(log)
   const queue = await startQueue(pool, log, queuedJobs)
   const deps = {
     db,
@@ -75,8 +72,7 @@ export async function openTestDeps(settings: Partial<Config> = {}): Promise<Test
     },
     async close() {
       await queue.stop()
-      await close()
-      await drop()
+      await giveBack()
     },
   }
 }
@@ -107,27 +103,6 @@ export async function openTestApp(
     async close() {
       for (const app of apps) await app.close()
       await test.close()
-    },
-  }
-}
-
-async function cloneTemplate(): Promise<{ address: DatabaseAddress; drop: () => Promise<void> }> {
-  const template = inject('template')
-  if (template.kind === 'embedded') {
-    const server = await borrowPGlite(template.dump)
-    return { address: { kind: 'embedded', socketDir: server.socketDir }, drop: server.close }
-  }
-  const name = `hostmatch_test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client(template.url)
-  await admin.connect()
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template.database}`)
-  const url = new URL(template.url)
-  url.pathname = name
-  return {
-    address: { kind: 'server', url: url.href },
-    async drop() {
-      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
-      await admin.end()
     },
   }
 }
