@@ -1,3 +1,4 @@
+import { eventually } from '@client/testing/eventually.ts'
 import { act, type ComponentType, startTransition, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -47,12 +48,12 @@ describe('a part that comes later', () => {
     expect(load).toHaveBeenCalledOnce()
     expect(page.textContent).toBe('OpenClosed')
     await act(async () => arrive(Form))
-    await vi.waitFor(() => expect(page.textContent).toBe('OpenA form for Miami'))
+    await eventually(() => expect(page.textContent).toBe('OpenA form for Miami'))
   })
 
   it('says that its code could not be had, and the rest of the page stays', async () => {
     await open(() => Promise.reject(new TypeError('Failed to fetch')))
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(page.querySelector('[role=alert]')?.textContent).toContain('could not be loaded'),
     )
     expect([...page.querySelectorAll('button')].map((button) => button.textContent)).toEqual([

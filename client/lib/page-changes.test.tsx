@@ -1,6 +1,7 @@
+import { eventually } from '@client/testing/eventually.ts'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { PageChanges } from './page-changes.tsx'
 
 it('shows that the next page is on its way until it is there, and then begins reading it', async () => {
@@ -31,14 +32,14 @@ it('shows that the next page is on its way until it is there, and then begins re
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const bar = () => document.querySelector('.page-progress')
   root.render(<RouterProvider router={router} />)
-  await vi.waitFor(() => expect(document.title).toBe('First'))
+  await eventually(() => expect(document.title).toBe('First'))
   expect(bar()).toBeNull()
 
   void router.navigate('/next')
-  await vi.waitFor(() => expect(bar()).not.toBeNull())
+  await eventually(() => expect(bar()).not.toBeNull())
 
   arrive()
-  await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toBe('Next'))
+  await eventually(() => expect(document.querySelector('[role=status]')?.textContent).toBe('Next'))
   expect([bar(), document.activeElement?.id]).toEqual([null, 'content'])
   root.unmount()
 })

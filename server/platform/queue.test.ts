@@ -56,7 +56,7 @@ describe('The queue', () => {
     queue.wake(countJob)
     await vi.waitFor(() => expect(new Set(seen)).toEqual(new Set([2, 3, 4, 6])), { timeout: 10_000 })
     expect(seen.filter((n) => n !== 4).sort()).toEqual([2, 3, 6])
-    await vi.waitFor(async () => expect(await waiting()).toContain(7))
+    await vi.waitFor(async () => expect(await waiting()).toContain(7), { timeout: 10_000 })
   })
 
   it('wakes nobody where nobody works', () => {

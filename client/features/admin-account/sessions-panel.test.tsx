@@ -1,3 +1,4 @@
+import { eventually } from '@client/testing/eventually.ts'
 import { fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
 import { preferNothing, WithMantine } from '@client/testing/with-mantine.tsx'
 import { act } from 'react'
@@ -25,7 +26,7 @@ const session = (id: number, device: string) => ({
   lastSeenAt: at,
   signedInAt: at,
 })
-const settled = (check: () => void) => act(() => vi.waitFor(check))
+const settled = (check: () => void) => act(() => eventually(check))
 const press = (label: string) =>
   act(async () => {
     const button = document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)

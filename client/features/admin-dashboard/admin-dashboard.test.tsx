@@ -1,8 +1,9 @@
+import { eventually } from '@client/testing/eventually.ts'
 import { type FakeAnswer, fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
 import { preferNothing, WithMantine } from '@client/testing/with-mantine.tsx'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { NewestLeads } from './newest-leads.tsx'
 import { RoomTiles } from './room-tiles.tsx'
 import { SummaryFigures } from './summary-figures.tsx'
@@ -47,7 +48,7 @@ async function show(given: typeof answers, words: string) {
       </WithMantine>
     </WithCalls>,
   )
-  await vi.waitFor(() => expect(text()).toContain(words))
+  await eventually(() => expect(text()).toContain(words))
 }
 
 it('shows the rooms and the shape of what comes while it is on its way', async () => {
@@ -65,7 +66,7 @@ it('says what cannot be loaded, keeps the rooms open, and asks again', async () 
     'leads.list': { data: [] },
   }
   for (const button of document.querySelectorAll('button')) button.click()
-  await vi.waitFor(() => expect(text()).toContain('No requests yet.'))
+  await eventually(() => expect(text()).toContain('No requests yet.'))
   expect(text()).toContain('70% of all companies')
   expect(text()).toContain('2 new leads')
   expect(text()).not.toContain('Error Loading')

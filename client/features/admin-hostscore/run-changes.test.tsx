@@ -1,7 +1,8 @@
+import { eventually } from '@client/testing/eventually.ts'
 import { fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
 import { preferNothing, WithMantine } from '@client/testing/with-mantine.tsx'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { RunChanges } from './run-changes.tsx'
 
 let root: Root
@@ -32,7 +33,7 @@ it('says whose run it was and each step; from no score, or to none, is no step',
       </WithMantine>
     </WithCalls>,
   )
-  await vi.waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(4))
+  await eventually(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(4))
   const steps = [...document.querySelectorAll('tbody tr')].map((row) => row.children[3]?.textContent)
   expect(steps).toEqual(['+5', '−7', '–', '–'])
   expect(document.body.textContent).toContain('Nov 21, 2026 10:00 AM UTC, started by mara@team.example')

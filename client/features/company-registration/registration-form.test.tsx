@@ -1,3 +1,4 @@
+import { eventually } from '@client/testing/eventually.ts'
 import { type FakeAnswer, fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -5,7 +6,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RegistrationFailure } from './registration-fields.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
-const WAIT = { timeout: 3000 }
 const shown: { title: string; message: string }[] = []
 const cleared = vi.fn()
 vi.mock('@client/lib/toasts.tsx', () => ({
@@ -42,7 +42,7 @@ async function show(failed?: RegistrationFailure) {
       <RouterProvider router={router} />
     </WithCalls>,
   )
-  await vi.waitFor(() => expect(form().dataset.hydrates).toBe('done'), WAIT)
+  await eventually(() => expect(form().dataset.hydrates).toBe('done'))
 }
 
 beforeEach(() => {
@@ -99,7 +99,7 @@ it('offers every service by its documented label', async () => {
 it('says what is missing, in the order of the form, and asks the server nothing', async () => {
   await show()
   button().click()
-  await vi.waitFor(() => expect(text()).toContain('Please check the form'), WAIT)
+  await eventually(() => expect(text()).toContain('Please check the form'))
   const summary = [...form().querySelectorAll('[role="alert"] a')].map((one) => one.textContent)
   expect(summary).toEqual([
     'Company name must be at least 3 characters',
@@ -116,7 +116,7 @@ it('says what is missing, in the order of the form, and asks the server nothing'
   ])
   expect(calls).toEqual([])
   type('name', 'Palm')
-  await vi.waitFor(() => expect(document.getElementById('registration-name-error')).toBeNull(), WAIT)
+  await eventually(() => expect(document.getElementById('registration-name-error')).toBeNull())
 })
 
 it('is disabled and reads Submitting... while it is sent, once, and then gives way', async () => {
@@ -128,11 +128,11 @@ it('is disabled and reads Submitting... while it is sent, once, and then gives w
     open = resolve
   })
   button().click()
-  await vi.waitFor(() => expect(button().textContent).toBe('Submitting...'), WAIT)
+  await eventually(() => expect(button().textContent).toBe('Submitting...'))
   expect(button().disabled).toBe(true)
   form().requestSubmit()
   open()
-  await vi.waitFor(() => expect(registered).toHaveBeenCalledOnce(), WAIT)
+  await eventually(() => expect(registered).toHaveBeenCalledOnce())
   expect(calls).toEqual([{ ...answersOf, services: ['Marketing'], fax: '', startToken: 'opened.signed' }])
   expect(sessionStorage.length).toBe(0)
 })
@@ -141,7 +141,7 @@ it('keeps everything typed when the network fails, and says so', async () => {
   await show()
   fillIn()
   button().click()
-  await vi.waitFor(() => expect(text()).toContain('We could not reach our servers'), WAIT)
+  await eventually(() => expect(text()).toContain('We could not reach our servers'))
   expect(shown).toEqual([{ title: 'Registration failed', message: 'Please try again later' }])
   expect(control('name').value).toBe(answersOf.name)
   expect(service('Marketing').checked).toBe(true)
@@ -152,11 +152,11 @@ it('takes the failure of the last try down before the next', async () => {
   await show()
   fillIn()
   button().click()
-  await vi.waitFor(() => expect(shown).toHaveLength(1), WAIT)
+  await eventually(() => expect(shown).toHaveLength(1))
   cleared.mockClear()
   answers = ['ok']
   button().click()
-  await vi.waitFor(() => expect(registered).toHaveBeenCalledOnce(), WAIT)
+  await eventually(() => expect(registered).toHaveBeenCalledOnce())
   expect(cleared).toHaveBeenCalledOnce()
   expect(shown).toHaveLength(1)
 })
@@ -176,17 +176,15 @@ it('shows the server’s refusals beside the field, or beside the button', async
     { refusal: { appCode: 'RATE_LIMITED', httpStatus: 429 }, message: 'Too many requests.' },
   ]
   button().click()
-  await vi.waitFor(
-    () =>
-      expect(document.getElementById('registration-zipCode-error')?.textContent).toBe(
-        'Please enter a valid ZIP code',
-      ),
-    WAIT,
+  await eventually(() =>
+    expect(document.getElementById('registration-zipCode-error')?.textContent).toBe(
+      'Please enter a valid ZIP code',
+    ),
   )
   button().click()
-  await vi.waitFor(() => expect(text()).toContain('We received it already.'), WAIT)
+  await eventually(() => expect(text()).toContain('We received it already.'))
   button().click()
-  await vi.waitFor(() => expect(text()).toContain('Too many requests.'), WAIT)
+  await eventually(() => expect(text()).toContain('Too many requests.'))
   expect(shown.map(({ title }) => title)).toEqual(Array(3).fill('Registration failed'))
   expect(shown.at(-1)?.message).toBe('Too many requests.')
 })

@@ -1,3 +1,4 @@
+import { eventually } from '@client/testing/eventually.ts'
 import { type FakeAnswer, fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
 import { contactMessages } from '@shared/schemas/contact.schema.ts'
 import { act } from 'react'
@@ -52,10 +53,10 @@ async function fill(values: Record<string, string>) {
   }
   await act(async () => {
     page.querySelector('form')?.requestSubmit()
-    await vi.waitFor(() => expect(page.querySelector('button')?.disabled).toBe(false))
+    await eventually(() => expect(page.querySelector('button')?.disabled).toBe(false))
     await vi.dynamicImportSettled()
   })
-  await act(() => vi.waitFor(() => expect(page.querySelector('button')?.textContent).toBe('Send message')))
+  await act(() => eventually(() => expect(page.querySelector('button')?.textContent).toBe('Send message')))
 }
 
 const good = { name: 'Ines', email: 'ines@home.example', message: 'Hello there' }

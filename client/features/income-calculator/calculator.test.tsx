@@ -1,4 +1,5 @@
 import { CallsContext } from '@client/lib/trpc.ts'
+import { eventually } from '@client/testing/eventually.ts'
 import { estimateIncome } from '@shared/income/income.ts'
 import { type CheckedEstimate, estimateMessages } from '@shared/schemas/estimate.schema.ts'
 import { act, type ReactNode } from 'react'
@@ -85,7 +86,7 @@ describe('The form', () => {
   it('says what is missing in the documented words, and goes nowhere', async () => {
     show(<CalculatorForm calculator={empty} />)
     await submit()
-    await vi.waitFor(() => expect(text()).toContain(estimateMessages.propertyType))
+    await eventually(() => expect(text()).toContain(estimateMessages.propertyType))
     for (const field of ['location', 'bedrooms', 'bathrooms'] as const) {
       expect(text()).toContain(estimateMessages[field])
     }
@@ -100,7 +101,7 @@ describe('The form', () => {
     control('bedrooms').value = '2'
     control('bathrooms').value = '1.5'
     await submit()
-    await vi.waitFor(() => expect(router.state.location.search).not.toBe(''))
+    await eventually(() => expect(router.state.location.search).not.toBe(''))
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
       propertyType: 'cabin',
       location: 'Lake Placid, NY',

@@ -1,10 +1,10 @@
+import { eventually } from '@client/testing/eventually.ts'
 import { type FakeAnswer, fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LeadForm } from './lead-form.tsx'
 
-const WAIT = { timeout: 3000 }
 const shown: string[] = []
 vi.mock('@client/lib/toasts.tsx', () => ({
   clearToasts: () => void shown.splice(0),
@@ -62,7 +62,7 @@ async function show() {
       <RouterProvider router={router} />
     </WithCalls>,
   )
-  await vi.waitFor(() => expect(form().dataset.hydrates).toBe('done'), WAIT)
+  await eventually(() => expect(form().dataset.hydrates).toBe('done'))
 }
 
 beforeEach(() => {
@@ -100,10 +100,10 @@ function type(name: string, value: string) {
 /** Presses the step's button and waits for what should come of it. */
 async function press(until: () => void) {
   form().requestSubmit()
-  await vi.waitFor(until, WAIT)
+  await eventually(until)
 }
 
-const ready = () => vi.waitFor(() => expect(text()).toContain('Submit Request'), WAIT)
+const ready = () => eventually(() => expect(text()).toContain('Submit Request'))
 
 async function fillContact() {
   type('fullName', 'Ana Diaz')
@@ -129,16 +129,16 @@ it('stays at step 1 with the documented messages, and clears the one whose field
   await show()
   await press(() => expect(text()).toContain('Full name is required'))
   expect(text()).toContain('Step 1 of 2')
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'), WAIT)
+  await eventually(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
   type('fullName', 'A')
-  await vi.waitFor(() => expect(text()).not.toContain('Full name is required'), WAIT)
+  await eventually(() => expect(text()).not.toContain('Full name is required'))
   expect(text()).toContain('Please enter a valid email address')
 })
 
 it('goes to step 2, into view, with the focus on its heading', async () => {
   await show()
   await fillContact()
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Property Details'), WAIT)
+  await eventually(() => expect(document.activeElement?.textContent).toBe('Property Details'))
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ behavior: 'smooth', block: 'start' })
 })
 
@@ -148,7 +148,7 @@ it('brings the heading of the new step to the top where chosen companies push it
   if (!heading) throw new Error('There is no second step.')
   heading.getBoundingClientRect = () => new DOMRect(0, window.innerHeight, 300, 20)
   await fillContact()
-  await vi.waitFor(() => expect(document.activeElement).toBe(heading), WAIT)
+  await eventually(() => expect(document.activeElement).toBe(heading))
   expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([heading])
 })
 
@@ -164,7 +164,7 @@ it('keeps everything after a network failure and retries under the same key, und
   await press(() => expect(calls).toHaveLength(3))
   await ready()
   expect(shown, 'one failure, not one beside the other').toEqual(['Error submitting form'])
-  await vi.waitFor(() => expect(text()).toContain('What you typed is still here'), WAIT)
+  await eventually(() => expect(text()).toContain('What you typed is still here'))
   expect(control('propertyAddress').value).toBe('12 Palm Way')
   const [first, second, third] = calls.map((call) => call.key)
   expect(first).toMatch(/^[0-9a-f]{32}$/)
@@ -184,7 +184,7 @@ it('reads Submitting... while it waits, then thanks, resets and clears the draft
   })
   await press(() => expect(text()).toContain('Submitting...'))
   open()
-  await vi.waitFor(() => expect(text()).toContain('Thank You!'), WAIT)
+  await eventually(() => expect(text()).toContain('Thank You!'))
   expect(shown).toEqual(['Form submitted successfully!'])
   expect(sent).toHaveBeenCalledOnce()
   expect(sessionStorage).toHaveLength(0)

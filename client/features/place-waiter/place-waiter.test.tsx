@@ -1,10 +1,10 @@
+import { eventually } from '@client/testing/eventually.ts'
 import { fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { PlaceWaiter } from './place-waiter.tsx'
 
-const WAIT = { timeout: 3000 }
 type Answer = 'waiting' | 'open' | 'offline' | Record<string, unknown>
 
 let root: Root
@@ -29,7 +29,7 @@ async function show(props: Partial<Parameters<typeof PlaceWaiter>[0]> = {}) {
       <RouterProvider router={router} />
     </WithCalls>,
   )
-  await vi.waitFor(() => expect(text()).toContain('Tell me when it opens'), WAIT)
+  await eventually(() => expect(text()).toContain('Tell me when it opens'))
 }
 
 afterEach(() => {
@@ -52,7 +52,7 @@ it('keeps the address and says that one mail comes', async () => {
   await show()
   answers = ['waiting']
   await send('ana@home.example')
-  await vi.waitFor(() => expect(text()).toContain('We will tell you.'), WAIT)
+  await eventually(() => expect(text()).toContain('We will tell you.'))
   expect(calls).toEqual([{ email: 'ana@home.example', state: 'FL', city: 'hialeah' }])
   expect(document.querySelector('form')).toBeNull()
 })
@@ -61,7 +61,7 @@ it('leads to the page where companies work already', async () => {
   await show()
   answers = ['open']
   await send('ana@home.example')
-  await vi.waitFor(() => expect(text()).toContain('There is no need to wait'), WAIT)
+  await eventually(() => expect(text()).toContain('There is no need to wait'))
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/locations/fl/hialeah')
 })
 
@@ -70,10 +70,10 @@ it('keeps a wrong address in the field with what is wrong, also when the network
   const details = { email: 'Please enter a valid email address' }
   answers = [{ appCode: 'INVALID_INPUT', httpStatus: 400, details }, 'offline']
   await send('ana@')
-  await vi.waitFor(() => expect(text()).toContain('Please enter a valid email address'), WAIT)
+  await eventually(() => expect(text()).toContain('Please enter a valid email address'))
   expect(email().value).toBe('ana@')
   await send('ana@home.example')
-  await vi.waitFor(() => expect(text()).toContain('We could not reach our servers'), WAIT)
+  await eventually(() => expect(text()).toContain('We could not reach our servers'))
   expect(email().value).toBe('ana@home.example')
 })
 
