@@ -24,7 +24,7 @@ import { clearTries, deleteSessions, findUserByEmail, findUserById } from './sig
 import { isOwnPassword } from './sign-in.service.ts'
 
 /** No answer about a forgotten password comes sooner: the time says nothing about the address either. */
-const FORGOT_ANSWER_MS = 400
+export const FORGOT_ANSWER_MS = 400
 const WRONG_PASSWORD = 'This is not your current password.'
 const DEAD_LINK = 'This link was used before or is too old. Ask for a new one.'
 

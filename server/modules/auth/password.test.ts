@@ -2,6 +2,7 @@ import { deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { ADMIN_PASSWORD, makeUser } from '@server/testing/sign-in.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FORGOT_ANSWER_MS } from './password.service.ts'
 import { INVITATION_LINK_MS, MAX_RESET_MAILS_PER_HOUR, RESET_LINK_MS } from './reset-token.rules.ts'
 import { MAX_SIGN_IN_TRIES } from './sign-in.rules.ts'
 import { checkPassword } from './sign-in.service.ts'
@@ -77,14 +78,14 @@ describe('A forgotten password', () => {
     expect(await outboxLines(test.deps)).toEqual([`auth.reset ${user.email} queued`])
   })
 
-  it('takes as long for an address nobody has', async () => {
-    const time = async (email: string) => {
-      const start = performance.now()
-      await auth().forgotPassword({ email })
-      return performance.now() - start
-    }
-    const [known, unknown] = [await time(user.email), await time('nobody@team.example')]
-    expect(Math.abs(known - unknown)).toBeLessThan(150)
+  it.each([
+    ['known', () => user.email],
+    ['unknown', () => 'nobody@team.example'],
+  ])('takes no less for a %s address than for the other', async (_which, email) => {
+    const asked = performance.now()
+    await auth().forgotPassword({ email: email() })
+    // A timer may end a millisecond early.
+    expect(performance.now() - asked).toBeGreaterThan(FORGOT_ANSWER_MS - 5)
   })
 
   it('is not for a disabled user', async () => {
