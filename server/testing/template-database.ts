@@ -49,7 +49,7 @@ async function onServer(project: TestProject, url: string) {
   project.provide('template', { kind: 'server', url, database })
   return async () => {
     const { rows } = await admin.query<{ name: string }>(
-      'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+      "SELECT datname AS name FROM pg_database WHERE datname = $1 OR starts_with(datname, $1 || '_')",
       [database],
     )
     for (const { name } of rows) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)

@@ -71,21 +71,12 @@ async function gather<Row extends CompanyFacts>(
   }
   const near = await within(NEAR_RADIUS_MI, limit)
   if (serving.length + near.length > 0) return [...serving, ...near]
-  return await nearestOf(WIDENING_MI, NEAREST_OF_ALL, within)
-}
-
-/** Asks wider and wider circles until one holds enough; the rows come nearest first. */
-async function nearestOf<Row>(
-  circles: readonly number[],
-  count: number,
-  within: (miles: number, count: number) => Promise<Row[]>,
-): Promise<Row[]> {
-  let found: Row[] = []
-  for (const miles of circles) {
-    found = await within(miles, count)
-    if (found.length >= count) break
+  let nearest: Gathered<Row>[] = []
+  for (const miles of WIDENING_MI) {
+    nearest = await within(miles, NEAREST_OF_ALL)
+    if (nearest.length >= NEAREST_OF_ALL) break
   }
-  return found.slice(0, count)
+  return nearest
 }
 
 /** Public search: the companies for a place, best first, 50 at most, each with its distance and the reasons. */

@@ -95,7 +95,7 @@ export function listServedNearest(
         ) next
       )
       SELECT * FROM place
-    ) place JOIN cities ci ON ci.state = place.state AND ci.slug = place.city_slug WHERE true`
+    ) place, cities ci WHERE ci.state = place.state AND ci.slug = place.city_slug`
   return nearestServed(db, anywhere, center, except, limit)
 }
 
