@@ -4,13 +4,12 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { buildIfNeeded, generate, installIfNeeded, requireNode } from './prepare.mjs'
+import { buildIfNeeded, installIfNeeded, requireNode } from './prepare.mjs'
 
 requireNode()
 process.chdir(path.dirname(import.meta.dirname))
 installIfNeeded()
-generate()
-buildIfNeeded({ generated: true })
+buildIfNeeded()
 
 const MAJOR = 24
 const START_TIMEOUT_MS = 60_000

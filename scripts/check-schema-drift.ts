@@ -1,10 +1,9 @@
 /** Fails when the migrations, run from nothing, do not give what prisma/schema says. */
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { migrate } from '../server/platform/migrate.ts'
+import { openInMemory } from '../server/testing/pglite-server.ts'
 import { countMissingSteps, readSchema } from './schema-engine.ts'
 
-const database = await PGlite.create({ extensions: { pg_trgm } })
+const database = await openInMemory()
 await migrate(
   { exec: (sql) => database.exec(sql), query: (sql, values) => database.query(sql, values) },
   'prisma/migrations',

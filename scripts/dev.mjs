@@ -1,12 +1,12 @@
 // `npm run dev`: installs and generates what is missing, then runs the sources and restarts on a change of the server.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { generate, installIfNeeded, requireNode } from './prepare.mjs'
+import { generateIfNeeded, installIfNeeded, requireNode } from './prepare.mjs'
 
 requireNode()
 process.chdir(path.dirname(import.meta.dirname))
 installIfNeeded()
-generate()
+generateIfNeeded()
 const child = spawn(
   process.execPath,
   ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'scripts/dev.ts'],

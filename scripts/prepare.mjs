@@ -7,6 +7,17 @@ import path from 'node:path'
 const MIN_NODE = [20, 19]
 const INSTALLED_LOCK = 'node_modules/.package-lock.json'
 const INSTALLED_HASH = 'node_modules/.lockfile-sha256'
+const GENERATED_STAMP = 'prisma/generated/.stamp'
+const GENERATED = ['client/illustrations/drawn', 'client/theme/admin/mantine-variables.css']
+const GENERATED_FROM = [
+  'prisma/schema',
+  'prisma.config.ts',
+  'client/illustrations',
+  'client/theme',
+  'scripts/build-illustrations.ts',
+  'scripts/build-admin-variables.ts',
+  'package-lock.json',
+]
 const BUILD_STAMP = 'dist/.stamp'
 const BUILD_INPUTS = [
   'client',
@@ -61,8 +72,10 @@ function isInstalled(wanted) {
   return true
 }
 
-/** Prisma's client, the pictures' files and the component library's variables, made from their sources. */
-export function generate() {
+/** Prisma's client, the pictures' files and the component library's variables, when their sources changed. */
+export function generateIfNeeded() {
+  const stamp = stampOf(GENERATED_FROM)
+  if (isStamped(GENERATED_STAMP, stamp) && GENERATED.every((file) => existsSync(file))) return
   // The engine is a download that is not needed; /bin/false makes any attempt to run it fail loudly.
   run('Generating the database client', 'node', ['node_modules/prisma/build/index.js', 'generate'], {
     PRISMA_SCHEMA_ENGINE_BINARY: '/bin/false',
@@ -70,13 +83,14 @@ export function generate() {
   })
   run('Drawing the pictures', 'node', ['--import', 'tsx', 'scripts/build-illustrations.ts'])
   run('Writing the admin’s colors', 'node', ['--import', 'tsx', 'scripts/build-admin-variables.ts'])
+  writeFileSync(GENERATED_STAMP, stamp)
 }
 
-/** Generates (unless the caller just did) and builds when a source changed since the last build. */
-export function buildIfNeeded({ generated = false } = {}) {
+/** Generates and builds what a source changed of since the last time. */
+export function buildIfNeeded() {
+  generateIfNeeded()
   const stamp = stampOf(BUILD_INPUTS)
-  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === stamp) return
-  if (!generated) generate()
+  if (isStamped(BUILD_STAMP, stamp)) return
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
   const env = { NODE_ENV: 'production' }
   run('Building the pages', 'node', vite, env)
@@ -84,6 +98,8 @@ export function buildIfNeeded({ generated = false } = {}) {
   mkdirSync('dist', { recursive: true })
   writeFileSync(BUILD_STAMP, stamp)
 }
+
+const isStamped = (file, stamp) => existsSync(file) && readFileSync(file, 'utf8') === stamp
 
 /** Fingerprint of names, sizes and times: cheap enough for every start. */
 function stampOf(inputs) {

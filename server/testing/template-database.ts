@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { loadReferenceData } from '@prisma-data/seed.ts'
@@ -9,14 +8,26 @@ import { startQueue } from '@server/platform/queue.ts'
 import { queuedJobs } from '@server/queued-jobs.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { keptFile } from './kept-file.ts'
 import { openPGlite } from './pglite-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** What a worker's database is cloned from. */
-    template: { kind: 'embedded'; dump: string } | { kind: 'server'; url: string; database: string }
+    template:
+      | { kind: 'embedded'; dump: string; socketParent: string }
+      | { kind: 'server'; url: string; database: string }
   }
 }
+
+/** What decides how a filled database looks; the packages bring the engine and the queue's tables. */
+const TEMPLATE_SOURCES = [
+  'package-lock.json',
+  'prisma',
+  'server/platform',
+  'server/queued-jobs.ts',
+  'server/testing/template-database.ts',
+]
 
 /**
  * Makes the database every test file starts from, once: migrations, queue tables, ZIP codes, cities. On the embedded
@@ -28,14 +39,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function onEmbedded(project: TestProject) {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-template-'))
-  const server = await openPGlite()
-  await fill({ kind: 'embedded', socketDir: server.socketDir })
-  const dump = path.join(dir, 'template.tar')
-  await writeFile(dump, Buffer.from(await (await server.database.dumpDataDir('none')).arrayBuffer()))
-  await server.close()
-  project.provide('template', { kind: 'embedded', dump })
-  return async () => rmSync(dir, { recursive: true, force: true })
+  const dump = await keptFile('template-database', TEMPLATE_SOURCES, async () => {
+    const server = await openPGlite()
+    await fill({ kind: 'embedded', socketDir: server.socketDir })
+    const content = await server.database.dumpDataDir('none')
+    await server.close()
+    return content
+  })
+  const socketParent = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-sockets-'))
+  project.provide('template', { kind: 'embedded', dump, socketParent })
+  return async () => rmSync(socketParent, { recursive: true, force: true })
 }
 
 async function onServer(project: TestProject, url: string) {

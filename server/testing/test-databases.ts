@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { type Database, type DatabaseAddress, openDatabase } from '@server/platform/db.ts'
 import type { Logger } from '@server/platform/log.ts'
 import pg from 'pg'
@@ -51,8 +49,7 @@ END $$`
 
 async function makeDatabase(template: ProvidedContext['template']): Promise<DatabaseAddress> {
   if (template.kind === 'embedded') {
-    const dump = new Blob([readFileSync(template.dump)])
-    const { socketDir } = await openPGlite(dump, path.dirname(template.dump))
+    const { socketDir } = await openPGlite(template.dump, template.socketParent)
     return { kind: 'embedded', socketDir }
   }
   const name = `${template.database}_${randomUUID().replaceAll('-', '')}`

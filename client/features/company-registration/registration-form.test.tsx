@@ -67,6 +67,12 @@ const service = (value: string) => form().querySelector(`input[value="${value}"]
 const button = () => form().querySelector('button[type="submit"]') as HTMLButtonElement
 const text = () => document.body.textContent ?? ''
 
+/** As a person presses it: not before the last answer has freed it. */
+async function press() {
+  await eventually(() => expect(button().disabled).toBe(false))
+  button().click()
+}
+
 function type(name: string, value: string) {
   control(name).value = value
   control(name).dispatchEvent(new Event('input', { bubbles: true }))
@@ -98,7 +104,7 @@ it('offers every service by its documented label', async () => {
 
 it('says what is missing, in the order of the form, and asks the server nothing', async () => {
   await show()
-  button().click()
+  await press()
   await eventually(() => expect(text()).toContain('Please check the form'))
   const summary = [...form().querySelectorAll('[role="alert"] a')].map((one) => one.textContent)
   expect(summary).toEqual([
@@ -127,7 +133,7 @@ it('is disabled and reads Submitting... while it is sent, once, and then gives w
   gate = new Promise((resolve) => {
     open = resolve
   })
-  button().click()
+  await press()
   await eventually(() => expect(button().textContent).toBe('Submitting...'))
   expect(button().disabled).toBe(true)
   form().requestSubmit()
@@ -140,7 +146,7 @@ it('is disabled and reads Submitting... while it is sent, once, and then gives w
 it('keeps everything typed when the network fails, and says so', async () => {
   await show()
   fillIn()
-  button().click()
+  await press()
   await eventually(() => expect(text()).toContain('We could not reach our servers'))
   expect(shown).toEqual([{ title: 'Registration failed', message: 'Please try again later' }])
   expect(control('name').value).toBe(answersOf.name)
@@ -151,11 +157,11 @@ it('keeps everything typed when the network fails, and says so', async () => {
 it('takes the failure of the last try down before the next', async () => {
   await show()
   fillIn()
-  button().click()
+  await press()
   await eventually(() => expect(shown).toHaveLength(1))
   cleared.mockClear()
   answers = ['ok']
-  button().click()
+  await press()
   await eventually(() => expect(registered).toHaveBeenCalledOnce())
   expect(cleared).toHaveBeenCalledOnce()
   expect(shown).toHaveLength(1)
@@ -175,15 +181,15 @@ it('shows the server’s refusals beside the field, or beside the button', async
     { refusal: { appCode: 'DUPLICATE_REGISTRATION', httpStatus: 409, details: 'We received it already.' } },
     { refusal: { appCode: 'RATE_LIMITED', httpStatus: 429 }, message: 'Too many requests.' },
   ]
-  button().click()
+  await press()
   await eventually(() =>
     expect(document.getElementById('registration-zipCode-error')?.textContent).toBe(
       'Please enter a valid ZIP code',
     ),
   )
-  button().click()
+  await press()
   await eventually(() => expect(text()).toContain('We received it already.'))
-  button().click()
+  await press()
   await eventually(() => expect(text()).toContain('Too many requests.'))
   expect(shown.map(({ title }) => title)).toEqual(Array(3).fill('Registration failed'))
   expect(shown.at(-1)?.message).toBe('Too many requests.')
