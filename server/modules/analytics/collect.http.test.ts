@@ -45,8 +45,8 @@ async function counted() {
 describe('What browsers report', () => {
   it('is counted with nothing that leads to a person', async () => {
     await report(
-      view('/locations/fl/miami?companies=1&name=ann&utm_source=x', {
-        referrer: 'https://www.google.com/search?q=ann',
+      view('/locations/fl/miami?companies=1&name=annabel&utm_source=x', {
+        referrer: 'https://www.google.com/search?q=annabel',
       }),
     )
     const [event, ...others] = await counted()
@@ -63,7 +63,7 @@ describe('What browsers report', () => {
     })
     expect(event?.at.toISOString()).toMatch(/:00:00\.000Z$/)
     const written = JSON.stringify(event)
-    for (const secret of ['203.0.113.7', 'iPhone', 'ann', 'companies']) expect(written).not.toContain(secret)
+    for (const secret of ['203.0.113.7', 'iPhone', 'annabel', 'companies']) expect(written).not.toContain(secret)
   })
 
   it('is one visitor within the day, another the next day, when yesterday’s salt is gone', async () => {
