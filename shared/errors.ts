@@ -13,6 +13,9 @@ export const errorSentences = {
   DUPLICATE_USER: 'There is a user with this e-mail address already.',
   CHANGED_MEANWHILE:
     'Somebody changed this in the meantime. Nothing was overwritten: look at it again, then decide.',
+  ENOUGH_ASKED:
+    'Your request has already gone to as many companies as it can. Please wait for their answers first.',
+  NOT_SERVED: 'This company does not serve the place of your property.',
   CHECK_RUNNING: 'The pages are being checked right now. Please wait until that is done.',
   NOT_FOUND: 'We could not find what you asked for.',
   UNAUTHENTICATED: 'Please sign in first.',

@@ -186,3 +186,34 @@ test('a lost connection loses nothing, and the second try makes no second lead',
   await mailTo(smtp, 'sam@home.example')
   expect(smtp.mails.filter((mail) => mail.recipient === 'sam@home.example')).toHaveLength(1)
 })
+
+test('Request Details in a list goes out for the property’s place, and asks for the form elsewhere', async ({
+  page,
+  noise,
+}) => {
+  const sent = await page.request.post('/api/leads', {
+    data: {
+      fullName: 'Lou Tide',
+      email: 'lou@home.example',
+      propertyAddress: '3 Harbor Lane',
+      propertyCity: 'Miami',
+      propertyZip: '33130',
+      propertyType: 'condo',
+    },
+  })
+  expect(sent.status()).toBe(201)
+  const press = async (path: string) => {
+    await page.goto(path)
+    await hydrated(page)
+    const card = page.getByRole('article').first()
+    await card.getByRole('button', { name: /^Request Details/ }).click()
+    return card
+  }
+  const near = await press('/locations/fl/miami')
+  await expect(page.getByText('Information request received')).toBeVisible()
+  await expect(near.getByRole('button', { name: /^Request sent/ })).toBeVisible()
+  await press('/locations/co/aspen')
+  await expect(page.getByText('Is this for another property?')).toBeVisible()
+  await expect(page.locator('#leadForm')).toBeInViewport()
+  expect(noise.filter((line) => !line.includes('409'))).toEqual([])
+})

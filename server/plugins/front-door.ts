@@ -3,10 +3,15 @@ import type { CachedAnswer, Deps } from '@server/deps.ts'
 import type { FastifyServerFactory } from 'fastify'
 import { encodingFor, matchesEtag } from './ready-answer.ts'
 
+/** How often Node looks for connections whose time is over. */
+const CHECKING_INTERVAL_MS = 5_000
+
 /** What Fastify would give its own server. */
 interface ConnectionTimes {
   keepAliveTimeout: number
   requestTimeout: number
+  /** Node takes the longer of this and `requestTimeout` for whole requests. */
+  headersTimeout: number
 }
 
 /**
@@ -50,10 +55,13 @@ export function frontDoor(cache: Deps['cache'], times: ConnectionTimes): Fastify
   }
 
   return (toApp) => {
-    const server = createServer((request, response) => {
-      // A server that is closing has the app say so on the connection.
-      if (!server.listening || !answerReady(request, response)) toApp(request, response)
-    })
+    const server = createServer(
+      { connectionsCheckingInterval: CHECKING_INTERVAL_MS },
+      (request, response) => {
+        // A server that is closing has the app say so on the connection.
+        if (!server.listening || !answerReady(request, response)) toApp(request, response)
+      },
+    )
     return Object.assign(server, times)
   }
 }

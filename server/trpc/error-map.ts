@@ -15,6 +15,8 @@ export const errorMap = {
   LAST_OWNER: { trpc: 'CONFLICT', status: 409 },
   DUPLICATE_USER: { trpc: 'CONFLICT', status: 409 },
   CHANGED_MEANWHILE: { trpc: 'CONFLICT', status: 409 },
+  ENOUGH_ASKED: { trpc: 'BAD_REQUEST', status: 400 },
+  NOT_SERVED: { trpc: 'CONFLICT', status: 409 },
   CHECK_RUNNING: { trpc: 'CONFLICT', status: 409 },
   NOT_FOUND: { trpc: 'NOT_FOUND', status: 404 },
   UNAUTHENTICATED: { trpc: 'UNAUTHORIZED', status: 401 },

@@ -57,7 +57,7 @@ export const showing = {
   services: ({ services }: ScoreFacts): Shown => {
     const list = serviceList(services)
     return {
-      facts: { Services: list.length === 0 ? null : `${list.length}: ${list.join(', ')}` },
+      facts: { Services: list.length === 0 ? null : `${list.join(', ')} (${list.length})` },
       missing: 'the company lists no services',
     }
   },

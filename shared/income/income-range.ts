@@ -17,7 +17,7 @@ export interface IncomeEnd {
 }
 
 /** What the range rests on, for everyone who shows it. */
-export const rangeBasis = `The same home at the same rate, with ${RANGE_POINTS} points less or more occupancy, within the model’s 30-80%.`
+export const rangeBasis = `This is the same home at the same rate with ${RANGE_POINTS} points less or more occupancy, within the model’s 30-80%.`
 
 /**
  * Low and high of an estimate: the same rate, with the occupancy 10 points down and up, kept within the model's own

@@ -40,7 +40,7 @@ describe('net to owner', () => {
     const { kept, commission, questions } = netToOwner(50_000, companyTerms(company('from 12%')))
     expect(commission).toEqual({ min: 6_000, max: null })
     expect(kept).toEqual({ min: null, max: 44_000 })
-    expect(questions[0]).toContain('what would it be for my home')
+    expect(questions[0]).toContain('What would it be for my home')
   })
 
   it('never counts the commission shown as a default: unknown is a question', () => {

@@ -114,7 +114,7 @@ const PER_STAY = /^\$(\d{1,4})(?: ?[-\u2013] ?\$?(\d{1,4}))? per (?:stay|cleanin
 
 const commissionQuestions = {
   unknown: 'What percentage do you take, and of which amount: before or after cleaning fees and taxes?',
-  onlyFrom: 'Your commission starts there: what would it be for my home?',
+  onlyFrom: 'Your listing says where your commission starts. What would it be for my home?',
 }
 
 /**

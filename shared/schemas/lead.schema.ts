@@ -118,6 +118,8 @@ export const ownLead = z.object({
 export type OwnLead = z.infer<typeof ownLead>
 
 export const interestInput = z.object({ leadId: databaseId, companyId: databaseId })
+/** From a list of companies, which may be of another place than the property of the request. */
+export const listInterestInput = interestInput.extend({ onlyServing: z.boolean().default(false) })
 export const interestOutput = z.object({ leadId: z.int(), companyId: z.int(), message: z.string() })
 
 export const sampleDataOutput = z.object({ success: z.boolean(), message: z.string() })

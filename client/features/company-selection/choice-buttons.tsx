@@ -6,13 +6,15 @@ import styles from './choice-buttons.module.css'
 interface ChoiceButtonsProps {
   company: { id: number; name: string }
   selected: boolean
+  /** Request Details was pressed and passed on. */
+  asked: boolean
   /** The selection is full and this company is not in it. */
   disabled: boolean
   onChange: (selected: boolean) => void
 }
 
 /** A card's box to tick and its Request Details. Both belong to the `SelectionForm` around the list. */
-export function ChoiceButtons({ company, selected, disabled, onChange }: ChoiceButtonsProps) {
+export function ChoiceButtons({ company, selected, asked, disabled, onChange }: ChoiceButtonsProps) {
   return (
     <>
       <label className={classNames(styles.choice, selected && styles.chosen, disabled && styles.disabled)}>
@@ -29,9 +31,19 @@ export function ChoiceButtons({ company, selected, disabled, onChange }: ChoiceB
         {selected ? 'Selected' : 'Select'}
         <span className="visually-hidden"> {company.name}</span>
       </label>
-      <Button type="submit" name="companies" value={company.id} kind="secondary" className={styles.details}>
-        Request Details
-        <span className="visually-hidden"> from {company.name}</span>
+      <Button
+        type="submit"
+        name="companies"
+        value={company.id}
+        kind="secondary"
+        className={styles.details}
+        aria-disabled={asked || undefined}
+      >
+        {asked ? 'Request sent' : 'Request Details'}
+        <span className="visually-hidden">
+          {' '}
+          {asked ? 'to' : 'from'} {company.name}
+        </span>
       </Button>
     </>
   )

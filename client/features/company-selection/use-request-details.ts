@@ -1,29 +1,39 @@
+import { interestFailure } from '@client/lib/interest-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { errorCode, useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { toasts } from '@shared/toasts.ts'
+import { useState } from 'react'
 
 /**
  * Request Details on a list (specification, section 4: connect buttons). Whoever sent a request already has it passed
- * on to this company; everyone else is led to the form first.
+ * on to this company; everyone else is led to the form first, and so is who looks at a place their property is not in.
  *
  * The request is looked up with the click: location pages are the same for everyone and kept ready-made.
  */
 export function useRequestDetails(onNeedsForm: (companyId: number) => void) {
   const utils = useUtils()
   const interest = useCall(useClient().leads.requestInterest)
-  return async (company: { id: number; name: string }) => {
-    const own = await utils.leads.mine.fetch().catch(() => null)
-    if (!own) {
-      void showToast(toasts.completeFirst)
-      onNeedsForm(company.id)
+  const [asked, setAsked] = useState<readonly number[]>([])
+  const hasAsked = (companyId: number) => asked.includes(companyId)
+  const ask = async (company: { id: number; name: string }) => {
+    if (hasAsked(company.id)) return
+    try {
+      // Not a remembered answer: the request may have been sent in another tab since.
+      const own = await utils.leads.mine.fetch(undefined, { staleTime: 0 })
+      if (!own) {
+        void showToast(toasts.completeFirst)
+        onNeedsForm(company.id)
+        return
+      }
+      await interest.mutateAsync({ leadId: own.lead.id, companyId: company.id, onlyServing: true })
+    } catch (error) {
+      void showToast(interestFailure(error, company.name))
+      if (errorCode(error) === 'NOT_SERVED') onNeedsForm(company.id)
       return
     }
-    try {
-      await interest.mutateAsync({ leadId: own.lead.id, companyId: company.id })
-      void utils.leads.mine.invalidate()
-      void showToast(toasts.interestReceived(company.name))
-    } catch {
-      void showToast(toasts.interestNoted(company.name))
-    }
+    setAsked((before) => [...before, company.id])
+    void utils.leads.mine.invalidate()
+    void showToast(toasts.interestReceived(company.name))
   }
+  return { ask, hasAsked }
 }

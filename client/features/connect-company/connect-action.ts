@@ -1,6 +1,7 @@
 import { mutationOf } from '@client/lib/actions.ts'
+import { interestFailure } from '@client/lib/interest-failure.ts'
 import { utilsOf } from '@client/lib/loaders.ts'
-import { type Toast, toasts } from '@shared/toasts.ts'
+import type { Toast } from '@shared/toasts.ts'
 import { urls } from '@shared/urls.ts'
 import { TRPCClientError } from '@trpc/client'
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
@@ -31,7 +32,7 @@ export async function connectAction(args: ActionFunctionArgs) {
   } catch (error) {
     const name = own.matches.find((company) => company.id === companyId)?.name ?? 'this company'
     const status = error instanceof TRPCClientError ? error.data?.httpStatus : null
-    return data<ConnectFailure>({ notice: toasts.interestNoted(name) }, { status: status ?? UNAVAILABLE })
+    return data<ConnectFailure>({ notice: interestFailure(error, name) }, { status: status ?? UNAVAILABLE })
   }
   return redirect(urls.thankYou(), 303)
 }

@@ -1,4 +1,4 @@
-import { fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
+import { type FakeAnswer, fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -12,12 +12,13 @@ vi.mock('@client/lib/toasts.tsx', () => ({
 
 let root: Root
 let works = true
+let failure: FakeAnswer = 'offline'
 const calls: unknown[] = []
 
 const server = () =>
   fakeServer(({ input }) => {
     calls.push(input)
-    return works ? { data: {} } : 'offline'
+    return works ? { data: {} } : failure
   })
 
 async function show(props: Partial<ConnectButtonProps>) {
@@ -65,6 +66,7 @@ afterEach(async () => {
   shown.length = 0
   calls.length = 0
   works = true
+  failure = 'offline'
 })
 
 it('without a request says what to do first, lets the page open its form and goes there', async () => {
@@ -105,6 +107,14 @@ it('says Request noted when it could not be passed on, and can be pressed again'
   works = true
   await press()
   expect(shown).toEqual(['Request noted', 'Information request received'])
+})
+
+it('on the page of an earlier request says where that one is to be found', async () => {
+  works = false
+  failure = { refusal: { appCode: 'FORBIDDEN', httpStatus: 403 } }
+  await show({})
+  await press()
+  expect(shown).toEqual(['You have sent another request since'])
 })
 
 it('reads as done from the start where the company has the details', async () => {

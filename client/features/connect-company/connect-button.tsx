@@ -1,5 +1,6 @@
 import { Button } from '@client/components/button.tsx'
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
+import { interestFailure } from '@client/lib/interest-failure.ts'
 import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
 import { toasts } from '@shared/toasts.ts'
@@ -43,8 +44,8 @@ export function ConnectButton({ company, lead, requested, label, onNeedsForm }: 
     }
     try {
       await interest.mutateAsync({ leadId: lead.id, companyId: company.id })
-    } catch {
-      void showToast(toasts.interestNoted(company.name))
+    } catch (error) {
+      void showToast(interestFailure(error, company.name))
       return
     }
     void showToast(toasts.interestReceived(company.name))

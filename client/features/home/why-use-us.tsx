@@ -21,7 +21,7 @@ const reasons: readonly { title: string; icon: IconName; text: string }[] = [
   {
     title: 'Smart Matching',
     icon: 'pin',
-    text: 'We match where your property is and what it is with what a company does, and say why.',
+    text: 'We look at where your property is, what it is and what each company does, and say why they match.',
   },
   {
     title: 'Pre-Vetted Companies',

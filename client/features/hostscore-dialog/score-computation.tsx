@@ -55,8 +55,8 @@ export function ScoreComputation({ analysis: { computation } }: { analysis: Scor
         </p>
       </Disclosure>
       <p className={styles.proof}>
-        The weights and scales are public: <a href={urls.methodology()}>the methodology</a>, and{' '}
-        <a href={urls.methodologyJson()}>for programs</a>.
+        The weights and scales are public: <a href={urls.methodology()}>read the methodology</a>, or take it{' '}
+        <a href={urls.methodologyJson()}>as JSON</a>.
       </p>
     </section>
   )

@@ -114,7 +114,7 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
         id={idOf('occupancy')}
         name="occupancy"
         label="Occupancy"
-        description="How much of the time on offer you expect to be booked."
+        description="How many of the nights you offer you expect to be booked."
         error={errors.occupancy}
         min={OCCUPANCY_MIN}
         max={OCCUPANCY_MAX}

@@ -56,7 +56,7 @@ export function MailEstimate({ input, posted }: MailEstimateProps) {
   return (
     <section id={ID} aria-labelledby={`${ID}-title`} className={styles.mail}>
       <h2 id={`${ID}-title`} className={styles.title}>
-        Mail me this estimate
+        Email me this estimate
       </h2>
       {outcome?.kind === 'sent' ? (
         <div ref={answer} tabIndex={-1} role="status" className={styles.sent}>
@@ -81,7 +81,7 @@ export function MailEstimate({ input, posted }: MailEstimateProps) {
             id={`${ID}-email`}
             name="email"
             label="Email"
-            description="For this one mail. We put you on no list."
+            description="For this one email. We add you to no list."
             error={outcome?.kind === 'wrong' ? outcome.message : undefined}
             type="email"
             inputMode="email"
@@ -90,7 +90,7 @@ export function MailEstimate({ input, posted }: MailEstimateProps) {
             required
           />
           <Button type="submit" kind="secondary" disabled={pending} className={styles.send}>
-            {pending ? 'Sending...' : 'Mail it to me'}
+            {pending ? 'Sending...' : 'Email it to me'}
           </Button>
           {outcome?.kind === 'failed' ? (
             <div className={styles.problem}>

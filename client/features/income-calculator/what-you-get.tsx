@@ -9,7 +9,7 @@ const parts: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'scale',
     title: 'What you keep',
-    text: 'After the commission of companies at your place. What they have not told us is a question, not a guess.',
+    text: 'After the commission of companies at your place. Where they have not told us, you get a question to ask instead of a guess.',
   },
 ]
 

@@ -59,7 +59,7 @@ function problemOf({ title, message }: Toast): LeadProblem {
 
 /** Where the first request is to be found. */
 function duplicateProblem({ title, message }: Toast): LeadProblem {
-  return { title, message: `${message} The link in your receipt by e-mail opens your matches.` }
+  return { title, message: `${message} The link in our receipt by e-mail opens your request.` }
 }
 
 /** "You can try again in 5 minutes." */

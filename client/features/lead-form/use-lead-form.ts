@@ -124,6 +124,8 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // Some password managers and pasted forms tell of a change, but not of an input.
+    keepDraft(event.currentTarget)
     void run(step === 2 ? send : goOn)
   }
 
@@ -157,6 +159,10 @@ function restoreDraft(form: HTMLFormElement): void {
     const control = form.elements.namedItem(field)
     if (isControl(control) && !isTouched(control)) control.value = value
   }
+  keepDraft(form)
+}
+
+function keepDraft(form: HTMLFormElement): void {
   for (const control of form.elements) {
     if (isControl(control) && isLeadField(control.name) && isTouched(control))
       saveToDraft(control.name, control.value)

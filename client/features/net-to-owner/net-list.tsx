@@ -64,7 +64,7 @@ export function NetList({ companies, income, staysPerYear = null, hrefOf }: NetL
       </ul>
       {forAll.length > 0 ? (
         <div className={styles.ask}>
-          <p>{companies.length > 1 ? 'Nobody says it in advance, so ask each of them:' : 'Ask as well:'}</p>
+          <p>{companies.length > 1 ? 'None of them says so in advance. Ask each:' : 'Ask as well:'}</p>
           <ul>
             {forAll.map((question) => (
               <li key={question}>{question}</li>

@@ -121,8 +121,8 @@ export function NetToOwnerSection({
         <>
           <p className={styles.basis} role="status">
             Of {formatMoney(income)} a year,{' '}
-            {chosen ? 'with the companies you chose' : 'with the first companies of the list'}. The commission
-            is taken from all of it; ask each one which amount it counts from.
+            {chosen ? 'with the companies you chose' : 'with the companies listed first'}. The commission is
+            taken from all of it; ask each one which amount it counts from.
           </p>
           <NetList companies={companies} income={income} staysPerYear={staysPerYear} hrefOf={hrefOf} />
         </>

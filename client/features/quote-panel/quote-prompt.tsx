@@ -22,12 +22,15 @@ interface QuotePromptProps {
 
 /** Before the form is opened: how many companies, which places nearby, which state (specification, section 2). */
 export function QuotePrompt({ page, href, onOpen, onApproach, isComing }: QuotePromptProps) {
-  const { city, state, stateName, companyCount, relatedLocations } = page
+  const { city, state, stateName, companyCount, propertyType, relatedLocations } = page
   const place = placeName({ city, stateName, stateCode: state })
   const nearby = relatedLocations.slice(0, NEARBY_SHOWN)
   return (
     <div className={styles.invitation}>
-      <h2>{companyCount > 0 ? `Hear from managers in ${place}` : `Hear from managers near ${place}`}</h2>
+      {/* None for a kind of property leaves the others of the place. */}
+      <h2>
+        Hear from managers {companyCount > 0 || propertyType ? 'in' : 'near'} {place}
+      </h2>
       <p className="lead">
         {companyCount > 0
           ? `${companyCount === 1 ? 'One company works here.' : `${formatNumber(companyCount)} companies to choose from.`} Tell us about your property once; it takes ${claims.minutes.text} and is ${claims.free.text}, with ${claims.noObligation.text}.`

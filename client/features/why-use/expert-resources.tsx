@@ -49,7 +49,7 @@ function WhyManager() {
         </ul>
       </div>
       <p className={styles.wide}>
-        Owners report income {claims.incomeRange.text} with a manager, and occupancy up{' '}
+        Owners report {claims.incomeRange.text} income with a manager, and occupancy up{' '}
         {claims.occupancy.text}. Ask each company for a home like yours before you count on it.
       </p>
     </div>

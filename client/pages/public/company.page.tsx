@@ -87,10 +87,10 @@ function Profile({ profile }: { profile: CompanyProfile }) {
               size="lg"
               onClick={(event) => {
                 event.preventDefault()
-                void requestDetails(company)
+                void requestDetails.ask(company)
               }}
             >
-              Request Details
+              {requestDetails.hasAsked(company.id) ? 'Request sent' : 'Request Details'}
             </ButtonLink>
             {website ? (
               <ButtonLink

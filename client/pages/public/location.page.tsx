@@ -133,7 +133,7 @@ function Location({ page }: { page: LocationPage }) {
   }
   const ask = (id: number | null) => {
     const company = id === null ? null : listed(id)
-    if (company) void requestDetails(company)
+    if (company) void requestDetails.ask(company)
     else quote.visit()
   }
   const adopt = (ids: readonly number[]) => {
@@ -184,6 +184,7 @@ function Location({ page }: { page: LocationPage }) {
                 <ChoiceButtons
                   company={company}
                   selected={selection.has(company.id)}
+                  asked={requestDetails.hasAsked(company.id)}
                   disabled={selection.isFull && !selection.has(company.id)}
                   onChange={(isChosen) => choose(company, isChosen)}
                 />

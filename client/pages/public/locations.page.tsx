@@ -51,7 +51,11 @@ export function Component() {
         </ul>
       </PageSection>
       <PageSection tone="sand" width="wide" labelledBy="all-cities">
-        <SectionHeading id="all-cities" title="By city" lead="With how many companies serve each." />
+        <SectionHeading
+          id="all-cities"
+          title="By city"
+          lead="The number is how many companies serve the city."
+        />
         <div className={styles.groups}>
           {directory
             .filter((one) => one.cities.length > 0)

@@ -24,7 +24,7 @@ export function Component() {
           title="What owners say"
           lead={
             areSamples
-              ? 'These are sample testimonials: the people are made up, and show what this page will look like.'
+              ? 'These are sample testimonials: the people are made up, to show what this page will look like.'
               : 'In their own words, with their leave.'
           }
         />
@@ -32,7 +32,7 @@ export function Component() {
       </PageSection>
       <PageSection width="wide" labelledBy="check">
         <div className={styles.check}>
-          <h2 id="check">Three kind sentences prove little</h2>
+          <h2 id="check">A few kind sentences prove little</h2>
           <ul className={styles.ways}>
             <li>
               <h3>Look at what many people said</h3>
@@ -62,7 +62,7 @@ export function Component() {
         <div className={styles.yours}>
           <div>
             <h2 id="yours">Found a manager through us?</h2>
-            <p>Tell us how it went, good or bad. We print nothing without your leave.</p>
+            <p>Tell us how it went, good or bad. We print nothing without your permission.</p>
           </div>
           <ButtonLink href={urls.contact('owner')} kind="secondary">
             Write to us

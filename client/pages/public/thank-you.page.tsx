@@ -76,8 +76,8 @@ function NextSteps({ own: { lead, matches, interestedCompanyIds } }: { own: OwnL
       <h2 className={styles.nextTitle}>What happens next</h2>
       <ol className={styles.next}>
         <li>
-          <b>Now: your receipt.</b> It is on its way to {lead.email}, with a link back to this page. Our team
-          has your request too.
+          <b>Now: your receipt.</b> We mail it to {lead.email}, with a link back to this page; one address
+          gets three a day at most. Our team has your request too.
         </li>
         <li>
           {informed.length > 0 ? (

@@ -113,7 +113,7 @@ function WithDemo({ demo }: { demo: NonNullable<Demo> }) {
   }
   const ask = (id: number | null) => {
     const company = id === null ? null : listed(id)
-    if (company) void requestDetails(company)
+    if (company) void requestDetails.ask(company)
     else toForm()
   }
 
@@ -123,7 +123,7 @@ function WithDemo({ demo }: { demo: NonNullable<Demo> }) {
         <SectionHeading
           id="try-it"
           title={`Try it: the best-scored companies in ${page.city ?? page.stateName}`}
-          lead="Straight from the directory. Choose one or two, and the form below knows."
+          lead="Straight from the directory. Choose one or two: they are filled in on the form below."
         />
         <SelectionForm
           action={urls.whyUse()}
@@ -140,6 +140,7 @@ function WithDemo({ demo }: { demo: NonNullable<Demo> }) {
               <ChoiceButtons
                 company={company}
                 selected={selection.has(company.id)}
+                asked={requestDetails.hasAsked(company.id)}
                 disabled={selection.isFull && !selection.has(company.id)}
                 onChange={(isChosen) => choose(company, isChosen)}
               />

@@ -63,7 +63,8 @@ describe('What browsers report', () => {
     })
     expect(event?.at.toISOString()).toMatch(/:00:00\.000Z$/)
     const written = JSON.stringify(event)
-    for (const secret of ['203.0.113.7', 'iPhone', 'annabel', 'companies']) expect(written).not.toContain(secret)
+    for (const secret of ['203.0.113.7', 'iPhone', 'annabel', 'companies'])
+      expect(written).not.toContain(secret)
   })
 
   it('is one visitor within the day, another the next day, when yesterday’s salt is gone', async () => {

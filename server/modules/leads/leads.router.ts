@@ -3,8 +3,8 @@ import {
   adminLead,
   createdLead,
   createLeadInput,
-  interestInput,
   interestOutput,
+  listInterestInput,
   listLeadsInput,
   ownLead,
   sampleDataOutput,
@@ -30,7 +30,7 @@ export const leadsRouter = router({
     .output(ownLead.nullable())
     .query(({ ctx }) => ownLeads.findOwnLead(ctx.deps, ctx.caller)),
   requestInterest: publicProcedure
-    .input(interestInput)
+    .input(listInterestInput)
     .output(interestOutput)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('interest')

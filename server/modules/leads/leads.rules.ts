@@ -20,9 +20,12 @@ export function duplicateKey(lead: { email: string; propertyAddress: string; pro
   return createHash('sha256').update(duplicateAddressKey(lead)).digest('hex')
 }
 
-/** Says when the first request came, so that the owner knows nothing is lost. */
+/**
+ * Says when the first request came, so that the owner knows nothing is lost, and how to ask somebody else. The same
+ * whomever the first one went to: who knows an owner's address must not learn that.
+ */
 export function duplicateDetails(first: Date): string {
-  return `You've already submitted this information recently. We received it on ${formatDateTime(first)} UTC and passed it on, so there is nothing more you need to do.`
+  return `You've already submitted this information recently. We received it on ${formatDateTime(first)} UTC. The companies chosen then have it; to ask another one, press Request Details beside it.`
 }
 
 /** Fingerprint of a request body, to tell a retry from another request under the same Idempotency-Key. */

@@ -67,7 +67,7 @@ export async function createLead(
         repo.countLeadsOfMailbox(tx, { contactKey, duplicateKey: key, since }),
       ])
       if (sentToday >= MAX_LEADS_PER_EMAIL_PER_DAY)
-        throw new AppError('RATE_LIMITED', { retryAfterS: 60 * 60 })
+        throw new AppError('RATE_LIMITED', { retryAfterS: DUPLICATE_WINDOW_MS / 1000 })
       const names = selected.map((company) => company.name)
       const row: repo.NewLead = {
         ...fieldsOf(input),

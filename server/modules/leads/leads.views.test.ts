@@ -104,6 +104,14 @@ describe('The owner’s receipt', () => {
     }
   })
 
+  it('holds none of the visitor’s own words, which a stranger may have typed', () => {
+    for (const form of bothForms(receipt())) {
+      expect(form).toContain('Condominium')
+      for (const typed of ['Ann Owner', '123 Ocean Drive', 'Miami Beach', 'Sea view'])
+        expect(form).not.toContain(typed)
+    }
+  })
+
   it('has no Reply-To: an answer goes to the sender', () => {
     expect(receipt().replyTo).toBeUndefined()
   })

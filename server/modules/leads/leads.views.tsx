@@ -108,7 +108,7 @@ export function receiptMail(props: {
 }): MailContent {
   const { lead, matches, requested, thankYouUrl } = props
   return {
-    // None of the visitor's own words where a stranger would read them first: anyone can enter any address.
+    // None of the visitor's own words: anyone can enter any mailbox, and mail programs make links of words.
     subject: 'We have your request',
     preview: requested.length > 0 ? `${requested.length} on their way to you.` : 'Your matches are ready.',
     heading: 'Thank you',
@@ -133,8 +133,8 @@ export function receiptMail(props: {
       {
         kind: 'facts',
         rows: [
-          { label: 'Property', value: propertyLine(lead) },
-          { label: 'Type', value: propertyTypeLabel(lead.propertyType) },
+          { label: 'Property', value: propertyTypeLabel(lead.propertyType) },
+          { label: 'ZIP code', value: [lead.propertyState, lead.propertyZip].filter(Boolean).join(' ') },
         ],
       },
       { kind: 'paragraph', text: 'Keep this link to yourself: it opens your request without a password.' },

@@ -2,14 +2,13 @@ import type { Deps } from '@server/deps.ts'
 import { type Caller, includesRole } from '@server/modules/auth/actor.rules.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
+import * as locations from '@server/modules/locations/locations.service.ts'
 import { AppError } from '@shared/errors.ts'
 import type { OwnLead } from '@shared/schemas/lead.schema.ts'
 import { claimedLeadId, isLeadToken } from './lead-token.rules.ts'
 import * as repo from './leads.repo.ts'
 import { MAX_ASKED_COMPANIES, splitIds } from './leads.rules.ts'
 import { matchedCompanies, withoutNonce } from './leads.service.ts'
-
-const TOO_MANY_ASKED = `Your request has already gone to ${MAX_ASKED_COMPANIES} companies. Please wait for their answers first.`
 
 /** A lead its caller has shown the right to: only `requireOwner` makes one. */
 type OwnedLead = repo.OwnedLeadRow & { readonly __owned: true }
@@ -55,20 +54,25 @@ async function requireOwner(deps: Deps, caller: Caller, leadId: number): Promise
 /**
  * Request Details / Get Connected: passes the owner's details on to a company that was not selected before.
  * Repeating it answers the same and mails nobody twice.
+ *
+ * @param input.onlyServing refuse a company that is far from the property: pressed in a list of another place, it is
+ *   most likely meant for another property
+ * @throws AppError NOT_SERVED for such a company; NOT_FOUND; ENOUGH_ASKED
  */
 export async function requestInterest(
   deps: Deps,
   caller: Caller,
-  input: { leadId: number; companyId: number },
+  input: { leadId: number; companyId: number; onlyServing?: boolean },
 ) {
   const lead = await requireOwner(deps, caller, input.leadId)
   const company = await companies.findListed(deps, input.companyId)
   if (!company) throw new AppError('NOT_FOUND', { message: 'This company is not listed any more.' })
+  if (input.onlyServing && !(await isWithinReach(deps, lead, company.id))) throw new AppError('NOT_SERVED')
   await deps.db.$transaction(async (tx) => {
     await repo.lockLead(tx, lead.id)
     const isNew = await repo.insertInterest(tx, lead.id, company.id)
     if (isNew && (await repo.countInterest(tx, lead.id)) > MAX_ASKED_COMPANIES) {
-      throw new AppError('INVALID_INPUT', { details: TOO_MANY_ASKED })
+      throw new AppError('ENOUGH_ASKED')
     }
     if (!isNew || splitIds(lead.interestedCompanyIds).includes(company.id)) return
     await repo.appendInterestedCompanyId(tx, lead.id, company.id)
@@ -80,4 +84,12 @@ export async function requestInterest(
   })
   email.wakeMail(deps)
   return { leadId: lead.id, companyId: company.id, message: 'Information request received' }
+}
+
+/** Whether a company would be found for the place of the lead's property. */
+async function isWithinReach(deps: Deps, lead: OwnedLead, companyId: number): Promise<boolean> {
+  if ((await repo.listMatches(deps.db, lead.id)).some((match) => match.companyId === companyId)) return true
+  const place = await locations.findPlace(deps, { zip: lead.propertyZip, city: lead.propertyCity })
+  const found = place ? await companies.findCandidates(deps, place) : []
+  return found.some((candidate) => candidate.id === companyId)
 }

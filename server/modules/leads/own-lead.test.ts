@@ -93,6 +93,27 @@ describe('Request Details', () => {
     expect(mine?.lead.interestedCompanyIds).toBe(`${company.id}`)
   })
 
+  it('from a list of another place is refused, and mails nobody', async () => {
+    const [near, far] = [
+      await makeCompany(test.deps.db),
+      await makeCompany(test.deps.db, {
+        city: 'Aspen',
+        state: 'CO',
+        zipCode: '81611',
+        lat: 39.19,
+        lng: -106.82,
+      }),
+    ]
+    const { lead, ownerToken } = await ownedLead()
+    const later = await makeCompany(test.deps.db)
+    const ask = (companyId: number) =>
+      test.caller({ ownerToken }).leads.requestInterest({ leadId: lead.id, companyId, onlyServing: true })
+    await expect(ask(far.id)).rejects.toMatchObject({ cause: { code: 'NOT_SERVED' } })
+    expect(await countRows(test.deps)).toMatchObject({ interest: 0, mails: 0 })
+    for (const { id } of [near, later]) await ask(id)
+    expect(await countRows(test.deps)).toMatchObject({ interest: 2, mails: 2 })
+  })
+
   it('repeated answers the same and mails once', async () => {
     const company = await makeCompany(test.deps.db)
     const { lead, ownerToken } = await ownedLead()
@@ -196,6 +217,7 @@ describe('Request Details', () => {
     const { id: companyId } = await makeCompany(test.deps.db)
     await expect(caller.leads.requestInterest({ leadId: lead.id, companyId })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
+      cause: { code: 'ENOUGH_ASKED' },
     })
     expect((await countRows(test.deps)).interest).toBe(MAX_ASKED_COMPANIES)
   })

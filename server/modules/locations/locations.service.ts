@@ -23,6 +23,8 @@ export type Place = companies.Place
 
 const PAGE_COMPANIES = 60
 const RELATED_CITIES = 6
+/** A day's drive: what lies beyond is no neighbour while something lies within. */
+const RELATED_WITHIN_MI = 300
 /** Beside the list; all of them stand below it. */
 const STATE_CITIES = 12
 const KNOWN_PLACES = 20_000
@@ -191,11 +193,10 @@ async function relatedCities(
     .map(({ name, slug, state }) => ({ name, state, citySlug: slug }))
     .filter((one) => one.state !== city.state || one.citySlug !== city.citySlug)
   const counted = (await companies.withCompanyCounts(deps, named)).filter((one) => one.companyCount > 0)
-  const related =
-    counted.length > 0
-      ? counted
-      : await companies.nearestServedPlaces(deps, city, { except: city, limit: RELATED_CITIES })
-  return related.slice(0, RELATED_CITIES).map(rules.nearbyLocation)
+  if (counted.length > 0) return counted.slice(0, RELATED_CITIES).map(rules.nearbyLocation)
+  const nearest = await companies.nearestServedPlaces(deps, city, { except: city, limit: RELATED_CITIES })
+  const near = nearest.filter(({ miles }) => miles <= RELATED_WITHIN_MI)
+  return (near.length > 0 ? near : nearest).map(rules.nearbyLocation)
 }
 
 async function statePage(deps: Deps, state: string): Promise<LocationPage> {
