@@ -99,10 +99,11 @@ describe('a start', () => {
     )
   })
 
-  test('on a data directory that another process has open ends with one sentence, and the first goes on', async () => {
-    const DATA_DIR = dataDir()
+  test('on a data directory that another process has open ends with one sentence and leaves nothing, and the first goes on', async () => {
+    const [DATA_DIR, TMPDIR] = [dataDir(), dataDir()]
     const first = await startServerProcess({ DATA_DIR })
-    expectOneSentence(await failingStart({ DATA_DIR }), /is open in another process/)
+    expectOneSentence(await failingStart({ DATA_DIR, TMPDIR }), /is open in another process/)
+    expect(readdirSync(TMPDIR)).toEqual([])
     expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
     expect(await first.stop()).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,6 +39,7 @@ export async function startEmbeddedPostgres(
     exited.then(() => [{ state: 'failed' }]),
   ])) as [{ state: 'ready' | 'failed'; reason?: string }]
   if (message.state === 'failed') {
+    rmSync(socketDir, { recursive: true, force: true })
     throw new StartError(
       message.reason === 'locked'
         ? `The data directory ${dataDir} is open in another process. Stop that one, or set DATA_DIR to another directory.`
