@@ -15,7 +15,8 @@ export const errorSentences = {
     'Somebody changed this in the meantime. Nothing was overwritten: look at it again, then decide.',
   ENOUGH_ASKED:
     'Your request has already gone to as many companies as it can. Please wait for their answers first.',
-  NOT_SERVED: 'This company does not serve the place of your property.',
+  NOT_SERVED:
+    'This company does not serve the place of your last request. Fill out the form for the property you mean.',
   CHECK_RUNNING: 'The pages are being checked right now. Please wait until that is done.',
   NOT_FOUND: 'We could not find what you asked for.',
   UNAUTHENTICATED: 'Please sign in first.',

@@ -30,27 +30,7 @@ const documented: [shown: Toast, title: string, message: string, kind: Toast['ki
     'info',
     8,
   ],
-  [
-    toasts.interestElsewhere,
-    'You have sent another request since',
-    'To go on with this one, open it with the link in its receipt.',
-    'error',
-    8,
-  ],
-  [
-    toasts.interestEnough,
-    'Enough companies asked',
-    'Your request has already gone to as many companies as it can. Please wait for their answers first.',
-    'info',
-    5,
-  ],
-  [
-    toasts.interestOtherPlace('Sand & Sea'),
-    'Is this for another property?',
-    'Sand & Sea does not serve the place of your last request. Fill out the form for the property you mean.',
-    'info',
-    5,
-  ],
+  [toasts.interestRefused('Not listed.'), 'Not passed on', 'Not listed.', 'error', 8],
   [
     toasts.leadSubmitted,
     'Form submitted successfully!',

@@ -55,24 +55,8 @@ export const toasts = {
     ),
     durationMs: LONG_TOAST_MS,
   }),
-  /** Pressed in another tab than the one the newest request was sent from: each opens by its own link. */
-  interestElsewhere: toast(
-    'error',
-    'You have sent another request since',
-    'To go on with this one, open it with the link in its receipt.',
-  ),
-  interestEnough: toast(
-    'info',
-    'Enough companies asked',
-    'Your request has already gone to as many companies as it can. Please wait for their answers first.',
-  ),
-  /** The company is far from the property of the visitor's request. */
-  interestOtherPlace: (companyName: string) =>
-    toast(
-      'info',
-      'Is this for another property?',
-      `${companyName} does not serve the place of your last request. Fill out the form for the property you mean.`,
-    ),
+  /** The same, when pressing again would not help: what the server said. */
+  interestRefused: (reason: string) => toast('error', 'Not passed on', reason),
 
   leadSubmitted: result(
     'Form submitted successfully!',

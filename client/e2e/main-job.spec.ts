@@ -213,7 +213,7 @@ test('Request Details in a list goes out for the property’s place, and asks fo
   await expect(page.getByText('Information request received')).toBeVisible()
   await expect(near.getByRole('button', { name: /^Request sent/ })).toBeVisible()
   await press('/locations/co/aspen')
-  await expect(page.getByText('Is this for another property?')).toBeVisible()
+  await expect(page.getByText('Fill out the form for the property you mean')).toBeVisible()
   await expect(page.locator('#leadForm')).toBeInViewport()
   expect(noise.filter((line) => !line.includes('409'))).toEqual([])
 })

@@ -1,16 +1,9 @@
-import { errorCode } from '@client/lib/trpc.ts'
 import { type Toast, toasts } from '@shared/toasts.ts'
+import { TRPCClientError } from '@trpc/client'
 
-/** What to tell when a request was not passed on: pressing again helps against most failures, but not against these. */
+/** What to tell when a request was not passed on: why the server refused it, or that it may work in a minute. */
 export function interestFailure(error: unknown, companyName: string): Toast {
-  switch (errorCode(error)) {
-    case 'NOT_SERVED':
-      return toasts.interestOtherPlace(companyName)
-    case 'FORBIDDEN':
-      return toasts.interestElsewhere
-    case 'ENOUGH_ASKED':
-      return toasts.interestEnough
-    default:
-      return toasts.interestNoted(companyName)
-  }
+  return error instanceof TRPCClientError && error.data?.httpStatus < 500
+    ? toasts.interestRefused(error.message)
+    : toasts.interestNoted(companyName)
 }

@@ -16,10 +16,10 @@ const calls: { path: string; input: unknown }[] = []
 const needsForm = vi.fn()
 
 function Probe() {
-  const { ask, hasAsked } = useRequestDetails(needsForm)
+  const { ask, asked } = useRequestDetails(needsForm)
   return (
     <button type="button" onClick={() => void ask({ id: 9, name: 'Gull' })}>
-      {hasAsked(9) ? 'sent' : 'ask'}
+      {asked.includes(9) ? 'sent' : 'ask'}
     </button>
   )
 }
@@ -68,7 +68,7 @@ it.each<[string, FakeAnswer, FakeAnswer, string, number]>([
     'for a company far from the property of the request leads to the form',
     request,
     { refusal: { appCode: 'NOT_SERVED', httpStatus: 409 } },
-    'Is this for another property?',
+    'Not passed on',
     1,
   ],
   ['without a connection does not ask for the form again', 'offline', 'offline', 'Request noted', 0],

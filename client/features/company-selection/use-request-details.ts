@@ -14,26 +14,23 @@ export function useRequestDetails(onNeedsForm: (companyId: number) => void) {
   const utils = useUtils()
   const interest = useCall(useClient().leads.requestInterest)
   const [asked, setAsked] = useState<readonly number[]>([])
-  const hasAsked = (companyId: number) => asked.includes(companyId)
   const ask = async (company: { id: number; name: string }) => {
-    if (hasAsked(company.id)) return
+    if (asked.includes(company.id)) return
     try {
       // Not a remembered answer: the request may have been sent in another tab since.
       const own = await utils.leads.mine.fetch(undefined, { staleTime: 0 })
       if (!own) {
-        void showToast(toasts.completeFirst)
         onNeedsForm(company.id)
-        return
+        return void showToast(toasts.completeFirst)
       }
       await interest.mutateAsync({ leadId: own.lead.id, companyId: company.id, onlyServing: true })
     } catch (error) {
-      void showToast(interestFailure(error, company.name))
       if (errorCode(error) === 'NOT_SERVED') onNeedsForm(company.id)
-      return
+      return void showToast(interestFailure(error, company.name))
     }
     setAsked((before) => [...before, company.id])
     void utils.leads.mine.invalidate()
     void showToast(toasts.interestReceived(company.name))
   }
-  return { ask, hasAsked }
+  return { ask, asked }
 }

@@ -109,12 +109,12 @@ it('says Request noted when it could not be passed on, and can be pressed again'
   expect(shown).toEqual(['Request noted', 'Information request received'])
 })
 
-it('on the page of an earlier request says where that one is to be found', async () => {
+it('says why the server refused it, where pressing again would not help', async () => {
   works = false
-  failure = { refusal: { appCode: 'FORBIDDEN', httpStatus: 403 } }
+  failure = { refusal: { appCode: 'FORBIDDEN', httpStatus: 403 }, message: 'Another one.' }
   await show({})
   await press()
-  expect(shown).toEqual(['You have sent another request since'])
+  expect(shown).toEqual(['Not passed on'])
 })
 
 it('reads as done from the start where the company has the details', async () => {

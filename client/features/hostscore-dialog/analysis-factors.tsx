@@ -10,8 +10,7 @@ export function AnalysisFactors({ factors }: { factors: readonly ScoreFactor[] }
     <section className={styles.factors}>
       <h3>Seven factors</h3>
       <p className={styles.lead}>
-        How the company does in what matters to an owner, out of 100: the same facts seen another way, with
-        weights of their own. The score itself is added up in the last part.
+        What matters to an owner, out of 100. The score is added up in the last part, by other weights.
       </p>
       <BarList
         label="Factors of the analysis"

@@ -112,7 +112,7 @@ afterEach(async () => {
 it('is a link to the analysis on the company’s own page', async () => {
   await show()
   expect(opener()?.getAttribute('href')).toBe('/companies/9-gull#hostscore')
-  expect(opener()?.textContent).toBe('See the analysis of the HostScore of Gull')
+  expect(opener()?.textContent).toBe('See the analysis of Gull')
 })
 
 it('leaves a click for a new tab to the browser', async () => {

@@ -63,7 +63,7 @@ export function AnalysisLink({ company, look = 'card' }: AnalysisLinkProps) {
         onClick={open}
       >
         {look === 'row' ? 'Analysis' : 'See the analysis'}
-        <span className="visually-hidden"> of the HostScore of {company.name}</span>
+        <span className="visually-hidden"> of {company.name}</span>
       </a>
       {Dialog ? <Dialog company={company} onClose={close} /> : null}
     </>

@@ -55,7 +55,7 @@ export function ScoreComputation({ analysis: { computation } }: { analysis: Scor
         </p>
       </Disclosure>
       <p className={styles.proof}>
-        The weights and scales are public: <a href={urls.methodology()}>read the methodology</a>, or take it{' '}
+        Weights and scales: <a href={urls.methodology()}>the methodology</a>, also{' '}
         <a href={urls.methodologyJson()}>as JSON</a>.
       </p>
     </section>

@@ -90,7 +90,7 @@ function Profile({ profile }: { profile: CompanyProfile }) {
                 void requestDetails.ask(company)
               }}
             >
-              {requestDetails.hasAsked(company.id) ? 'Request sent' : 'Request Details'}
+              Request Details
             </ButtonLink>
             {website ? (
               <ButtonLink

@@ -184,7 +184,7 @@ function Location({ page }: { page: LocationPage }) {
                 <ChoiceButtons
                   company={company}
                   selected={selection.has(company.id)}
-                  asked={requestDetails.hasAsked(company.id)}
+                  asked={requestDetails.asked.includes(company.id)}
                   disabled={selection.isFull && !selection.has(company.id)}
                   onChange={(isChosen) => choose(company, isChosen)}
                 />

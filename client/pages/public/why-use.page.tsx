@@ -140,7 +140,7 @@ function WithDemo({ demo }: { demo: NonNullable<Demo> }) {
               <ChoiceButtons
                 company={company}
                 selected={selection.has(company.id)}
-                asked={requestDetails.hasAsked(company.id)}
+                asked={requestDetails.asked.includes(company.id)}
                 disabled={selection.isFull && !selection.has(company.id)}
                 onChange={(isChosen) => choose(company, isChosen)}
               />

@@ -203,7 +203,13 @@ describe('POST /api/leads/{leadId}/interested-company/{companyId}', () => {
     ]
     expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
       [401, { message: 'Please send your request first.' }],
-      [403, { message: 'You are not allowed to do this.' }],
+      [
+        403,
+        {
+          message:
+            'You have sent another request since. To go on with this one, open it with the link in its receipt.',
+        },
+      ],
       [404, { message: 'There is no lead with this id.' }],
     ])
     expect((await countRows(test.deps)).interest).toBe(0)

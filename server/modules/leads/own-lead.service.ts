@@ -10,6 +10,9 @@ import * as repo from './leads.repo.ts'
 import { MAX_ASKED_COMPANIES, splitIds } from './leads.rules.ts'
 import { matchedCompanies, withoutNonce } from './leads.service.ts'
 
+const ANOTHER_REQUEST =
+  'You have sent another request since. To go on with this one, open it with the link in its receipt.'
+
 /** A lead its caller has shown the right to: only `requireOwner` makes one. */
 type OwnedLead = repo.OwnedLeadRow & { readonly __owned: true }
 
@@ -47,7 +50,7 @@ async function requireOwner(deps: Deps, caller: Caller, leadId: number): Promise
     throw new AppError('UNAUTHENTICATED', { message: 'Please send your request first.' })
   }
   if (!row) throw new AppError('NOT_FOUND', { message: 'There is no lead with this id.' })
-  if (row.id !== leadId) throw new AppError('FORBIDDEN')
+  if (row.id !== leadId) throw new AppError('FORBIDDEN', { message: ANOTHER_REQUEST })
   return row as OwnedLead
 }
 

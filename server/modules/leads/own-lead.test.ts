@@ -187,7 +187,7 @@ describe('Request Details', () => {
       expect(await refusal(test.caller(), leadId)).toBe('UNAUTHORIZED Please send your request first.')
       expect(await refusal(test.caller({ ownerToken: '1.forged' }), leadId)).toMatch(/^UNAUTHORIZED/)
       expect(await refusal(test.caller({ ownerToken: other.ownerToken }), leadId)).toBe(
-        'FORBIDDEN You are not allowed to do this.',
+        'FORBIDDEN You have sent another request since. To go on with this one, open it with the link in its receipt.',
       )
     }
     expect((await countRows(test.deps)).interest).toBe(0)
