@@ -38,6 +38,7 @@ export function ChoiceButtons({ company, selected, asked, disabled, onChange }: 
         kind="secondary"
         className={styles.details}
         aria-disabled={asked || undefined}
+        onClick={asked ? (event) => event.preventDefault() : undefined}
       >
         {asked ? 'Request sent' : 'Request Details'}
         <span className="visually-hidden">

@@ -15,7 +15,6 @@ export function useRequestDetails(onNeedsForm: (companyId: number) => void) {
   const interest = useCall(useClient().leads.requestInterest)
   const [asked, setAsked] = useState<readonly number[]>([])
   const ask = async (company: { id: number; name: string }) => {
-    if (asked.includes(company.id)) return
     try {
       // Not a remembered answer: the request may have been sent in another tab since.
       const own = await utils.leads.mine.fetch(undefined, { staleTime: 0 })
