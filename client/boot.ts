@@ -19,13 +19,16 @@ addEventListener(
   'submit',
   (event) => {
     const form = event.target as HTMLFormElement
+    const { dataset } = form
     const button = (event as SubmitEvent).submitter
-    if (form.dataset.hydrates === undefined || form.dataset.hydrates === 'done') return
+    if ((dataset.hydrates ?? 'done') === 'done') return
     event.preventDefault()
-    // The app cannot be had: let the form go the way it goes without JavaScript.
-    load().catch(() => form.submit())
+    // The app cannot be had: let the form go the way it goes without JavaScript, with the button that was pressed.
+    load().catch(() => {
+      dataset.hydrates = 'done'
+    })
     new MutationObserver((_changes, observer) => {
-      if (form.dataset.hydrates !== 'done') return
+      if (dataset.hydrates !== 'done') return
       observer.disconnect()
       form.requestSubmit(button)
     }).observe(form, { attributes: true })

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './story.ts'
 
-test('a request sent before the app has loaded is not lost', async ({ page, noise }) => {
-  // The app's files come late, so that everything below happens before it runs.
+/** The app's files come late: everything happens before it runs, until the returned function is called. */
+async function holdApp(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -10,6 +11,35 @@ test('a request sent before the app has loaded is not lost', async ({ page, nois
     await held
     await route.continue()
   })
+  return release
+}
+
+test('a search sent before the app has loaded is made, and a sort chosen then is followed', async ({
+  page,
+  noise,
+}) => {
+  const release = await holdApp(page)
+  await page.goto('/locations/fl/orlando')
+  const sort = page.getByLabel('Sort by')
+  await sort.selectOption('name')
+  release()
+  await page.waitForURL('**/locations/fl/orlando?sort=name')
+  const names = await page.getByRole('article').getByRole('heading').allTextContents()
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)))
+
+  await page.unroute('**/assets/{entry-browser,vendor,site}-*.js')
+  const again = await holdApp(page)
+  await page.goto('/')
+  const box = page.getByRole('combobox').first()
+  await box.fill('33139')
+  await box.press('Enter')
+  again()
+  await page.waitForURL('**/locations/fl/miami-beach')
+  expect(noise).toEqual([])
+})
+
+test('a request sent before the app has loaded is not lost', async ({ page, noise }) => {
+  const release = await holdApp(page)
   await page.goto('/')
   const form = page.locator('#contactForm')
   await form.getByLabel('Full name').fill('Early Bird')
@@ -23,12 +53,36 @@ test('a request sent before the app has loaded is not lost', async ({ page, nois
   expect(noise).toEqual([])
 })
 
+test('where the app cannot be had, a form goes the way it goes without JavaScript', async ({ page }) => {
+  await page.route('**/assets/entry-browser-*.js', (route) => route.abort())
+  await page.goto('/locations/fl/miami')
+  const card = page.getByRole('article').nth(1)
+  const name = (await card.getByRole('heading').first().textContent()) ?? ''
+  await card.getByRole('button', { name: /^Request Details/ }).click()
+  const form = page.locator('#leadForm')
+  await expect(form.getByText(name, { exact: true })).toBeVisible()
+  await form.getByLabel('Full name').fill('Noah App')
+  await form.getByLabel('Email').fill('noah@home.example')
+  await form.getByRole('button', { name: 'Next Step' }).click()
+  await expect(form.getByLabel('Property address')).toBeVisible()
+  await expect(form.getByText('Property address is required')).toHaveCount(0)
+  await form.getByLabel('Property address').fill('4 Palm Way')
+  await form.getByLabel('ZIP code').fill('33130')
+  await form.getByRole('button', { name: 'Submit Request' }).click()
+  await page.waitForURL('**/thank-you')
+})
+
 test('the main job can be done with the keyboard alone', async ({ page }) => {
   await page.goto('/locations/fl/miami')
   await hydrated(page)
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveText(/Skip to/)
-  await page.getByRole('article').first().getByRole('checkbox').focus()
+  const box = page.getByRole('article').nth(1).getByRole('checkbox')
+  await box.focus()
+  // Enter in a box opens the form; it is not the first card's Request Details.
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#leadForm')).toBeInViewport()
+  await box.focus()
   await page.keyboard.press('Space')
   const quotes = page.getByRole('button', { name: 'Get Quotes from 1 Selected Company' })
   await expect(quotes).toBeVisible()

@@ -36,6 +36,8 @@ export function SelectionForm({ action, query, onAdopt, onAsk, children }: Selec
 
   return (
     <form ref={form} method="get" action={`${action}#leadForm`} data-hydrates="" onSubmit={submit}>
+      {/* Enter in a box presses a form's first button. It must ask for the form, not the first company for details. */}
+      <button type="submit" hidden />
       {Object.entries(query).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}

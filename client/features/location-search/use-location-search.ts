@@ -59,7 +59,8 @@ export function useLocationSearch(initialValue: string) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const query = text.trim()
+    // The box itself: what was typed before the app took over is not in `text` yet when the held submit is repeated.
+    const query = input.current?.value.trim() ?? ''
     const marked = active === null ? undefined : shown[active]
     if (marked) return choose(marked)
     if (query !== '') return search(query)
