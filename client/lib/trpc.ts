@@ -20,12 +20,17 @@ const FRESH_MS = 5 * 60 * 1000
 /** Longer batches would meet the limits of addresses. */
 const MAX_URL_LENGTH = 4000
 
-/** Documented defaults (specification, section 7): no retry, no refetch on focus, fresh for five minutes. @param serializeData the server's, for what it hands on */
+/**
+ * Documented defaults (specification, section 7): no retry, no refetch on focus, fresh for five minutes. Without a
+ * connection a call fails at once: held back and sent later, it would do what nobody looks at any more.
+ *
+ * @param serializeData the server's, for what it hands on
+ */
 export function createQueryClient(serializeData?: (data: unknown) => unknown): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
       dehydrate: { serializeData },
       hydrate: { deserializeData: readWire },
     },

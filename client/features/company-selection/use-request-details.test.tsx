@@ -1,5 +1,6 @@
 import { eventually } from '@client/testing/eventually.ts'
 import { type FakeAnswer, fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
+import { onlineManager } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useRequestDetails } from './use-request-details.ts'
@@ -40,7 +41,7 @@ async function press() {
   await eventually(() => expect(shown).toHaveLength(1))
 }
 
-const request = { data: { lead: { id: 4 }, matches: [], interestedCompanyIds: [] } }
+const request = { data: { lead: { id: 4 }, matches: [], informed: [] } }
 const asked = { path: 'leads.requestInterest', input: { leadId: 4, companyId: 9, onlyServing: true } }
 
 afterEach(() => {
@@ -79,4 +80,18 @@ it.each<[string, FakeAnswer, FakeAnswer, string, number]>([
   expect(shown).toEqual([title])
   expect(needsForm).toHaveBeenCalledTimes(forms)
   expect(document.querySelector('button')?.textContent).toBe('ask')
+})
+
+it('while the browser has no connection says so at once, and passes nothing on later', async () => {
+  own = 'offline'
+  onlineManager.setOnline(false)
+  try {
+    await press()
+  } finally {
+    onlineManager.setOnline(true)
+  }
+  own = request
+  await new Promise((done) => setTimeout(done, 30))
+  expect(shown).toEqual(['Request noted'])
+  expect(calls.map(({ path }) => path)).toEqual(['leads.mine'])
 })
