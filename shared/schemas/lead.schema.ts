@@ -1,13 +1,10 @@
+import { MAX_SELECTED_COMPANIES } from '@shared/limits.ts'
 import { normalizePhone, PHONE_PATTERN } from '@shared/phone.ts'
 import { propertyTypeValues } from '@shared/property-types.ts'
 import { z } from 'zod'
 import { matchedCompany } from './company.schema.ts'
 import { databaseId } from './id.schema.ts'
 import { CODE_TEXT_MAX, emailText, LONG_TEXT_MAX, plainText, SHORT_TEXT_MAX } from './text.schema.ts'
-
-/** Readings: more than three companies are allowed with a word of advice, more than twenty are not. */
-export const MAX_SELECTED_COMPANIES = 20
-export const ADVISED_SELECTED_COMPANIES = 3
 
 /** Documented messages of the lead form (specification, section 5). */
 export const leadMessages = {

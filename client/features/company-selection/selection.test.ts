@@ -1,20 +1,7 @@
-import { ADVISED_SELECTED_COMPANIES, MAX_SELECTED_COMPANIES } from '@shared/schemas/lead.schema.ts'
 import { describe, expect, it } from 'vitest'
-import {
-  ADVISED_COMPANIES,
-  addToSelection,
-  MAX_COMPANIES,
-  readSelection,
-  selectionAdvice,
-  withSelection,
-} from './selection.ts'
+import { addToSelection, readSelection, selectionAdvice, withSelection } from './selection.ts'
 
 describe('the selection', () => {
-  it('has the limits of the lead schema', () => {
-    expect(ADVISED_COMPANIES).toBe(ADVISED_SELECTED_COMPANIES)
-    expect(MAX_COMPANIES).toBe(MAX_SELECTED_COMPANIES)
-  })
-
   it.each([
     ['', []],
     ['companies=65,66', [65, 66]],

@@ -1,11 +1,9 @@
+import { ADVISED_SELECTED_COMPANIES, MAX_SELECTED_COMPANIES } from '@shared/limits.ts'
+
 /**
  * Choosing companies (specification, section 4: company selection). The choice also stands in the address, as
  * `?companies=65,66`: it works without JavaScript, survives a reload and can be sent to a partner.
  */
-
-/** The lead schema's limits; that file brings its parser along. selection.test.ts keeps them equal. */
-export const ADVISED_COMPANIES = 3
-export const MAX_COMPANIES = 20
 
 const PARAMETER = 'companies'
 const ID = /^\d{1,9}$/
@@ -14,7 +12,7 @@ const ID = /^\d{1,9}$/
 export function readSelection(params: URLSearchParams): number[] {
   const parts = params.getAll(PARAMETER).flatMap((value) => value.split(','))
   const ids = parts.map((part) => part.trim()).filter((part) => ID.test(part))
-  return [...new Set(ids.map(Number))].slice(0, MAX_COMPANIES)
+  return [...new Set(ids.map(Number))].slice(0, MAX_SELECTED_COMPANIES)
 }
 
 /** `?sort=rating&companies=65,66` with the chosen companies in place of those that were there; '' when nothing is left. */
@@ -30,14 +28,15 @@ export function withSelection(params: URLSearchParams, ids: readonly number[]): 
 
 /** Adds without duplicates; a full selection stays as it is. */
 export function addToSelection(ids: readonly number[], id: number): readonly number[] {
-  return ids.includes(id) || ids.length >= MAX_COMPANIES ? ids : [...ids, id]
+  return ids.includes(id) || ids.length >= MAX_SELECTED_COMPANIES ? ids : [...ids, id]
 }
 
 /** A word of advice for a long selection (readings: more than 3 is allowed, 20 is the limit); null where none is due. */
 export function selectionAdvice(count: number): string | null {
-  if (count >= MAX_COMPANIES) return `One request can go to ${MAX_COMPANIES} companies. That is all of them.`
-  if (count > ADVISED_COMPANIES) {
-    return `All ${count} will write to you. Most owners find ${ADVISED_COMPANIES} enough to compare.`
+  if (count >= MAX_SELECTED_COMPANIES)
+    return `One request can go to ${MAX_SELECTED_COMPANIES} companies. That is all of them.`
+  if (count > ADVISED_SELECTED_COMPANIES) {
+    return `All ${count} will write to you. Most owners find ${ADVISED_SELECTED_COMPANIES} enough to compare.`
   }
   return null
 }

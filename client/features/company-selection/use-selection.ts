@@ -1,5 +1,6 @@
+import { MAX_SELECTED_COMPANIES } from '@shared/limits.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { addToSelection, MAX_COMPANIES, withSelection } from './selection.ts'
+import { addToSelection, withSelection } from './selection.ts'
 
 export interface Selection {
   /** In the order of choosing. */
@@ -23,7 +24,7 @@ export function useSelection(initial: readonly number[]): Selection {
 
   return {
     ids,
-    isFull: ids.length >= MAX_COMPANIES,
+    isFull: ids.length >= MAX_SELECTED_COMPANIES,
     has: (id) => ids.includes(id),
     add: useCallback((id: number) => setIds((before) => addToSelection(before, id)), []),
     remove: useCallback((id: number) => setIds((before) => before.filter((one) => one !== id)), []),

@@ -1,7 +1,7 @@
 import { plural } from '@shared/format.ts'
+import { ADVISED_SELECTED_COMPANIES, MAX_SELECTED_COMPANIES } from '@shared/limits.ts'
 import { Icon } from '../../illustrations/icons.tsx'
 import styles from './lead-form.module.css'
-import { ADVISED_COMPANIES, MAX_COMPANIES } from './selection-limits.ts'
 
 export interface SelectedCompany {
   id: number
@@ -21,7 +21,7 @@ interface SelectedCompaniesProps {
 export function SelectedCompanies({ id, companies, onRemove, error, headingLevel }: SelectedCompaniesProps) {
   if (companies.length === 0) return null
   const Heading = `h${headingLevel}` as const
-  const excess = companies.length - MAX_COMPANIES
+  const excess = companies.length - MAX_SELECTED_COMPANIES
   return (
     <div id={id} tabIndex={-1} className={styles.selection}>
       <Heading className={styles.selectionTitle}>Selected Companies</Heading>
@@ -45,12 +45,12 @@ export function SelectedCompanies({ id, companies, onRemove, error, headingLevel
       {error ? <p className={styles.selectionError}>{error}</p> : null}
       {excess > 0 ? (
         <p className={styles.selectionError}>
-          One request can go to {MAX_COMPANIES} companies. Remove {excess} to go on.
+          One request can go to {MAX_SELECTED_COMPANIES} companies. Remove {excess} to go on.
         </p>
-      ) : companies.length > ADVISED_COMPANIES ? (
+      ) : companies.length > ADVISED_SELECTED_COMPANIES ? (
         <p className={styles.advice}>
           {plural(companies.length, 'company', 'companies')} will write to you. Most owners find{' '}
-          {ADVISED_COMPANIES} enough to compare.
+          {ADVISED_SELECTED_COMPANIES} enough to compare.
         </p>
       ) : null}
     </div>

@@ -135,7 +135,11 @@ export const foundColumns = columns({ ...publicFields, lat: true, lng: true })
 export const isListed = Prisma.sql`c.status = 'approved' AND c.deleted_at IS NULL
   AND (c.business_status IS NULL OR c.business_status IN ('', 'OPERATIONAL'))`
 
-/** The same for Prisma's own queries. */
+/** Lists one of the types, or has not said. `c` is the company. */
+export const fitsTypes = (types: readonly string[]) =>
+  Prisma.sql`(c.property_types = '{}' OR c.property_types && ${[...types]}::text[])`
+
+/** The same as `isListed` for Prisma's own queries. */
 export const whereListed = {
   status: 'approved',
   deletedAt: null,
@@ -209,9 +213,7 @@ export async function listCardsServing(
   limit: number,
 ): Promise<{ rows: CardRow[]; total: number }> {
   const inCity = scope.citySlug === null ? Prisma.empty : Prisma.sql`AND p.city_slug = ${scope.citySlug}`
-  const fits = scope.propertyTypes
-    ? Prisma.sql`AND (c.property_types = '{}' OR c.property_types && ${[...scope.propertyTypes]}::text[])`
-    : Prisma.empty
+  const fits = scope.propertyTypes ? Prisma.sql`AND ${fitsTypes(scope.propertyTypes)}` : Prisma.empty
   const found = await db.$queryRaw<(CardRow & { total: number })[]>`
     SELECT ${cardColumns}, best.total FROM (
       SELECT c.id, count(*) OVER ()::int AS total FROM management_companies c

@@ -1,7 +1,7 @@
 import { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 import type { GeoPoint } from '@shared/distance.ts'
-import { distanceOrder, isInBox, isListed } from './companies.repo.ts'
+import { distanceOrder, fitsTypes, isInBox, isListed } from './companies.repo.ts'
 
 /** A city, by the key that keeps same-named ones of different states apart. */
 export interface CityKey {
@@ -163,11 +163,6 @@ export function listFigures(
     FROM company_places p JOIN management_companies c ON c.id = p.company_id
     WHERE p.state = ${state} ${inCity} AND ${isListed} ${fits}
     GROUP BY c.id`
-}
-
-/** Lists one of the types, or has not said. */
-function fitsTypes(types: readonly string[]): Prisma.Sql {
-  return Prisma.sql`(c.property_types = '{}' OR c.property_types && ${[...types]}::text[])`
 }
 
 /** A served city with what its companies say. */
