@@ -19,7 +19,7 @@ const documented: [shown: Toast, title: string, message: string, kind: Toast['ki
   [
     toasts.interestReceived('Sand & Sea'),
     'Information request received',
-    'We are passing your details on to Sand & Sea.',
+    'Your details go to Sand & Sea.',
     'success',
     8,
   ],

@@ -45,7 +45,7 @@ export const toasts = {
     'To connect with this company, please fill out the form to get started.',
   ),
   interestReceived: (companyName: string) =>
-    result('Information request received', `We are passing your details on to ${companyName}.`),
+    result('Information request received', `Your details go to ${companyName}.`),
   /** The same, when the call that tracks it failed: it must not promise what did not happen. */
   interestNoted: (companyName: string) => ({
     ...toast(

@@ -173,7 +173,7 @@ test('a lead is brought on in its drawer: companies, mails, status, note, histor
   await page.getByRole('button', { name: 'Drawer Person', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Drawer Person' })
   await expect(drawer.getByText('Selected by the owner')).toBeVisible()
-  await expect(drawer.getByText('Receipt to the owner')).toBeVisible()
+  await expect(drawer.getByText('Receipt, to the owner')).toBeVisible()
   await drawer.getByText('What the owner agreed to').click()
   await expect(drawer.locator('blockquote')).not.toBeEmpty()
   await drawer.getByRole('button', { name: 'Mark as Contacted' }).click()

@@ -1,6 +1,7 @@
 import { visitSources } from '@shared/analytics.ts'
 import { leadStatuses } from '@shared/lead-status.ts'
 import { z } from 'zod'
+import { outboxStatuses } from './email.schema.ts'
 import { databaseId } from './id.schema.ts'
 import { adminLead, lead } from './lead.schema.ts'
 import { calendarDay } from './moment.schema.ts'
@@ -125,7 +126,7 @@ export const leadDetail = z.object({
       id: z.int(),
       to: z.string(),
       template: z.string(),
-      status: z.string(),
+      status: z.enum(outboxStatuses),
       attempts: z.int(),
       lastError: z.string().nullable(),
       createdAt: z.date(),

@@ -106,11 +106,14 @@ export type AdminLead = z.infer<typeof adminLead>
 /** Without a limit: all. */
 export const listLeadsInput = z.object({ limit: z.int().min(1).max(1000).optional() })
 
-/** The thank-you page: the owner's own lead with the companies matched to it and those already asked for. */
+/**
+ * The thank-you page: the owner's own lead, the companies to show with it, and who has the owner's details: chosen in
+ * the form or asked since, whether still listed or not.
+ */
 export const ownLead = z.object({
   lead,
   matches: z.array(matchedCompany),
-  interestedCompanyIds: z.array(z.int()),
+  informed: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type OwnLead = z.infer<typeof ownLead>
 

@@ -1,20 +1,6 @@
 import { formatDateTime } from '@shared/format.ts'
+import { mailStatusLabels, mailTemplateLabel } from '@shared/mail-labels.ts'
 import type { LeadDetail } from '@shared/schemas/lead-desk.schema.ts'
-
-const templates: Record<string, string> = {
-  'lead.admin': 'Notice to the admin',
-  'lead.company': 'The owner’s details, to a company',
-  'lead.receipt': 'Receipt to the owner',
-}
-
-const states: Record<string, string> = {
-  queued: 'Waiting to be sent',
-  sending: 'Being sent',
-  retrying: 'Failed, will be tried again',
-  sent: 'Sent',
-  dead: 'Given up',
-  held: 'Held by the settings',
-}
 
 /** The mails this lead caused, and what became of each. */
 export function LeadMails({ mails }: { mails: LeadDetail['mails'] }) {
@@ -30,9 +16,9 @@ export function LeadMails({ mails }: { mails: LeadDetail['mails'] }) {
           {mails.map((mail) => (
             <li key={mail.id}>
               <p>
-                {templates[mail.template] ?? mail.template}{' '}
+                {mailTemplateLabel(mail.template)}{' '}
                 <span className="admin-pill admin-lead__mark" data-mail={mail.status}>
-                  {states[mail.status] ?? mail.status}
+                  {mailStatusLabels[mail.status]}
                 </span>
               </p>
               <p className="admin-lead__small">

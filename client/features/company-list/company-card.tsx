@@ -121,15 +121,12 @@ function Rating({ company }: { company: Company }) {
   )
 }
 
-const CHOSEN = 'You chose this company'
-
 function MatchReasons({ match }: { match: NonNullable<CompanyCardProps['match']> }) {
-  // Said above the reasons; the server lists it among them.
-  const reasons = match.matchReasons.filter((reason) => reason !== CHOSEN)
+  const reasons = match.matchReasons
   if (!match.selected && reasons.length === 0) return null
   return (
     <div className={styles.match}>
-      {match.selected ? <p className={styles.chosen}>{CHOSEN}</p> : null}
+      {match.selected ? <p className={styles.chosen}>You chose this company</p> : null}
       {reasons.length > 0 ? (
         <ul className={styles.reasons} aria-label="Why it matches">
           {reasons.map((reason) => (

@@ -21,18 +21,12 @@ const server = () =>
     return works ? { data: {} } : failure
   })
 
-async function show(props: Partial<ConnectButtonProps>) {
+async function show(props: Partial<ConnectButtonProps> = {}) {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root.render(
       <WithCalls server={server()}>
-        <ConnectButton
-          company={{ id: 9, name: 'Gull' }}
-          lead={{ id: 4 }}
-          requested={false}
-          label="Request Details"
-          {...props}
-        />
+        <ConnectButton company={{ id: 9, name: 'Gull' }} lead={{ id: 4 }} requested={false} {...props} />
       </WithCalls>,
     ),
   )
@@ -49,15 +43,6 @@ const label = () => document.querySelector('button')?.textContent
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  window.matchMedia = (query) =>
-    ({
-      matches: true,
-      media: query,
-      addEventListener() {},
-      removeEventListener() {},
-    }) as unknown as MediaQueryList
-  window.scrollTo = vi.fn()
-  Element.prototype.scrollIntoView = vi.fn()
 })
 
 afterEach(async () => {
@@ -69,27 +54,8 @@ afterEach(async () => {
   failure = 'offline'
 })
 
-it('without a request says what to do first, lets the page open its form and goes there', async () => {
-  const onNeedsForm = vi.fn(() => {
-    document.body.appendChild(document.createElement('section')).id = 'leadForm'
-  })
-  await show({ lead: null, onNeedsForm })
-  await press()
-  expect(shown).toEqual(['Complete your information first'])
-  expect(onNeedsForm).toHaveBeenCalledOnce()
-  expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ behavior: 'instant', block: 'start' })
-  expect(document.activeElement?.id).toBe('leadForm')
-  expect(calls).toEqual([])
-})
-
-it('without a form on the page goes to its top', async () => {
-  await show({ lead: null })
-  await press()
-  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
-})
-
 it('passes the request on once and then reads as done', async () => {
-  await show({})
+  await show()
   expect(label()).toBe('Request Details from Gull')
   await press()
   await press()
@@ -100,10 +66,10 @@ it('passes the request on once and then reads as done', async () => {
 
 it('says Request noted when it could not be passed on, and can be pressed again', async () => {
   works = false
-  await show({ label: 'Get Connected' })
+  await show()
   await press()
   expect(shown).toEqual(['Request noted'])
-  expect(label()).toBe('Get Connected with Gull')
+  expect(label()).toBe('Request Details from Gull')
   works = true
   await press()
   expect(shown).toEqual(['Request noted', 'Information request received'])
@@ -112,7 +78,7 @@ it('says Request noted when it could not be passed on, and can be pressed again'
 it('says why the server refused it, where pressing again would not help', async () => {
   works = false
   failure = { refusal: { appCode: 'FORBIDDEN', httpStatus: 403 }, message: 'Another one.' }
-  await show({})
+  await show()
   await press()
   expect(shown).toEqual(['Not passed on'])
 })

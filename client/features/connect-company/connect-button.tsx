@@ -8,24 +8,20 @@ import { urls } from '@shared/urls.ts'
 import { type FormEvent, useRef } from 'react'
 import { Icon } from '../../illustrations/icons.tsx'
 import styles from './connect-button.module.css'
-import { scrollToLeadForm } from './scroll-to-lead-form.ts'
 
 export interface ConnectButtonProps {
   company: { id: number; name: string }
-  /** The visitor's own request; null before they sent one. */
-  lead: { id: number } | null
+  /** The visitor's own request. */
+  lead: { id: number }
   /** The company has the owner's details already: chosen in the form, or asked for before. */
   requested: boolean
-  label: 'Request Details' | 'Get Connected'
-  /** Pressed without a request: show the form if it is not on the page yet. The button scrolls to it then. */
-  onNeedsForm?: () => void
 }
 
 /**
- * Passes the owner's details on to one company, or leads to the form first (specification, section 4: connect
- * buttons). Without JavaScript it posts to the thank-you page, whose action is `connectAction`.
+ * Passes the owner's details on to one company, once a request was sent (specification, section 4: connect buttons);
+ * before, `useRequestDetails` leads to the form. Without JavaScript it posts to the thank-you page's `connectAction`.
  */
-export function ConnectButton({ company, lead, requested, label, onNeedsForm }: ConnectButtonProps) {
+export function ConnectButton({ company, lead, requested }: ConnectButtonProps) {
   const form = useRef<HTMLFormElement>(null)
   const utils = useUtils()
   const interest = useCall(useClient().leads.requestInterest)
@@ -35,13 +31,6 @@ export function ConnectButton({ company, lead, requested, label, onNeedsForm }: 
   const press = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (done || interest.isPending) return
-    if (!lead) {
-      void showToast(toasts.completeFirst)
-      onNeedsForm?.()
-      // After the page has had the chance to show the form.
-      requestAnimationFrame(scrollToLeadForm)
-      return
-    }
     try {
       await interest.mutateAsync({ leadId: lead.id, companyId: company.id })
     } catch (error) {
@@ -50,7 +39,7 @@ export function ConnectButton({ company, lead, requested, label, onNeedsForm }: 
     }
     void showToast(toasts.interestReceived(company.name))
     utils.leads.mine.setData(undefined, (own) =>
-      own ? { ...own, interestedCompanyIds: [...new Set([...own.interestedCompanyIds, company.id])] } : own,
+      own ? { ...own, informed: [...own.informed, company] } : own,
     )
   }
 
@@ -64,7 +53,7 @@ export function ConnectButton({ company, lead, requested, label, onNeedsForm }: 
       onSubmit={press}
     >
       <input type="hidden" name="companyId" value={company.id} />
-      <input type="hidden" name="leadId" value={lead?.id ?? ''} />
+      <input type="hidden" name="leadId" value={lead.id} />
       <Button
         type="submit"
         kind="secondary"
@@ -73,10 +62,10 @@ export function ConnectButton({ company, lead, requested, label, onNeedsForm }: 
         onFocus={() => void preloadToasts().catch(() => null)}
       >
         {done ? <Icon name="check" size={20} /> : null}
-        {done ? 'Request sent' : label}
+        {done ? 'Request sent' : 'Request Details'}
         <span className="visually-hidden">
           {' '}
-          {done ? 'to' : label === 'Get Connected' ? 'with' : 'from'} {company.name}
+          {done ? 'to' : 'from'} {company.name}
         </span>
       </Button>
     </form>

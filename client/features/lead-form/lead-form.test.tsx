@@ -29,17 +29,20 @@ async function answerNext({ input, context }: { input: unknown; context: Record<
 }
 
 /** Goes to a tab that keeps this: sessionStorage is each tab's own, localStorage and cookies are all tabs'. */
-async function switchTab(kept: Record<string, string>): Promise<Record<string, string>> {
+async function switchTab(
+  kept: Record<string, string>,
+  defaultCity?: string,
+): Promise<Record<string, string>> {
   const left = { ...sessionStorage }
   root.unmount()
   document.body.replaceChildren()
   sessionStorage.clear()
   for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
-  await show()
+  await show(defaultCity)
   return left
 }
 
-async function show() {
+async function show(defaultCity?: string) {
   router = createMemoryRouter([
     {
       path: '/',
@@ -49,6 +52,7 @@ async function show() {
             { id: 65, name: 'Gull' },
             { id: 66, name: 'Heron' },
           ]}
+          defaultCity={defaultCity}
           onSent={sent}
         />
       ),
@@ -205,11 +209,37 @@ it('goes back to step 1 when the server finds a mistake there', async () => {
 it('brings a draft back, but never over what stands in the form', async () => {
   sessionStorage.setItem(
     'leadFormDraft',
-    JSON.stringify({ fullName: 'Kept', propertyCity: 'Aspen', unknown: 'x' }),
+    JSON.stringify({ fullName: 'Kept', email: 'kept@owner.example', propertyCity: 'Aspen', unknown: 'x' }),
   )
+  // Typed after the form stood there and before the app took it over.
+  const early = new MutationObserver(() => {
+    if (!form()) return
+    early.disconnect()
+    control('email').value = 'early@owner.example'
+  })
+  early.observe(document.body, { childList: true, subtree: true })
   await show()
   expect(control('fullName').value).toBe('Kept')
+  expect(control('email').value).toBe('early@owner.example')
   expect(control('propertyCity').value).toBe('Aspen')
+})
+
+it('carries an address to another place’s form whole, with the city that the page had filled in', async () => {
+  await show('Orlando')
+  type('propertyAddress', '9 Lake Street')
+  const left = { ...sessionStorage }
+  await switchTab(left, 'Aspen')
+  expect([control('propertyAddress').value, control('propertyCity').value]).toEqual([
+    '9 Lake Street',
+    'Orlando',
+  ])
+})
+
+it('shows another place’s city where no address was typed', async () => {
+  await show('Orlando')
+  type('fullName', 'Ana Diaz')
+  await switchTab({ ...sessionStorage }, 'Aspen')
+  expect([control('fullName').value, control('propertyCity').value]).toEqual(['Ana Diaz', 'Aspen'])
 })
 
 it('keeps the drafts of two tabs apart, and leaves nothing of them where tabs look together', async () => {

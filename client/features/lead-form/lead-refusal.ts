@@ -29,7 +29,7 @@ export function readRefusal(error: unknown, variant: LeadFormVariant = 'home'): 
       return { toast: toasts.leadNetworkFailed, errors: {}, problem: networkProblem, status }
     case 'DUPLICATE_LEAD': {
       const toast = toasts.leadDuplicate(typeof data?.details === 'string' ? data.details : null)
-      return { toast, errors: {}, problem: duplicateProblem(toast), status }
+      return { toast, errors: {}, problem: problemOf(toast), status }
     }
     case 'RATE_LIMITED': {
       const toast = failed(`Too many requests. ${retryText(data?.retryAfterS)}`)
@@ -55,11 +55,6 @@ const networkProblem: LeadProblem = {
 
 function problemOf({ title, message }: Toast): LeadProblem {
   return { title, message }
-}
-
-/** Where the first request is to be found. */
-function duplicateProblem({ title, message }: Toast): LeadProblem {
-  return { title, message: `${message} The link in our receipt by e-mail opens your request.` }
 }
 
 /** "You can try again in 5 minutes." */

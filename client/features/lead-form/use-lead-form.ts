@@ -1,5 +1,5 @@
 import { count } from '@client/lib/counting.ts'
-import { isControl, isTouched } from '@client/lib/form-controls.ts'
+import { type Control, isControl, isTouched } from '@client/lib/form-controls.ts'
 import { useFormRefusal } from '@client/lib/form-refusal.ts'
 import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
@@ -101,7 +101,11 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
         context: { idempotencyKey },
       })
       void utils.leads.invalidate()
-      utils.leads.mine.setData(undefined, { lead, matches: matchedCompanies, interestedCompanyIds: [] })
+      utils.leads.mine.setData(undefined, {
+        lead,
+        matches: matchedCompanies,
+        informed: matchedCompanies.filter((company) => company.selected),
+      })
     } catch (error) {
       const read = readRefusal(error, variant)
       refuse(read.errors, read.problem)
@@ -136,6 +140,7 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
     if (!begun.current) count('form_step_1')
     begun.current = true
     saveToDraft(name, control.value)
+    keepDraft(event.currentTarget)
     refusal.forget(name)
   }
 
@@ -162,11 +167,13 @@ function restoreDraft(form: HTMLFormElement): void {
   keepDraft(form)
 }
 
+/** Keeps what was typed, and what the page filled in beside a typed street or ZIP: they are one address. */
 function keepDraft(form: HTMLFormElement): void {
-  for (const control of form.elements) {
-    if (isControl(control) && isLeadField(control.name) && isTouched(control))
-      saveToDraft(control.name, control.value)
-  }
+  const control = (name: LeadField) => form.elements.namedItem(name) as Control
+  const typed = leadFields.filter((name) => isTouched(control(name)))
+  const hasAddress = typed.includes('propertyAddress') || typed.includes('propertyZip')
+  const kept = hasAddress ? [...typed, 'propertyCity' as const, 'propertyZip' as const] : typed
+  for (const name of kept) saveToDraft(name, control(name).value)
 }
 
 /**

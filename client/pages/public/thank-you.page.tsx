@@ -67,10 +67,7 @@ export function Component() {
   )
 }
 
-function NextSteps({ own: { lead, matches, interestedCompanyIds } }: { own: OwnLead }) {
-  const informed = matches
-    .filter((company) => company.selected || interestedCompanyIds.includes(company.id))
-    .map((company) => company.name)
+function NextSteps({ own: { lead, informed } }: { own: OwnLead }) {
   return (
     <div>
       <h2 className={styles.nextTitle}>What happens next</h2>
@@ -82,8 +79,8 @@ function NextSteps({ own: { lead, matches, interestedCompanyIds } }: { own: OwnL
         <li>
           {informed.length > 0 ? (
             <>
-              <b>Within 24 hours: they answer.</b> {listOf(informed)} {informed.length === 1 ? 'has' : 'have'}{' '}
-              your details and should contact you {claims.followUp.text}.
+              <b>Within 24 hours: they answer.</b> Your details go to{' '}
+              {listOf(informed.map(({ name }) => name))}, who should contact you {claims.followUp.text}.
             </>
           ) : (
             <>
@@ -132,18 +129,13 @@ function Summary({ lead }: { lead: OwnLead['lead'] }) {
   )
 }
 
-function Matches({ own: { lead, matches, interestedCompanyIds } }: { own: OwnLead }) {
+function Matches({ own: { lead, matches, informed } }: { own: OwnLead }) {
   const chosen = matches.filter((company) => company.selected)
   const others = matches.filter((company) => !company.selected)
   const more = chosen.length > 0 ? 'more ' : ''
   const analysis = (company: { id: number; name: string }) => <AnalysisLink company={company} />
   const connect = (company: OwnLead['matches'][number]) => (
-    <ConnectButton
-      company={company}
-      lead={lead}
-      requested={company.selected || interestedCompanyIds.includes(company.id)}
-      label="Request Details"
-    />
+    <ConnectButton company={company} lead={lead} requested={informed.some(({ id }) => id === company.id)} />
   )
   return (
     <>
@@ -152,7 +144,7 @@ function Matches({ own: { lead, matches, interestedCompanyIds } }: { own: OwnLea
           <SectionHeading
             id="chosen"
             title={chosen.length === 1 ? 'The company you chose' : `The ${chosen.length} companies you chose`}
-            lead={`${chosen.length === 1 ? 'It has' : 'They have'} your details and should contact you soon.`}
+            lead={`Your details go to ${chosen.length === 1 ? 'it' : 'them'}. Expect to hear back ${claims.followUp.text}.`}
           />
           <CompanyList
             companies={chosen}
@@ -177,7 +169,7 @@ function Matches({ own: { lead, matches, interestedCompanyIds } }: { own: OwnLea
           />
         </PageSection>
       ) : null}
-      {matches.length === 0 ? (
+      {matches.length === 0 && informed.length === 0 ? (
         <PageSection>
           <EmptyState title={`No company near ${lead.propertyCity} yet`}>
             <p>

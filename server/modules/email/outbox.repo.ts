@@ -43,13 +43,22 @@ export async function listMails(db: Db, input: OutboxInput): Promise<OutboxMail[
     skip: (input.page - 1) * input.pageSize,
     take: input.pageSize,
   })
-  // The column is text in the database; only this module writes it.
-  return rows.map((row) => ({ ...row, status: row.status as OutboxStatus }))
+  return rows.map(asMail)
 }
 
 /** Every mail about a lead, the oldest first. */
-export function listMailsOfLead(db: Db, leadId: number) {
-  return db.emailMessage.findMany({ where: { leadId }, select: listedFields, orderBy: { id: 'asc' } })
+export async function listMailsOfLead(db: Db, leadId: number): Promise<OutboxMail[]> {
+  const rows = await db.emailMessage.findMany({
+    where: { leadId },
+    select: listedFields,
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(asMail)
+}
+
+/** The status is text in the database; only this module writes it. */
+function asMail<Row extends { status: string }>(row: Row): Row & { status: OutboxStatus } {
+  return { ...row, status: row.status as OutboxStatus }
 }
 
 export function countMails(db: Db, input: Pick<OutboxInput, 'status' | 'search'>): Promise<number> {

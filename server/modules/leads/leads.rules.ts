@@ -25,7 +25,7 @@ export function duplicateKey(lead: { email: string; propertyAddress: string; pro
  * whomever the first one went to: who knows an owner's address must not learn that.
  */
 export function duplicateDetails(first: Date): string {
-  return `You've already submitted this information recently. We received it on ${formatDateTime(first)} UTC. The companies chosen then have it; to ask another one, press Request Details beside it.`
+  return `You've already submitted this information recently. We received it on ${formatDateTime(first)} UTC. The companies chosen then have it. To ask another one, open your request with the link in its receipt and press Request Details there.`
 }
 
 /** Fingerprint of a request body, to tell a retry from another request under the same Idempotency-Key. */
@@ -54,7 +54,7 @@ export function mailsForNewLead(
   lead: { id: number; email: string },
   selected: readonly { id: number; email: string | null }[],
   settings: { adminEmail: string; withReceipt: boolean },
-): { to: string; template: LeadMailTemplate; leadId: number; companyId?: number }[] {
+): LeadMail[] {
   return [
     { to: settings.adminEmail, template: 'lead.admin', leadId: lead.id },
     ...selected.flatMap(({ id: companyId, email: to }) =>
@@ -64,4 +64,23 @@ export function mailsForNewLead(
   ]
 }
 
-export type LeadMailTemplate = 'lead.admin' | 'lead.company' | 'lead.receipt'
+/** The mail that passes a lead on to a company asked later; to the admin, who calls, where it has no address. */
+export function mailForCompany(
+  lead: { id: number },
+  company: { id: number; email: string | null },
+  settings: { adminEmail: string },
+): LeadMail {
+  const about = { leadId: lead.id, companyId: company.id }
+  return company.email
+    ? { to: company.email, template: 'lead.company', ...about }
+    : { to: settings.adminEmail, template: 'lead.unreachable.admin', ...about }
+}
+
+export type LeadMailTemplate = 'lead.admin' | 'lead.company' | 'lead.receipt' | 'lead.unreachable.admin'
+
+interface LeadMail {
+  to: string
+  template: LeadMailTemplate
+  leadId: number
+  companyId?: number
+}

@@ -192,13 +192,19 @@ export function listLeads(deps: Deps, limit?: number) {
   return repo.listLeads(deps.db, limit)
 }
 
-/** Everything the mail templates need of a lead; null when it was deleted. */
+/**
+ * Everything the mail templates need of a lead; null when it was deleted. `chosen` has those not listed any more too:
+ * they were written to.
+ */
 export async function leadForMail(deps: Deps, leadId: number) {
   const row = await repo.findLead(deps.db, leadId)
   if (!row) return null
+  const matches = await repo.listMatches(deps.db, leadId)
+  const chosen = matches.filter((match) => match.selected).map((match) => match.companyId)
   return {
     lead: withoutNonce(row),
-    matches: await matchedCompanies(deps, leadId),
+    matches: await matchedCompanies(deps, leadId, { known: matches }),
+    chosen: await companies.contactsByIds(deps, chosen),
     ownerToken: leadToken(deps.config.secret, row),
   }
 }

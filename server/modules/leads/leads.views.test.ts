@@ -1,7 +1,7 @@
 import { renderMail } from '@server/modules/email/email.views.tsx'
 import type { Lead } from '@shared/schemas/lead.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { adminLeadMail, companyLeadMail, receiptMail } from './leads.views.tsx'
+import { adminLeadMail, companyLeadMail, receiptMail, unreachableCompanyMail } from './leads.views.tsx'
 
 const lead: Lead = {
   id: 7,
@@ -17,19 +17,13 @@ const lead: Lead = {
   interestedCompanyIds: '1',
   createdAt: new Date('2026-11-21T09:05:00Z'),
 }
-const chosen = {
-  id: 1,
-  name: 'Palm Court Stays',
-  city: 'Miami',
-  state: 'FL',
-  selected: true,
-  matchReasons: [],
-}
-const matched = { ...chosen, id: 2, name: 'Harbor Light Rentals', selected: false }
+const chosen = { name: 'Palm Court Stays', city: 'Miami', state: 'FL', email: 'desk@palm.example' }
+const matched = { ...chosen, name: 'Harbor Light Rentals' }
+const silent = { ...chosen, name: 'Silent Cove Homes', email: null }
 const link = 'https://site.example/thank-you/7.abc'
 
 const receipt = (change: Partial<Parameters<typeof receiptMail>[0]> = {}) =>
-  receiptMail({ lead, matches: [chosen, matched], requested: [chosen], thankYouUrl: link, ...change })
+  receiptMail({ lead, matches: [chosen, matched], chosen: [chosen], thankYouUrl: link, ...change })
 
 /** Both forms of a mail, which must say the same. */
 function bothForms(content: Parameters<typeof renderMail>[0]) {
@@ -38,7 +32,7 @@ function bothForms(content: Parameters<typeof renderMail>[0]) {
 }
 
 describe('The admin’s mail', () => {
-  const content = adminLeadMail({ lead, matches: [chosen, matched], unreachable: ['Silent Cove Homes'] })
+  const content = adminLeadMail({ lead, chosen: [chosen, silent], others: [matched] })
 
   it('holds every detail of the lead in both forms', () => {
     for (const form of bothForms(content)) {
@@ -64,8 +58,17 @@ describe('The admin’s mail', () => {
     expect(content.replyTo).toBe('ann@owner.example')
   })
 
+  it('tells whom it was sent to from whom nobody could mail', () => {
+    const [, text = ''] = bothForms(content)
+    const [sent = '', toCall = ''] = text.split('please call them')
+    expect(sent).toContain('Palm Court Stays')
+    expect(sent).not.toContain('Silent Cove Homes')
+    expect(toCall).toContain('Silent Cove Homes')
+    expect(toCall).not.toContain('Palm Court Stays')
+  })
+
   it('says so when nobody else was mailed', () => {
-    const [html, text] = bothForms(adminLeadMail({ lead, matches: [matched], unreachable: [] }))
+    const [html, text] = bothForms(adminLeadMail({ lead, chosen: [], others: [matched] }))
     expect(text).toContain('The owner chose no company')
     expect(html).not.toContain('please call them')
   })
@@ -95,6 +98,13 @@ describe('A company’s mail', () => {
   })
 })
 
+it('The admin is told whom to call when an asked company has no address', () => {
+  const content = unreachableCompanyMail({ lead, companyName: 'Silent Cove Homes' })
+  expect(content.subject).toBe('Please call Silent Cove Homes: Ann Owner asks for details')
+  expect(content.replyTo).toBe('ann@owner.example')
+  for (const form of bothForms(content)) expect(form).toContain('(305) 555-0123')
+})
+
 describe('The owner’s receipt', () => {
   it('lists whom the request went to and links back', () => {
     for (const form of bothForms(receipt())) {
@@ -117,13 +127,13 @@ describe('The owner’s receipt', () => {
   })
 
   it('without a chosen company points to the matches', () => {
-    const [, text] = bothForms(receipt({ requested: [], matches: [matched] }))
+    const [, text] = bothForms(receipt({ chosen: [], matches: [matched] }))
     expect(text).toContain('ask the ones you like for details')
-    expect(text).not.toContain('Sent to')
+    expect(text).not.toContain('The companies you chose')
   })
 
   it('without any match promises none', () => {
-    const [, text] = bothForms(receipt({ requested: [], matches: [] }))
+    const [, text] = bothForms(receipt({ chosen: [], matches: [] }))
     expect(text).toContain('See your request')
     expect(text).not.toContain('we matched')
   })
@@ -147,11 +157,12 @@ describe('Hostile text', () => {
   const mails = {
     admin: adminLeadMail({
       lead: evilLead,
-      matches: [evilCompany, { ...evilCompany, selected: false }],
-      unreachable: [evil],
+      chosen: [evilCompany, { ...evilCompany, email: null }],
+      others: [evilCompany],
     }),
+    call: unreachableCompanyMail({ lead: evilLead, companyName: evil }),
     company: companyLeadMail({ lead: evilLead, companyName: evil }),
-    receipt: receipt({ lead: evilLead, matches: [evilCompany], requested: [evilCompany] }),
+    receipt: receipt({ lead: evilLead, matches: [evilCompany], chosen: [evilCompany] }),
   }
 
   it.each(Object.entries(mails))('in every field stays text in the %s mail', (_name, content) => {

@@ -5,7 +5,7 @@ import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { MatchedCompany } from '@shared/schemas/company.schema.ts'
 import type { Lead } from '@shared/schemas/lead.schema.ts'
 
-type CompanyLine = Pick<MatchedCompany, 'id' | 'name' | 'city' | 'state' | 'selected' | 'matchReasons'>
+type CompanyLine = Pick<MatchedCompany, 'name' | 'city' | 'state'>
 
 function propertyLine(lead: Lead): string {
   return `${lead.propertyAddress}, ${lead.propertyCity}${lead.propertyState ? `, ${lead.propertyState}` : ''} ${lead.propertyZip}`
@@ -27,15 +27,20 @@ function ownerFacts(lead: Lead): MailBlock {
 
 const companyLine = (company: CompanyLine) => `${company.name} (${company.city}, ${company.state})`
 
+/** Nothing where there is no company. */
+function companyList(title: string, companies: readonly CompanyLine[]): MailBlock[] {
+  return companies.length > 0 ? [{ kind: 'list', title, items: companies.map(companyLine) }] : []
+}
+
 /** To the admin: the whole lead, whom it went to, and whom nobody could mail. */
 export function adminLeadMail(props: {
   lead: Lead
-  matches: CompanyLine[]
-  unreachable: string[]
+  chosen: (CompanyLine & { email: string | null })[]
+  others: CompanyLine[]
 }): MailContent {
-  const { lead, matches, unreachable } = props
-  const selected = matches.filter((company) => company.selected)
-  const others = matches.filter((company) => !company.selected)
+  const { lead, chosen, others } = props
+  const mailed = chosen.filter((company) => company.email)
+  const unreachable = chosen.filter((company) => !company.email)
   return {
     subject: `New lead: ${lead.fullName}, ${lead.propertyCity}`,
     preview: `${propertyTypeLabel(lead.propertyType)} at ${propertyLine(lead)}`,
@@ -44,33 +49,12 @@ export function adminLeadMail(props: {
     blocks: [
       ownerFacts(lead),
       { kind: 'paragraph', text: `Received ${formatDateTime(lead.createdAt)} UTC, lead number ${lead.id}.` },
-      ...(selected.length > 0
-        ? [
-            {
-              kind: 'list' as const,
-              title: 'Sent to the companies the owner chose',
-              items: selected.map(companyLine),
-            },
-          ]
-        : [{ kind: 'paragraph' as const, text: 'The owner chose no company, so nobody else was mailed.' }]),
-      ...(unreachable.length > 0
-        ? [
-            {
-              kind: 'list' as const,
-              title: 'Without an e-mail address on file: please call them',
-              items: unreachable,
-            },
-          ]
+      ...(chosen.length === 0
+        ? [{ kind: 'paragraph' as const, text: 'The owner chose no company, so nobody else was mailed.' }]
         : []),
-      ...(others.length > 0
-        ? [
-            {
-              kind: 'list' as const,
-              title: 'Also shown to the owner as matches (not mailed)',
-              items: others.map(companyLine),
-            },
-          ]
-        : []),
+      ...companyList('Sent to the companies the owner chose', mailed),
+      ...companyList('Chosen, but without an e-mail address on file: please call them', unreachable),
+      ...companyList('Also shown to the owner as matches (not mailed)', others),
     ],
     footer: 'You get this because you are the administrator. Answering this mail writes to the owner.',
   }
@@ -99,32 +83,49 @@ export function companyLeadMail(props: { lead: Lead; companyName: string }): Mai
   }
 }
 
+/** To the admin: a company the owner asked after sending the request cannot be mailed. */
+export function unreachableCompanyMail(props: { lead: Lead; companyName: string }): MailContent {
+  const { lead, companyName } = props
+  return {
+    subject: `Please call ${companyName}: ${lead.fullName} asks for details`,
+    preview: 'There is no e-mail address on file for this company.',
+    heading: `${companyName} could not be mailed`,
+    replyTo: lead.email,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${lead.fullName} asked to hear from ${companyName} within 24 hours. There is no e-mail address on file for it: please call and pass these details on.`,
+      },
+      ownerFacts(lead),
+    ],
+    footer: 'You get this because you are the administrator. Answering this mail writes to the owner.',
+  }
+}
+
 /** To the owner: what was sent to whom, what happens next, and the way back. */
 export function receiptMail(props: {
   lead: Lead
   matches: CompanyLine[]
+  chosen: CompanyLine[]
   thankYouUrl: string
-  requested: CompanyLine[]
 }): MailContent {
-  const { lead, matches, requested, thankYouUrl } = props
+  const { lead, matches, chosen, thankYouUrl } = props
   return {
     // None of the visitor's own words: anyone can enter any mailbox, and mail programs make links of words.
     subject: 'We have your request',
-    preview: requested.length > 0 ? `${requested.length} on their way to you.` : 'Your matches are ready.',
+    preview: chosen.length > 0 ? `${chosen.length} on their way to you.` : 'Your matches are ready.',
     heading: 'Thank you',
     blocks: [
       {
         kind: 'paragraph',
         text:
-          requested.length > 0
-            ? 'Your request is with the companies you chose. You can expect to hear from them within 24 hours.'
+          chosen.length > 0
+            ? 'Your request goes to the companies you chose. You can expect to hear from them within 24 hours.'
             : matches.length > 0
               ? 'Your request is in. Have a look at the companies we matched to your property and ask the ones you like for details.'
               : 'Your request is in. We could not match a company to your property yet; our team has your request and will look into it.',
       },
-      ...(requested.length > 0
-        ? [{ kind: 'list' as const, title: 'Sent to', items: requested.map(companyLine) }]
-        : []),
+      ...companyList('The companies you chose', chosen),
       {
         kind: 'action',
         label: matches.length > 0 ? 'See your matches' : 'See your request',

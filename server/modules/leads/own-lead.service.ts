@@ -7,7 +7,7 @@ import { AppError } from '@shared/errors.ts'
 import type { OwnLead } from '@shared/schemas/lead.schema.ts'
 import { claimedLeadId, isLeadToken } from './lead-token.rules.ts'
 import * as repo from './leads.repo.ts'
-import { MAX_ASKED_COMPANIES, splitIds } from './leads.rules.ts'
+import { MAX_ASKED_COMPANIES, mailForCompany, splitIds } from './leads.rules.ts'
 import { matchedCompanies, withoutNonce } from './leads.service.ts'
 
 const ANOTHER_REQUEST =
@@ -20,11 +20,31 @@ type OwnedLead = repo.OwnedLeadRow & { readonly __owned: true }
 export async function findOwnLead(deps: Deps, caller: Caller): Promise<OwnLead | null> {
   const row = await ownedBy(deps, caller.ownerToken)
   if (!row) return null
+  const matched = await repo.listMatches(deps.db, row.id)
+  const asked = await repo.listInterest(deps.db, row.id)
+  const chosen = matched.filter((match) => match.selected).map((match) => match.companyId)
+  const informed = await companies.contactsByIds(deps, [...chosen, ...asked])
   return {
     lead: withoutNonce(row),
-    matches: await matchedCompanies(deps, row.id),
-    interestedCompanyIds: await repo.listInterest(deps.db, row.id),
+    matches: await matchedCompanies(deps, row.id, { known: withAsked(matched, asked) }),
+    informed: informed.map(({ id, name }) => ({ id, name })),
   }
+}
+
+/** A company asked from its own page or a list need not be among the matches: it was chosen all the same. */
+function withAsked(matched: readonly repo.MatchRow[], asked: readonly number[]): repo.MatchRow[] {
+  const known = new Set(matched.map((match) => match.companyId))
+  const beyond = asked.filter((id) => !known.has(id))
+  return [
+    ...matched,
+    ...beyond.map((companyId, index) => ({
+      companyId,
+      position: matched.length + index + 1,
+      selected: true,
+      distanceMiles: null,
+      reasons: [],
+    })),
+  ]
 }
 
 async function ownedBy(deps: Deps, token: string | null): Promise<repo.OwnedLeadRow | null> {
@@ -56,7 +76,7 @@ async function requireOwner(deps: Deps, caller: Caller, leadId: number): Promise
 
 /**
  * Request Details / Get Connected: passes the owner's details on to a company that was not selected before.
- * Repeating it answers the same and mails nobody twice.
+ * Repeating it answers the same and mails nobody twice. A company without an e-mail address is the admin's to call.
  *
  * @param input.onlyServing refuse a company that is far from the property: pressed in a list of another place, it is
  *   most likely meant for another property
@@ -79,11 +99,9 @@ export async function requestInterest(
     }
     if (!isNew || splitIds(lead.interestedCompanyIds).includes(company.id)) return
     await repo.appendInterestedCompanyId(tx, lead.id, company.id)
-    if (company.email) {
-      await email.queueMails(deps, tx, [
-        { to: company.email, template: 'lead.company', leadId: lead.id, companyId: company.id },
-      ])
-    }
+    const settings = await email.emailConfig(deps, tx)
+    const mail = mailForCompany(lead, company, settings)
+    await email.queueMails(deps, tx, [mail], settings)
   })
   email.wakeMail(deps)
   return { leadId: lead.id, companyId: company.id, message: 'Information request received' }

@@ -33,7 +33,11 @@ describe('The owner’s own lead', () => {
     const { lead, ownerToken } = await ownedLead({ interestedCompanyIds: `${chosen.id}` })
     const mine = await test.caller({ ownerToken }).leads.mine()
     const { matchedCompanies, ...fields } = lead
-    expect(mine).toEqual({ lead: fields, matches: matchedCompanies, interestedCompanyIds: [] })
+    expect(mine).toEqual({
+      lead: fields,
+      matches: matchedCompanies,
+      informed: [{ id: chosen.id, name: chosen.name }],
+    })
     expect(await test.caller({ ownerToken }).leads.mine()).toEqual(mine)
   })
 
@@ -43,6 +47,19 @@ describe('The owner’s own lead', () => {
     await test.deps.db.managementCompany.update({ where: { id: gone.id }, data: { deletedAt: new Date() } })
     const mine = await test.caller({ ownerToken }).leads.mine()
     expect(mine?.matches.map((match) => match.id)).toEqual([stays.id])
+  })
+
+  it('names everybody who has the owner’s details, also who was no match and who is not listed any more', async () => {
+    const { db } = test.deps
+    const chosen = await makeCompany(db)
+    const { lead, ownerToken } = await ownedLead({ interestedCompanyIds: `${chosen.id}` })
+    const later = await makeCompany(db)
+    const owner = test.caller({ ownerToken })
+    await owner.leads.requestInterest({ leadId: lead.id, companyId: later.id })
+    await db.managementCompany.update({ where: { id: chosen.id }, data: { status: 'rejected' } })
+    const mine = await owner.leads.mine()
+    expect(mine?.informed).toEqual([chosen, later].map(({ id, name }) => ({ id, name })))
+    expect(mine?.matches).toMatchObject([{ id: later.id, selected: true, distanceMiles: null }])
   })
 
   it.each([
@@ -89,8 +106,22 @@ describe('Request Details', () => {
     expect(await outboxLines(test.deps)).toEqual(['lead.company asked@company.example sent'])
     expect(test.deps.mailer.sent[0]).toMatchObject({ to: 'asked@company.example', replyTo: lead.email })
     const mine = await owner.leads.mine()
-    expect(mine?.interestedCompanyIds).toEqual([company.id])
+    expect(mine?.informed).toEqual([{ id: company.id, name: company.name }])
     expect(mine?.lead.interestedCompanyIds).toBe(`${company.id}`)
+  })
+
+  it('for a company without an e-mail address has the admin call it', async () => {
+    const company = await makeCompany(test.deps.db, { name: 'Silent Cove', email: null })
+    const { lead, ownerToken } = await ownedLead()
+    await test.caller({ ownerToken }).leads.requestInterest({ leadId: lead.id, companyId: company.id })
+    await deliverDue(test.deps)
+    expect(test.deps.mailer.sent).toMatchObject([
+      {
+        to: test.deps.config.admin.email,
+        subject: `Please call Silent Cove: ${lead.fullName} asks for details`,
+        replyTo: lead.email,
+      },
+    ])
   })
 
   it('from a list of another place is refused, and mails nobody', async () => {
