@@ -31,10 +31,17 @@ export type NewMailRow = Pick<
 
 const DEFAULT_CONFIG_ID = 1
 
-export function insertMails(tx: Statements, rows: NewMailRow[]): Promise<{ id: number; status: string }[]> {
+/** Written, and due, now: by the clock that `claimMail` asks, which need not be the database's. */
+export function insertMails(
+  tx: Statements,
+  rows: NewMailRow[],
+  now: Date,
+): Promise<{ id: number; status: string }[]> {
   return tx.$queryRaw`
-    INSERT INTO email_messages ("to", template, lead_id, company_id, payload, message_id, status, last_error)
-    SELECT "to", template, "leadId", "companyId", payload, "messageId", coalesce(status, 'queued'), "lastError"
+    INSERT INTO email_messages
+      ("to", template, lead_id, company_id, payload, message_id, status, last_error, due_at, created_at)
+    SELECT "to", template, "leadId", "companyId", payload, "messageId", coalesce(status, 'queued'), "lastError",
+      ${now}::timestamptz, ${now}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS m ("to" text, template text, "leadId" int,
       "companyId" int, payload jsonb, "messageId" text, status text, "lastError" text)
     RETURNING id, status`
@@ -66,6 +73,26 @@ export async function updateMail(
   data: Prisma.EmailMessageUpdateManyMutationInput,
 ): Promise<void> {
   await db.emailMessage.updateMany({ where: { id }, data })
+}
+
+/** Of several mails to one company the oldest moves; none where its new lead has one. */
+export async function moveUnsentMails(
+  tx: Tx,
+  template: string,
+  moves: readonly { fromLeadId: number; toLeadId: number }[],
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE email_messages e SET lead_id = v.to_lead
+    FROM (
+      SELECT DISTINCT ON (p.to_lead, m.company_id) m.id, p.to_lead
+      FROM unnest(${moves.map((move) => move.fromLeadId)}::int[], ${moves.map((move) => move.toLeadId)}::int[])
+        AS p (from_lead, to_lead)
+      JOIN email_messages m ON m.lead_id = p.from_lead AND m.template = ${template} AND m.status <> 'sent'
+      WHERE NOT EXISTS (
+        SELECT FROM email_messages k
+        WHERE k.lead_id = p.to_lead AND k.company_id = m.company_id AND k.template = ${template})
+      ORDER BY p.to_lead, m.company_id, m.id
+    ) v WHERE e.id = v.id`
 }
 
 /** Mails no worker has in hand although their time has come: a worker died, or a job was lost. */

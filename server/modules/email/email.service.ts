@@ -64,6 +64,7 @@ export async function queueMails(
       const messageId = `<${randomUUID()}@${host}>`
       return { ...mail, messageId, ...(reason ? { status: 'held', lastError: reason } : {}) }
     }),
+    deps.clock.now(),
   )
   const waiting = rows.filter(({ status }) => status !== 'held')
   await deps.queue.enqueue(
@@ -84,14 +85,25 @@ export function countMailsOfMailbox(
   return repo.countMailsOfMailbox(tx, query)
 }
 
+/**
+ * Gives what was not sent to companies about one lead to the lead that takes its place, in the caller's transaction. A
+ * company that the other lead has a mail for needs no second one.
+ */
+export function moveCompanyMails(
+  tx: Tx,
+  moves: readonly { fromLeadId: number; toLeadId: number }[],
+): Promise<void> {
+  return repo.moveUnsentMails(tx, 'lead.company', moves)
+}
+
 /** After the commit: this process's workers need not wait for their next poll. */
 export function wakeMail(deps: Deps): void {
   deps.queue.wake(sendMailJob)
 }
 
 /**
- * Sends one mail of the outbox. At least once: a process killed between the server's "250" and our commit sends it
- * again, under the same Message-ID. A failure is written down with its next try in one transaction.
+ * Sends one mail of the outbox. At least once: when the server's "250" comes too late, or cannot be written down, it is
+ * sent again, under the same Message-ID. A failure is written down with its next try in one transaction.
  */
 export async function deliverMail(
   deps: Deps,

@@ -77,6 +77,13 @@ describe('A mail', () => {
     expect((await row(id)).sentAt).not.toBeNull()
   })
 
+  it('is due at once, also where the database’s clock is ahead', async () => {
+    test.deps.clock.advance(-60 * SECOND_MS)
+    const id = await queued()
+    await deliver(id)
+    expect(await row(id)).toMatchObject({ status: 'sent' })
+  })
+
   it('carries the sender of the settings, the template’s Reply-To and its own Message-ID', async () => {
     const id = await queued()
     await test.deps.db.emailConfig.create({

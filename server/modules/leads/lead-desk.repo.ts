@@ -76,8 +76,9 @@ export async function updateStatus(tx: Tx, ids: readonly number[], status: strin
   await tx.lead.updateMany({ where: { id: { in: [...ids] } }, data: { status } })
 }
 
-/** Takes leads out of the list; their duplicate keys are free for a new request. */
+/** Takes leads out of the list; their duplicate and idempotency keys are free for a new request. */
 export async function markDeleted(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await tx.idempotencyKey.deleteMany({ where: { leadId: { in: [...ids] } } })
   await tx.lead.updateMany({ where: { id: { in: [...ids] } }, data: { deletedAt: now, duplicateKey: null } })
 }
 

@@ -156,6 +156,14 @@ describe('Deleting', () => {
     await expect(test.caller().leads.create(body)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
+  it('lets a request come again under the Idempotency-Key it had', async () => {
+    const caller = test.caller({ idempotencyKey: 'once more' })
+    const body = leadBody()
+    const first = await caller.leads.create(body)
+    await desk().delete({ id: first.id })
+    expect((await caller.leads.create(body)).id).not.toBe(first.id)
+  })
+
   it('once restored after a day stands in nobody’s way', async () => {
     const body = leadBody()
     const { id } = await test.caller().leads.create(body)

@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import * as email from '@server/modules/email/email.service.ts'
 import * as deskRepo from './lead-desk.repo.ts'
 import type { Change } from './lead-desk.service.ts'
 import * as repo from './lead-duplicates.repo.ts'
@@ -10,7 +11,7 @@ const EMAILS_AT_ONCE = 500
 
 /**
  * Merges requests that were sent more than once (readings, Remove Duplicates): the oldest of each e-mail and normalised
- * address stays and takes over the others' companies; the others are deleted and can be restored. Pressed twice at the
+ * address stays and takes over the others' companies and what is still to be mailed to them; the others are deleted and can be restored. Pressed twice at the
  * same time, each duplicate counts once.
  */
 export async function removeDuplicates(deps: Deps, change: Change): Promise<{ removedCount: number }> {
@@ -31,6 +32,12 @@ function mergeDuplicatesOf(deps: Deps, { actor, requestId }: Change, emails: rea
     const removedIds = found.flatMap((duplicates) => duplicates.removedIds)
     if (removedIds.length === 0) return 0
     await repo.mergeDuplicates(tx, found)
+    await email.moveCompanyMails(
+      tx,
+      found.flatMap(({ keptId, removedIds: ids }) =>
+        ids.map((fromLeadId) => ({ fromLeadId, toLeadId: keptId })),
+      ),
+    )
     const now = deps.clock.now()
     await deskRepo.markDeleted(tx, removedIds, now)
     const by = { actor: actor.email, createdAt: now }

@@ -80,6 +80,39 @@ describe('Remove Duplicates', () => {
     ])
   })
 
+  it('passes on what is still to be mailed to companies, once each', async () => {
+    const { db } = test.deps
+    const companies = await Promise.all([1, 2, 3].map(() => makeCompany(db)))
+    const [known, late, told] = companies.map((company) => company.id)
+    const kept = await store()
+    const removed = [await store(), await store()]
+    let serial = 0
+    const mail = (leadId: number, companyId: number | undefined, status = 'retrying') =>
+      db.emailMessage.create({
+        data: {
+          to: 'c@company.example',
+          template: 'lead.company',
+          leadId,
+          companyId,
+          status,
+          messageId: `m${++serial}`,
+        },
+        select: { id: true },
+      })
+    await mail(kept.id, known, 'sent')
+    await mail(removed[0]?.id ?? 0, known)
+    const moves = await mail(removed[0]?.id ?? 0, late)
+    await mail(removed[1]?.id ?? 0, late)
+    await mail(removed[1]?.id ?? 0, told, 'sent')
+    await desk().removeDuplicates()
+    const ofKept = await db.emailMessage.findMany({ where: { leadId: kept.id }, orderBy: { id: 'asc' } })
+    expect(ofKept.map((one) => [one.companyId, one.status])).toEqual([
+      [known, 'sent'],
+      [late, 'retrying'],
+    ])
+    expect(ofKept[1]?.id).toBe(moves.id)
+  })
+
   it('finds none the second time, and none among the deleted', async () => {
     await store()
     await store({ deletedAt: new Date() })
