@@ -1,5 +1,5 @@
 import { SectionHeading } from '@client/components/page-section.tsx'
-import { formatMoney, plural } from '@shared/format.ts'
+import { formatMoney } from '@shared/format.ts'
 import { estimateQuery } from '@shared/income/estimate-query.ts'
 import type { CheckedEstimate, LocalCompanies } from '@shared/schemas/estimate.schema.ts'
 import { urls } from '@shared/urls.ts'
@@ -29,7 +29,7 @@ export function EstimateNet({ input, annualIncome, local }: EstimateNetProps) {
           <p>
             <a href={urls.netToOwner(local.path, annualIncome)}>
               {local.companyCount > local.companies.length
-                ? `Compare all ${plural(local.companyCount, 'company', 'companies')} in ${local.label}`
+                ? `Compare more companies in ${local.label}`
                 : `Compare them side by side in ${local.label}`}
             </a>
           </p>

@@ -109,6 +109,13 @@ export function Component() {
   )
 }
 
+/** How many companies there are, and that the list ends with the best where it does not hold them all. */
+function listTitle({ companies, companyCount }: LocationPage, where: string): string {
+  if (companyCount === 0) return `No companies ${where} yet`
+  const all = `${plural(companyCount, 'company', 'companies')} ${where}`
+  return companyCount > companies.length ? `The ${companies.length} best scored of ${all}` : all
+}
+
 function Location({ page }: { page: LocationPage }) {
   const [params] = useSearchParams()
   const failed = useActionData<LeadFormFailure>()
@@ -154,11 +161,7 @@ function Location({ page }: { page: LocationPage }) {
       <PageSection width="wide" space="tight" className={styles.columns}>
         <div className={styles.main}>
           <div className={styles.listHead}>
-            <h2 id="companies">
-              {page.companyCount === 0
-                ? `No companies ${where} yet`
-                : `${plural(page.companyCount, 'company', 'companies')} ${where}`}
-            </h2>
+            <h2 id="companies">{listTitle(page, where)}</h2>
             {page.companies.length > 1 ? (
               <div className={styles.listTools}>
                 <a href="#compare" className={styles.jump}>
