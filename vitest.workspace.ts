@@ -13,7 +13,7 @@ export default defineConfig({
     env: { TZ: 'Asia/Kathmandu', NODE_ENV: 'test' },
     // Left to itself, vitest runs one file at a time on two cores.
     maxWorkers: 2,
-    // Files of a worker share their modules and their databases; nothing here replaces a module.
+    // Files of a worker share their modules and their databases; and no test replaces one that others use.
     isolate: false,
     // What is compiled once serves the other runs of a check, and the next check.
     experimental: { fsModuleCache: true },

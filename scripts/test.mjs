@@ -1,4 +1,4 @@
-// `npm test`: everything, from nothing. `npm run check` is the same without the browser stories.
+// `npm test`: everything, from nothing. `npm run check` is the same without processes and browser stories.
 // Its last line is `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

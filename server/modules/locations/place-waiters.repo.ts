@@ -6,9 +6,9 @@ export interface WaitedPlace {
   citySlug: string
 }
 
-/** Parallel requests of one mailbox wait here for each other until the transaction ends. */
-export async function countWaiting(tx: Tx, mailbox: string, email: string): Promise<number> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`waiter:${mailbox}`}))`
+/** Parallel requests of one address wait here for each other until the transaction ends. */
+export async function countWaiting(tx: Tx, email: string): Promise<number> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`waiter:${email}`}))`
   return tx.placeWaiter.count({ where: { email, notifiedAt: null } })
 }
 
@@ -26,7 +26,7 @@ export async function upsertWaiter(
   })
 }
 
-/** Whether this mailbox waits for the place already. */
+/** Whether this address waits for the place already. */
 export async function isWaiting(tx: Tx, email: string, place: WaitedPlace): Promise<boolean> {
   const found = await tx.placeWaiter.count({ where: { email, ...place, notifiedAt: null } })
   return found > 0

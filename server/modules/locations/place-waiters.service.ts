@@ -15,7 +15,7 @@ import * as waiters from './place-waiters.repo.ts'
 import { placeOpenedMail } from './place-waiters.views.tsx'
 
 /** Nobody owns homes in more places that have no manager. */
-const MAX_WAITING_PER_MAILBOX = 20
+const MAX_WAITING_PER_ADDRESS = 20
 
 /**
  * The place somebody may wait for, by its state and maybe its city.
@@ -38,7 +38,7 @@ export async function findWaitablePlace(
  * "Tell me when it opens": keeps an e-mail address until the first company that serves the place is approved. Asking
  * twice answers the same. Where companies work already there is nothing to wait for, and nothing is kept.
  *
- * @throws AppError NOT_FOUND for a place we do not know; RATE_LIMITED when the mailbox waits for 20 places
+ * @throws AppError NOT_FOUND for a place we do not know; RATE_LIMITED when the address waits for 20 places
  */
 export async function waitForPlace(
   deps: Deps,
@@ -51,11 +51,11 @@ export async function waitForPlace(
   const address = input.email.toLowerCase()
   const wanted = { state, citySlug: place.citySlug ?? '' }
   await deps.db.$transaction(async (tx) => {
-    const waiting = await waiters.countWaiting(tx, mailboxKey(address), address)
+    const waiting = await waiters.countWaiting(tx, address)
     const isNew = !(await waiters.isWaiting(tx, address, wanted))
-    if (isNew && waiting >= MAX_WAITING_PER_MAILBOX) {
+    if (isNew && waiting >= MAX_WAITING_PER_ADDRESS) {
       throw new AppError('RATE_LIMITED', {
-        message: `This address already waits for ${MAX_WAITING_PER_MAILBOX} places.`,
+        message: `This address already waits for ${MAX_WAITING_PER_ADDRESS} places.`,
         retryAfterS: 24 * 60 * 60,
       })
     }
