@@ -1,4 +1,4 @@
-// `npm run reset`: asks, then empties DATA_DIR (the embedded database, mails kept as files, the secret).
+// `npm run reset`: asks, then empties DATA_DIR (the embedded database, mails kept as files, drawn pictures, the secret).
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -10,7 +10,7 @@ if (!existsSync(dir) || readdirSync(dir).length === 0) {
   console.log(`There is nothing in ${dir}.`)
   process.exit(0)
 }
-const ours = ['postgres', 'mail', 'secret']
+const ours = ['postgres', 'mail', 'share-pictures', 'secret']
 const strangers = readdirSync(dir).filter((name) => !ours.includes(name))
 if (strangers.length > 0) {
   console.error(

@@ -55,9 +55,14 @@ export async function createDeps(
   prepareDataDir(config.dataDir)
   const log = createLog(config.logLevel)
   const closers: (() => Promise<void> | void)[] = []
-  const close = async () => {
-    for (const closer of closers.reverse()) await closer()
-    closers.length = 0
+  const closeAll = async () => {
+    for (const closer of closers.toReversed()) await closer()
+  }
+  let closed: Promise<void> | undefined
+  // Once: a stop may come while a failed start is closing, and the other way round.
+  const close = () => {
+    closed ??= closeAll()
+    return closed
   }
   try {
     const address = await openAddress(config, progress, onDatabaseLost, closers)

@@ -9,7 +9,7 @@ import { createDeps, type Deps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { ensureFirstAdmin } from './modules/auth/auth.service.ts'
 import { keepFilesPrivate, StartError } from './platform/data-dir.ts'
-import { closeOnSignal } from './platform/shutdown.ts'
+import { closeOnSignal, isShuttingDown } from './platform/shutdown.ts'
 import { builtRenderer } from './ssr/built-renderer.ts'
 import type { PageRenderer } from './ssr/page-renderer.ts'
 
@@ -45,6 +45,8 @@ export async function startServer(makeRenderer: () => Promise<PageRenderer>): Pr
     if (config.jobs) await startJobs(deps, async () => renderer)
     announce(deps, app, inventedPassword)
   } catch (error) {
+    // What a stop takes away from a start is no failure: the stop ends the process.
+    if (isShuttingDown()) return
     await app?.close()
     await running.close()
     throw error

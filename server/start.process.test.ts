@@ -3,7 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { leadBody } from './testing/factories.ts'
-import { failingStart, makeDataDir, startServerProcess } from './testing/server-process.ts'
+import { failingStart, makeDataDir, startServerProcess, stoppedStart } from './testing/server-process.ts'
 
 /** Supervisors kill what takes longer to stop. */
 const STOP_MAX_MS = 10_000
@@ -173,6 +173,12 @@ describe('a stop', () => {
     expect(await server.stop()).toBe(0)
     expect(Date.now() - asked).toBeLessThan(STOP_MAX_MS)
     await cutOff
+  })
+
+  test('in the middle of a start ends it, and is no failure', async () => {
+    const { code, output } = await stoppedStart({ DATA_DIR: dataDir() }, 'Loaded zip_codes')
+    expect(output).toMatch(/Stopping\. Finishing what is under way\.\s*$/)
+    expect(code).toBe(0)
   })
 
   test('lets go of the data directory, also after kill -9', async () => {

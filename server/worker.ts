@@ -3,7 +3,7 @@ import { createDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { failStart, readSettings } from './main.ts'
 import { keepFilesPrivate } from './platform/data-dir.ts'
-import { closeOnSignal } from './platform/shutdown.ts'
+import { closeOnSignal, isShuttingDown } from './platform/shutdown.ts'
 import { builtRenderer } from './ssr/built-renderer.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -22,6 +22,6 @@ export async function startWorker(): Promise<void> {
     await startJobs(running.deps, () => builtRenderer(path.resolve('dist')))
     say(`Jobs are running. Mail goes to ${running.deps.mailer.describe()}.`)
   } catch (error) {
-    failStart(error)
+    if (!isShuttingDown()) failStart(error)
   }
 }

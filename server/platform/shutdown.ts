@@ -1,6 +1,13 @@
 /** Past this a clean end is given up: supervisors kill after ten seconds. */
 const GRACE_MS = 9_000
 
+let closing = false
+
+/** Whether the process is on its way out: what fails now fails because of that. */
+export function isShuttingDown(): boolean {
+  return closing
+}
+
 /**
  * Ends the process on SIGTERM and SIGINT: closes what is open, then exits 0.
  * @returns the same, for a reason from within
@@ -9,7 +16,6 @@ export function closeOnSignal(
   close: () => Promise<void>,
   say: (line: string) => void,
 ): (reason: string, code?: number) => Promise<void> {
-  let closing = false
   const shutDown = async (reason: string, code = 0) => {
     if (closing) return
     closing = true

@@ -58,6 +58,18 @@ export async function failingStart(
   return { code: code as number | null, output: output() }
 }
 
+/** Stops a start as soon as it has said this. */
+export async function stoppedStart(
+  env: Record<string, string>,
+  said: string,
+): Promise<{ code: number | null; output: string }> {
+  const child = launch(env)
+  const output = collect(child)
+  child.stdout?.on('data', () => output().includes(said) && child.kill('SIGTERM'))
+  const [code] = await once(child, 'exit')
+  return { code: code as number | null, output: output() }
+}
+
 function launch(env: Record<string, string>): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env
   return spawn(process.execPath, ['scripts/start.mjs'], {
