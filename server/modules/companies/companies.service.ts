@@ -126,8 +126,12 @@ export async function requireSelectable(
 }
 
 /** A company that is listed now, or null. */
-export async function findListed(deps: Deps, id: number): Promise<repo.SelectedCompany | null> {
-  const [company] = await inOrder([id], (possible) => repo.listSelectable(deps.db, possible))
+export async function findListed(
+  deps: Deps,
+  id: number,
+  db: Statements = deps.db,
+): Promise<repo.SelectedCompany | null> {
+  const [company] = await inOrder([id], (possible) => repo.listSelectable(db, possible))
   return company ?? null
 }
 

@@ -1,6 +1,8 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { wakeMail } from '@server/modules/email/email.service.ts'
+import { notifyWaiters } from '@server/modules/locations/place-waiters.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type { AuditAction } from '@shared/audit-words.ts'
 import { AppError } from '@shared/errors.ts'
@@ -108,11 +110,13 @@ export async function restoreCompanies(
   const ids = await deps.db.$transaction(async (tx) => {
     const restored = await repo.unmarkDeleted(tx, deletedAt, now)
     if (restored.length > 0) await auditMany(tx, change, 'company.restore', restored, { deletedAt: null })
+    for (const id of restored) await notifyWaiters(deps, tx, id)
     return restored
   })
   if (ids.length === 0)
     throw new AppError('NOT_FOUND', { message: 'These companies cannot be restored any more.' })
   deps.cache.drop('companies')
+  wakeMail(deps)
   return { restoredCount: ids.length }
 }
 

@@ -101,3 +101,8 @@ export function changesScoreFacts(fields: readonly string[]): boolean {
 export function changesPlaces(fields: readonly string[]): boolean {
   return fields.some((field) => PLACE_FACTS.has(field))
 }
+
+/** Whether a change of these columns can list the company at a place where it was not listed before. */
+export function opensPlaces(fields: readonly string[]): boolean {
+  return changesPlaces(fields) || fields.includes('businessStatus')
+}

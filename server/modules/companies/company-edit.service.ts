@@ -2,13 +2,18 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { wakeMail } from '@server/modules/email/email.service.ts'
 import { notifyWaiters } from '@server/modules/locations/place-waiters.service.ts'
-import { isExpired } from '@shared/company-status.ts'
 import { AppError } from '@shared/errors.ts'
 import type { CompanyDetail } from '@shared/schemas/company-admin.schema.ts'
 import type { EditCompanyInput } from '@shared/schemas/company-edit.schema.ts'
 import { type Change, companyDetail, unknownCompany } from './company-admin.service.ts'
 import * as repo from './company-detail.repo.ts'
-import { changesPlaces, changesScoreFacts, columnsOf, differences } from './company-edit.rules.ts'
+import {
+  changesPlaces,
+  changesScoreFacts,
+  columnsOf,
+  differences,
+  opensPlaces,
+} from './company-edit.rules.ts'
 import { centerOf, placesOf } from './company-location.service.ts'
 
 /**
@@ -40,10 +45,8 @@ export async function editCompany(
       ...(moves && center),
       ...(changesScoreFacts(fields) && { factsUpdatedAt: now }),
     })
-    const edited = { ...row, ...after }
-    if (moves) await repo.replacePlaces(tx, id, placesOf(edited))
-    const isListed = edited.status === 'approved' && !isExpired(edited.businessStatus)
-    if (isListed && (moves || fields.includes('businessStatus'))) await notifyWaiters(deps, tx, id)
+    if (moves) await repo.replacePlaces(tx, id, placesOf({ ...row, ...after }))
+    if (opensPlaces(fields)) await notifyWaiters(deps, tx, id)
     await recordAudit(tx, {
       ...change,
       action: 'company.edit',

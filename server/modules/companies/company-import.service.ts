@@ -10,7 +10,7 @@ import { phoneToE164 } from '@shared/phone.ts'
 import type { ImportCompaniesInput, ImportResult } from '@shared/schemas/company-import.schema.ts'
 import type { Change } from './company-admin.service.ts'
 import * as details from './company-detail.repo.ts'
-import { changesPlaces, changesScoreFacts } from './company-edit.rules.ts'
+import { changesPlaces, changesScoreFacts, opensPlaces } from './company-edit.rules.ts'
 import * as repo from './company-import.repo.ts'
 import {
   countActions,
@@ -163,7 +163,9 @@ async function write(
   )
   const updated = rows.filter(({ action }) => action === 'update')
   for (const row of updated) await update(tx, row, now)
-  const opened = rows.filter(({ action }) => action === 'create' && approve)
+  const opened = rows.filter(({ action, columns }) =>
+    action === 'create' ? approve : action === 'update' && opensPlaces(Object.keys(columns)),
+  )
   for (const { companyId } of opened) if (companyId !== null) await notifyWaiters(deps, tx, companyId)
   await recordAudit(tx, {
     ...change,

@@ -73,14 +73,15 @@ async function countCompanies(deps: Deps, { state, citySlug }: WaitablePlace): P
 const openedPayload = z.object({ places: z.array(z.string()) })
 
 /**
- * Tells everybody who waits for a place that this company serves, in the transaction that approves it: each waiter is
- * taken once, whatever runs in parallel, and each mailbox gets one mail, whatever spellings it waits in. Call `wakeMail`
- * after the commit. While mail is switched off nobody is taken: the next approval tells them.
+ * Tells everybody who waits for a place that this company serves, in the transaction that lists it or moves it: each
+ * waiter is taken once, whatever runs in parallel, and each mailbox gets one mail, whatever spellings it waits in. Call
+ * `wakeMail` after the commit. While the company is not listed, or mail is switched off, nobody is taken.
  *
  * @returns how many mails were queued
  */
 export async function notifyWaiters(deps: Deps, tx: Tx, companyId: number): Promise<number> {
   if (!(await email.emailConfig(deps, tx)).useEmail) return 0
+  if (!(await companies.findListed(deps, companyId, tx))) return 0
   const claimed = await waiters.claimWaiters(tx, companyId, deps.clock.now())
   const byMailbox = new Map<string, { to: string; places: Set<string> }>()
   for (const { email: to, state, citySlug } of claimed) {

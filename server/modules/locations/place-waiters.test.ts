@@ -1,6 +1,6 @@
 import { makeCompany } from '@server/testing/factories.ts'
 import { deliverDue, forgetLeads, outboxLines } from '@server/testing/outbox.ts'
-import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
+import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notifyWaiters } from './place-waiters.service.ts'
 
@@ -62,7 +62,7 @@ describe('waitFor', () => {
     await expect(calls().waitFor(input)).rejects.toMatchObject({ code })
   })
 
-  it('lets one mailbox wait for twenty places, whatever runs in parallel', async () => {
+  it('lets one address wait for twenty places, whatever runs in parallel', async () => {
     const cities = await test.deps.db.city.findMany({
       where: { state: 'TX' },
       take: 25,
@@ -79,6 +79,27 @@ describe('waitFor', () => {
 })
 
 describe('notifyWaiters', () => {
+  it('takes nobody for a company that is approved but not in business, and tells when it is', async () => {
+    await calls().waitFor({ email: 'ana@home.example', state: 'fl', city: 'hialeah' })
+    const { id } = await makeCompany(test.deps.db, {
+      ...hialeah,
+      status: 'pending',
+      businessStatus: 'CLOSED_TEMPORARILY',
+    })
+    expect(await approve(id)).toBe(0)
+    await test.deps.db.managementCompany.update({ where: { id }, data: { businessStatus: 'OPERATIONAL' } })
+    expect(await approve(id)).toBe(1)
+  })
+
+  it('tells when a company is restored', async () => {
+    const { id } = await makeCompany(test.deps.db, hialeah)
+    const admin = test.caller({ actor: testAdmin }).companies
+    const { deletedAt } = await admin.delete({ id })
+    await calls().waitFor({ email: 'ana@home.example', state: 'fl', city: 'hialeah' })
+    await admin.restore({ deletedAt })
+    expect(await outboxLines(test.deps)).toEqual(['place.opened ana@home.example queued'])
+  })
+
   it('mails everybody who waits for a place of the company, each mailbox once and never again', async () => {
     await calls().waitFor({ email: 'ana@home.example', state: 'fl', city: 'hialeah' })
     await calls().waitFor({ email: 'ana@home.example', state: 'fl' })
