@@ -99,6 +99,13 @@ const documented: [shown: Toast, title: string, message: string, kind: Toast['ki
     'info',
     5,
   ],
+  [
+    toasts.placeNotLookedUp,
+    'We could not look just now',
+    'Please try again in a minute, or enter your location manually.',
+    'error',
+    8,
+  ],
   [toasts.embedCodeCopied, 'Embed Code Copied', 'Paste it where the badge should stand.', 'success', 5],
   [
     toasts.embedCodeNotCopied,

@@ -108,6 +108,12 @@ export const toasts = {
     'No companies found',
     "We couldn't find any management companies in your area.",
   ),
+  /** The position is known, but the call that asks who works there failed. */
+  placeNotLookedUp: toast(
+    'error',
+    'We could not look just now',
+    'Please try again in a minute, or enter your location manually.',
+  ),
 
   /** Specification, section 8: the badge's embed code. */
   embedCodeCopied: toast('success', 'Embed Code Copied', 'Paste it where the badge should stand.'),

@@ -106,7 +106,12 @@ export function LocationSearch({
           ) : null}
         </div>
       </form>
-      <button type="button" className={styles.locate} disabled={box.isLocating} onClick={box.locate}>
+      <button
+        type="button"
+        className={styles.locate}
+        aria-disabled={box.isLocating || undefined}
+        onClick={box.locate}
+      >
         <Icon name="locate" size={18} />
         {box.isLocating ? 'Finding your location…' : 'Use my location'}
       </button>

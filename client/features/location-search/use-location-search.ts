@@ -88,6 +88,7 @@ export function useLocationSearch(initialValue: string) {
   }
 
   const locate = async () => {
+    if (isLocating) return
     setLocating(true)
     try {
       const position = await findPosition(navigator.geolocation)
@@ -103,7 +104,7 @@ export function useLocationSearch(initialValue: string) {
         open()
       }
     } catch {
-      void showToast(toasts.noCompaniesFound)
+      void showToast(toasts.placeNotLookedUp)
     } finally {
       setLocating(false)
     }

@@ -105,7 +105,8 @@ function offer(
       options: place.options,
     }
   }
-  if (place && place.nearest.length > 0) {
+  const isKnown = place?.place || /^\d/.test(query ?? '')
+  if (place && isKnown && place.nearest.length > 0) {
     return {
       title: `No companies in ${place.place?.name ?? wordsOf(query ?? '')} yet`,
       lead: 'These are the nearest places with management companies. Ask there who would look after a home in your town.',
@@ -116,7 +117,7 @@ function offer(
     return {
       title: `We could not find “${wordsOf(query ?? '')}”`,
       lead: 'Check the spelling, add the state, or try the ZIP code. Or start with one of these places.',
-      options: popular,
+      options: place.nearest.length > 0 ? place.nearest : popular,
     }
   }
   return query === ''

@@ -103,7 +103,15 @@ export async function resolveLocation(
   if (only) return cityOrNearest(deps, only)
   if (sameNamed.length > 1) return choice([], sameNamed)
   const [split] = reading.splits
-  return { kind: 'unknown', place: null, nearest: split ? [await countedState(deps, split.state)] : [] }
+  return { kind: 'unknown', place: null, nearest: split ? await insteadOf(deps, split.state) : [] }
+}
+
+/** For a place we do not know in a state that we do: the state, or where it has no companies, the cities nearest to it. */
+async function insteadOf(deps: Deps, state: string): Promise<LocationSuggestion[]> {
+  const counted = await countedState(deps, state)
+  if (counted.companyCount > 0) return [counted]
+  const center = await repo.findStateCenter(deps.db, state)
+  return center ? nearestCities(deps, center) : []
 }
 
 async function cityOrNearest(deps: Deps, city: rules.PageCity & GeoPoint): Promise<ResolvedLocation> {

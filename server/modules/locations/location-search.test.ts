@@ -141,10 +141,17 @@ describe('resolve', () => {
     })
   })
 
-  it('offers the state of a village we do not know', async () => {
+  it('offers the state of a village we do not know, and cities near a state without companies', async () => {
+    await make()
     expect(await resolve('Nowhere At All, FL')).toMatchObject({
       kind: 'unknown',
-      nearest: [{ path: '/locations/fl' }],
+      place: null,
+      nearest: [{ path: '/locations/fl', companyCount: 1 }],
+    })
+    expect(await resolve('Nowhere At All, ND')).toMatchObject({
+      kind: 'unknown',
+      place: null,
+      nearest: [{ path: '/locations/fl/miami', companyCount: 1 }],
     })
   })
 
