@@ -121,7 +121,7 @@ async function draw(
     return sendAnswer(answer, request, reply)
   } catch (error) {
     if (error instanceof AppError) throw error
-    request.log.error({ err: error, url: request.url, requestId: request.id }, 'badge failed')
+    request.log.error({ err: error, requestId: request.id }, 'badge failed')
     const body = await drawUnavailable(wanted)
     const maxAgeS = badgeMaxAgeS({ kind: 'unavailable' }, null)
     return sendAnswer(answerOf(deps, body, types[wanted.format], maxAgeS, named), request, reply)

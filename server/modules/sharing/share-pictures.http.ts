@@ -1,6 +1,7 @@
 import type { CachedAnswer, Deps } from '@server/deps.ts'
 import { etagOf, matchesEtag } from '@server/plugins/ready-answer.ts'
 import { brand } from '@shared/brand.ts'
+import { AppError } from '@shared/errors.ts'
 import { sharePictureKinds } from '@shared/share-pictures.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { findPicture, pictureBytes } from './share-pictures.service.ts'
@@ -33,7 +34,9 @@ export const sharePictureRoute: FastifyPluginAsync<{ deps: Deps }> = async (app,
         deps.cache.set(cacheKey, answer, { tags: ['companies'], sizeBytes: bytes.length, since })
         return send(answer, request, reply)
       } catch (error) {
-        request.log.warn({ err: error, url: request.url }, 'a share picture was not drawn')
+        // A limit that was met is no news: a line each would fill the log.
+        if (!(error instanceof AppError))
+          request.log.warn({ err: error, kind, key }, 'a share picture was not drawn')
         return sendDefault(reply)
       }
     },
