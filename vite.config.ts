@@ -94,7 +94,7 @@ const chunkGroups = [
   },
   {
     name: 'site',
-    test: /\/(client|shared)\/(?!((features|pages|components|illustrations|lib|theme)\/)?(admin|zod)|theme\/theme|content\/|components\/(field|form-)|lib\/(hydrated-form|one-at-a-time|form-refusal)|features\/lead-form\/|schemas\/|phone|lead-status)/,
+    test: /\/(client|shared)\/(?!((features|pages|components|illustrations|lib|theme)\/)?(admin|zod)|theme\/theme|content\/|components\/(field|form-)|lib\/(hydrated-form|one-at-a-time|form-refusal)|features\/(lead-form|location-search)\/|schemas\/|phone|lead-status)/,
     minShareCount: 6,
   },
 ]

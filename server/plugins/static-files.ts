@@ -1,13 +1,15 @@
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fp from 'fastify-plugin'
 
 const YEAR_S = 365 * 24 * 60 * 60
 const HOUR_S = 60 * 60
 
-/** Built files. Their names carry a hash of the content, so browsers may keep them for good. */
+/** Built files. Those in `assets` carry a hash of their content in their names, so browsers may keep them for good. */
 export const staticFiles = fp(
   async (app, { dir }: { dir: string | null }) => {
     if (!dir) return
+    const assets = join(dir, 'assets', '/')
     await app.register(fastifyStatic, {
       root: dir,
       wildcard: false,
@@ -18,7 +20,7 @@ export const staticFiles = fp(
       setHeaders: (reply, path) => {
         reply.header(
           'cache-control',
-          path.includes('/assets/') ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`,
+          path.startsWith(assets) ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`,
         )
       },
     })
