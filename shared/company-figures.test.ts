@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  commissionNote,
   commissionText,
   companyDefaults,
   parseCommission,
@@ -114,6 +115,11 @@ describe('showing figures', () => {
     })
     expect([ratingText(null), ratingText('new'), reviewsText(null)]).toEqual(['N/A', 'N/A', 'N/A'])
     expect([commissionText(null), commissionText('  ')]).toEqual(['15-25%', '15-25%'])
+    expect([commissionNote(null), commissionNote('  '), commissionNote('20%')]).toEqual([
+      'usual range',
+      'usual range',
+      '',
+    ])
     expect([yearText(null), yearText(0)]).toEqual(['Unknown', 'Unknown'])
     expect([priceTierText(null), priceTierText(0), priceTierText(4), priceTierText(1.5)]).toEqual(
       Array(4).fill('Standard'),

@@ -108,6 +108,11 @@ export function commissionText(commission: string | null | undefined): string {
   return tidy(commission) || companyDefaults.commission
 }
 
+/** Said beside `commissionText` where the figure is not the company's own; empty where it is. */
+export function commissionNote(commission: string | null | undefined): string {
+  return tidy(commission) ? '' : 'usual range'
+}
+
 /** "2009", or Unknown. */
 export function yearText(year: number | null | undefined): string {
   return year ? String(year) : companyDefaults.year

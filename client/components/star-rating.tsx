@@ -1,3 +1,4 @@
+import { plural } from '@shared/format.ts'
 import classes from './star-rating.module.css'
 
 const STAR = '1.600l2.5 5.3 5.8.7-4.3 4 1.1 5.7-5.1-2.8-5.1 2.8 1.1-5.7-4.3-4 5.8-.7z'
@@ -18,8 +19,7 @@ export function StarRating({ rating, count }: StarRatingProps) {
   return (
     <span className={classes.rating}>
       <span className="visually-hidden">
-        Rated {rating.toFixed(1)} out of 5
-        {count == null ? '' : ` from ${count.toLocaleString('en-US')} reviews`}
+        Rated {rating.toFixed(1)} out of 5{count == null ? '' : ` from ${plural(count, 'review', 'reviews')}`}
       </span>
       <span className={classes.stars} aria-hidden="true">
         <svg viewBox="0 0 100 19" className={classes.empty} aria-hidden="true">

@@ -5,6 +5,7 @@ import { CompanyMark } from '@client/illustrations/company-mark.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
 import { parseRating, ratingText, reviewsText, serviceList } from '@shared/company-figures.ts'
 import { distanceText } from '@shared/distance.ts'
+import { plural } from '@shared/format.ts'
 import { rankLabel } from '@shared/hostscore/tiers.ts'
 import { companyWebsiteLink } from '@shared/outbound.ts'
 import type { CompanyCard as Company, MatchedCompany } from '@shared/schemas/company.schema.ts'
@@ -109,7 +110,7 @@ function Rating({ company }: { company: Company }) {
     return (
       <p className={styles.rating}>
         <StarRating rating={rating} />
-        <span className="soft">{reviewsText(company.userRatingsTotal)} reviews</span>
+        <span className="soft">{plural(company.userRatingsTotal, 'review', 'reviews')}</span>
       </p>
     )
   }

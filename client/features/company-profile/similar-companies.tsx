@@ -1,6 +1,6 @@
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
 import { CompanyMark } from '@client/illustrations/company-mark.tsx'
-import { commissionText } from '@shared/company-figures.ts'
+import { commissionNote, commissionText } from '@shared/company-figures.ts'
 import { distanceText } from '@shared/distance.ts'
 import type { CompanyProfile, SimilarCompany } from '@shared/schemas/company-profile.schema.ts'
 import { urls } from '@shared/urls.ts'
@@ -42,7 +42,8 @@ export function SimilarCompanies({ profile, renderScore }: SimilarCompaniesProps
                 <p>{sharedText(other.sharedServices)}</p>
               </div>
               <p className={styles.fee}>
-                <span className="soft">Commission</span> {commissionText(other.commission)}
+                <span className="soft">Commission</span> {commissionText(other.commission)}{' '}
+                <span className="soft">{commissionNote(other.commission)}</span>
               </p>
               <div className={styles.score}>{renderScore(other)}</div>
             </li>

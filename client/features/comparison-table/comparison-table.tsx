@@ -1,5 +1,12 @@
 import { DataTable, SortHeader } from '@client/components/data-table.tsx'
-import { commissionText, priceTierText, ratingText, reviewsText, yearText } from '@shared/company-figures.ts'
+import {
+  commissionNote,
+  commissionText,
+  priceTierText,
+  ratingText,
+  reviewsText,
+  yearText,
+} from '@shared/company-figures.ts'
 import {
   type CompanyTableSortKey,
   defaultCompanyTableSort,
@@ -67,7 +74,10 @@ export function ComparisonTable({ companies, caption, renderScore }: ComparisonT
                 {rankLabel(company.hostRank) ?? <span className="soft">None</span>}
               </td>
               <td data-number>{company.valueScore}</td>
-              <td>{commissionText(company.commission)}</td>
+              <td>
+                {commissionText(company.commission)}{' '}
+                <span className="soft">{commissionNote(company.commission)}</span>
+              </td>
               <td>{priceTierText(company.priceLevel)}</td>
               <td data-number>{yearText(company.foundingYear)}</td>
             </tr>
