@@ -106,6 +106,55 @@ test('the main job can be done with the keyboard alone', async ({ page }) => {
   await page.waitForURL('**/thank-you')
 })
 
+test('an order and companies chosen before the app has loaded all stand in the address, and are there again after Back', async ({
+  page,
+}) => {
+  const release = await holdApp(page)
+  await page.goto('/locations/fl/miami')
+  await page.getByLabel('Sort by').selectOption('rating')
+  const boxes = page.getByRole('article').getByRole('checkbox')
+  for (const at of [0, 1]) await boxes.nth(at).check()
+  release()
+  await expect(page).toHaveURL(/\?sort=rating&companies=\d+,\d+$/)
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await page.waitForURL('**/companies/*')
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+})
+
+test('the focus stays near where something was taken away, and never lies under the menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/locations/fl/miami')
+  await hydrated(page)
+  const boxes = page.getByRole('article').getByRole('checkbox')
+  for (const at of [0, 1]) await boxes.nth(at).check()
+  const form = page.locator('#leadForm')
+  const remove = form.getByRole('button', { name: /^Remove / })
+  await remove.first().press('Enter')
+  await expect(remove).toHaveCount(1)
+  await expect(remove).toBeFocused()
+  await remove.press('Enter')
+  await expect(form.getByLabel('Full name')).toBeFocused()
+  await boxes.nth(1).check()
+  await page.getByRole('button', { name: 'Clear' }).press('Enter')
+  await expect(boxes.nth(1)).toBeFocused()
+  await expect(boxes.nth(1)).not.toBeChecked()
+
+  await page.getByRole('button', { name: 'Menu' }).press('Enter')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu).toBeVisible()
+  await menu.getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(menu).toBeHidden()
+  await expect(page.locator('main :focus')).toBeInViewport()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(menu).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(menu).toBeHidden()
+})
+
 test('searching says what it needs, remembers, and can use the visitor’s place', async ({
   page,
   context,

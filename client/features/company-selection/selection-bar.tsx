@@ -22,7 +22,16 @@ export function SelectionBar({ names, onClear }: SelectionBarProps) {
         <span className={styles.list}>{names.join(', ')}</span>
         {advice ? <span className={styles.advice}>{advice}</span> : null}
       </p>
-      <button type="button" className={styles.clear} onClick={onClear}>
+      <button
+        type="button"
+        className={styles.clear}
+        onClick={(event) => {
+          // The bar goes: the focus stays in the list.
+          const ticked = event.currentTarget.form?.querySelectorAll<HTMLElement>('[name="companies"]:checked')
+          onClear()
+          ticked?.item(ticked.length - 1).focus({ preventScroll: true })
+        }}
+      >
         Clear
       </button>
       <Button type="submit" className={styles.quotes}>

@@ -1,5 +1,6 @@
 import { MAX_SELECTED_COMPANIES } from '@shared/limits.ts'
 import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { addToSelection, withSelection } from './selection.ts'
 
 export interface Selection {
@@ -15,12 +16,15 @@ export interface Selection {
 /** The companies chosen on a page, kept in its address without another round through the router. */
 export function useSelection(initial: readonly number[]): Selection {
   const [ids, setIds] = useState(initial)
+  // A move that ends later than a choice (another order of the list) brings an address that does not know of it.
+  const { search: arrived } = useLocation()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address itself is read, because others write it, too
   useEffect(() => {
     const { pathname, search, hash } = window.location
     const next = withSelection(new URLSearchParams(search), ids)
     if (next !== search) window.history.replaceState(window.history.state, '', `${pathname}${next}${hash}`)
-  }, [ids])
+  }, [ids, arrived])
 
   return {
     ids,

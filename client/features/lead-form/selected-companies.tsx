@@ -34,7 +34,15 @@ export function SelectedCompanies({ id, companies, onRemove, error, headingLevel
                 type="button"
                 className={styles.remove}
                 aria-label={`Remove ${company.name}`}
-                onClick={() => onRemove(company.id)}
+                onClick={(event) => {
+                  const item = event.currentTarget.closest('li')
+                  const next = item?.nextElementSibling ?? item?.previousElementSibling
+                  const heir =
+                    next?.querySelector('button') ??
+                    event.currentTarget.form?.querySelector('input:not([type=hidden])')
+                  onRemove(company.id)
+                  if (heir instanceof HTMLElement) heir.focus({ preventScroll: true })
+                }}
               >
                 <Icon name="close" size={18} />
               </button>

@@ -48,7 +48,17 @@ export function SiteHeader() {
           </button>
         </div>
       </div>
-      <nav ref={menu} id={MENU_ID} popover="auto" aria-label="Main" className={classes.nav}>
+      <nav
+        ref={menu}
+        id={MENU_ID}
+        popover="auto"
+        aria-label="Main"
+        className={classes.nav}
+        // Whoever tabs on is past it, and must see where. Its own button closes it by itself.
+        onBlur={({ currentTarget, relatedTarget: next }) => {
+          if (next && !currentTarget.contains(next) && !next.matches(`[popovertarget=${MENU_ID}]`)) close()
+        }}
+      >
         <ul className={classes.links}>
           {headerLinks.map((link) => (
             <li key={link.label}>
