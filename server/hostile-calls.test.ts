@@ -73,8 +73,8 @@ describe('A call with hostile ids or words in its address is refused:', () => {
       { method: 'POST', url: '/api/initialize-sample-data', headers: JSON_HEADERS },
       'owner',
     ],
-    ['a method it does not know', 404, { method: 'DELETE', url: '/api/email-config' }],
-    ['PUT', 404, { method: 'PUT', url: '/api/leads', headers: JSON_HEADERS, payload: '{}' }],
+    ['a method it does not know', 405, { method: 'DELETE', url: '/api/email-config' }],
+    ['PUT', 405, { method: 'PUT', url: '/api/leads', headers: JSON_HEADERS, payload: '{}' }],
     ['a cookie of garbage', 401, { url: '/api/leads', headers: {} }],
   ])('%s', async (...row) => void (await refused(row)))
 })

@@ -49,9 +49,9 @@ export function apiDocsPage(calls: RestCall[]): { html: string; policy: string }
           <p>
             Programs show an API key, which an owner makes in the admin:{' '}
             <code>Authorization: Bearer hm_...</code>. A key of the scope <code>viewer</code> may look, one of
-            the scope <code>editor</code> may also change things; no key manages users, keys or whole exports.
-            Calls with a key are limited to 600 a minute from one address. A key that is wrong, has expired or
-            was revoked is answered 401.
+            the scope <code>editor</code> may also change things; no key manages users, keys or the privacy
+            desk, or exports the audit log. Calls with a key are limited to 600 a minute from one address. A
+            key that is wrong, has expired or was revoked is answered 401.
           </p>
           {calls.map((call) => (
             <CallSection key={`${call.method} ${call.url}`} call={call} />
@@ -72,9 +72,10 @@ function CallSection({ call }: { call: RestCall }) {
         </code>
       </h2>
       <p>
-        {call.summary} {call.headers}
+        {call.summary} {call.note}
       </p>
       <p className="access">{accessText[call.access]}</p>
+      <Fields title="Header" schema={call.headers} />
       <Fields title="Path" schema={call.params} />
       <Fields title="Query" schema={call.query} />
       <Fields title="Body" schema={call.body} />

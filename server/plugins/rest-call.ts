@@ -26,6 +26,9 @@ export interface RestCall {
   takes?: { type: 'text/csv'; maxBytes: number }
   /** Refusals beyond those every call of this access has. */
   refusals?: readonly (409 | 422)[]
-  headers?: string
+  /** Headers of its own that it reads. */
+  headers?: z.ZodType
+  /** What else a caller should know. */
+  note?: string
   handle(caller: Caller, request: FastifyRequest): Promise<unknown>
 }

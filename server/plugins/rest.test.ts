@@ -21,7 +21,8 @@ interface OpenApi {
 interface Operation {
   summary: string
   requestBody?: { content: Record<string, { schema: { required?: string[]; properties?: object } }> }
-  responses: Record<string, object>
+  responses: Record<string, { content?: object }>
+  security?: object[]
   parameters?: { name: string; in: string }[]
 }
 
@@ -85,6 +86,16 @@ describe('/api/openapi.json', () => {
     expect(search?.parameters?.map((parameter) => parameter.name)).toEqual(['zipCode', 'city', 'location'])
   })
 
+  it('says which header and cookie count, and which answers are files', async () => {
+    const { paths } = await read()
+    expect(paths['/api/leads']?.post?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }])
+    const interest = paths['/api/leads/{leadId}/interested-company/{companyId}']?.post
+    expect(interest?.security).toContainEqual({ lead: [] })
+    const file = paths['/api/leads/export']?.post?.responses
+    expect(Object.keys(file?.['200']?.content ?? {})).toEqual(['text/csv'])
+    expect(Object.keys(file?.['415']?.content ?? {})).toEqual(['application/json'])
+  })
+
   it('refers to nothing that is not in it', async () => {
     const schema = await read()
     const references = [...JSON.stringify(schema).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
@@ -122,8 +133,8 @@ describe('What the REST door refuses', () => {
     [
       'a method a path does not have',
       { method: 'DELETE', url: '/api/leads' },
-      404,
-      'We could not find what you asked for.',
+      405,
+      'This address does not take that method.',
     ],
     ['a call in another case', { url: '/api/Leads' }, 404, 'We could not find what you asked for.'],
     [

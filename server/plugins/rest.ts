@@ -1,4 +1,4 @@
-import fastifySwagger from '@fastify/swagger'
+import fastifySwagger, { type FastifyDynamicSwaggerOptions as SwaggerOptions } from '@fastify/swagger'
 import type { CsvExport } from '@server/platform/csv.ts'
 import { createCaller } from '@server/trpc/app-router.ts'
 import { brand } from '@shared/brand.ts'
@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { apiDocsPage } from './api-docs.tsx'
 import { sendCsv } from './csv-answer.ts'
 import type { RestCall } from './rest-call.ts'
+import { OWNER_COOKIE } from './session.ts'
 
 export const errorBody = z.object({
   message: z.string(),
@@ -40,7 +41,22 @@ const securitySchemes = {
     name: `${brand.slug}.session_token`,
     description: 'The session of a user who signed in to the admin in a browser.',
   },
+  lead: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: OWNER_COOKIE,
+    description: 'Set by the answer to POST /api/leads: it opens that request alone.',
+  },
 } as const
+
+const security = {
+  public: [],
+  owner: [{ lead: [] }, { apiKey: [] }, { session: [] }],
+  admin: [{ apiKey: [] }, { session: [] }],
+}
+
+/** A body that comes from another site, is too large, or is of a type the call does not take. */
+const bodyRefusals = [403, 413, 415]
 
 const errorStatuses = {
   public: [400, 429],
@@ -67,6 +83,7 @@ export function restDoor(calls: RestCall[]): FastifyPluginAsync {
         components: { securitySchemes },
       },
       transform,
+      transformObject: (document) => withFiles(document, calls),
     })
     scope.addContentTypeParser('text/csv', { parseAs: 'string' }, takeFile)
     for (const call of calls) {
@@ -75,16 +92,15 @@ export function restDoor(calls: RestCall[]): FastifyPluginAsync {
         url: call.url,
         schema: {
           summary: call.summary,
-          security: call.access === 'admin' ? [{ apiKey: [] }, { session: [] }] : [],
-          description: `Access: ${call.access}.${call.headers ? ` ${call.headers}` : ''}`,
+          security: security[call.access],
+          description: `Access: ${call.access}.${call.note ? ` ${call.note}` : ''}`,
+          ...(call.headers ? { headers: call.headers } : {}),
           ...(call.params ? { params: call.params } : {}),
           ...(call.query ? { querystring: call.query } : {}),
           ...(call.body ? { body: call.body } : {}),
           response: {
             [call.status ?? 200]: call.output,
-            ...Object.fromEntries(
-              [...errorStatuses[call.access], ...(call.refusals ?? [])].map((status) => [status, errorBody]),
-            ),
+            ...Object.fromEntries(refusalsOf(call).map((status) => [status, errorBody])),
           },
           ...(call.takes ? { consumes: [call.takes.type] } : {}),
         } as object,
@@ -105,10 +121,42 @@ export function restDoor(calls: RestCall[]): FastifyPluginAsync {
         .send(docs.html)
     })
     // A route, not a not-found handler: the pages' own catch-all would come before that.
-    scope.all('/*', { schema: { hide: true } as object }, async (_request, reply) =>
-      reply.code(404).header('cache-control', 'no-store').send({ message: errorSentences.NOT_FOUND }),
-    )
+    scope.all('/*', { schema: { hide: true } as object }, async (request, reply) => {
+      const allowed = methodsAt(calls, request.url)
+      reply.header('cache-control', 'no-store')
+      if (allowed.length === 0) return reply.code(404).send({ message: errorSentences.NOT_FOUND })
+      return reply
+        .code(405)
+        .header('allow', allowed.join(', '))
+        .send({ message: 'This address does not take that method.' })
+    })
   }
+}
+
+/** What the schemas cannot say: which answers are files. */
+function withFiles(
+  document: Parameters<NonNullable<SwaggerOptions['transformObject']>>[0],
+  calls: RestCall[],
+) {
+  if (!('openapiObject' in document)) return document.swaggerObject
+  const { openapiObject } = document
+  for (const { url, status = 200 } of calls.filter((call) => call.file === 'csv')) {
+    const answer = openapiObject.paths?.[`/api${url}`]?.post?.responses[status]
+    if (answer && 'content' in answer)
+      answer.content = { 'text/csv': { ...answer.content?.['application/json'] } }
+  }
+  return openapiObject
+}
+
+/** What an address takes; nothing where there is none. */
+function methodsAt(calls: RestCall[], requested: string): string[] {
+  const path = requested.split('?', 1)[0] ?? ''
+  const isAt = ({ url }: RestCall) => new RegExp(`^/api${url.replace(/:\w+/g, '[^/]+')}$`).test(path)
+  return calls.filter(isAt).map((call) => call.method)
+}
+
+function refusalsOf({ access, method, refusals = [] }: RestCall): number[] {
+  return [...errorStatuses[access], ...(method === 'GET' ? [] : bodyRefusals), ...refusals]
 }
 
 /** A file's text, for a call that takes one; the others keep refusing what is not JSON. */

@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-const OWNER_COOKIE = `${brand.slug}_lead`
+export const OWNER_COOKIE = `${brand.slug}_lead`
 const OWNER_COOKIE_S = 90 * 24 * 60 * 60
 
 /** Cookies, the sign-in library's routes, and the context every door hands to the procedures. */

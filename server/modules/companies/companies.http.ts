@@ -39,7 +39,7 @@ export const companyCalls: RestCall[] = [
     summary:
       'Register a company: it is stored as pending, listed after a review, and gets a receipt by mail. The same registration sent again within 24 hours is stored once and answered the same.',
     access: 'public',
-    headers: '409 when the same company, e-mail and ZIP came within 24 hours with other answers.',
+    note: '409 when the same company, e-mail and ZIP came within 24 hours with other answers.',
     body: registrationInput,
     output: registrationReceipt,
     status: 201,

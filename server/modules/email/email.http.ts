@@ -32,7 +32,7 @@ export const emailCalls: RestCall[] = [
     url: '/send-test-email',
     summary: 'Send one mail through the mail transport now and say what came of it. At most five an hour.',
     access: 'admin',
-    headers: '429 with Retry-After when five went out in the last hour; 503 with the transport’s reason.',
+    note: '429 with Retry-After when five went out in the last hour; 503 with the transport’s reason.',
     body: testMailInput,
     output: testMailOutput,
     handle: (caller, request) => caller.email.sendTest(request.body as z.input<typeof testMailInput>),

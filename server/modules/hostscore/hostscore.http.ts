@@ -15,7 +15,7 @@ export const hostscoreCalls: RestCall[] = [
     summary:
       'Recalculate every HostScore and rank from the stored facts. Answers when it is done, with what changed.',
     access: 'admin',
-    headers: '409 while another recalculation is under way.',
+    note: '409 while another recalculation is under way.',
     output: recalculateOutput,
     refusals: [409],
     handle: (caller) => caller.hostscore.recalculateAll({ wait: true }),

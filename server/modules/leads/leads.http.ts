@@ -28,8 +28,8 @@ export const leadCalls: RestCall[] = [
     url: '/leads',
     summary: 'Send a request: the lead is stored and the selected companies are mailed.',
     access: 'public',
-    headers:
-      'An Idempotency-Key header makes a retry answer as the first try did. 409 when the same request came within 24 hours.',
+    headers: z.object({ 'Idempotency-Key': z.string().max(255).optional() }),
+    note: 'Under the same Idempotency-Key a retry is answered as the first try was. 409 when the same request came within 24 hours.',
     body: createLeadInput,
     output: createdLead,
     status: 201,
