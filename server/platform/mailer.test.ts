@@ -78,6 +78,9 @@ describe('Mail by SMTP', () => {
       subject: mail.subject,
       messageId: mail.messageId,
     })
+    expect(arrived.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
     expect(arrived.html?.trim()).toBe(mail.html)
     expect(arrived.text?.trim()).toBe(mail.text.trim())
   })

@@ -71,8 +71,12 @@ function smtpMailer(url: string): Mailer {
   }
 }
 
+/** No absence note is to answer what a program wrote (RFC 3834). */
+const headers = { 'Auto-Submitted': 'auto-generated' }
+
 /** As nodemailer takes it: pictures are part of the HTML, not files to save. */
-function messageOf({ pictures, ...mail }: Mail) {
+function messageOf({ pictures, ...content }: Mail) {
+  const mail = { ...content, headers }
   if (!pictures) return mail
   const attachments = pictures.map((picture) => ({
     ...picture,

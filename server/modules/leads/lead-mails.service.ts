@@ -1,3 +1,4 @@
+import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import type { MailRenderer } from '@server/modules/email/email.service.ts'
 import { absoluteUrl, urls } from '@shared/urls.ts'
@@ -5,11 +6,16 @@ import type { LeadMailTemplate } from './leads.rules.ts'
 import { leadForMail } from './leads.service.ts'
 import { adminLeadMail, companyLeadMail, receiptMail, unreachableCompanyMail } from './leads.views.tsx'
 
+const adminUrlOf = ({ config }: Deps, { id }: { id: number }) =>
+  absoluteUrl(config.publicUrl, urls.admin.leads(id))
+
 /** One renderer a template: reload by id, then a pure view. */
 export const leadMailRenderers: Record<LeadMailTemplate, MailRenderer> = {
   'lead.admin': async (deps, { leadId }) => {
     const found = await leadForMail(deps, leadId ?? 0)
-    return found && adminLeadMail({ ...found, others: found.matches.filter((match) => !match.selected) })
+    if (!found) return null
+    const others = found.matches.filter((match) => !match.selected)
+    return adminLeadMail({ ...found, others, adminUrl: adminUrlOf(deps, found.lead) })
   },
   'lead.company': async (deps, { leadId, companyId }) => {
     const found = await leadForMail(deps, leadId ?? 0)
@@ -19,7 +25,9 @@ export const leadMailRenderers: Record<LeadMailTemplate, MailRenderer> = {
   'lead.unreachable.admin': async (deps, { leadId, companyId }) => {
     const found = await leadForMail(deps, leadId ?? 0)
     const [contact] = await companies.contactsByIds(deps, [companyId ?? 0])
-    return found && contact ? unreachableCompanyMail({ lead: found.lead, companyName: contact.name }) : null
+    if (!found || !contact) return null
+    const { lead } = found
+    return unreachableCompanyMail({ lead, companyName: contact.name, adminUrl: adminUrlOf(deps, lead) })
   },
   'lead.receipt': async (deps, { leadId }) => {
     const found = await leadForMail(deps, leadId ?? 0)

@@ -20,6 +20,7 @@ const lead: Lead = {
 const chosen = { name: 'Palm Court Stays', city: 'Miami', state: 'FL', email: 'desk@palm.example' }
 const matched = { ...chosen, name: 'Harbor Light Rentals' }
 const silent = { ...chosen, name: 'Silent Cove Homes', email: null }
+const adminUrl = 'https://site.example/admin/leads?lead=7'
 const link = 'https://site.example/thank-you/7.abc'
 
 const receipt = (change: Partial<Parameters<typeof receiptMail>[0]> = {}) =>
@@ -32,7 +33,7 @@ function bothForms(content: Parameters<typeof renderMail>[0]) {
 }
 
 describe('The admin’s mail', () => {
-  const content = adminLeadMail({ lead, chosen: [chosen, silent], others: [matched] })
+  const content = adminLeadMail({ lead, chosen: [chosen, silent], others: [matched], adminUrl })
 
   it('holds every detail of the lead in both forms', () => {
     for (const form of bothForms(content)) {
@@ -48,6 +49,7 @@ describe('The admin’s mail', () => {
         'Palm Court Stays (Miami, FL)',
         'Harbor Light Rentals (Miami, FL)',
         'Silent Cove Homes',
+        adminUrl,
       ]) {
         expect(form).toContain(detail)
       }
@@ -68,7 +70,7 @@ describe('The admin’s mail', () => {
   })
 
   it('says so when nobody else was mailed', () => {
-    const [html, text] = bothForms(adminLeadMail({ lead, chosen: [], others: [matched] }))
+    const [html, text] = bothForms(adminLeadMail({ lead, chosen: [], others: [matched], adminUrl }))
     expect(text).toContain('The owner chose no company')
     expect(html).not.toContain('please call them')
   })
@@ -99,7 +101,7 @@ describe('A company’s mail', () => {
 })
 
 it('The admin is told whom to call when an asked company has no address', () => {
-  const content = unreachableCompanyMail({ lead, companyName: 'Silent Cove Homes' })
+  const content = unreachableCompanyMail({ lead, companyName: 'Silent Cove Homes', adminUrl })
   expect(content.subject).toBe('Please call Silent Cove Homes: Ann Owner asks for details')
   expect(content.replyTo).toBe('ann@owner.example')
   for (const form of bothForms(content)) expect(form).toContain('(305) 555-0123')
@@ -159,8 +161,9 @@ describe('Hostile text', () => {
       lead: evilLead,
       chosen: [evilCompany, { ...evilCompany, email: null }],
       others: [evilCompany],
+      adminUrl,
     }),
-    call: unreachableCompanyMail({ lead: evilLead, companyName: evil }),
+    call: unreachableCompanyMail({ lead: evilLead, companyName: evil, adminUrl }),
     company: companyLeadMail({ lead: evilLead, companyName: evil }),
     receipt: receipt({ lead: evilLead, matches: [evilCompany], chosen: [evilCompany] }),
   }

@@ -37,8 +37,9 @@ export function adminLeadMail(props: {
   lead: Lead
   chosen: (CompanyLine & { email: string | null })[]
   others: CompanyLine[]
+  adminUrl: string
 }): MailContent {
-  const { lead, chosen, others } = props
+  const { lead, chosen, others, adminUrl } = props
   const mailed = chosen.filter((company) => company.email)
   const unreachable = chosen.filter((company) => !company.email)
   return {
@@ -48,6 +49,7 @@ export function adminLeadMail(props: {
     replyTo: lead.email,
     blocks: [
       ownerFacts(lead),
+      { kind: 'action', label: 'Open this lead', url: adminUrl },
       { kind: 'paragraph', text: `Received ${formatDateTime(lead.createdAt)} UTC, lead number ${lead.id}.` },
       ...(chosen.length === 0
         ? [{ kind: 'paragraph' as const, text: 'The owner chose no company, so nobody else was mailed.' }]
@@ -84,8 +86,12 @@ export function companyLeadMail(props: { lead: Lead; companyName: string }): Mai
 }
 
 /** To the admin: a company the owner asked after sending the request cannot be mailed. */
-export function unreachableCompanyMail(props: { lead: Lead; companyName: string }): MailContent {
-  const { lead, companyName } = props
+export function unreachableCompanyMail(props: {
+  lead: Lead
+  companyName: string
+  adminUrl: string
+}): MailContent {
+  const { lead, companyName, adminUrl } = props
   return {
     subject: `Please call ${companyName}: ${lead.fullName} asks for details`,
     preview: 'There is no e-mail address on file for this company.',
@@ -97,6 +103,7 @@ export function unreachableCompanyMail(props: { lead: Lead; companyName: string 
         text: `${lead.fullName} asked to hear from ${companyName} within 24 hours. There is no e-mail address on file for it: please call and pass these details on.`,
       },
       ownerFacts(lead),
+      { kind: 'action', label: 'Open this lead', url: adminUrl },
     ],
     footer: 'You get this because you are the administrator. Answering this mail writes to the owner.',
   }
