@@ -101,7 +101,7 @@ function offer(
   if (place?.kind === 'choice') {
     return {
       title: `Which ${wordsOf(query ?? '')} do you mean?`,
-      lead: 'Several places have this name. Choose yours.',
+      lead: 'These places fit. Choose yours.',
       options: place.options,
     }
   }

@@ -77,8 +77,8 @@ async function pageCities(
 }
 
 /**
- * Where a typed place, a path's slug or a visitor's position leads: one page, a choice of same-named cities, or
- * nothing, then with the nearest cities that have companies.
+ * Where a typed place, a path's slug or a visitor's position leads: one page, a choice of same-named cities or of those
+ * whose names begin so, or nothing, then with the nearest cities that have companies.
  */
 export async function resolveLocation(
   deps: Deps,
@@ -102,6 +102,8 @@ export async function resolveLocation(
   const [only] = withPage.length === 1 ? withPage : sameNamed.length === 1 ? sameNamed : []
   if (only) return cityOrNearest(deps, only)
   if (sameNamed.length > 1) return choice([], sameNamed)
+  const begun = await suggestLocations(deps, text)
+  if (begun.length > 0) return { kind: 'choice', options: begun }
   const [split] = reading.splits
   return { kind: 'unknown', place: null, nearest: split ? await insteadOf(deps, split.state) : [] }
 }

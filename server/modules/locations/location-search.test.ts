@@ -141,6 +141,14 @@ describe('resolve', () => {
     })
   })
 
+  it('offers the places whose names begin so', async () => {
+    await make()
+    expect(await resolve('mia')).toMatchObject({
+      kind: 'choice',
+      options: expect.arrayContaining([expect.objectContaining({ path: '/locations/fl/miami' })]),
+    })
+  })
+
   it('offers the state of a village we do not know, and cities near a state without companies', async () => {
     await make()
     expect(await resolve('Nowhere At All, FL')).toMatchObject({
