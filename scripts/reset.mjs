@@ -1,4 +1,5 @@
 // `npm run reset`: asks, then empties DATA_DIR (the embedded database, mails kept as files, drawn pictures, the secret).
+import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -19,9 +20,11 @@ if (strangers.length > 0) {
   process.exit(1)
 }
 const question = createInterface({ input: process.stdin, output: process.stdout })
-const answer = await question.question(
-  `This deletes every lead, company and mail in ${dir}. Type "delete" to go on: `,
-)
+// Without a terminal, or at the end of the input, nobody answers.
+const answer = await Promise.race([
+  question.question(`This deletes every lead, company and mail in ${dir}. Type "delete" to go on: `),
+  once(question, 'close').then(() => ''),
+])
 question.close()
 if (answer.trim() !== 'delete') {
   console.log('Nothing was deleted.')

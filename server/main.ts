@@ -92,10 +92,14 @@ function announce({ config, mailer }: Deps, app: FastifyInstance, inventedPasswo
   say(
     `  Admin                ${address}/admin   ${config.admin.email}${inventedPassword ? `   password ${inventedPassword} (shown only now)` : ''}`,
   )
-  say(`  Mail goes to         ${mailer.describe()}`)
+  say(`  Mail goes to         ${mailer.describe()}${config.jobs ? '' : `, sent by ${workerOf(config)}`}`)
   say(`  Database             ${describeDatabase(config)}`)
   say('')
 }
+
+/** Who sends mail for a web process that runs no jobs. The embedded database serves one process alone. */
+const workerOf = ({ databaseUrl }: Config) =>
+  databaseUrl ? 'npm run worker' : 'nobody: npm run worker needs DATABASE_URL, or set JOBS=on'
 
 function describeDatabase({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return `embedded, in ${path.join(dataDir, 'postgres')}`

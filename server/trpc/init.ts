@@ -74,5 +74,5 @@ function procedureFor(role: Role) {
 export const viewerProcedure = procedureFor('viewer')
 /** A signed-in user who may change things. */
 export const editorProcedure = procedureFor('editor')
-/** Who manages users, API keys, the privacy desk and whole exports. */
+/** Who manages users, API keys, the privacy desk and the audit log’s export. */
 export const ownerProcedure = procedureFor('owner')

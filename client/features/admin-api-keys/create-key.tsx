@@ -97,7 +97,7 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
           <Radio
             value="editor"
             label="Look and change"
-            description="Also changes and deletes, as an editor. Never users, keys or whole exports."
+            description="Also changes and deletes, as an editor. Never users, keys, the privacy desk or the audit log’s export."
           />
         </div>
       </Radio.Group>

@@ -6,7 +6,7 @@ export const roleLabels: Record<UserRole, string> = { owner: 'Owner', editor: 'E
 const roleTexts: Record<UserRole, string> = {
   viewer: 'Looks at everything, changes nothing.',
   editor: 'Works with leads, companies, scores and settings.',
-  owner: 'Also manages users, API keys, the privacy desk and whole exports.',
+  owner: 'Also manages users, API keys, the privacy desk and the audit log’s export.',
 }
 const ORDER = ['viewer', 'editor', 'owner'] as const
 

@@ -1,4 +1,4 @@
-/** What a user may do, each role including those after it: manage users, keys and whole exports; change; look. */
+/** What a user may do, each role including those after it: manage users, keys, the privacy desk and the audit log’s export; change; look. */
 export const roles = ['owner', 'editor', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
