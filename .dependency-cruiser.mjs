@@ -61,14 +61,14 @@ export default {
       { path: '^server/modules/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       {
         path: '^server/modules/[^/]+/',
-        pathNot: '^server/modules/$1/|\\.service\\.ts$|\\.jobs\\.ts$|/actor\\.rules\\.ts$',
+        pathNot: '^server/modules/$1/|\\.service\\.ts$|\\.(jobs|mails)\\.ts$|/actor\\.rules\\.ts$',
       },
     ),
     rule(
       'services-know-no-transport',
       'A worker calls these too.',
       {
-        path: '^server/modules/.*\\.(service|repo|rules|jobs)\\.ts$',
+        path: '^server/modules/.*\\.(service|repo|rules|jobs|mails)\\.ts$',
       },
       { path: 'node_modules/(@trpc|fastify|@fastify|react-router)' },
     ),
@@ -104,7 +104,7 @@ export default {
       {
         orphan: true,
         pathNot:
-          '\\.(test|spec)\\.tsx?$|\\.d\\.ts$|^[^/]+$|^scripts/|^client/e2e/|embedded-postgres-child\\.ts$|^prisma/generated/|^client/(dev-refresh|boot|lib/zod-without-eval)\\.ts$',
+          '\\.(test|spec)\\.tsx?$|\\.d\\.m?ts$|^[^/]+$|^scripts/|^client/e2e/|embedded-postgres-child\\.ts$|directory-lock-worker\\.mjs$|^prisma/generated/|^client/(dev-refresh|boot)\\.ts$',
       },
       {},
     ),

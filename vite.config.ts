@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -41,100 +40,18 @@ function precompress(): Plugin {
   }
 }
 
-/** The router's link and form, which nothing here uses, are made by calls and named: bundlers take that for needed. */
-function dropUnusedRouterParts(): Plugin {
-  return {
-    name: 'drop-unused-router-parts',
-    transform: {
-      filter: { id: /react-router\/dist\/production\/[\w-]+\.mjs$/ },
-      handler: (code) =>
-        code
-          .replace(/^\w+\.displayName = ".*";$/gm, '')
-          .replace(/(?<== )(?=React\d*\.forwardRef\()/g, '/* @__PURE__ */ '),
-    },
-  }
-}
-
-/** Vite wraps every import() to load scripts and styles beforehand; here there are none of either. */
-function plainImports(): Plugin {
-  return {
-    name: 'plain-imports',
-    enforce: 'pre',
-    apply: (_config, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
-    load: {
-      filter: { id: /vite\/preload-helper/ },
-      handler: () => 'export const __vitePreload = (load) => load()',
-    },
-  }
-}
-
-/** See client/lib/zod-without-eval.ts. */
-const zodWithoutEval = [{ find: /^zod$/, replacement: path.resolve('client/lib/zod-without-eval.ts') }]
-
-/** The router's package always resolves to its development build; this one is the same without its warnings. */
-const quietRouter = [
-  {
-    find: /^react-router$/,
-    replacement: path.resolve('node_modules/react-router/dist/production/index.mjs'),
-  },
-  {
-    find: /^react-router\/dom$/,
-    replacement: path.resolve('node_modules/react-router/dist/production/dom-export.mjs'),
-  },
-]
-
-/** The router with what it brings in versions of its own. */
-const ROUTER_PACKAGES = ['react-router', 'react-router-dom', 'cookie', 'set-cookie-parser']
-
-/** Few files that compress well: what every page needs of libraries, and what most pages share of ours. */
-const chunkGroups = [
-  {
-    name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@trpc|@tanstack)\//,
-  },
-  {
-    name: 'site',
-    test: /\/(client|shared)\/(?!((features|pages|components|illustrations|lib|theme)\/)?(admin|zod)|theme\/theme|content\/|components\/(field|form-)|lib\/(hydrated-form|one-at-a-time|form-refusal)|features\/(lead-form|location-search)\/|schemas\/|phone|lead-status)/,
-    minShareCount: 6,
-  },
-]
-
-const shortNames = new Map<string, string>()
-
-/** A class of a CSS module in four characters, the same in both builds: every element carries some. */
-function shortName(name: string, file: string): string {
-  const key = `${path.relative(import.meta.dirname, file)} ${name}`
-  const hash = createHash('sha256')
-    .update(key)
-    .digest('base64url')
-    .replace(/[^a-z0-9]/gi, '')
-  const short = `_${hash.slice(0, 4)}`
-  const other = shortNames.get(short)
-  if (other !== undefined && other !== key)
-    throw new Error(`${key} and ${other} come to the same class: make names five characters.`)
-  shortNames.set(short, key)
-  return short
+/** What every page needs of libraries, in one file that compresses well and seldom changes. */
+const vendor = {
+  name: 'vendor',
+  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)\//,
 }
 
 /** The same for both builds: the server names the admin's stylesheet by the hash of what the browser's build makes of it. */
 const cssTarget = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
-export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [
-    contentPlugin(),
-    react(),
-    refuseServerCode(),
-    dropUnusedRouterParts(),
-    plainImports(),
-    precompress(),
-  ],
-  resolve: {
-    tsconfigPaths: true,
-    alias: [...(command === 'build' ? quietRouter : []), ...(isSsrBuild ? [] : zodWithoutEval)],
-  },
-  css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
-  // Bundled, so that the server has the router's production build, too.
-  ssr: { noExternal: command === 'build' ? ROUTER_PACKAGES : [] },
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [contentPlugin(), react(), refuseServerCode(), precompress()],
+  resolve: { tsconfigPaths: true },
   publicDir: isSsrBuild ? false : 'client/public',
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
@@ -144,7 +61,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         target: 'node20',
         cssTarget,
         rolldownOptions: {
-          input: ['server/main.ts', 'server/worker.ts', 'server/platform/embedded-postgres-child.ts'],
+          input: [
+            'server/main.ts',
+            'server/worker.ts',
+            'server/platform/embedded-postgres-child.ts',
+            'server/platform/directory-lock-worker.mjs',
+          ],
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },
       }
@@ -152,20 +74,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: 'dist/client',
         cssTarget,
         manifest: true,
-        // Small pictures and fonts inlined into the stylesheet would be sent again with every page.
+        // The font is preloaded, which it cannot be as a part of the stylesheet.
         assetsInlineLimit: 0,
+        // One stylesheet for all public pages. The admin's is a file of its own (client/theme/admin.css).
         cssCodeSplit: false,
-        // No preload helper: it would double the script that runs before the app is wanted.
-        modulePreload: false,
         rolldownOptions: {
-          input: ['client/entry-browser.tsx', 'client/boot.ts'],
-          // Reading a property changes nothing in this code base nor in its libraries.
-          treeshake: {
-            propertyReadSideEffects: false,
-            // tRPC's client does not say so itself.
-            moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }],
-          },
-          output: { codeSplitting: { groups: chunkGroups } },
+          input: 'client/boot.ts',
+          output: { codeSplitting: { groups: [vendor] } },
         },
       },
 }))

@@ -2,36 +2,65 @@ import './lib/beacon.ts'
 
 // The page is complete without JavaScript: load the app when the browser is idle, or at the first sign of intent.
 const QUIET_MS = 2500
-// The document names the app's file: an import() the bundler sees would bring a loader twice this size. Importing
-// again is free.
-const app = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app ?? ''
-const load = (): Promise<unknown> => import(/* @vite-ignore */ app)
-const start = () => void load().catch(() => null)
+// Importing again is free.
+const load = () => import('./entry-browser.tsx')
+const start = () => {
+  load().catch(() => null)
+}
 for (const intent of ['pointerdown', 'pointerover', 'keydown', 'focusin']) {
   addEventListener(intent, start, { once: true })
 }
 addEventListener('load', () => {
   setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), QUIET_MS)
 })
-// A submit that beats the app waits for it and is then repeated, so that nothing typed is lost. A form says with
-// data-hydrates that the app will take it over, and with "done" that it has.
+// Nobody reads an admin screen without using it.
+const isAdmin = location.pathname.startsWith('/admin')
+if (isAdmin) start()
+
+// A press that beats the app is held and repeated once the app runs. A button or form that is pressed again counts once,
+// at its last place in the order.
+const held = new Map<HTMLElement, () => void>()
+let isHolding = true
+const hold = (event: Event, pressed: HTMLElement, repeat: () => void) => {
+  if (!isHolding) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  held.delete(pressed)
+  held.set(pressed, repeat)
+  pressed.ariaBusy = 'true'
+  load().catch(() => {
+    // The app cannot be had: forms are sent as without JavaScript. The next press tries to load it again.
+    repeatAll()
+    isHolding = true
+  })
+}
+const repeatAll = () => {
+  isHolding = false
+  const presses = [...held]
+  held.clear()
+  for (const [pressed] of presses) pressed.ariaBusy = null
+  for (const [, repeat] of presses) repeat()
+}
+addEventListener('hydrated', repeatAll, { once: true })
+
+// Buttons that do nothing by themselves. In the admin only those that show or hide something: what changes data is
+// pressed anew.
+const holdable = isAdmin ? '[aria-expanded],[aria-haspopup],[role=tab]' : '[type=button]:not([popovertarget])'
+addEventListener(
+  'click',
+  (event) => {
+    const button = (event.target as Element).closest<HTMLElement>(`button:is(${holdable})`)
+    if (button) hold(event, button, () => button.click())
+  },
+  true,
+)
+// Forms that the app answers say so with `data-hydrates`; any other is sent as it is.
 addEventListener(
   'submit',
   (event) => {
     const form = event.target as HTMLFormElement
-    const { dataset } = form
-    const button = (event as SubmitEvent).submitter
-    if ((dataset.hydrates ?? 'done') === 'done') return
-    event.preventDefault()
-    // The app cannot be had: let the form go the way it goes without JavaScript, with the button that was pressed.
-    load().catch(() => {
-      dataset.hydrates = 'done'
-    })
-    new MutationObserver((_changes, observer) => {
-      if (dataset.hydrates !== 'done') return
-      observer.disconnect()
-      form.requestSubmit(button)
-    }).observe(form, { attributes: true })
+    const button = event.submitter
+    if ('hydrates' in form.dataset) hold(event, button ?? form, () => form.requestSubmit(button))
   },
   true,
 )

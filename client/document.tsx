@@ -1,22 +1,14 @@
 import { brand } from '@shared/brand.ts'
+import { urls } from '@shared/urls.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { type Site, SiteContext } from './lib/site.ts'
-import { CallsContext, type TrpcClient, type TrpcUtils } from './lib/trpc.ts'
+import { type TrpcClient, trpc } from './lib/trpc.ts'
 
-/** A module script; `app` is the file it loads when the page is wanted alive, `styles` the sheet the app brings. */
-export interface Script {
-  src: string
-  app?: string
-  styles?: string
-}
-
-/** What the page needs from the build. */
+/** Files of the build that the page needs. */
 export interface Assets {
-  /** The rules this page needs, inlined and allowed by their hash; empty in development. */
-  css: string
   stylesheets: string[]
-  scripts: Script[]
+  scripts: string[]
   fonts: string[]
 }
 
@@ -27,20 +19,11 @@ export interface DocumentProps {
   bootJson: string
   queryClient: QueryClient
   trpcClient: TrpcClient
-  utils: TrpcUtils
   children: ReactNode
 }
 
 /** The whole HTML document, the same on the server and in the browser. */
-export function Document({
-  assets,
-  site,
-  bootJson,
-  queryClient,
-  trpcClient,
-  utils,
-  children,
-}: DocumentProps) {
+export function Document({ assets, site, bootJson, queryClient, trpcClient, children }: DocumentProps) {
   return (
     <StrictMode>
       <html lang="en" data-mantine-color-scheme={site.colorScheme}>
@@ -48,27 +31,26 @@ export function Document({
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="theme-color" content={brand.themeColor} />
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          <link rel="manifest" href={urls.webManifest()} />
           {assets.fonts.map((href) => (
             <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
           ))}
           {assets.stylesheets.map((href) => (
             <link key={href} rel="stylesheet" href={href} />
           ))}
-          {assets.css ? (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet, allowed by its hash
-            <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: assets.css }} />
-          ) : null}
-          {assets.scripts.map(({ src, app, styles }) => (
-            <script key={src} type="module" src={src} data-app={app} data-styles={styles} />
+          {assets.scripts.map((src) => (
+            <script key={src} type="module" src={src} />
           ))}
         </head>
         <body>
-          <QueryClientProvider client={queryClient}>
-            <CallsContext value={{ utils, client: trpcClient }}>
+          <trpc.Provider client={trpcClient} queryClient={queryClient}>
+            <QueryClientProvider client={queryClient}>
               <SiteContext value={site}>{children}</SiteContext>
-            </CallsContext>
-          </QueryClientProvider>
+            </QueryClientProvider>
+          </trpc.Provider>
           <script
             id="boot"
             type="application/json"

@@ -9,14 +9,14 @@ import {
   createStaticHandler,
   createStaticRouter,
   type RouteObject,
-  RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom'
 import superjson from 'superjson'
 import * as admin from './admin-routes.ts'
 import { type Assets, Document } from './document.tsx'
-import { createClient, createQueryClient, createUtils, errorCode, utilsContext } from './lib/trpc.ts'
+import { createRouteContext } from './lib/loaders.ts'
+import { createClient, createQueryClient, errorCode } from './lib/trpc.ts'
 import { type PageHandle, routesWith } from './routes.tsx'
 
 export interface RenderInput {
@@ -39,20 +39,26 @@ export interface RenderedPage {
   location: string | null
   /** What the page shows, for dropping it from the cache; null when it is one visitor's own. */
   cacheTags: readonly string[] | null
+  /** The queries that it reads. */
+  queries: readonly string[]
 }
 
 const handler = createStaticHandler(routesWith(admin))
 
 /** Renders one page: match, load (or act, for a posted form), HTML. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
-  const queryClient = createQueryClient(superjson.serialize)
-  const context = input.createContext()
+  const queryClient = createQueryClient()
+  // Made for the first procedure that is called, which hears when it cannot be made; a page without data needs none.
+  let context: Promise<Context> | undefined
+  const createContext = () => {
+    context ??= input.createContext()
+    return context
+  }
   const trpcClient = createClient(
-    unstable_localLink({ router: input.router, createContext: () => context, transformer: superjson }),
+    unstable_localLink({ router: input.router, createContext, transformer: superjson }),
   )
-  const utils = createUtils(queryClient, trpcClient)
   const result = await handler.query(input.request, {
-    requestContext: new RouterContextProvider(new Map([[utilsContext, utils]])),
+    requestContext: createRouteContext(queryClient, trpcClient),
   })
   if (result instanceof Response) {
     return {
@@ -60,6 +66,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
       html: '',
       location: result.headers.get('location') ?? '/',
       cacheTags: null,
+      queries: [],
     }
   }
   for (const error of Object.values(result.errors ?? {})) {
@@ -68,6 +75,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const site = { publicUrl: input.publicUrl, colorScheme: input.colorScheme }
   const boot = {
     site,
+    assets: input.assets,
     queries: dehydrate(queryClient),
     router: {
       loaderData: result.loaderData,
@@ -82,7 +90,6 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
       bootJson={JSON.stringify(boot).replace(/</g, '\\u003c')}
       queryClient={queryClient}
       trpcClient={trpcClient}
-      utils={utils}
     >
       <StaticRouterProvider
         router={createStaticRouter(branchOf(result), result)}
@@ -93,7 +100,8 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     input.onError,
   )
   queryClient.clear()
-  return { status: statusOf(result), html, location: null, cacheTags: tagsOf(result) }
+  const { cacheTags = null, queries = [] } = handleOf(result)
+  return { status: statusOf(result), html, location: null, cacheTags, queries }
 }
 
 /** The routes of this page alone: the router copies and matches all it is given, for every page. */
@@ -104,10 +112,10 @@ function branchOf({ matches }: StaticHandlerContext): RouteObject[] {
   )
 }
 
-/** The deepest match that says so decides. */
-function tagsOf({ matches }: StaticHandlerContext): readonly string[] | null {
+/** The deepest match that says something decides. */
+function handleOf({ matches }: StaticHandlerContext): PageHandle {
   const handles = matches.map((match) => match.route.handle as PageHandle | undefined)
-  return handles.findLast((handle) => handle?.cacheTags !== undefined)?.cacheTags ?? null
+  return handles.findLast((handle) => handle?.cacheTags !== undefined) ?? {}
 }
 
 function isAnswer(error: unknown): error is { status: number; statusText: string; data: unknown } {
@@ -121,21 +129,15 @@ function statusOf({ statusCode, errors }: StaticHandlerContext): number {
   return errorCode(error) === 'UNAVAILABLE' ? 503 : statusCode
 }
 
-/** In the form the browser's router reads back; of an unexpected error only that there was one. */
+/** What the browser's error page is told; of an unexpected error only that there was one. */
 function describeErrors(errors: StaticHandlerContext['errors']) {
   if (!errors) return null
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => [
       id,
       isAnswer(error)
-        ? {
-            status: error.status,
-            statusText: error.statusText,
-            data: error.data,
-            internal: false,
-            __type: 'RouteErrorResponse',
-          }
-        : { message: 'Unexpected error', __type: 'Error' },
+        ? { status: error.status, statusText: error.statusText, data: error.data }
+        : { message: 'Unexpected error' },
     ]),
   )
 }

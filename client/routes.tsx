@@ -9,9 +9,13 @@ import { ErrorPage } from './pages/public/error.page.tsx'
 export interface PageHandle {
   /** The page is the same for everyone and shows what these tags stand for. Absent: never cached. */
   cacheTags?: readonly string[]
+  /** Queries it reads: under these a copy of its own is kept. Another one changes nothing on the page. */
+  queries?: readonly string[]
 }
 
 const shared = (...cacheTags: string[]): PageHandle => ({ cacheTags })
+const listOfCompanies: PageHandle = { cacheTags: ['companies'], queries: ['sort'] }
+const listOfArticles: PageHandle = { cacheTags: [], queries: ['page'] }
 
 const Nothing = () => null
 
@@ -44,17 +48,17 @@ const siteRoutes: RouteObject[] = [
   {
     path: '/locations/:state',
     lazy: () => import('./pages/public/location.page.tsx'),
-    handle: shared('companies'),
+    handle: listOfCompanies,
   },
   {
     path: '/locations/:state/:city',
     lazy: () => import('./pages/public/location.page.tsx'),
-    handle: shared('companies'),
+    handle: listOfCompanies,
   },
   {
     path: '/locations/:state/:city/:propertyType',
     lazy: () => import('./pages/public/location.page.tsx'),
-    handle: shared('companies'),
+    handle: listOfCompanies,
   },
   {
     path: '/companies/:company',
@@ -64,11 +68,11 @@ const siteRoutes: RouteObject[] = [
   { path: '/methodology', lazy: () => import('./pages/public/methodology.page.tsx'), handle: shared() },
   { path: '/location/:slug', lazy: () => import('./pages/public/find-location.page.tsx') },
   { path: '/location', lazy: () => import('./pages/public/find-location.page.tsx') },
-  { path: '/blog', lazy: () => import('./pages/public/blog.page.tsx'), handle: shared() },
+  { path: '/blog', lazy: () => import('./pages/public/blog.page.tsx'), handle: listOfArticles },
   {
     path: '/blog/category/:category',
     lazy: () => import('./pages/public/blog-category.page.tsx'),
-    handle: shared(),
+    handle: listOfArticles,
   },
   { path: '/blog/:slug', lazy: () => import('./pages/public/blog-article.page.tsx'), handle: shared() },
   { path: '/resources', lazy: () => import('./pages/public/resources.page.tsx'), handle: shared() },

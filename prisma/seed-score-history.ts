@@ -1,8 +1,7 @@
 import { METHODOLOGY_VERSION } from '@shared/hostscore/methodology.ts'
-import { daysBefore } from './data/sample/rows.ts'
+import type { Tx } from './client.ts'
 import { sampleRuns } from './data/sample/score-history.ts'
 import type { SampleCompany } from './data/sample-companies.ts'
-import type { Prisma } from './generated/client.ts'
 
 /** Who "started" the runs of the sample data; no user's e-mail address looks like this. */
 export const SAMPLE_ACTOR = 'Sample data'
@@ -12,14 +11,13 @@ export const SAMPLE_ACTOR = 'Sample data'
  * recalculations stay, with all their snapshots.
  */
 export async function restoreScoreHistory(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   companies: readonly SampleCompany[],
   restored: ReadonlySet<number>,
   now: Date,
 ): Promise<void> {
   await tx.hostScoreRun.deleteMany({ where: { actor: SAMPLE_ACTOR } })
-  for (const { daysAgo, snapshots, counts } of sampleRuns(companies)) {
-    const at = daysBefore(now, daysAgo)
+  for (const { at, snapshots, counts } of sampleRuns(companies, now)) {
     const { id: runId } = await tx.hostScoreRun.create({
       data: {
         ...counts,

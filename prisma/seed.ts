@@ -1,19 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { consentText } from '@shared/consent.ts'
 import { servicePlaces } from '@shared/service-area.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from './client.ts'
 import { cityColumns, parseCsv, readDataFile, zipCodeColumns } from './data/csv.ts'
 import { writtenLocations } from './data/locations/index.ts'
-import { companyColumns, companyRow, leadColumns, leadRow, restoreSql } from './data/sample/rows.ts'
+import { type CompanyRow, companyRow, type LeadRow, leadRow } from './data/sample/rows.ts'
 import { type SampleCompany, sampleCompanies } from './data/sample-companies.ts'
 import { type SampleLead, sampleLeads } from './data/sample-leads.ts'
-import type { Prisma, PrismaClient } from './generated/client.ts'
 import { restoreScoreHistory } from './seed-score-history.ts'
-
-type Tx = Prisma.TransactionClient
 
 /** Rows in one INSERT: large enough to be quick, small enough to keep the embedded engine's memory down. */
 const ROWS_PER_INSERT = 20_000
-/** Loading waits for whoever else is loading. */
+/** A statement has room for 65,535 values, and a company takes 57. */
+const ROWS_PER_UPSERT = 100
+/** Loading waits for another process that loads. */
 const TRANSACTION_TIMEOUT_MS = 60_000
 /** Two processes that start on one new database load one after the other. Any number that nothing else uses. */
 const REFERENCE_LOCK_KEY = 72707370
@@ -36,15 +37,15 @@ const referenceTables = (): ReferenceTable[] => [
  *
  * @returns the names of the tables loaded now
  */
-export async function loadReferenceData(db: PrismaClient): Promise<string[]> {
+export async function loadReferenceData(db: Db): Promise<string[]> {
   const held = new Map((await db.referenceData.findMany()).map(({ name, checksum }) => [name, checksum]))
   const loaded: string[] = []
   for (const { name, content, load } of referenceTables()) {
     const checksum = createHash('sha256').update(content).digest('hex')
     if (held.get(name) === checksum) continue
-    const changed = await db.$transaction(
+    const changed = await db.$transact(
       async (tx) => {
-        await tx.$executeRaw`SELECT pg_advisory_xact_lock(${REFERENCE_LOCK_KEY})`
+        await sql`SELECT pg_advisory_xact_lock(${REFERENCE_LOCK_KEY})::text`.execute(tx.$kysely)
         const row = await tx.referenceData.findUnique({ where: { name } })
         if (row?.checksum === checksum) return false
         await load(tx, content)
@@ -61,29 +62,29 @@ export async function loadReferenceData(db: PrismaClient): Promise<string[]> {
   }
   // Until it is analysed, a fresh table is planned for as if it were empty. Not the others: an empty table that is
   // analysed is planned for as if it stayed empty, and each new lead's references would read through all leads.
-  if (loaded.length > 0) await db.$executeRawUnsafe(`ANALYZE ${loaded.join(', ')}`)
+  if (loaded.length > 0) await sql`ANALYZE ${sql.join(loaded.map(sql.table))}`.execute(db.$kysely)
   return loaded
 }
 
 async function loadZipCodes(tx: Tx, content: string) {
   await tx.zipCode.deleteMany()
-  for (const rows of chunks(parseCsv(content, zipCodeColumns))) {
-    await tx.$executeRawUnsafe(
-      `INSERT INTO zip_codes (zip, city, state, lat, lng)
-       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]::float8[], $5::text[]::float8[])`,
-      ...columnsOf(rows, zipCodeColumns.length),
-    )
+  for (const rows of chunks(parseCsv(content, zipCodeColumns), ROWS_PER_INSERT)) {
+    await tx.$kysely
+      .insertInto('zipCodes')
+      .columns(['zip', 'city', 'state', 'lat', 'lng'])
+      .expression(unnest(rows, ['text', 'text', 'text', 'float8', 'float8']))
+      .execute()
   }
 }
 
 async function loadCities(tx: Tx, content: string) {
   await tx.city.deleteMany()
-  for (const rows of chunks(parseCsv(content, cityColumns))) {
-    await tx.$executeRawUnsafe(
-      `INSERT INTO cities (state, slug, name, lat, lng, population)
-       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]::float8[], $5::text[]::float8[], $6::text[]::int[])`,
-      ...columnsOf(rows, cityColumns.length),
-    )
+  for (const rows of chunks(parseCsv(content, cityColumns), ROWS_PER_INSERT)) {
+    await tx.$kysely
+      .insertInto('cities')
+      .columns(['state', 'slug', 'name', 'lat', 'lng', 'population'])
+      .expression(unnest(rows, ['text', 'text', 'text', 'float8', 'float8', 'int']))
+      .execute()
   }
 }
 
@@ -92,19 +93,20 @@ async function loadLocations(tx: Tx) {
   await tx.location.createMany({ data: writtenLocations })
 }
 
-function* chunks<T>(rows: T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    yield rows.slice(start, start + ROWS_PER_INSERT)
-  }
+function* chunks<T>(rows: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
 }
 
-/** Rows turned on their side, as unnest takes them. */
-function columnsOf(rows: string[][], count: number): string[][] {
-  return Array.from({ length: count }, (_, column) => rows.map((row) => row[column] ?? ''))
+/** Rows of text as a table. @param types what each column is read as */
+function unnest(rows: readonly string[][], types: readonly ('text' | 'float8' | 'int')[]) {
+  const columns = types.map(
+    (type, index) => sql`${rows.map((row) => row[index] ?? '')}::text[]::${sql.raw(type)}[]`,
+  )
+  return sql`SELECT * FROM unnest(${sql.join(columns)})`
 }
 
 /** True while no company and no lead was ever stored, not even one deleted since. */
-export async function isEmpty(db: PrismaClient): Promise<boolean> {
+export async function isEmpty(db: Db): Promise<boolean> {
   const [company, lead] = [
     await db.managementCompany.findFirst({ select: { id: true } }),
     await db.lead.findFirst({ select: { id: true } }),
@@ -122,7 +124,7 @@ export interface SampleDataCounts {
 }
 
 /** Puts the sample data into a database that holds nothing. @returns null where there is something already */
-export async function loadSampleDataIfEmpty(db: PrismaClient, now: Date): Promise<SampleDataCounts | null> {
+export async function loadSampleDataIfEmpty(db: Db, now: Date): Promise<SampleDataCounts | null> {
   if (!(await isEmpty(db))) return null
   return restoreSampleData(db, { now, tokenNonce: () => randomBytes(12).toString('base64url') })
 }
@@ -137,7 +139,7 @@ export async function loadSampleDataIfEmpty(db: PrismaClient, now: Date): Promis
  * @param options.tokenNonce gives the random part of an owner's link: links to sample leads end with each restore
  */
 export async function restoreSampleData(
-  db: PrismaClient,
+  db: Db,
   options: {
     now: Date
     tokenNonce: () => string
@@ -146,8 +148,9 @@ export async function restoreSampleData(
 ): Promise<SampleDataCounts> {
   const companies = sampleCompanies()
   const leads = sampleLeads()
-  return db.$transaction(
+  return db.$transact(
     async (tx) => {
+      await lockRows(tx)
       const companyIds = await restoreCompanies(tx, companies, options.now)
       await restoreScoreHistory(tx, companies, companyIds, options.now)
       const restored = companies.filter(({ id }) => companyIds.has(id))
@@ -168,7 +171,7 @@ async function restoreCompanies(
   now: Date,
 ): Promise<Set<number>> {
   const rows = companies.map((company) => companyRow(company, now))
-  const ids = await restoreRows(tx, restoreSql('management_companies', companyColumns), rows)
+  const ids = await upsertCompanies(tx, rows)
   await tx.companyPlace.deleteMany({ where: { companyId: { in: [...ids] } } })
   await tx.companyPlace.createMany({
     data: companies
@@ -191,7 +194,7 @@ async function restoreLeads(
   const rows = named.map(({ lead, companies }) =>
     leadRow(lead, { now, tokenNonce: tokenNonce(), companyIds: companies.map(({ id }) => id) }),
   )
-  const ids = await restoreRows(tx, restoreSql('leads', leadColumns), rows)
+  const ids = await upsertLeads(tx, rows)
   const ofRestored = { where: { leadId: { in: [...ids] } } }
   await tx.leadMatch.deleteMany(ofRestored)
   await tx.leadInterest.deleteMany(ofRestored)
@@ -211,9 +214,59 @@ async function restoreLeads(
   return ids.size
 }
 
-async function restoreRows(tx: Tx, sql: string, rows: readonly object[]): Promise<Set<number>> {
-  const returned = await tx.$queryRawUnsafe<{ id: number }[]>(sql, JSON.stringify(rows))
-  return new Set(returned.map(({ id }) => id))
+/** Locks rows in the order of all that changes many companies or leads (README, Decisions). */
+async function lockRows({ $kysely }: Tx): Promise<void> {
+  await $kysely.selectFrom('managementCompanies').select('id').orderBy('id').forUpdate().execute()
+  await $kysely
+    .selectFrom('leads')
+    .select('id')
+    .where('isSample', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** What the company was mailed and what was decided about its badge happened: putting facts back does not undo it. */
+const KEPT_FIELDS = new Set(['id', 'badgeNotified', 'badgeRevokedAt', 'badgeRevokedReason'])
+
+/** What an upsert writes over rows that are there: each column as its sample has it. */
+function putBack([row]: readonly object[]) {
+  const fields = Object.keys(row ?? {}).filter((field) => !KEPT_FIELDS.has(field))
+  return Object.fromEntries(fields.map((field) => [field, sql<never>`${sql.ref(`excluded.${field}`)}`]))
+}
+
+/** @returns the ids of the rows that are samples now; a row of the same id that is no sample stays as it is */
+async function upsertCompanies({ $kysely }: Tx, companies: readonly CompanyRow[]): Promise<Set<number>> {
+  const ids = new Set<number>()
+  for (const rows of chunks(companies, ROWS_PER_UPSERT)) {
+    const upserted = await $kysely
+      .insertInto('managementCompanies')
+      .values(rows.map((row) => ({ ...row, isSample: true })))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(putBack(rows)).where('managementCompanies.isSample', '=', true),
+      )
+      .returning('id')
+      .execute()
+    for (const { id } of upserted) ids.add(id)
+  }
+  return ids
+}
+
+/** The same of leads. */
+async function upsertLeads({ $kysely }: Tx, leads: readonly LeadRow[]): Promise<Set<number>> {
+  const ids = new Set<number>()
+  for (const rows of chunks(leads, ROWS_PER_UPSERT)) {
+    const upserted = await $kysely
+      .insertInto('leads')
+      .values(rows.map((row) => ({ ...row, isSample: true })))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(putBack(rows)).where('leads.isSample', '=', true),
+      )
+      .returning('id')
+      .execute()
+    for (const { id } of upserted) ids.add(id)
+  }
+  return ids
 }
 
 /** A former sample company that a real lead still points to is only hidden: deleting it would change the lead. */

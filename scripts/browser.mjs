@@ -1,48 +1,44 @@
-// Finds a Chromium for the browser stories, and installs Debian's where that is possible.
+// Finds a Chrome or Chromium for the browser stories, and installs Debian's where that is possible.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-function installed() {
+function findInstalled() {
   const dirs = (process.env.PATH ?? '').split(path.delimiter)
-  const found = NAMES.flatMap((name) => dirs.map((dir) => path.join(dir, name))).find((file) =>
-    existsSync(file),
-  )
-  return found ?? (existsSync(MAC) ? MAC : null)
+  const candidates = NAMES.flatMap((name) => dirs.map((dir) => path.join(dir, name)))
+  return [...candidates, MAC].find((file) => existsSync(file)) ?? null
+}
+
+/** Debian's package, when root. Says so before it installs anything. */
+function installDebianPackage() {
+  const apt = (...args) => spawnSync('apt-get', args, { stdio: 'ignore' })
+  if (process.getuid?.() !== 0 || apt('--version').status !== 0) return
+  console.log("No Chrome or Chromium found. Installing Debian's chromium package ...")
+  apt('update', '-qq')
+  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core')
 }
 
 /**
- * The path of a browser: an installed one, Debian's package when root, or Playwright's own download.
+ * The path of a browser: the one CHROMIUM names, an installed one, or Debian's package when root.
  * Ends the process with one sentence where there is none: a story that cannot run has not passed.
  */
 export function requireBrowser() {
-  const known = installed()
-  if (known) return known
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0) {
-    console.log("Installing Debian's chromium ...")
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    spawnSync(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
-      { stdio: 'ignore' },
-    )
-    const debian = installed()
-    if (debian) return debian
+  const named = process.env.CHROMIUM
+  if (named) {
+    if (existsSync(named)) return named
+    console.error(`CHROMIUM names ${named}, which does not exist.`)
+    process.exit(1)
   }
-  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
-    stdio: 'ignore',
-  })
-  const own = spawnSync(
-    process.execPath,
-    ['-e', "process.stdout.write(require('@playwright/test').chromium.executablePath())"],
-    { encoding: 'utf8' },
-  )
-  if (own.stdout && existsSync(own.stdout)) return own.stdout
+  const installed = findInstalled()
+  if (installed) return installed
+  installDebianPackage()
+  const debian = findInstalled()
+  if (debian) return debian
   console.error(
-    'No browser found for the browser stories: install Chromium or Chrome and run npm test again.',
+    'The browser tests need Chrome or Chromium: run "apt-get install chromium" as root, or set CHROMIUM to the path of one.',
   )
   process.exit(1)
 }

@@ -85,7 +85,7 @@ async function runTests(node) {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.workspace.ts']
   const { child, output } = launch(
     node,
-    [...args, ...['rules', 'screens', 'data'].flatMap((project) => ['--project', project])],
+    [...args, ...['rules', 'screens', 'mocked', 'data'].flatMap((project) => ['--project', project])],
     { TEST_DATABASE_URL: '' },
   )
   const [code] = await once(child, 'exit')

@@ -42,8 +42,8 @@ const TITLES = {
 }
 const RUNS = 3
 const KB = 1024
-const BOOT_SCRIPT_MAX_BYTES = 1 * KB
-const ALL_SCRIPTS_MAX_BYTES = 150 * KB
+const BOOT_SCRIPT_MAX_BYTES = 2.25 * KB
+const ALL_SCRIPTS_MAX_BYTES = 220 * KB
 /** The app waits this long after the page's load before it comes by itself; a look before that sees the boot script alone. */
 const BEFORE_IDLE_MS = 1000
 const AFTER_IDLE_MS = 6000
@@ -69,7 +69,11 @@ function cleanUp() {
   return cleaned
 }
 for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => void cleanUp().finally(() => process.exit(130)))
+  process.on(signal, () => {
+    cleanUp()
+      .catch(console.error)
+      .finally(() => process.exit(130))
+  })
 
 function freePort() {
   return new Promise((resolve) => {
@@ -174,15 +178,15 @@ async function loadedScripts(url) {
   return { early, all: [...files] }
 }
 
-const sizeOf = (file, ending = '') => statSync(path.join('dist/client', `${file}${ending}`)).size
+const sizeOf = (file, ending) => statSync(path.join('dist/client', `${file}${ending}`)).size
 const sum = (files, ending) => [...files].reduce((total, file) => total + sizeOf(file, ending), 0)
 
 async function scripts(page, url, manifest) {
   const { early, all } = await loadedScripts(url)
-  const bootBytes = sum(new Set([...closure(manifest, ['client/boot.ts']), ...early]))
+  const bootBytes = sum(new Set([...closure(manifest, ['client/boot.ts']), ...early]), '.gz')
   row(
     page.name,
-    'Script before first touch or idle',
+    'Script before first touch or idle, gzip',
     `${bootBytes} bytes`,
     `at most ${BOOT_SCRIPT_MAX_BYTES} bytes`,
     bootBytes <= BOOT_SCRIPT_MAX_BYTES,

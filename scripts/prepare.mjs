@@ -8,13 +8,11 @@ const MIN_NODE = [20, 19]
 const INSTALLED_LOCK = 'node_modules/.package-lock.json'
 const INSTALLED_HASH = 'node_modules/.lockfile-sha256'
 const GENERATED_STAMP = 'prisma/generated/.stamp'
-const GENERATED = ['client/illustrations/drawn', 'client/theme/admin/mantine-variables.css']
+const GENERATED = ['client/theme/admin/mantine-variables.css']
 const GENERATED_FROM = [
   'prisma/schema',
   'prisma.config.ts',
-  'client/illustrations',
   'client/theme',
-  'scripts/build-illustrations.ts',
   'scripts/build-admin-variables.ts',
   'package-lock.json',
 ]
@@ -30,7 +28,7 @@ const BUILD_INPUTS = [
   'vite.config.ts',
   'tsconfig.json',
 ]
-const NOT_INPUTS = new Set(['generated', 'e2e', 'testing', 'drawn', 'mantine-variables.css'])
+const NOT_INPUTS = new Set(['generated', 'e2e', 'testing', 'mantine-variables.css'])
 
 /** Ends with one sentence on a Node.js that cannot run this. */
 export function requireNode() {
@@ -72,7 +70,7 @@ function isInstalled(wanted) {
   return true
 }
 
-/** Prisma's client, the pictures' files and the component library's variables, when their sources changed. */
+/** Prisma's client and the component library's variables, when their sources changed. */
 export function generateIfNeeded() {
   const stamp = stampOf(GENERATED_FROM)
   if (isStamped(GENERATED_STAMP, stamp) && GENERATED.every((file) => existsSync(file))) return
@@ -80,8 +78,9 @@ export function generateIfNeeded() {
   run('Generating the database client', 'node', ['node_modules/prisma/build/index.js', 'generate'], {
     PRISMA_SCHEMA_ENGINE_BINARY: '/bin/false',
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    // Where it finds its second generator, also without npm.
+    PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter),
   })
-  run('Drawing the pictures', 'node', ['--import', 'tsx', 'scripts/build-illustrations.ts'])
   run('Writing the admin’s colors', 'node', ['--import', 'tsx', 'scripts/build-admin-variables.ts'])
   writeFileSync(GENERATED_STAMP, stamp)
 }

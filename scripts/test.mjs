@@ -1,35 +1,34 @@
-// `npm test`: everything, from nothing. `npm run check` is the same without processes and browser stories.
-// Its last line is `N passed, N failed`.
+// `npm test`: everything, from nothing. `npm run check` leaves out processes and browser stories. `npm run test:all` runs
+// the database tests on both databases in full. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { GATES } from './gates.mjs'
 import { generateIfNeeded, installIfNeeded, requireNode } from './prepare.mjs'
+import { BROWSER_TESTS, makeTestFolder, TIME_ZONE, VITEST } from './test-tools.mjs'
 
 requireNode()
 process.chdir(path.dirname(import.meta.dirname))
-process.env.TZ = 'Asia/Kathmandu'
-const withBrowser = !process.argv.includes('--no-browser')
+const isQuick = process.argv.includes('--quick')
+const isFull = process.argv.includes('--full')
 
 installIfNeeded()
 generateIfNeeded()
 // Not before packages are there: these use them.
-const { startPostgres } = await import('./postgres-server.mjs')
+const { startPostgres } = await import('../server/testing/postgres-server.mjs')
 const { requireBrowser } = await import('./browser.mjs')
-const browser = withBrowser ? requireBrowser() : null
+const browser = isQuick ? '' : requireBrowser()
 
-/** Where tests put what is temporary: what a killed process leaves there goes with it. */
-const temporary = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-run-'))
-const notes = []
+const temporary = makeTestFolder()
 let passed = 0
 let failed = 0
 
 /** Runs a command; its output is shown when it fails. Resolves to its exit code. */
-function execute(args, { env = {} } = {}) {
+function execute(args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, TMPDIR: temporary, ...env },
+      env: { ...process.env, TZ: TIME_ZONE, TMPDIR: temporary, ...env },
     })
     const output = []
     child.stdout.on('data', (chunk) => output.push(chunk))
@@ -57,7 +56,7 @@ async function gate(name, args) {
 /** A runner that writes how many passed and failed as JSON. A run that reports nothing has failed. */
 async function suite(name, args, file, read, env) {
   const started = Date.now()
-  const code = await execute(args, { env })
+  const code = await execute(args, env)
   let good = 0
   let bad = 0
   try {
@@ -70,87 +69,60 @@ async function suite(name, args, file, read, env) {
   count(name, started, good, bad)
 }
 
-function vitest(name, projects, env = {}) {
+function vitest(name, projects, databaseUrl = '') {
   const file = path.join(temporary, `${name.replace(/\W+/g, '-')}.json`)
-  const args = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--config',
-    'vitest.workspace.ts',
-    '--reporter=default',
-    '--reporter=json',
-  ]
+  const chosen = projects.flatMap((project) => ['--project', project])
   return suite(
     name,
-    [...args, `--outputFile.json=${file}`, ...projects.flatMap((project) => ['--project', project])],
+    [...VITEST, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...chosen],
     file,
     (report) => [report.numPassedTests, report.numFailedTests],
-    env,
+    { TEST_DATABASE_URL: databaseUrl },
   )
 }
 
-const bin = (name) => path.join('node_modules', name)
-const GATES = [
-  ['format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '.', '--error-on-warnings']],
-  [
-    'boundaries',
-    [
-      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-      '--config',
-      '.dependency-cruiser.mjs',
-      'client',
-      'server',
-      'shared',
-      'prisma',
-      'scripts',
-    ],
-  ],
-  ['unused code', [bin('knip/bin/knip.js'), '--cache']],
-]
-const OTHER_GATES = [
-  ['build', ['scripts/build.mjs']],
-  ['types', [bin('typescript-7/bin/tsc'), '-p', '.', '--noEmit']],
-  ['structure', ['--import', 'tsx', 'scripts/check-structure.ts']],
-  ['schema drift', ['--import', 'tsx', 'scripts/check-schema-drift.ts']],
-]
+function browserTests() {
+  const file = path.join(temporary, 'browser.json')
+  return suite(
+    'browser stories',
+    BROWSER_TESTS,
+    file,
+    ({ stats }) => [stats.expected + stats.flaky, stats.unexpected],
+    { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  )
+}
 
 const own = process.env.TEST_DATABASE_URL ? null : await startPostgres()
-const url = process.env.TEST_DATABASE_URL ?? own?.url
+const url = process.env.TEST_DATABASE_URL || own?.url
+const onEmbedded = () => vitest('database tests (embedded database)', ['data'])
+const onServer = () => vitest('database tests (PostgreSQL server)', ['data'], url)
+
 try {
-  // Two lanes of the same length, so that no core waits while another makes a database or works through a last file.
+  // Two lanes of about the same length, so that no core waits.
   await Promise.all([
     (async () => {
-      for (const [name, args] of OTHER_GATES) await gate(name, args)
-      await vitest('procedure and edge tests (embedded database)', ['data'], { TEST_DATABASE_URL: '' })
+      await gate('build', ['scripts/build.mjs'])
+      for (const [name, args] of Object.entries(GATES)) await gate(name, args)
+      await vitest('unit and screen tests', ['rules', 'screens', 'mocked'])
     })(),
-    (async () => {
-      for (const [name, args] of GATES) await gate(name, args)
-      await vitest('unit and screen tests', ['rules', 'screens'])
-      if (url)
-        await vitest('procedure and edge tests (PostgreSQL server)', ['data'], { TEST_DATABASE_URL: url })
-    })(),
+    url ? onServer() : onEmbedded(),
   ])
-  notes.push(
-    url
-      ? `Procedure tests ran on the embedded database and on ${own?.version ?? 'TEST_DATABASE_URL'}.`
-      : 'No PostgreSQL server here: set TEST_DATABASE_URL or install the postgresql package to run the procedure tests on one too.',
-  )
-  if (withBrowser) {
-    await vitest('process tests', ['process'], { TEST_DATABASE_URL: url ?? '' })
-    const file = path.join(temporary, 'browser.json')
-    await suite(
-      'browser stories',
-      [bin('@playwright/test/cli.js'), 'test', '--config', 'client/e2e/playwright.config.ts'],
-      file,
-      ({ stats }) => [stats.expected + stats.flaky, stats.unexpected],
-      { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    )
+  if (!isQuick) {
+    await browserTests()
+    // Alone: they measure times, and a server on a busy machine turns requests away.
+    await vitest('process tests', ['process'], url)
+    if (url && !isFull) await vitest('chosen database tests (embedded database)', ['embedded'])
   }
+  if (url && isFull) await onEmbedded()
 } finally {
   own?.stop()
   rmSync(temporary, { recursive: true, force: true })
 }
 
-for (const note of notes) console.log(note)
+console.log(
+  url
+    ? `The database tests ran on ${own?.version ?? 'TEST_DATABASE_URL'}.`
+    : 'No PostgreSQL server here, so the database tests ran on the embedded one: set TEST_DATABASE_URL or install the postgresql package.',
+)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

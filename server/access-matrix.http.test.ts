@@ -124,12 +124,12 @@ describe.each(Object.entries(routeAccess).filter(([route]) => !route.includes('/
 
 /** Pages, files and pictures are open to everybody by nature, and so is what says how the server is. */
 const OPEN_BY_NATURE = [
-  /^(GET|POST|PUT|PATCH|DELETE|OPTIONS) \/\*$/,
+  /^(GET|POST|PUT|PATCH|DELETE|OPTIONS|TRACE) \/\*$/,
   /^\w+ \/api\/\*$/,
   /^\w+ \/trpc\/:path$/,
-  /^GET \/(healthz|readyz|methodology\.json|robots\.txt|llms\.txt|blog\/rss\.xml|thank-you\/:token)$/,
+  /^GET \/(healthz|readyz|methodology\.json|manifest\.webmanifest|robots\.txt|llms\.txt|blog\/rss\.xml|thank-you\/:token)$/,
   /^GET \/sitemap(\.xml|-:name)$/,
-  /^GET \/(share|\.well-known)\//,
+  /^GET \/(share|images\/companies|\.well-known)\//,
   /^GET \/api\/(openapi\.json|docs|badge\/.*|badges\/.*|badges-horizontal\/.*)$/,
   /^POST \/api\/collect$/,
 ]

@@ -65,12 +65,12 @@ export async function createDeps(
     return closed
   }
   try {
-    const address = await openAddress(config, progress, onDatabaseLost, closers)
-    await applyMigrations(address, progress)
+    const { address, backUp } = await openAddress(config, progress, onDatabaseLost, closers)
+    await applyMigrations(address, progress, backUp)
     const database = openDatabase(address, log)
     closers.push(database.close)
     // Closed after the queue: running jobs still send.
-    const mailer = createMailer(config.mail.transport)
+    const mailer = createMailer(config.mail.transport, config.mail.concurrency)
     closers.push(mailer.close)
     const queue = await startQueue(database.pool, log, queuedJobs)
     closers.push(queue.stop)
@@ -97,17 +97,27 @@ async function openAddress(
   progress: (what: string) => void,
   onDatabaseLost: () => void,
   closers: (() => Promise<void> | void)[],
-): Promise<DatabaseAddress> {
-  if (config.databaseUrl) return { kind: 'server', url: config.databaseUrl }
+): Promise<{ address: DatabaseAddress; backUp?: () => Promise<void> }> {
+  if (config.databaseUrl) return { address: { kind: 'server', url: config.databaseUrl } }
   progress('Starting the embedded database')
   const embedded = await startEmbeddedPostgres(config.dataDir, onDatabaseLost)
   closers.push(embedded.stop)
-  return { kind: 'embedded', socketDir: embedded.socketDir }
+  return {
+    address: { kind: 'embedded', socketDir: embedded.socketDir },
+    backUp: async () => {
+      progress('Backing up the database before its migration')
+      await embedded.backUp('before-migration')
+    },
+  }
 }
 
-async function applyMigrations(address: DatabaseAddress, progress: (what: string) => void) {
+async function applyMigrations(
+  address: DatabaseAddress,
+  progress: (what: string) => void,
+  backUp?: () => Promise<void>,
+) {
   try {
-    const applied = await migrateDatabase(address, MIGRATIONS_DIR)
+    const applied = await migrateDatabase(address, MIGRATIONS_DIR, backUp)
     if (applied.length > 0) progress(`Applied ${applied.length} database migration(s)`)
   } catch (cause) {
     if (address.kind === 'embedded') throw cause

@@ -76,7 +76,9 @@ describe('A call with hostile ids or words in its address is refused:', () => {
     ['a method it does not know', 405, { method: 'DELETE', url: '/api/email-config' }],
     ['PUT', 405, { method: 'PUT', url: '/api/leads', headers: JSON_HEADERS, payload: '{}' }],
     ['a cookie of garbage', 401, { url: '/api/leads', headers: {} }],
-  ])('%s', async (...row) => void (await refused(row)))
+  ])('%s', async (...row) => {
+    await refused(row)
+  })
 })
 
 describe('A procedure refuses', () => {
@@ -272,7 +274,9 @@ describe('A procedure refuses', () => {
       400,
       { ...mutate('leads.create', leadBody()), headers: { ...JSON_HEADERS, 'idempotency-key': 'a b' } },
     ],
-  ])('%s', async (...row) => void (await refused(row)))
+  ])('%s', async (...row) => {
+    await refused(row)
+  })
 })
 
 describe('The sign-in refuses', () => {
@@ -296,7 +300,7 @@ describe('The sign-in refuses', () => {
     ['half a character in the password', 401, signIn({ email, password: LONE })],
     ['a very long password', 400, signIn({ email, password: 'x'.repeat(10_000) })],
     ['broken JSON', 400, signIn('{"email": ')],
-    ['plain text', 400, signIn(JSON.stringify({ email, password: 'x' }), { 'content-type': 'text/plain' })],
+    ['plain text', 415, signIn(JSON.stringify({ email, password: 'x' }), { 'content-type': 'text/plain' })],
     ['XML', 415, signIn('<email>a</email>', { 'content-type': 'application/xml' })],
     [
       'another site’s form',
@@ -318,5 +322,7 @@ describe('The sign-in refuses', () => {
       },
     ],
     ['a list of users', 404, { url: '/api/auth/admin/list-users' }],
-  ])('%s', async (...row) => void (await refused(row)))
+  ])('%s', async (...row) => {
+    await refused(row)
+  })
 })

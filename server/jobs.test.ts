@@ -1,4 +1,5 @@
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vacuum } from './jobs.ts'
 
@@ -6,14 +7,19 @@ let test: TestDeps
 beforeAll(async () => {
   test = await openTestDeps()
   // A server may have analysed this database by itself while another file had it; the embedded engine does not.
-  if (process.env.TEST_DATABASE_URL) await test.deps.db.$executeRaw`TRUNCATE leads CASCADE`
+  if (process.env.TEST_DATABASE_URL) await sql`TRUNCATE leads CASCADE`.execute(test.deps.db.$kysely)
 })
 afterAll(() => test.close())
 
 const planOfReference = async () => {
-  const lines = await test.deps.db.$queryRaw<{ 'QUERY PLAN': string }[]>`
-    EXPLAIN SELECT FROM leads WHERE id = 1 FOR KEY SHARE`
-  return lines.map((line) => line['QUERY PLAN']).join('\n')
+  const { $kysely } = test.deps.db
+  const lines = await $kysely
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', 1)
+    .forKeyShare()
+    .explain('text')
+  return JSON.stringify(lines)
 }
 
 describe('A fresh database', () => {
@@ -25,8 +31,8 @@ describe('A fresh database', () => {
     const { db, config } = test.deps
     await vacuum({ db, config: { ...config, databaseUrl: undefined } })
     expect(await planOfReference()).toContain('leads_pkey')
-    const [cities] = await db.$queryRaw<{ rows: number }[]>`
-      SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'cities'`
-    expect(cities?.rows).toBeGreaterThan(1000)
+    const cities = await sql<{ rows: number }>`
+      SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'cities'`.execute(db.$kysely)
+    expect(cities.rows[0]?.rows).toBeGreaterThan(1000)
   })
 })

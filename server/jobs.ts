@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Deps } from './deps.ts'
 import { mailRenderers } from './mail-renderers.ts'
 import { tidyAnalytics } from './modules/analytics/analytics.service.ts'
@@ -5,13 +6,14 @@ import { addUpDays } from './modules/analytics/report.service.ts'
 import { queueWeeklyReport } from './modules/analytics/weekly-report.service.ts'
 import { sealChain } from './modules/audit/audit-check.service.ts'
 import { tidySignIns } from './modules/auth/sessions.service.ts'
-import { sendMailJob } from './modules/email/email.jobs.ts'
-import { deliverMail, recoverMails, recoverMailsOfDeadProcess } from './modules/email/email.service.ts'
-import { recalculateJob } from './modules/hostscore/recalculation.jobs.ts'
+import { forgetUnusedBudgets, startDelivery } from './modules/email/delivery.service.ts'
+import { refreshAllRanks } from './modules/hostscore/calculation.service.ts'
+import { rankJob, recalculateJob } from './modules/hostscore/recalculation.jobs.ts'
 import {
   failDeadRuns,
   failRunsOfDeadProcess,
   runQueuedRecalculation,
+  startQuarterlyRun,
 } from './modules/hostscore/recalculation.service.ts'
 import { forgetOldIdempotencyKeys } from './modules/leads/leads.service.ts'
 import { runNightlyRetention } from './modules/privacy/retention.service.ts'
@@ -32,6 +34,8 @@ const TIDY_EVERY_S = 60 * 60
 const VACUUM_FROM_BYTES = 10 * 8192
 /** How late the nightly check may begin. */
 const NIGHTLY_EVERY_S = 10 * 60
+/** How late a quarter's scores may begin. */
+const QUARTERLY_EVERY_S = 10 * 60
 /** What the log says in between could be rewritten unseen by someone with the database alone. */
 const SEAL_EVERY_S = 60
 
@@ -40,29 +44,26 @@ const SEAL_EVERY_S = 60
  * @param openRenderer for jobs that read our own pages
  */
 export async function startJobs(deps: Deps, openRenderer: () => Promise<PageRenderer>): Promise<void> {
-  await recoverMailsOfDeadProcess(deps)
-  await deps.queue.work(sendMailJob, ({ emailId }) => deliverMail(deps, mailRenderers, emailId))
-  deps.queue.every(RECOVER_EVERY_S, 'recover mails', async () => void (await recoverMails(deps)))
-  deps.queue.every(
-    TIDY_EVERY_S,
-    'forget old idempotency keys',
-    async () => void (await forgetOldIdempotencyKeys(deps)),
-  )
+  await startDelivery(deps, mailRenderers)
+  deps.queue.every(TIDY_EVERY_S, 'forget unused mail budgets', () => forgetUnusedBudgets(deps))
+  deps.queue.every(TIDY_EVERY_S, 'forget old idempotency keys', () => forgetOldIdempotencyKeys(deps))
   deps.queue.every(TIDY_EVERY_S, 'tidy analytics', () => tidyAnalytics(deps))
-  deps.queue.every(TIDY_EVERY_S, 'add up analytics days', async () => void (await addUpDays(deps)))
-  deps.queue.every(TIDY_EVERY_S, 'weekly report', async () => void (await queueWeeklyReport(deps)))
+  deps.queue.every(TIDY_EVERY_S, 'add up analytics days', () => addUpDays(deps))
+  deps.queue.every(TIDY_EVERY_S, 'weekly report', () => queueWeeklyReport(deps))
   await failRunsOfDeadProcess(deps)
   await deps.queue.work(recalculateJob, (payload) => runQueuedRecalculation(deps, payload))
-  deps.queue.every(RECOVER_EVERY_S, 'fail dead recalculations', async () => void (await failDeadRuns(deps)))
+  await deps.queue.work(rankJob, (payload) => refreshAllRanks(deps, payload))
+  deps.queue.every(QUARTERLY_EVERY_S, 'quarterly scores', () => startQuarterlyRun(deps))
+  deps.queue.every(RECOVER_EVERY_S, 'fail dead recalculations', () => failDeadRuns(deps))
   await failChecksOfDeadProcess(deps)
   const readPage = pageReader(deps, openRenderer)
   await deps.queue.work(checkSeoJob, ({ runId }) => runQueuedCheck(deps, readPage, runId))
-  deps.queue.every(RECOVER_EVERY_S, 'fail dead page checks', async () => void (await failDeadChecks(deps)))
+  deps.queue.every(RECOVER_EVERY_S, 'fail dead page checks', () => failDeadChecks(deps))
   deps.queue.every(NIGHTLY_EVERY_S, 'nightly page check', nightlyChecks(deps))
   deps.queue.every(TIDY_EVERY_S, 'tidy share pictures', () => tidySharePictures(deps))
   deps.queue.every(TIDY_EVERY_S, 'tidy sign-ins', () => tidySignIns(deps))
-  deps.queue.every(SEAL_EVERY_S, 'seal the audit log', async () => void (await sealChain(deps)))
-  deps.queue.every(TIDY_EVERY_S, 'retention', async () => void (await runNightlyRetention(deps)))
+  deps.queue.every(SEAL_EVERY_S, 'seal the audit log', () => sealChain(deps))
+  deps.queue.every(TIDY_EVERY_S, 'retention', () => runNightlyRetention(deps))
   deps.queue.every(TIDY_EVERY_S, 'vacuum', () => vacuum(deps))
 }
 
@@ -72,8 +73,10 @@ export async function startJobs(deps: Deps, openRenderer: () => Promise<PageRend
  */
 export async function vacuum({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   if (config.databaseUrl) return
-  const tables = await db.$queryRaw<{ name: string }[]>`
+  // The catalog has no types here, and the builder no VACUUM.
+  const { rows } = await sql<{ name: string }>`
     SELECT oid::regclass::text AS name FROM pg_class
-    WHERE relkind = 'r' AND pg_relation_size(oid) >= ${VACUUM_FROM_BYTES}`
-  await db.$executeRawUnsafe(`VACUUM (ANALYZE) ${tables.map(({ name }) => name).join(', ')}`)
+    WHERE relkind = 'r' AND pg_relation_size(oid) >= ${VACUUM_FROM_BYTES}`.execute(db.$kysely)
+  const tables = sql.join(rows.map(({ name }) => sql.raw(name)))
+  await sql`VACUUM (ANALYZE) ${tables}`.execute(db.$kysely)
 }

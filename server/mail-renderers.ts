@@ -4,14 +4,14 @@ import { badgeMailRenderers } from './modules/badges/badge-mails.service.ts'
 import { companyReviewMailRenderers } from './modules/companies/company-review-mails.service.ts'
 import { registrationMailRenderers } from './modules/companies/registration-mails.service.ts'
 import { contactMailRenderers } from './modules/contact/contact.service.ts'
-import type { MailRenderer } from './modules/email/email.service.ts'
+import type { MailRenderers } from './modules/email/email.service.ts'
 import { testMailRenderers } from './modules/email/test-mail.service.ts'
 import { estimateMailRenderers } from './modules/estimates/estimates.service.ts'
 import { leadMailRenderers } from './modules/leads/lead-mails.service.ts'
 import { placeMailRenderers } from './modules/locations/place-waiters.service.ts'
 
-/** Every mail the product sends, by its template's name. A worker renders from these alone. */
-export const mailRenderers: Record<string, MailRenderer> = {
+/** Writes every mail the product sends, by its name. */
+export const mailRenderers: MailRenderers = {
   ...authMailRenderers,
   ...badgeMailRenderers,
   ...companyReviewMailRenderers,

@@ -9,14 +9,19 @@ import { createDeps, type Deps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { ensureFirstAdmin } from './modules/auth/auth.service.ts'
 import { keepFilesPrivate, StartError } from './platform/data-dir.ts'
-import { closeOnSignal, isShuttingDown } from './platform/shutdown.ts'
+import { createLog } from './platform/log.ts'
+import { closeOnSignal, endOnUnexpectedError, isShuttingDown, type ShutDown } from './platform/shutdown.ts'
 import { builtRenderer } from './ssr/built-renderer.ts'
 import type { PageRenderer } from './ssr/page-renderer.ts'
 
 /** How long a stop waits for requests that are under way. */
 const REQUEST_GRACE_MS = 3_000
+/** Far beyond what a page or a long file takes, so that a slow machine alone is none. */
+const OVERLOAD = { maxEventLoopDelayMs: 2_000, sampleIntervalMs: 1_000, manyPages: 40, maxPageMs: 8_000 }
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const say = (line: string) => {
+  process.stdout.write(`${line}\n`)
+}
 
 /** Reads `.env` beside package.json, if there is one; real environment variables win. */
 export function readSettings(): Config {
@@ -28,8 +33,12 @@ export function readSettings(): Config {
 export async function startServer(makeRenderer: () => Promise<PageRenderer>): Promise<void> {
   keepFilesPrivate()
   const config = readSettings()
-  let shutDown: (reason: string, code?: number) => Promise<void> = async () => {}
-  const running = await createDeps(config, say, () => void shutDown('The embedded database stopped.', 1))
+  // Until everything is open, a failure of the start ends the process.
+  let shutDown: ShutDown | undefined
+  endOnUnexpectedError(createLog(config.logLevel), (reason) =>
+    shutDown ? shutDown(reason, 1) : process.exit(1),
+  )
+  const running = await createDeps(config, say, () => shutDown?.('The embedded database stopped.', 1))
   let app: FastifyInstance | undefined
   shutDown = closeOnSignal(async () => {
     await closeWeb(app)
@@ -40,7 +49,7 @@ export async function startServer(makeRenderer: () => Promise<PageRenderer>): Pr
     await loadData(deps)
     const { inventedPassword } = await ensureFirstAdmin(deps)
     const renderer = await makeRenderer()
-    app = await buildApp(deps, { renderer })
+    app = await buildApp(deps, { renderer, overload: OVERLOAD })
     await listen(app, config)
     if (config.jobs) await startJobs(deps, async () => renderer)
     announce(deps, app, inventedPassword)

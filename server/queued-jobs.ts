@@ -1,6 +1,5 @@
-import { sendMailJob } from './modules/email/email.jobs.ts'
-import { recalculateJob } from './modules/hostscore/recalculation.jobs.ts'
+import { rankJob, recalculateJob } from './modules/hostscore/recalculation.jobs.ts'
 import { checkSeoJob } from './modules/seo/seo-check.jobs.ts'
 
 /** Every kind of job that may be enqueued: the queue must know them before anybody enqueues one. */
-export const queuedJobs = [sendMailJob, recalculateJob, checkSeoJob]
+export const queuedJobs = [recalculateJob, rankJob, checkSeoJob]

@@ -3,18 +3,23 @@ import net from 'node:net'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { leadBody } from './testing/factories.ts'
+import { copyFilledDataDir } from './testing/filled-data-dir.ts'
+import { sendLead } from './testing/send-lead.ts'
 import { failingStart, makeDataDir, startServerProcess, stoppedStart } from './testing/server-process.ts'
 
-/** Supervisors kill what takes longer to stop. */
-const STOP_MAX_MS = 10_000
+/** A stop gives up after 9 s; a half-sent request would be cut off after 15 s. */
+const STOP_MAX_MS = 14_000
+const MAIL_TIMEOUT_MS = 30_000
+const READY_TIMEOUT_MS = 30_000
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-function dataDir(): string {
-  const { dir, remove } = makeDataDir()
+/** Empty unless filled. */
+function dataDir({ filled = false } = {}): string {
+  const { dir, remove } = filled ? copyFilledDataDir() : makeDataDir()
   cleanups.push(remove)
   return dir
 }
@@ -24,12 +29,10 @@ function mailsIn(DATA_DIR: string): number {
   return existsSync(dir) ? readdirSync(dir).length : 0
 }
 
-function sendLead(address: string, body: object): Promise<Response> {
-  return fetch(`${address}/api/leads`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+/** A busy machine may need a while. */
+function expectReady(address: string): Promise<void> {
+  const status = () => fetch(`${address}/readyz`).then((response) => response.status)
+  return expect.poll(status, { timeout: READY_TIMEOUT_MS }).toBe(200)
 }
 
 /** A start that fails says one sentence and nothing of its insides. */
@@ -53,7 +56,7 @@ describe('a start', () => {
     expect(await page.text()).toContain('Vacation Rental Management Companies in Miami, FL')
     const sent = await sendLead(first.address, leadBody({ interestedCompanyIds: '65' }))
     expect(sent.status).toBe(201)
-    await expect.poll(() => mailsIn(DATA_DIR), { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => mailsIn(DATA_DIR), { timeout: MAIL_TIMEOUT_MS }).toBe(3)
     expect(await first.stop()).toBe(0)
 
     const second = await startServerProcess({ DATA_DIR })
@@ -79,7 +82,7 @@ describe('a start', () => {
     chmodSync(DATA_DIR, 0o755)
     const server = await startServerProcess({ DATA_DIR })
     expect((await sendLead(server.address, leadBody())).status).toBe(201)
-    await expect.poll(() => mailsIn(DATA_DIR), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => mailsIn(DATA_DIR), { timeout: MAIL_TIMEOUT_MS }).toBeGreaterThan(0)
     expect(await server.stop()).toBe(0)
     const written = readdirSync(DATA_DIR)
     expect(written).toEqual(expect.arrayContaining(['mail', 'postgres', 'secret']))
@@ -100,11 +103,11 @@ describe('a start', () => {
   })
 
   test('on a data directory that another process has open ends with one sentence and leaves nothing, and the first goes on', async () => {
-    const [DATA_DIR, TMPDIR] = [dataDir(), dataDir()]
+    const [DATA_DIR, TMPDIR] = [dataDir({ filled: true }), dataDir()]
     const first = await startServerProcess({ DATA_DIR })
     expectOneSentence(await failingStart({ DATA_DIR, TMPDIR }), /is open in another process/)
     expect(readdirSync(TMPDIR)).toEqual([])
-    expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
+    await expectReady(first.address)
     expect(await first.stop()).toBe(0)
   })
 
@@ -143,14 +146,15 @@ describe('a start', () => {
 
 describe('a stop', () => {
   test('finishes the request that is under way', async () => {
-    const server = await startServerProcess({ DATA_DIR: dataDir() })
+    const server = await startServerProcess({ DATA_DIR: dataDir({ filled: true }) })
     const requests = Array.from({ length: 20 }, () =>
       sendLead(server.address, leadBody()).then(
         (response) => response.status,
         () => 'refused',
       ),
     )
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    // What came in first is read first.
+    await fetch(`${server.address}/healthz`)
     const stopped = server.stop()
     const answers = await Promise.all(requests)
     expect(await stopped).toBe(0)
@@ -159,7 +163,7 @@ describe('a stop', () => {
   })
 
   test('does not wait for a request that is half sent and never finished', async () => {
-    const server = await startServerProcess({ DATA_DIR: dataDir() })
+    const server = await startServerProcess({ DATA_DIR: dataDir({ filled: true }) })
     const { port } = new URL(server.address)
     const socket = net.connect(Number(port), '127.0.0.1')
     // Cut off, it may end by a reset.
@@ -182,11 +186,11 @@ describe('a stop', () => {
   })
 
   test('lets go of the data directory, also after kill -9', async () => {
-    const DATA_DIR = dataDir()
+    const DATA_DIR = dataDir({ filled: true })
     const killed = await startServerProcess({ DATA_DIR })
     await killed.kill()
     const next = await startServerProcess({ DATA_DIR })
-    expect((await fetch(`${next.address}/readyz`)).status).toBe(200)
+    await expectReady(next.address)
     expect(await next.stop()).toBe(0)
   })
 })

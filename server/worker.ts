@@ -3,21 +3,24 @@ import { createDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { failStart, readSettings } from './main.ts'
 import { keepFilesPrivate } from './platform/data-dir.ts'
-import { closeOnSignal, isShuttingDown } from './platform/shutdown.ts'
+import { createLog } from './platform/log.ts'
+import { closeOnSignal, endOnUnexpectedError, isShuttingDown, type ShutDown } from './platform/shutdown.ts'
 import { builtRenderer } from './ssr/built-renderer.ts'
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const say = (line: string) => {
+  process.stdout.write(`${line}\n`)
+}
 
 /** Runs the jobs (mail, tidying) alone, beside web processes with JOBS=off on the same PostgreSQL. */
 export async function startWorker(): Promise<void> {
   keepFilesPrivate()
   try {
-    let shutDown: (reason: string, code?: number) => Promise<void> = async () => {}
-    const running = await createDeps(
-      readSettings(),
-      say,
-      () => void shutDown('The embedded database stopped.', 1),
+    const config = readSettings()
+    let shutDown: ShutDown | undefined
+    endOnUnexpectedError(createLog(config.logLevel), (reason) =>
+      shutDown ? shutDown(reason, 1) : process.exit(1),
     )
+    const running = await createDeps(config, say, () => shutDown?.('The embedded database stopped.', 1))
     shutDown = closeOnSignal(running.close, say)
     await startJobs(running.deps, () => builtRenderer(path.resolve('dist')))
     say(`Jobs are running. Mail goes to ${running.deps.mailer.describe()}.`)

@@ -124,6 +124,13 @@ export const adminToasts = {
       'HostScores Updated',
       changed === 0 ? 'No score changed.' : `${counted(changed, 'score', 'scores')} changed.`,
     ),
+  scoresRestored: (changed: number) =>
+    done(
+      'HostScores Updated',
+      changed === 0
+        ? 'The recalculation was taken back. No score changed.'
+        : `The recalculation was taken back: ${counted(changed, 'score is', 'scores are')} as before.`,
+    ),
   recalculationFailed: failed('Failed to recalculate HostScores'),
   scoresFailed: failed('Failed to update HostScores'),
   badgesSent: (count: number) =>
@@ -139,13 +146,29 @@ export const adminToasts = {
   badgeRestored: (name: string) => done('Badge Restored', `The badge of ${name} counts again.`),
   reportClosed: done('Report Closed', 'It is kept among the closed ones.'),
 
-  mailQueued: (to: string) => done('Mail Queued', `It goes to ${to} within a few seconds.`),
-  mailsQueued: (count: number) =>
+  mailQueued: ({ to, formerTo }: { to: string; formerTo: string | null }) =>
     done(
-      count === 1 ? 'Mail Queued' : 'Mails Queued',
-      count === 0
-        ? 'There was none that may go out now.'
-        : `${counted(count, 'mail goes', 'mails go')} out within a few minutes.`,
+      'Mail Queued',
+      formerTo === null
+        ? `It goes to ${to} within a few seconds.`
+        : `It goes to ${to} within a few seconds. The first one went to ${formerTo}.`,
+    ),
+  mailsQueued: (mails: { queuedCount: number; readdressedCount: number; unaddressedCount: number }) =>
+    done(
+      mails.queuedCount === 1 ? 'Mail Queued' : 'Mails Queued',
+      [
+        mails.queuedCount === 0
+          ? 'There was none that may go out now.'
+          : `${counted(mails.queuedCount, 'mail goes', 'mails go')} out within a few minutes.`,
+        mails.readdressedCount > 0
+          ? `${counted(mails.readdressedCount, 'goes', 'go')} to an address that changed since.`
+          : '',
+        mails.unaddressedCount > 0
+          ? `${counted(mails.unaddressedCount, 'stays', 'stay')} here: the company has no email address.`
+          : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
     ),
   mailNotQueued: failed('Failed to send the mail again'),
 

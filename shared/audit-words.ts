@@ -32,6 +32,7 @@ export const auditActions = {
   'email.replay': 'Mail sent again',
   'email.test': 'Test mail sent',
   'hostscore.recalculate': 'HostScores recalculated',
+  'hostscore.undo': 'Recalculation taken back',
   'lead.delete': 'Lead deleted',
   'lead.export': 'Leads exported',
   'lead.note': 'Note on a lead',
@@ -82,12 +83,12 @@ export type AuditEntity = keyof typeof auditEntities
 
 /** An action in words; one that is not known here as it stands. */
 export function actionWords(action: string): string {
-  return action in auditActions ? auditActions[action as AuditAction] : action
+  return Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : action
 }
 
 /** A kind of row in words; one that is not known here as it stands. */
 export function entityWords(entity: string): string {
-  return entity in auditEntities ? auditEntities[entity as AuditEntity] : entity
+  return Object.hasOwn(auditEntities, entity) ? auditEntities[entity as AuditEntity] : entity
 }
 
 /** The actions whose words contain a text, whatever its case. */

@@ -5,6 +5,8 @@ export const brand = {
   slug: 'hostmatch',
   tagline: 'Vacation rental managers, compared fairly',
   themeColor: '#be123c',
+  /** The page's warm white. */
+  paperColor: '#fffdfb',
   defaultShareImage: '/images/og-image.jpg',
 } as const
 

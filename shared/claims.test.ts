@@ -15,7 +15,7 @@ describe('marketing claims', () => {
       '15-40%',
       '15-35%',
       '15-25%',
-      '500',
+      '500 companies',
       '23 factors',
       '7 factors',
       '2 minutes',

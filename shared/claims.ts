@@ -30,7 +30,7 @@ export const claims = {
   fees: claim('15-40%', range(15, 40)),
   commission: claim('15-35%', range(15, 35)),
   occupancy: claim('15-25%', range(15, 25)),
-  companies: claim('500', 500),
+  companies: claim('500 companies', 500),
   factorsLong: claim('23 factors', 23),
   factorsShort: claim('7 factors', 7),
   minutes: claim('2 minutes', 2),
@@ -49,6 +49,12 @@ export const claims = {
   feeSetup: claim('$200-500', range(200, 500)),
   feeReserve: claim('$500-1000', range(500, 1000)),
 } as const satisfies Record<string, Claim>
+
+/**
+ * Stands beside every figure that nobody has proved for this site yet: what owners report, how many there are. Like the
+ * label of a sample testimonial it goes when an operator has put their own figures here: set it to null.
+ */
+export const sampleClaims: string | null = 'Sample figures, shown for illustration.'
 
 /** The ROI example in dollars a year: professional income less the fee, against what self-managing brought. */
 export const roiExample = {

@@ -108,6 +108,7 @@ describe('showing figures', () => {
   it('shows the documented default for whatever is missing', () => {
     expect(companyDefaults).toEqual({
       commission: '15-25%',
+      description: 'This company has not described itself yet.',
       priceTier: 'Standard',
       year: 'Unknown',
       rating: 'N/A',

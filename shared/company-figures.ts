@@ -4,8 +4,9 @@
  * default is only ever shown: it enters no sum, no score and no sort.
  */
 
-/** Shown where a company gave nothing (specification, section 9). */
+/** Shown where a company gave nothing (specification, section 9; the description's text is ours). */
 export const companyDefaults = {
+  description: 'This company has not described itself yet.',
   commission: '15-25%',
   priceTier: 'Standard',
   year: 'Unknown',

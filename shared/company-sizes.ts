@@ -6,3 +6,4 @@ export const companySizes = [
   '21-50 people',
   'More than 50 people',
 ] as const
+export type CompanySize = (typeof companySizes)[number]

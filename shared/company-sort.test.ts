@@ -15,7 +15,7 @@ function company(id: number, facts: Partial<SortableCompany> = {}): SortableComp
   return {
     id,
     name: `Company ${id}`,
-    rating: null,
+    rating: 'N/A',
     userRatingsTotal: null,
     services: '',
     specialization: null,
@@ -32,7 +32,7 @@ const anyCompanies = fc.uniqueArray(
   fc.record<SortableCompany>({
     id: fc.integer({ min: 1, max: 60 }),
     name: fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom('a', 'A', '\u00e4')),
-    rating: fc.constantFrom('4.9', '4.5', '5', 'N/A', null),
+    rating: fc.constantFrom('4.9', '4.5', '5', 'N/A'),
     userRatingsTotal: fc.option(fc.integer({ min: 0, max: 30 })),
     services: fc.constantFrom('', 'a', 'a,b', 'a,b,c'),
     specialization: fc.constantFrom(null, 'Luxury Properties', 'Budget-Friendly', 'Ski'),

@@ -16,7 +16,7 @@ const labels: Record<CompanyStatus, string> = {
 
 /** As the admin shows it; a status nobody knows is shown as it is. */
 export function companyStatusLabel(status: string): string {
-  return labels[status as CompanyStatus] ?? status
+  return Object.hasOwn(labels, status) ? labels[status as CompanyStatus] : status
 }
 
 /** Set and not OPERATIONAL (readings: expired). */

@@ -24,7 +24,7 @@ export const errorSentences = {
   FOREIGN_ORIGIN: 'This request came from another site and was refused.',
   RATE_LIMITED: 'Too many requests. Please wait a moment and try again.',
   PAYLOAD_TOO_LARGE: 'This request is too large.',
-  UNSUPPORTED_MEDIA_TYPE: 'Please send JSON or a form.',
+  UNSUPPORTED_MEDIA_TYPE: 'Please send JSON.',
   UNAVAILABLE: 'This service is briefly unavailable. Nothing was lost; please try again in a minute.',
   INTERNAL: TRY_LATER,
 } as const

@@ -67,3 +67,10 @@ export function formatDateTime(date: Date, timeZone = 'UTC'): string {
 export function lastUpdatedText(date: Date | null | undefined, timeZone = 'UTC'): string {
   return date ? formatDate(date, timeZone) : 'Never'
 }
+
+const list = new Intl.ListFormat('en-US')
+
+/** "A, B, and C". */
+export function formatList(items: readonly string[]): string {
+  return list.format(items)
+}

@@ -13,7 +13,7 @@ const labels: Record<LeadStatus, string> = {
 
 /** As the admin shows it; raw for a status of an older version. */
 export function leadStatusLabel(status: string): string {
-  return labels[status as LeadStatus] ?? status
+  return Object.hasOwn(labels, status) ? labels[status as LeadStatus] : status
 }
 
 const following: Record<LeadStatus, readonly LeadStatus[]> = {
@@ -27,5 +27,5 @@ const following: Record<LeadStatus, readonly LeadStatus[]> = {
 
 /** The usual next steps. Any other status may be set too: people skip steps and correct mistakes; the history tells. */
 export function nextLeadStatuses(status: string): readonly LeadStatus[] {
-  return following[status as LeadStatus] ?? []
+  return Object.hasOwn(following, status) ? following[status as LeadStatus] : []
 }

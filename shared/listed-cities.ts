@@ -21,6 +21,11 @@ export const popularCitiesByState: Record<PopularState, PopularCity[]> = {
   NC: citiesOf('NC', 'Asheville', 'Nags Head', 'Kill Devil Hills', 'Wilmington', 'Boone'),
 }
 
+/** Those of one state; none for a state without a list. */
+export function popularCitiesOf(state: string): readonly PopularCity[] {
+  return Object.entries(popularCitiesByState).find(([code]) => code === state)?.[1] ?? []
+}
+
 /** The four lists of the home page's Learn More block (specification, section 2: home page). */
 export const learnMoreCities: Record<'beach' | 'mountain' | 'urban' | 'desert', PopularCity[]> = {
   beach: [

@@ -37,7 +37,7 @@ const templateLabels: Readonly<Record<string, string>> = {
 
 /** What a template's mail is, in the admin's words; its own name made readable where it has none here. */
 export function mailTemplateLabel(template: string): string {
-  const known = templateLabels[template]
+  const known = Object.hasOwn(templateLabels, template) ? templateLabels[template] : undefined
   if (known) return known
   const words = template.replace(/[._-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -8,7 +8,7 @@ export const registrationSteps = [
   },
   {
     title: 'HostScore rating and badge',
-    text: `Once you are listed, we work out your HostScore from what you told us. From ${BADGE_MIN_SCORE} up you may show the badge.`,
+    text: `Your HostScore is calculated when you're listed, or as soon as we have your Google rating and reviews on record. From ${BADGE_MIN_SCORE} up you may show the badge.`,
   },
   {
     title: 'Added to matching',

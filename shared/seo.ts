@@ -66,10 +66,10 @@ export function placeName(place: Pick<LocationFacts, 'city' | 'stateName' | 'sta
   return place.city ? `${place.city}, ${place.stateCode.toUpperCase()}` : place.stateName
 }
 
-/** Ten phrases a person might search for, each naming the place. */
+/** Ten phrases a person might search for, each naming the place; without commas, because the page's list is joined by them. */
 export function locationKeywords({ city, stateName, stateCode, propertyType }: LocationFacts): string[] {
   const name = city ?? stateName
-  const place = placeName({ city, stateName, stateCode })
+  const place = placeName({ city, stateName, stateCode }).replace(', ', ' ')
   return [
     `vacation rental management ${place}`,
     `vacation rental management companies in ${name}`,

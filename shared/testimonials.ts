@@ -1,6 +1,8 @@
 export interface Testimonial {
   name: string
   location: string
+  /** Path of a picture on this site (client/public/images/testimonials). */
+  image: string
   rating: 5
   text: string
   /** True while the person is made up: the page says so. */
@@ -12,6 +14,7 @@ export const testimonials = [
   {
     name: 'Dana R.',
     location: 'Destin, FL',
+    image: '/images/testimonials/dana-r.svg',
     rating: 5,
     text: 'I had three companies side by side in one evening, with their fees spelled out. The one I chose answered the next morning.',
     sample: true,
@@ -19,6 +22,7 @@ export const testimonials = [
   {
     name: 'Luis M.',
     location: 'Breckenridge, CO',
+    image: '/images/testimonials/luis-m.svg',
     rating: 5,
     text: 'I used to drive two hours for a broken heater. Now someone local goes, and I read about it in the monthly statement.',
     sample: true,
@@ -26,6 +30,7 @@ export const testimonials = [
   {
     name: 'Priya K.',
     location: 'San Diego, CA',
+    image: '/images/testimonials/priya-k.svg',
     rating: 5,
     text: 'The comparison showed me what I was really paying for. I changed managers and kept my house rules and my cleaner.',
     sample: true,

@@ -106,6 +106,13 @@ const documented: [shown: Toast, title: string, message: string, kind: Toast['ki
     'error',
     8,
   ],
+  [
+    toasts.unexpected,
+    'Something went wrong',
+    'This may not have worked. Please reload the page and try again.',
+    'error',
+    8,
+  ],
   [toasts.embedCodeCopied, 'Embed Code Copied', 'Paste it where the badge should stand.', 'success', 5],
   [
     toasts.embedCodeNotCopied,

@@ -32,6 +32,13 @@ export function said(text: string | null | undefined, fallback: string): string 
 }
 
 export const toasts = {
+  /** Something failed in a way nobody foresaw. */
+  unexpected: toast(
+    'error',
+    'Something went wrong',
+    'This may not have worked. Please reload the page and try again.',
+  ),
+
   companyAdded: (companyName: string) =>
     toast(
       'success',

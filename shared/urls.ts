@@ -1,4 +1,5 @@
 import { brand } from './brand.ts'
+import { initialsOf } from './company-image.ts'
 import { slugify } from './slug.ts'
 
 /**
@@ -61,6 +62,9 @@ export const urls = {
     const name = slugify(company.name)
     return `/companies/${company.id}${name ? `-${name}` : ''}`
   },
+  /** The placeholder image of a company without one of its own. All that is drawn stands in the path. */
+  companyImage: (company: { id: number; name: string }) =>
+    `/images/companies/${company.id}-${segment(initialsOf(company.name))}.svg`,
   badgeGallery: () => '/badge-gallery',
   thankYou: () => '/thank-you',
   /** The owner's link in a mail: trades the lead's token for a cookie and goes on to the thank-you page. */
@@ -118,10 +122,18 @@ export const urls = {
     seo: () => '/admin/seo',
     /** The list, or one lead opened over it. */
     leads: (id?: number) => withQuery('/admin/leads', { lead: id?.toString() }),
-    companies: () => '/admin/companies',
+    /** The list with a filter of its own. */
+    leadsWith: (status: string) => withQuery('/admin/leads', { status }),
+    /** The list, or one company opened over it. */
+    companies: (id?: number) => withQuery('/admin/companies', { company: id?.toString() }),
+    companiesWith: (show: string) => withQuery('/admin/companies', { show }),
     analytics: () => '/admin/analytics',
     notifications: () => '/admin/notifications',
+    /** The mails of one status, or those an address or a number finds. */
+    outbox: (query: { status?: string; search?: string }) =>
+      `${withQuery('/admin/notifications', query)}#outbox`,
     hostscore: () => '/admin/hostscore',
+    misuseReports: () => '/admin/hostscore#misuse-reports',
     account: () => '/admin/account',
     users: () => '/admin/users',
     apiKeys: () => '/admin/api-keys',
@@ -132,9 +144,12 @@ export const urls = {
   sharePicture: (kind: string, key: string | number, version?: string) =>
     withQuery(`/share/${segment(kind)}/${segment(key)}.png`, { v: version }),
   robotsText: () => '/robots.txt',
+  webManifest: () => '/manifest.webmanifest',
+  securityText: () => '/.well-known/security.txt',
   api: {
-    /** Where the beacon reports to. */
     signIn: (step: 'email' | 'second-factor') => `/api/auth/sign-in/${step}`,
+    signOut: () => '/api/auth/sign-out',
+    /** Where the beacon reports to. */
     collect: () => '/api/collect',
     analyticsExport: () => '/api/analytics/export',
     leads: () => '/api/leads',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import classes from './breadcrumbs.module.css'
 
 interface BreadcrumbsProps {
@@ -13,7 +14,7 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
         {items.map(({ label, href }, index) => (
           <li key={label} className={classes.item}>
             {href && index < items.length - 1 ? (
-              <a href={href}>{label}</a>
+              <Link to={href}>{label}</Link>
             ) : (
               <span aria-current="page">{label}</span>
             )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './choice-group.module.css'
-import { describedBy, FieldWords, labelClass } from './field-words.tsx'
+import { describedBy, FieldError, FieldReason, labelClass } from './field-words.tsx'
 
 interface ChoiceGroupProps {
   /** The options' ids begin with it; the first one has it alone, so that an error can lead there. */
@@ -31,11 +31,10 @@ export function ChoiceGroup({
   defaultValues,
   long,
 }: ChoiceGroupProps) {
-  const words = { id, description, error }
   return (
-    <fieldset className={classes.group} aria-describedby={describedBy(words)}>
+    <fieldset className={classes.group} aria-describedby={describedBy({ id, description, error })}>
       <legend className={labelClass}>{legend}</legend>
-      <FieldWords {...words} />
+      <FieldReason id={id} description={description} />
       <div className={classes.options} data-type={type} data-long={long || undefined}>
         {options.map((option, index) => (
           <label key={option.value} className={classes.option}>
@@ -51,6 +50,7 @@ export function ChoiceGroup({
           </label>
         ))}
       </div>
+      <FieldError id={id} error={error} />
     </fieldset>
   )
 }

@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 import classes from './field.module.css'
-import { describedBy, FieldWords, labelClass } from './field-words.tsx'
+import { describedBy, FieldError, FieldReason, labelClass } from './field-words.tsx'
 
-/** What every control has around it: its name above, the reason for the question, what is wrong with the answer. */
+/** What every control has around it: its name and the reason for the question above, what is wrong with the answer below. */
 interface Worded {
   id: string
   label: ReactNode
@@ -80,8 +80,9 @@ function Field({ id, label, description, error, className, children }: Worded & 
       <label htmlFor={id} className={labelClass}>
         {label}
       </label>
-      <FieldWords {...{ id, description, error }} />
+      <FieldReason id={id} description={description} />
       {children}
+      <FieldError id={id} error={error} />
     </div>
   )
 }

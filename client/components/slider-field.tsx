@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { describedBy, FieldWords, labelClass } from './field-words.tsx'
+import { describedBy, FieldError, FieldReason, labelClass } from './field-words.tsx'
 import classes from './slider-field.module.css'
 
 interface SliderFieldProps {
@@ -36,7 +36,6 @@ export function SliderField({
 }: SliderFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState(Math.min(max, Math.max(min, defaultValue)))
-  const words = { id, description, error }
 
   // Moved before the app was there, or brought back by the browser.
   useEffect(() => {
@@ -54,7 +53,7 @@ export function SliderField({
           {format(value)}
         </output>
       </div>
-      <FieldWords {...words} />
+      <FieldReason id={id} description={description} />
       <input
         ref={input}
         id={id}
@@ -65,7 +64,7 @@ export function SliderField({
         step={step}
         defaultValue={value}
         aria-valuetext={format(value)}
-        aria-describedby={describedBy(words)}
+        aria-describedby={describedBy({ id, description, error })}
         aria-invalid={error ? true : undefined}
         className={classes.range}
         onInput={(event) => setValue(Number(event.currentTarget.value))}
@@ -82,6 +81,7 @@ export function SliderField({
           </span>
         ))}
       </div>
+      <FieldError id={id} error={error} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ interface TierBadgeProps {
   look?: 'tinted' | 'plain'
 }
 
-/** A tier's name beside its colour: the colour never speaks alone. */
+/** A tier's name beside the color of the score: the color never speaks alone. */
 export function TierBadge({ name, tone, look = 'tinted' }: TierBadgeProps) {
   return <span className={classNames(classes.badge, classes[look], toneClass(tone))}>{name}</span>
 }

@@ -1,6 +1,6 @@
 import classes from './tone.module.css'
 
-/** The five tier colours. A caller maps its tiers to tones; components only paint them. */
+/** The five colors of a score. A caller maps scores to tones; components only paint them. */
 export type Tone = 'amber' | 'purple' | 'blue' | 'green' | 'gray'
 
 /** The class that sets `--tone`, `--tone-text` and `--tone-tint` for everything inside. */

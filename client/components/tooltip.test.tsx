@@ -38,7 +38,9 @@ const wait = (milliseconds: number) => act(async () => vi.advanceTimersByTime(mi
 /** jsdom has no PointerEvent of its own; React listens to enter and leave through over and out. */
 function point(type: string, target: Element, pointerType = 'mouse') {
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, relatedTarget: document.body })
-  return act(async () => void target.dispatchEvent(Object.assign(event, { pointerType })))
+  return act(async () => {
+    target.dispatchEvent(Object.assign(event, { pointerType }))
+  })
 }
 
 it('names its words as the description of what it hangs on', () => {
@@ -87,7 +89,9 @@ it('shows at once for the keyboard and goes with the focus or Escape', async () 
   expect(shown()).toEqual(['What one means'])
   await act(async () => two.focus())
   expect(shown()).toEqual(['What two means'])
-  await act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+  await act(async () => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  })
   expect(shown()).toEqual([])
   expect(document.activeElement).toBe(two)
 })

@@ -13,6 +13,8 @@ const PEOPLE = {
 }
 
 test.describe.configure({ mode: 'serial' })
+// It begins where nothing has been counted.
+test.use({ serverName: 'analytics' })
 
 async function open(page: Page, query = ''): Promise<void> {
   await signIn(page)

@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { failCall } from './fail-call.ts'
-import { expect, hydrated, mailTo, signIn, test } from './story.ts'
-
-const WIDTHS = [360, 768, 1280]
+import {
+  BOTH_LAYOUTS,
+  expect,
+  expectAccessible,
+  expectWhole,
+  hydrated,
+  mailTo,
+  signIn,
+  test,
+} from './story.ts'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
@@ -44,14 +50,6 @@ async function upload(page: Page, ...lines: string[]): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer })
-}
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-    what,
-  ).toEqual([])
 }
 
 /** Tabs forward until this has the focus. */
@@ -281,14 +279,27 @@ for (const query of ['', '?show=pending', '?q=nobody+of+this+name', '?company=1'
     await openCompanies(page, query)
     await expect(page.locator('h1')).toHaveCount(1)
     if (query.includes('company=')) await expect(drawer(page).getByText('Reputation')).toBeVisible()
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectAccessible(page, `at ${width}`)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
-    }
+    await expectWhole(page, { analyzedAt: BOTH_LAYOUTS })
     expect(noise).toEqual([])
   })
 }
+
+test('a deleted company opens by its address and is restored days later', async ({ page, noise }) => {
+  await register(page, 'Bring Back Homes')
+  await openCompanies(page, '?q=bring+back')
+  await row(page, 'Bring Back Homes').getByRole('button', { name: 'Bring Back Homes' }).first().click()
+  await expect(page).toHaveURL(/company=\d+/)
+  const id = Number(new URL(page.url()).searchParams.get('company'))
+  expect((await page.request.delete(`/api/management-companies/${id}`)).status()).toBe(200)
+  // Another tab, another day: the toast with Undo is long gone.
+  await page.goto(`/admin/companies?show=deleted&company=${id}`)
+  await hydrated(page)
+  const drawer = page.getByRole('dialog', { name: 'Bring Back Homes' })
+  await expect(drawer).toContainText(/was deleted .* by admin@hostmatch\.example\. It can be restored until/)
+  await drawer.getByRole('button', { name: 'Restore Company' }).click()
+  await expect(toast(page, 'Companies Restored')).toBeVisible()
+  await page.getByRole('button', { name: /^All/ }).click()
+  await page.getByPlaceholder('Search companies...').fill('bring back')
+  await expect(row(page, 'Bring Back Homes')).toBeVisible()
+  expect(noise).toEqual([])
+})

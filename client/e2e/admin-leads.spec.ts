@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { expect, hydrated, mailTo, signIn, test } from './story.ts'
+import {
+  BOTH_LAYOUTS,
+  expect,
+  expectAccessible,
+  expectWhole,
+  hydrated,
+  mailTo,
+  signIn,
+  test,
+} from './story.ts'
 
-const WIDTHS = [360, 768, 1280]
 /** Sixty of the sample data, and what other stories sent before. */
 const SHOWN = { first: /^1 to 25 of [6-9]\d$/, second: /^26 to 50 of [6-9]\d$/ }
 
@@ -33,21 +40,6 @@ async function sendLead(page: Page, overrides: Record<string, unknown> = {}): Pr
   })
   expect(answer.status()).toBe(201)
   return (await answer.json()).id
-}
-
-async function expectAccessible(page: Page, what: string, within = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-    what,
-  ).toEqual([])
-}
-
-async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, what).toBeLessThanOrEqual(0)
 }
 
 test('an admin searches, sorts and turns pages, and the address keeps it', async ({ page, noise }) => {
@@ -112,11 +104,11 @@ test('the row menu copies the address and deletes after the browser asked', asyn
   await expect(toast(page, 'Email Copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(email)
 
-  page.once('dialog', (dialog) => void dialog.dismiss())
+  page.once('dialog', (dialog) => dialog.dismiss())
   await actions.click()
   await page.getByRole('menuitem', { name: 'Delete Lead' }).click()
   await expect(row(page, 'Menu Person')).toBeVisible()
-  page.once('dialog', (dialog) => void dialog.accept())
+  page.once('dialog', (dialog) => dialog.accept())
   await actions.click()
   await page.getByRole('menuitem', { name: 'Delete Lead' }).click()
   await expect(toast(page, 'Lead Deleted')).toBeVisible()
@@ -154,8 +146,23 @@ test('duplicates are removed with their count', async ({ page, noise }) => {
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(row(page, 'Twice Over')).toHaveCount(2)
   await page.getByRole('button', { name: 'Remove Duplicates' }).click()
-  await expect(toast(page, '1 duplicate removed.')).toBeVisible()
-  await expect(row(page, 'Twice Over')).toHaveCount(1)
+  await expect(page.getByText(/7 Double Street, Miami\. Lead \d+ of .* stays, lead \d+ goes/)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Remove 1 duplicate?' })).toBeVisible()
+  await expectAccessible(page, 'the question')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Duplicates' })).toBeFocused()
+  await expect(row(page, 'Twice Over')).toHaveCount(2)
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Remove Duplicates' }).click()
+    await page.getByRole('button', { name: 'Yes, Remove' }).click()
+    await expect(toast(page, '1 duplicate removed.')).toBeVisible()
+    await expect(row(page, 'Twice Over')).toHaveCount(1)
+  }
+  await remove()
+  await toast(page, 'Duplicates Removed').getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Leads Restored')).toBeVisible()
+  await expect(row(page, 'Twice Over')).toHaveCount(2)
+  await remove()
   await page.getByRole('button', { name: 'Remove Duplicates' }).click()
   await expect(toast(page, 'There were no duplicates.')).toBeVisible()
   expect(noise).toEqual([])
@@ -183,7 +190,7 @@ test('a lead is brought on in its drawer: companies, mails, status, note, histor
   await drawer.getByLabel('Note').fill('Signed on Monday.')
   await drawer.getByRole('button', { name: 'Add note' }).click()
   await expect(drawer.getByText('Signed on Monday.')).toBeVisible()
-  await expectAccessible(page, 'in the drawer', '[role="dialog"]')
+  await expectAccessible(page, 'in the drawer', { within: '[role="dialog"]' })
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
   await expect(row(page, 'Drawer Person')).toContainText('Won')
@@ -237,7 +244,7 @@ test('status of many at once, and a view saved under a name', async ({ page, noi
   await views.getByLabel('Save the list as it is now').fill('Lost ones')
   await views.getByRole('button', { name: 'Save view' }).click()
   await expect(views.getByRole('button', { name: 'Lost ones', exact: true })).toBeVisible()
-  await expectAccessible(page, 'in the saved views', '[role="dialog"]')
+  await expectAccessible(page, 'in the saved views', { within: '[role="dialog"]' })
   await page.keyboard.press('Escape')
   await page.goto('/admin/leads')
   await hydrated(page)
@@ -284,11 +291,47 @@ for (const path of ['/admin/leads', '/admin/leads?status=new&q=a', '/admin/leads
   test(`${path} hydrates in silence and is accessible at every width`, async ({ page, noise }) => {
     await openLeads(page, path.slice('/admin/leads'.length))
     await expect(page.locator('h1')).toHaveCount(1)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectAccessible(page, `at ${width}`)
-      await expectNoSidewaysScroll(page, `at ${width}`)
-    }
+    await expectWhole(page, { analyzedAt: BOTH_LAYOUTS })
     expect(noise).toEqual([])
   })
 }
+
+test('the days of a filter are typed, and two set in the same moment both stay', async ({ page, noise }) => {
+  await openLeads(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const from = page.getByLabel('From (UTC)')
+  await from.click({ position: { x: 14, y: 14 } })
+  await page.keyboard.type('10012026', { delay: 60 })
+  await expect(from).toHaveValue('2026-10-01')
+  await expect(page).toHaveURL(/[?&]from=2026-10-01/)
+  await expect(from).toBeFocused()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(from).toHaveValue('')
+  await page.evaluate(() => {
+    const [first, second] = document.querySelectorAll<HTMLInputElement>('input[type="date"]')
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (const [input, day] of [
+      [first, '2026-10-01'],
+      [second, '2026-10-31'],
+    ] as const) {
+      if (!input) continue
+      set?.call(input, day)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+  await expect(page).toHaveURL(/from=2026-10-01&to=2026-10-31/)
+  expect(noise).toEqual([])
+})
+
+test('the document says its version before any script runs, and a phone reaches the menu of a row', async ({
+  page,
+}) => {
+  await openLeads(page)
+  expect(await (await page.request.get('/admin/leads')).text()).toMatch(/version (<!-- -->)?\d+\.\d+\.\d+/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const menu = page.getByRole('button', { name: /^Actions for/ }).first()
+  const box = await menu.boundingBox()
+  expect((box?.x ?? 999) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
+  await menu.click()
+  await expect(page.getByRole('menuitem', { name: 'Copy Email' })).toBeVisible()
+})

@@ -66,7 +66,7 @@ test('a person is found in every spelling, handed a copy and erased; a record st
   await confirm.fill(email)
   await erase.click()
   await expect(toast(page, 'Person Erased')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Erasures' })).toContainText('Requests: 2')
+  await expect(page.getByRole('table', { name: 'Erased persons' })).toContainText('Requests: 2')
 
   await field.fill('i.damarsh@gmail.com')
   await find.click()

@@ -1,18 +1,5 @@
-import type { Page } from '@playwright/test'
+import { APP_FILES, holdApp } from './hold-app.ts'
 import { expect, hydrated, test } from './story.ts'
-
-/** The app's files come late: everything happens before it runs, until the returned function is called. */
-async function holdApp(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/{entry-browser,vendor,site}-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
 
 test('a search sent before the app has loaded is made, and a sort chosen then is followed', async ({
   page,
@@ -27,7 +14,7 @@ test('a search sent before the app has loaded is made, and a sort chosen then is
   const names = await page.getByRole('article').getByRole('heading').allTextContents()
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)))
 
-  await page.unroute('**/assets/{entry-browser,vendor,site}-*.js')
+  await page.unroute(APP_FILES)
   const again = await holdApp(page)
   await page.goto('/')
   const box = page.getByRole('combobox').first()

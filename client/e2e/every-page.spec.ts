@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_PASSWORD, expect, expectWhole, hydrated, test } from './story.ts'
+import { ADMIN_PASSWORD, BOTH_LAYOUTS, expect, expectWhole, hydrated, test } from './story.ts'
 
 interface Visit {
   path: string
   status?: number
+  analyzedAt?: readonly number[]
   before?: (page: Page) => Promise<void>
 }
 
 const visits: Visit[] = [
-  { path: '/' },
+  { path: '/', analyzedAt: BOTH_LAYOUTS },
   { path: '/locations/fl' },
   { path: '/locations/fl/miami' },
   { path: '/locations/co/aspen/cabins' },
-  { path: '/locations/fl/miami?companies=1,2&sort=value' },
+  { path: '/locations/fl/miami?companies=1,2&sort=value', analyzedAt: BOTH_LAYOUTS },
   { path: '/companies/65-fiddle-foyer' },
   { path: '/companies/19-conch-gate-cottages' },
   { path: '/methodology' },
@@ -28,11 +29,11 @@ const visits: Visit[] = [
   { path: '/locations/fl/atlantis', status: 404 },
   { path: '/no-such-page', status: 404 },
   { path: '/admin/sign-in' },
-  { path: '/admin', before: signIn },
+  { path: '/admin', before: signIn, analyzedAt: BOTH_LAYOUTS },
   { path: '/api/docs' },
 ]
 
-for (const { path, status = 200, before } of visits) {
+for (const { path, status = 200, before, analyzedAt } of visits) {
   test(`${path} hydrates in silence and is accessible at every width`, async ({ page, noise }) => {
     await before?.(page)
     const response = await page.goto(path)
@@ -40,7 +41,7 @@ for (const { path, status = 200, before } of visits) {
     if (!path.startsWith('/api/')) await hydrated(page)
     await expect(page.locator('h1')).toHaveCount(1)
     expect(await page.title()).not.toBe('')
-    await expectWhole(page)
+    await expectWhole(page, { analyzedAt })
     const said = noise.filter((line) => !(status === 404 && line.includes('404')))
     expect(said).toEqual([])
   })

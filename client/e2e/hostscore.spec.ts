@@ -24,7 +24,7 @@ test('the analysis opens from a card by keyboard, and Escape leads back to where
   await expect(link).toBeFocused()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `HostScore of ${name}` })
-  await expect(dialog.getByRole('heading', { name: 'Seven factors' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'How the score adds up' })).toBeVisible()
   await expect(dialog.getByText(/^Confidence \d+%\./)).toBeVisible()
 
   // The page behind is out of reach: from the heading the keyboard meets only what is inside.
@@ -51,7 +51,7 @@ test('what cannot be loaded is said, and Try Again loads it', async ({ page }) =
   await expect(dialog.getByRole('alert')).toContainText(FAILED)
   await page.unroute('**/trpc/hostscore.*')
   await dialog.getByRole('button', { name: 'Try Again' }).click()
-  await expect(dialog.getByRole('heading', { name: 'What would raise this score' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'What matters to owners' })).toBeVisible()
   await expect(dialog.getByText(FAILED)).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
       .getByRole('link', { name: /analysis/i })
       .click()
     await page.waitForURL(/\/companies\/\d+-.*#hostscore$/)
-    await expect(page.getByRole('heading', { name: 'Seven factors' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'How the score adds up' })).toBeVisible()
     await expect(page.locator('#leadForm').getByRole('button', { name: 'Submit Request' })).toBeVisible()
   })
 })

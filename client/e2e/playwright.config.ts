@@ -1,11 +1,17 @@
 import { defineConfig } from '@playwright/test'
 
-/** Browser stories against the built server, a real SMTP server and Debian's Chromium. One at a time: two cores. */
+/**
+ * Browser stories against the built server and a real SMTP server. Each worker has both for itself, so the files that run
+ * side by side share nothing.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  workers: 1,
-  timeout: 60_000,
+  globalSetup: '../../server/testing/filled-data-dir.ts',
+  workers: 2,
+  // Long enough for a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['list']],
   use: {
     viewport: { width: 1280, height: 800 },

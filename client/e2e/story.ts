@@ -1,13 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { makeDataDir, type ServerProcess, startServerProcess } from '@server/testing/server-process.ts'
+import { copyFilledDataDir } from '@server/testing/filled-data-dir.ts'
+import { ADMIN_PASSWORD, type ServerProcess, startServerProcess } from '@server/testing/server-process.ts'
 import { openSmtpServer, type ReceivedMail, type TestSmtpServer } from '@server/testing/smtp-server.ts'
 
-export { expect }
-
-export const ADMIN_PASSWORD = 'known-to-these-stories'
+export { ADMIN_PASSWORD, expect }
 
 interface WorkerFixtures {
+  /** A file that needs a server which no other file has used gives it a name. */
+  serverName: string
   server: ServerProcess
   smtp: TestSmtpServer
 }
@@ -19,6 +20,8 @@ interface TestFixtures {
 
 /** A server of its own on a database of its own, with sample data, whose mail arrives at a real SMTP server. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Playwright starts another worker for each value.
+  serverName: ['shared', { option: true, scope: 'worker' }],
   smtp: [
     // biome-ignore lint/correctness/noEmptyPattern: the first argument must be a pattern
     async ({}, use) => {
@@ -30,18 +33,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   server: [
     async ({ smtp }, use) => {
-      const data = makeDataDir()
+      const data = copyFilledDataDir()
       const server = await startServerProcess({
         DATA_DIR: data.dir,
         SMTP_URL: smtp.url,
-        ADMIN_PASSWORD,
         TRUST_PROXY: '1',
+        MIN_FILL_MS: '0',
       })
       await use(server)
       await server.stop()
       data.remove()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ server }, use) => use(server.address),
   noise: [
@@ -99,17 +102,48 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 const WIDTHS = [360, 768, 1280]
+const ONE_LAYOUT = [360]
+/** Where a narrow page shows other elements than a wide one. */
+export const BOTH_LAYOUTS = [360, 1280]
 
-/** The page is a standard document, at each width accessible, and does not scroll sideways. Leaves the widest behind. */
-export async function expectWhole(page: Page, widths: readonly number[] = WIDTHS, where = ''): Promise<void> {
+interface AccessibilityOptions {
+  /** A selector: only what it matches is analyzed. */
+  within?: string
+  /** All rules unless given. */
+  rules?: string[]
+}
+
+/** axe finds nothing wrong with what the page shows now. */
+export async function expectAccessible(
+  page: Page,
+  where: string,
+  { within = 'html', rules }: AccessibilityOptions = {},
+): Promise<void> {
+  const axe = new AxeBuilder({ page }).include(within)
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+    where,
+  ).toEqual([])
+}
+
+interface WholeOptions extends Pick<AccessibilityOptions, 'rules'> {
+  /** Every width at which the page must fit, the widest last. */
+  widths?: readonly number[]
+  /** The widths to analyze: one, unless the page shows other elements at another. An analysis takes seconds. */
+  analyzedAt?: readonly number[]
+  where?: string
+}
+
+/** The page is a standard document, accessible, and scrolls sideways at no width. Leaves the last width behind. */
+export async function expectWhole(
+  page: Page,
+  { widths = WIDTHS, analyzedAt = ONE_LAYOUT, rules, where = '' }: WholeOptions = {},
+): Promise<void> {
   expect(await page.evaluate(() => document.compatMode), 'no quirks').toBe('CSS1Compat')
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-      `${where} at ${width}`,
-    ).toEqual([])
+    if (analyzedAt.includes(width)) await expectAccessible(page, `${where} at ${width}`, { rules })
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -1,3 +1,5 @@
+import { initialsOf } from '@shared/company-image.ts'
+
 interface CompanyMarkProps {
   name: string
   /** Chooses shape and colours, the same every time. */
@@ -36,22 +38,17 @@ const PAIRS: readonly (readonly [fill: string, ink: string])[] = [
   ['#8a4a2f', '#fffaf1'],
 ]
 
-const SMALL_WORDS = new Set(['the', 'of', 'and', 'a', 'an', 'at', 'by', 'for', 'in', 'on'])
-
-/** One or two letters for a name: the first letters of its first two words that carry meaning. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const telling = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()))
-  const chosen = (telling.length > 0 ? telling : words).slice(0, 2)
-  return chosen.map((word) => Array.from(word)[0]?.toUpperCase() ?? '').join('') || '·'
-}
-
 /** What a company's mark is made of, in a 48-unit square; `textY` is the middle of its initials. */
 export function companyMarkLook({ name, id }: { name: string; id: number }) {
+  return { ...companyShape(id), initials: initialsOf(name) }
+}
+
+/** Outline and colors of a company's mark: the same for an id every time. */
+export function companyShape(id: number) {
   const number = Math.abs(Math.trunc(id))
   const [d, textY] = SHAPES[number % SHAPES.length] ?? ['', 24]
   const [fill, ink] = PAIRS[(number + Math.floor(number / SHAPES.length)) % PAIRS.length] ?? ['', '']
-  return { d, textY, fill, ink, initials: initialsOf(name) }
+  return { d, textY, fill, ink }
 }
 
 /** A mark drawn from a company's name, where it has no logo. Decorative: its name always stands beside it. */

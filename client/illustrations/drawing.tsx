@@ -1,31 +1,27 @@
-import cityScene from './drawn/city-scene.svg'
-import coastScene from './drawn/coast-scene.svg'
-import desertScene from './drawn/desert-scene.svg'
-import heroScene from './drawn/hero-scene.svg'
-import lakeScene from './drawn/lake-scene.svg'
-import mountainScene from './drawn/mountain-scene.svg'
-import portraitBun from './drawn/portrait-bun.svg'
-import portraitShort from './drawn/portrait-short.svg'
-import portraitShoulderLength from './drawn/portrait-shoulder-length.svg'
-import spotEmpty from './drawn/spot-empty.svg'
-import spotError from './drawn/spot-error.svg'
-import spotNotFound from './drawn/spot-not-found.svg'
-import spotThankYou from './drawn/spot-thank-you.svg'
-import stepLocation from './drawn/step-location.svg'
-import stepMatch from './drawn/step-match.svg'
-import stepPartner from './drawn/step-partner.svg'
+import cityScene from './city-scene.svg'
+import coastScene from './coast-scene.svg'
+import desertScene from './desert-scene.svg'
+import heroScene from './hero-scene.svg'
+import lakeScene from './lake-scene.svg'
+import mountainScene from './mountain-scene.svg'
+import plainsScene from './plains-scene.svg'
+import spotEmpty from './spot-empty.svg'
+import spotError from './spot-error.svg'
+import spotNotFound from './spot-not-found.svg'
+import spotThankYou from './spot-thank-you.svg'
+import stepLocation from './step-location.svg'
+import stepMatch from './step-match.svg'
+import stepPartner from './step-partner.svg'
 
-/** File, width and height of each picture; scripts/build-illustrations.ts draws the files. */
+/** File, width and height of each picture. */
 const drawings = {
   'city-scene': [cityScene, 800, 450],
   'coast-scene': [coastScene, 800, 450],
   'desert-scene': [desertScene, 800, 450],
-  'hero-scene': [heroScene, 1440, 440],
+  'hero-scene': [heroScene, 2560, 440],
   'lake-scene': [lakeScene, 800, 450],
   'mountain-scene': [mountainScene, 800, 450],
-  'portrait-bun': [portraitBun, 64, 64],
-  'portrait-short': [portraitShort, 64, 64],
-  'portrait-shoulder-length': [portraitShoulderLength, 64, 64],
+  'plains-scene': [plainsScene, 800, 450],
   'spot-empty': [spotEmpty, 320, 220],
   'spot-error': [spotError, 320, 220],
   'spot-not-found': [spotNotFound, 320, 220],

@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx'
 
 interface SceneProps {
-  character: 'coast' | 'mountain' | 'desert' | 'lake' | 'city'
+  character: 'coast' | 'mountain' | 'desert' | 'lake' | 'city' | 'plains'
   title?: string
   className?: string
   first?: boolean

@@ -1,13 +1,12 @@
-import { DownloadError, downloadFile } from './download.ts'
+import { DownloadError } from './download.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 import { showToast } from './toasts.tsx'
 
 type Toast = Parameters<typeof showToast>[0]
 
 interface AdminFile {
-  url: string
-  /** What is to be in it, sent as JSON. */
-  body: object
+  /** One of admin-exports.ts, with what is to be in the file. */
+  download: () => Promise<void>
   done: Toast
 }
 
@@ -18,13 +17,13 @@ interface AdminFile {
  */
 export function useAdminDownload(failed: (reason: string | null) => Toast) {
   const { run, pending } = useOneAtATime()
-  const save = ({ url, body, done }: AdminFile) =>
+  const save = ({ download, done }: AdminFile) =>
     run(async () => {
       try {
-        await downloadFile(url, body)
-        void showToast(done)
+        await download()
+        showToast(done)
       } catch (error) {
-        void showToast(failed(error instanceof DownloadError ? error.message : null))
+        showToast(failed(error instanceof DownloadError ? error.message : null))
       }
     })
   return { save, pending }

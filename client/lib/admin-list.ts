@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLatestSearchParams } from './address-state.ts'
 
 const NO_ROWS: ReadonlySet<number> = new Set()
 
@@ -11,20 +11,15 @@ interface ListAddress<Query> {
 }
 
 /**
- * A list whose query stands in the address, its selected rows, and what was just removed from it. Another search,
- * filter or order begins at its first page; opening a row or turning a page can be undone by Back, typing cannot be
+ * A list whose query stands in the address, and its selected rows. Another search, filter or order begins at its first
+ * page; opening a row or turning a page can be undone by Back, typing cannot be
  * played back letter by letter.
  *
  * @param address how the query is read and written; the same functions at each call
  */
-export function useAdminList<Query extends { page: number }, Removal>({
-  read,
-  write,
-  open,
-}: ListAddress<Query>) {
-  const [params, setParams] = useSearchParams()
+export function useAdminList<Query extends { page: number }>({ read, write, open }: ListAddress<Query>) {
+  const [params, setParams] = useLatestSearchParams()
   const [selected, setSelected] = useState(NO_ROWS)
-  const [removal, setRemoval] = useState<Removal | null>(null)
   const query = read(params)
   const change = useCallback(
     (changed: Partial<Query>, replace = 'search' in changed) =>
@@ -49,15 +44,29 @@ export function useAdminList<Query extends { page: number }, Removal>({
     selected,
     setSelected,
     deselect,
-    removal,
-    setRemoval,
-    /** After rows were removed, or put back (null): what was about them is over. */
-    afterRemoval: (gone: Removal | null) => {
-      setRemoval(gone)
+    /** After rows left the list, or came back to it: what was about them is over. */
+    afterRemoval: () => {
       deselect()
-      if (gone && query[open] !== null) change({ [open]: null } as Partial<Query>)
+      if (query[open] !== null) change({ [open]: null } as Partial<Query>)
     },
   }
+}
+
+/** A dialog that closes with the removal gives the focus back first, to a row that is about to go. */
+const AFTER_DIALOG_MS = 50
+
+/**
+ * Where the keyboard is after what had it has left the list, e.g. a row that was deleted: at the first row, or where
+ * there is none at what stands in the list's place.
+ */
+export function focusList(): void {
+  setTimeout(() => {
+    if (document.activeElement && document.activeElement !== document.body) return
+    const next =
+      document.querySelector<HTMLElement>('main .admin-opener') ??
+      document.querySelector<HTMLElement>('main [role="searchbox"]')
+    next?.focus({ preventScroll: true })
+  }, AFTER_DIALOG_MS)
 }
 
 interface ShownPage {

@@ -1,5 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useUtils } from './trpc.ts'
+import { trpc } from './trpc.ts'
 
 /** Each role may do what those before it may (specification, section 6; readings: sign-in is required). */
 const ROLES = ['viewer', 'editor', 'owner'] as const
@@ -15,7 +14,7 @@ const NOBODY: AdminSession = { userId: 0, email: '', role: '' }
 
 /** Who is signed in. On admin screens only: the layout lets nobody else in. */
 export function useSession(): AdminSession {
-  const { data } = useSuspenseQuery(useUtils().auth.session.queryOptions())
+  const [data] = trpc.auth.session.useSuspenseQuery()
   return data ?? NOBODY
 }
 

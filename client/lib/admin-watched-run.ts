@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** How often a screen asks how far a run is. */
 export const WATCH_EVERY_MS = 1000
@@ -21,18 +21,14 @@ export function useEndOfRun<Watched extends Run>(
   run: Watched | null | undefined,
   onEnd: (run: Watched) => void,
 ): (runId: number) => void {
-  const watched = useRef<number | null>(null)
+  const [watchedId, watch] = useState<number | null>(null)
   const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (run && isUnderWay(run)) {
-      watched.current = run.id
-      return
-    }
-    if (!run || watched.current !== run.id) return
-    watched.current = null
+    if (!run) return
+    if (isUnderWay(run)) return watch(run.id)
+    if (watchedId !== run.id) return
+    watch(null)
     end(run)
-  }, [run])
-  return (runId) => {
-    watched.current = runId
-  }
+  }, [run, watchedId])
+  return watch
 }

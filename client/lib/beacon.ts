@@ -1,7 +1,7 @@
 import type { CountDetail } from './counting.ts'
 
 // Counts what visitors do, without a cookie and for a day at a time (server/modules/analytics). It is part of the first
-// script, which is 1 KB at most: it imports nothing, and the app tells it of moves and steps by an event.
+// script, which must stay small: it imports nothing, and the app tells it of moves and steps by an event.
 const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
 let shown: string | undefined
 

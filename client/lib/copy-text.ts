@@ -5,8 +5,8 @@ import { showToast } from './toasts.tsx'
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    void showToast(adminToasts.textCopied)
+    showToast(adminToasts.textCopied)
   } catch {
-    void showToast(adminToasts.copyFailed)
+    showToast(adminToasts.copyFailed)
   }
 }

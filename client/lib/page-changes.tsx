@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router-dom'
+import { type Location, useLocation, useNavigation } from 'react-router-dom'
 
 /** The page on the screen. Outside React, because the error page brings a frame of its own; never set on the server. */
 let shownPath: string | null = null
@@ -56,6 +56,14 @@ export function InstantScroll() {
     }
   }, [pathname])
   return null
+}
+
+/**
+ * What a scroll position is kept under. The router gives a page that the browser opened, and each section of it that
+ * the browser went to by itself, the same key.
+ */
+export function scrollKey({ key, pathname, search, hash }: Location): string {
+  return key === 'default' ? `${pathname}${search}${hash}` : key
 }
 
 function focusSection(hash: string): void {

@@ -10,8 +10,9 @@ import {
 } from './sign-in-call.ts'
 
 const credentials = { email: 'admin@hostmatch.example', password: 'wrong-horse-1' }
+const SIGNED_IN = '{"signedIn":true,"secondFactor":false}'
 const answering =
-  (status: number, body = '{}') =>
+  (status: number, body = SIGNED_IN) =>
   async () =>
     new Response(body, { status })
 const offline = async () => {
@@ -23,7 +24,7 @@ describe('signing in', () => {
     const sent: unknown[] = []
     await signIn(credentials, async (url, init) => {
       sent.push([url, init?.method, new Headers(init?.headers).get('content-type'), init?.body])
-      return new Response('{}')
+      return new Response(SIGNED_IN)
     })
     expect(sent).toEqual([
       ['/api/auth/sign-in/email', 'POST', 'application/json', JSON.stringify(credentials)],

@@ -1,5 +1,7 @@
 import { TRY_LATER } from '@shared/errors.ts'
+import { signInAnswer, type signInInput } from '@shared/schemas/auth.schema.ts'
 import { urls } from '@shared/urls.ts'
+import type { z } from 'zod'
 
 /** What came of a step of signing in; `message` is for the person. */
 export type SignInOutcome =
@@ -19,7 +21,7 @@ export const NO_ANSWER = 'We could not reach the server. Check your connection a
 
 /** The first step: the session comes as an HttpOnly cookie, unless a second factor is on. */
 export function signIn(
-  credentials: { email: string; password: string },
+  credentials: z.input<typeof signInInput>,
   send: typeof fetch = fetch,
 ): Promise<SignInOutcome> {
   return step(urls.api.signIn('email'), credentials, WRONG_CREDENTIALS, send)
@@ -32,14 +34,14 @@ export function signInWithCode(code: string, send: typeof fetch = fetch): Promis
 
 /** Ends the session. @returns false when the server could not be told */
 export async function signOut(send: typeof fetch = fetch): Promise<boolean> {
-  const response = await post('/api/auth/sign-out', {}, send)
+  const response = await post(urls.api.signOut(), {}, send)
   return response?.ok ?? false
 }
 
 async function step(url: string, body: object, refusal: string, send: typeof fetch): Promise<SignInOutcome> {
   const response = await post(url, body, send)
   if (!response?.ok) return { step: 'refused', message: sentenceFor(response?.status ?? null, refusal) }
-  const { secondFactor } = (await response.json()) as { secondFactor?: boolean }
+  const { secondFactor } = signInAnswer.parse(await response.json())
   return { step: secondFactor ? 'second-factor' : 'signed-in' }
 }
 

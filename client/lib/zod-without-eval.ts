@@ -1,7 +1,5 @@
-import { config } from 'zod/v4'
+import { config } from 'zod'
 
-// zod's compiled parsers need `new Function`, which the pages' policy forbids and reports. Objects decide when they are
-// made, so this must run before any schema: in the browser, `zod` is this file (vite.config.ts).
+// zod's compiled parsers need `new Function`, which the pages' policy forbids and reports. Schemas decide when they are
+// made, so the browser's entry imports this first.
 config({ jitless: true })
-
-export * from 'zod/v4'

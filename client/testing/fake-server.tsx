@@ -1,9 +1,10 @@
-import { CallsContext, createClient, createQueryClient, createUtils, utilsContext } from '@client/lib/trpc.ts'
+import { createRouteContext } from '@client/lib/loaders.ts'
+import { createClient, createQueryClient, createUtils, trpc } from '@client/lib/trpc.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import { TRPCClientError } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { ReactNode } from 'react'
-import { type ActionFunctionArgs, RouterContextProvider } from 'react-router-dom'
+import type { ActionFunctionArgs } from 'react-router-dom'
 
 interface Call {
   /** E.g. `leads.create`. */
@@ -21,23 +22,24 @@ export type FakeAnswer =
 
 /** What screens call instead of a server: each call is answered as told. */
 export function fakeServer(answer: (call: Call) => FakeAnswer | Promise<FakeAnswer>) {
-  const link: TRPCLink<never> =
+  const link: Parameters<typeof createClient>[0] =
     () =>
     ({ op }) =>
       observable((observer) => {
-        void Promise.resolve(answer(op)).then((given) => {
+        const say = (given: FakeAnswer) => {
           if (given === 'never') return
           if (given === 'offline') return observer.error(TRPCClientError.from(new Error('Failed to fetch')))
           if ('refusal' in given) {
             const { refusal: data, message = 'No' } = given
             return observer.error(TRPCClientError.from({ error: { message, code: -32000, data } }))
           }
-          observer.next({ result: { data: given.data as never } })
+          observer.next({ result: { data: given.data } })
           observer.complete()
-        })
+        }
+        Promise.resolve(answer(op)).then(say, (error: Error) => observer.error(TRPCClientError.from(error)))
       })
   const queryClient = createQueryClient()
-  const client = createClient(link as unknown as Parameters<typeof createClient>[0])
+  const client = createClient(link)
   return { queryClient, client, utils: createUtils(queryClient, client) }
 }
 
@@ -45,27 +47,30 @@ type FakeServer = ReturnType<typeof fakeServer>
 
 /** What stands around every page. */
 export function WithCalls({ server, children }: { server: FakeServer; children: ReactNode }) {
-  const { queryClient, client, utils } = server
+  const { queryClient, client } = server
   return (
-    <CallsContext value={{ utils, client }}>
+    <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </CallsContext>
+    </trpc.Provider>
   )
 }
 
 /**
  * Posts a form to a page's action, as a browser without JavaScript does.
  * @param refusal the server's; without one it takes the call
+ * @param checkedAddress what it says of a city and a ZIP code
  * @returns what the action answered, and the inputs of its calls
  */
 export async function postForm(
   action: (args: ActionFunctionArgs) => Promise<unknown>,
   form: [string, string][] | Record<string, string> | string,
   refusal?: Record<string, unknown>,
+  checkedAddress: unknown = { kind: 'fine' },
 ) {
   const calls: unknown[] = []
-  const { utils } = fakeServer(({ input }) => {
+  const { queryClient, client } = fakeServer(({ path, input }) => {
     calls.push(input)
+    if (path === 'locations.checkAddress') return { data: checkedAddress }
     return refusal ? { refusal } : { data: { id: 1 } }
   })
   const args = {
@@ -73,7 +78,7 @@ export async function postForm(
       method: 'POST',
       body: typeof form === 'string' ? form : new URLSearchParams(form),
     }),
-    context: new RouterContextProvider(new Map([[utilsContext, utils]])),
+    context: createRouteContext(queryClient, client),
   } as unknown as ActionFunctionArgs
   return { answer: await action(args), calls }
 }

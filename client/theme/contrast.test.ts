@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-function colour(name: string): string {
-  const found = tokens.match(new RegExp(`--color-${name}: (#[0-9a-f]{6});`))?.[1]
+const dark = readFileSync(new URL('./admin/dark.css', import.meta.url), 'utf8')
+
+function colour(name: string, sheet = tokens): string {
+  const found = sheet.match(new RegExp(`--color-${name}: (#[0-9a-f]{6});`))?.[1]
   if (!found) throw new Error(`no colour token ${name}`)
   return found
 }
@@ -23,6 +25,8 @@ function contrast(one: string, other: string): number {
 
 const TEXT_MIN = 4.5
 const CONTROL_MIN = 3
+/** Two surfaces side by side that a person tells apart at a glance. */
+const SURFACE_MIN = 1.5
 const tierTones = ['amber', 'purple', 'blue', 'green', 'gray']
 
 describe('colour tokens', () => {
@@ -51,6 +55,16 @@ describe('colour tokens', () => {
   it('keep both texts readable on the deep band', () => {
     expect(contrast(colour('on-deep'), colour('deep'))).toBeGreaterThanOrEqual(TEXT_MIN)
     expect(contrast(colour('on-deep-soft'), colour('deep'))).toBeGreaterThanOrEqual(TEXT_MIN)
+  })
+
+  it('keep tags and the current screen visible and readable in the dark', () => {
+    const tag = colour('sand-deep', dark)
+    for (const text of ['ink', 'text-soft']) {
+      expect(contrast(colour(text, dark), tag)).toBeGreaterThanOrEqual(TEXT_MIN)
+    }
+    for (const surface of ['page', 'sand', 'card']) {
+      expect(contrast(colour(surface, dark), tag)).toBeGreaterThanOrEqual(SURFACE_MIN)
+    }
   })
 
   it('keep the edges of controls visible', () => {

@@ -23,7 +23,7 @@ import { tennesseeTexasCarolinaMarkets } from './sample/markets-tennessee-texas-
 import { postalCodesOf } from './sample/postal-cities.ts'
 import { type Random, seededRandom } from './sample/random.ts'
 import type { SampleMarket } from './sample/sample-market.ts'
-import { LAST_RUN_DAYS_AGO } from './sample/score-history.ts'
+import { BEFORE_LAST_QUARTER_DAYS } from './sample/score-history.ts'
 
 /** An invented company as the seeder stores it; its times are given relative to the day of seeding. */
 export interface SampleCompany {
@@ -70,8 +70,6 @@ export interface SampleCompany {
   lat: number
   lng: number
   addedDaysAgo: number
-  /** Null for a company without a HostScore. */
-  scoredDaysAgo: number | null
 }
 
 const markets: readonly SampleMarket[] = [
@@ -145,12 +143,11 @@ export function sampleCompanies(): SampleCompany[] {
       businessStatus: random.chance(0.1) ? null : 'OPERATIONAL',
       status: 'approved' as const,
       // Whoever has a score was there when the last ones were worked out.
-      addedDaysAgo: random.between(merit === null ? 8 : LAST_RUN_DAYS_AGO + 8, 700),
+      addedDaysAgo: random.between(merit === null ? 8 : BEFORE_LAST_QUARTER_DAYS, 700),
       imageUrl: null,
       ...exceptions[name],
     }
-    const score = sampleScore(company)
-    return { ...company, ...score, scoredDaysAgo: score.hostScore === null ? null : LAST_RUN_DAYS_AGO }
+    return { ...company, ...sampleScore(company) }
   })
   const ranks = sampleRanks(companies)
   return companies.map((company) => ({ ...company, hostRank: ranks.get(company.id) ?? null }))

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { parseCommission, parseRating, serviceList } from '@shared/company-figures.ts'
+import { companySizes } from '@shared/company-sizes.ts'
 import { specializationOrder } from '@shared/company-sort.ts'
+import { changelog } from '@shared/hostscore/methodology.ts'
 import { hostScoreOf } from '@shared/hostscore/score.ts'
 import { certificationTier } from '@shared/hostscore/tiers.ts'
 import { learnMoreCities, learnMoreStates, popularCitiesByState } from '@shared/listed-cities.ts'
@@ -12,7 +15,8 @@ import { placeSlug } from '@shared/slug.ts'
 import { describe, expect, it } from 'vitest'
 import { cityColumns, formatCsv, parseCsv, readDataFile, zipCodeColumns } from './csv.ts'
 import { writtenLocations } from './locations/index.ts'
-import { factsBefore, RUN_DAYS_AGO, sampleRuns } from './sample/score-history.ts'
+import { companyRow } from './sample/rows.ts'
+import { factsBefore, sampleRuns } from './sample/score-history.ts'
 import { sampleCompanies } from './sample-companies.ts'
 import { sampleLeads } from './sample-leads.ts'
 
@@ -150,18 +154,19 @@ describe('the sample companies', () => {
       const { total, confidence } = hostScoreOf(company)
       expect([company.hostScore, company.hostScoreConfidence], company.name).toEqual([total, confidence])
       expect(company.hostScore === null, company.name).toBe(company.userRatingsTotal === null)
-      expect(company.scoredDaysAgo === null || company.scoredDaysAgo <= company.addedDaysAgo).toBe(true)
     }
   })
 
   it('have a past that the engine worked out too, and that ends with the scores of today', () => {
-    const runs = sampleRuns(companies)
-    expect(runs.map(({ daysAgo }) => daysAgo)).toEqual([...RUN_DAYS_AGO].reverse())
-    for (const [index, { snapshots, daysAgo, counts }] of runs.entries()) {
+    const now = new Date('2026-11-21T08:00:00Z')
+    const runs = sampleRuns(companies, now)
+    const days = runs.map(({ at }) => at.toISOString().slice(0, 10))
+    expect(days).toEqual(['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01'])
+    for (const [index, { snapshots, at, counts }] of runs.entries()) {
       expect(counts.raised + counts.lowered).toBe(counts.changed)
       for (const { companyId, score, confidence } of snapshots) {
         const company = companies[companyId - 1] as (typeof companies)[number]
-        expect(company.addedDaysAgo).toBeGreaterThanOrEqual(daysAgo)
+        expect(now.getTime() - company.addedDaysAgo * 86_400_000).toBeLessThanOrEqual(at.getTime())
         const past = hostScoreOf(factsBefore(company, runs.length - 1 - index))
         expect([score, confidence], company.name).toEqual([past.total, past.confidence])
       }
@@ -171,6 +176,24 @@ describe('the sample companies', () => {
     expect(last?.map(({ companyId, score, rank }) => [companyId, score, rank])).toEqual(
       scored.map(({ id, hostScore, hostRank }) => [id, hostScore, hostRank]),
     )
+  })
+
+  it('have no score older than the methodology, nor facts newer than their score, on any day', () => {
+    const launch = /^date: (\S+)$/m.exec(
+      readFileSync('client/content/blog/hostscore-badge-system-launch-2025.md', 'utf8'),
+    )?.[1]
+    expect(changelog.at(-1)?.date).toBe(launch)
+    for (const day of ['2025-02-01', '2025-12-31', '2026-10-01', '2026-11-21', '2026-12-31', '2027-01-01']) {
+      const now = new Date(`${day}T00:00:00Z`)
+      for (const { at } of sampleRuns(companies, now)) expect(at >= new Date(String(launch))).toBe(true)
+      for (const company of companies.filter(({ hostScore }) => hostScore !== null)) {
+        const { scoreLastUpdated, factsUpdatedAt, createdAt } = companyRow(company, now)
+        expect(factsUpdatedAt <= (scoreLastUpdated as Date) && createdAt <= (scoreLastUpdated as Date)).toBe(
+          true,
+        )
+        expect((scoreLastUpdated as Date) <= now).toBe(true)
+      }
+    }
   })
 
   it('show four certification tiers under the ids of the badge gallery', () => {
@@ -215,6 +238,7 @@ describe('the sample companies', () => {
       if (company.rating) expect(parseRating(company.rating)).not.toBeNull()
       if (company.specialization) expect(specializationOrder).toContain(company.specialization)
       expect(propertyTypeValues).toEqual(expect.arrayContaining(company.propertyTypes))
+      if (company.companySize) expect(companySizes).toContain(company.companySize)
       expect(company.foundingYear ?? 2000).toBeGreaterThanOrEqual(1984)
       expect(company.foundingYear ?? 2000).toBeLessThanOrEqual(2023)
       expect(company.firstMonthFeeWaiver).toBe(company.id % 2 === 0)

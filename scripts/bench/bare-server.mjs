@@ -40,7 +40,11 @@ async function readBody(request) {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const server = http.createServer(async (request, response) => {
+const server = http.createServer((request, response) => {
+  handle(request, response).catch((error) => response.destroy(error))
+})
+
+async function handle(request, response) {
   const answer = (status, value) => {
     const text = Buffer.from(JSON.stringify(value))
     response.writeHead(status, {
@@ -56,7 +60,7 @@ const server = http.createServer(async (request, response) => {
   } catch (error) {
     answer(500, { message: String(error) })
   }
-})
+}
 server.listen(0, '127.0.0.1', () => announce(server))
 process.on('SIGTERM', () => process.exit(0))
 process.on('SIGINT', () => {})

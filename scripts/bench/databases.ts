@@ -6,7 +6,7 @@ import { type DatabaseAddress, migrateDatabase, openDatabase } from '@server/pla
 import { startEmbeddedPostgres } from '@server/platform/embedded-postgres.ts'
 import { createLog } from '@server/platform/log.ts'
 import pg from 'pg'
-import { startPostgres } from '../postgres-server.mjs'
+import { startPostgres } from '../../server/testing/postgres-server.mjs'
 import { insertCompanies } from './company-rows.ts'
 
 export const FEW_COMPANIES = 10_000

@@ -26,7 +26,11 @@ function cleanUp(): Promise<void> {
   })()
   return cleaned
 }
-const stop = () => void cleanUp().finally(() => process.exit(130))
+const stop = () => {
+  cleanUp()
+    .catch(console.error)
+    .finally(() => process.exit(130))
+}
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 process.on('disconnect', stop)

@@ -1,10 +1,10 @@
 /** What is searched, and the very statement with which the product answers it. */
-import { Prisma } from '@prisma-data/generated/client.ts'
 import type { Deps } from '@server/deps.ts'
 import { searchCompanies } from '@server/modules/companies/companies.service.ts'
 import { searchedPlace } from '@server/modules/locations/locations.service.ts'
 import { type DatabaseAddress, openDatabase } from '@server/platform/db.ts'
 import { createLog } from '@server/platform/log.ts'
+import { PostgresQueryCompiler, sql } from 'kysely'
 
 /** A statement as the driver takes it. */
 export interface Statement {
@@ -29,16 +29,32 @@ const SEARCHES = 50
 export async function readSearches(address: DatabaseAddress): Promise<Search[]> {
   const { db, close } = openDatabase(address, createLog('silent'))
   try {
-    const cities = await db.$queryRaw<{ name: string; zip: string; companyIds: number[] }[]>`
-      SELECT ci.name, min(z.zip) AS zip, ARRAY(
-        SELECT c.id FROM management_companies c
-        WHERE c.state = ci.state AND c.city = ci.name AND c.status = 'approved' ORDER BY c.id LIMIT 2
-      ) AS "companyIds"
-      FROM cities ci
-      JOIN zip_codes z ON z.state = ci.state AND z.city = ci.name
-      JOIN company_places p ON p.state = ci.state AND p.city_slug = ci.slug
-      GROUP BY ci.state, ci.slug, ci.name, ci.population
-      ORDER BY ci.population DESC, ci.state, ci.slug LIMIT ${SEARCHES}`
+    const cities = await db.$kysely
+      .selectFrom('cities as ci')
+      .innerJoin('zipCodes as z', (join) =>
+        join.onRef('z.state', '=', 'ci.state').onRef('z.city', '=', 'ci.name'),
+      )
+      .innerJoin('companyPlaces as p', (join) =>
+        join.onRef('p.state', '=', 'ci.state').onRef('p.citySlug', '=', 'ci.slug'),
+      )
+      .select((eb) => [
+        'ci.name',
+        eb.fn.min('z.zip').as('zip'),
+        sql<number[]>`ARRAY(${eb
+          .selectFrom('managementCompanies as c')
+          .select('c.id')
+          .whereRef('c.state', '=', 'ci.state')
+          .whereRef('c.city', '=', 'ci.name')
+          .where('c.status', '=', 'approved')
+          .orderBy('c.id')
+          .limit(2)})`.as('companyIds'),
+      ])
+      .groupBy(['ci.state', 'ci.slug', 'ci.name', 'ci.population'])
+      .orderBy('ci.population', 'desc')
+      .orderBy('ci.state')
+      .orderBy('ci.slug')
+      .limit(SEARCHES)
+      .execute()
     const searches: Search[] = []
     for (const { name, zip, companyIds } of cities) {
       const statements: Statement[] = []
@@ -64,19 +80,18 @@ export async function readSearches(address: DatabaseAddress): Promise<Search[]> 
   }
 }
 
-/** The same client, that also writes down every raw query it is given. */
+/** The same client, that also writes down every statement of typed SQL. */
 export function recording(db: Deps['db'], statements: Statement[]): Deps['db'] {
-  const $queryRaw = (text: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => {
-    const query = 'text' in text ? text : Prisma.sql(text, ...values)
-    statements.push({ text: query.text, values: query.values })
-    return db.$queryRaw(query)
-  }
-  const $queryRawUnsafe = (text: string, ...values: unknown[]) => {
-    statements.push({ text, values })
-    return db.$queryRawUnsafe(text, ...values)
-  }
-  const recorded = { $queryRaw, $queryRawUnsafe }
+  const compiler = new PostgresQueryCompiler()
+  const $kysely = db.$kysely.withPlugin({
+    transformQuery({ node, queryId }) {
+      const { sql: text, parameters } = compiler.compileQuery(node, queryId)
+      statements.push({ text, values: [...parameters] })
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
   return new Proxy(db, {
-    get: (target, key) => Reflect.get(key in recorded ? recorded : target, key),
+    get: (target, key) => (key === '$kysely' ? $kysely : Reflect.get(target, key)),
   })
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileContentFile, compileFaq } from './content-plugin.ts'
 
 const article = {
+  id: '9',
   title: '"Two empty nights"',
   slug: 'two-empty-nights',
   description: 'What to do.',
@@ -24,6 +25,7 @@ const PATH = 'client/content/blog/two-empty-nights.md'
 describe('Front matter', () => {
   it('that is right gives the facts, with words and reading time', () => {
     expect(compileContentFile(PATH, file()).facts).toEqual({
+      id: 9,
       title: 'Two empty nights',
       slug: 'two-empty-nights',
       description: 'What to do.',

@@ -42,13 +42,14 @@ const answers = faq.groups.flatMap(({ items }) =>
 const everything = [...articles, ...guides, ...legal, ...answers]
 
 describe('The blog', () => {
-  it('has 13 articles of at least 600 words each, under addresses of their own', () => {
+  it('has 13 articles of at least 600 words each, under numbers and addresses of their own', () => {
     expect(articles).toHaveLength(13)
     expect(articles.filter(({ words }) => words < 600).map(({ file, words }) => `${file}: ${words}`)).toEqual(
       [],
     )
     expect(new Set(articles.map(({ facts }) => facts.slug)).size).toBe(13)
     expect(new Set(articles.map(({ facts }) => facts.title)).size).toBe(13)
+    expect(new Set(articles.map(({ facts }) => facts.id)).size).toBe(13)
   })
 
   it('has something in every category', () => {

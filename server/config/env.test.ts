@@ -23,12 +23,15 @@ describe('Settings', () => {
       mail: {
         transport: { kind: 'files', dir: path.resolve('data/mail') },
         from: 'HostMatch <no-reply@hostmatch.example>',
+        concurrency: 10,
+        perHour: 20_000,
       },
       admin: { email: 'admin@hostmatch.example', password: undefined },
       secret: undefined,
       sampleData: true,
       jobs: true,
       trustProxy: false,
+      minFillMs: 3000,
       logLevel: 'info',
     })
   })
@@ -46,11 +49,14 @@ describe('Settings', () => {
       DATABASE_URL: 'postgres://u:p@db.example/site',
       SMTP_URL: 'smtps://u:p@mail.example:465',
       MAIL_FROM: 'Site <hello@site.example>',
+      MAIL_CONCURRENCY: '25',
+      MAIL_PER_HOUR: '900',
       ADMIN_EMAIL: 'Boss@Site.example',
       ADMIN_PASSWORD: 'long enough',
       SECRET: 's'.repeat(32),
       SAMPLE_DATA: 'off',
       JOBS: 'off',
+      MIN_FILL_MS: '0',
       LOG_LEVEL: 'debug',
     })
     expect(config).toMatchObject({
@@ -62,10 +68,13 @@ describe('Settings', () => {
       mail: {
         transport: { kind: 'smtp', url: 'smtps://u:p@mail.example:465' },
         from: 'Site <hello@site.example>',
+        concurrency: 25,
+        perHour: 900,
       },
       admin: { email: 'boss@site.example', password: 'long enough' },
       sampleData: false,
       jobs: false,
+      minFillMs: 0,
       logLevel: 'debug',
     })
   })
@@ -83,6 +92,8 @@ describe('Settings', () => {
     ['PUBLIC_URL', 'javascript:alert(1)', 'PUBLIC_URL must be an http or https address'],
     ['DATABASE_URL', 'mysql://db.example/site', 'DATABASE_URL must be a postgres:// address'],
     ['SMTP_URL', 'mail.example:25', 'SMTP_URL must be an smtp:// or smtps:// address'],
+    ['MAIL_CONCURRENCY', '0', 'MAIL_CONCURRENCY must be 1 to 100'],
+    ['MAIL_PER_HOUR', 'many', 'MAIL_PER_HOUR must be 1 to 10000000'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an address, or "Name <address>"'],
     ['MAIL_FROM', 'Site <nobody>', 'MAIL_FROM must be an address, or "Name <address>"'],
     ['ADMIN_EMAIL', 'boss', 'ADMIN_EMAIL must be an e-mail address'],
@@ -98,6 +109,7 @@ describe('Settings', () => {
       'TRUST_PROXY must be on, off, a number of proxies, or their addresses',
     ],
     ['TRUST_PROXY', '-1', 'TRUST_PROXY must be on, off, a number of proxies, or their addresses'],
+    ['MIN_FILL_MS', '-1', 'MIN_FILL_MS must be 0 to 60000'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace'],
   ])('refuse %s=%s', (key, value, problem) => {
     expect(problemsOf({ [key]: value })).toEqual([problem])

@@ -12,7 +12,14 @@ export interface Config {
   dataDir: string
   /** Unset: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
-  mail: { transport: { kind: 'smtp'; url: string } | { kind: 'files'; dir: string }; from: string }
+  mail: {
+    transport: { kind: 'smtp'; url: string } | { kind: 'files'; dir: string }
+    from: string
+    /** Mails one process sends at the same time. */
+    concurrency: number
+    /** Mails the whole site sends in an hour; account mails are sent above it. */
+    perHour: number
+  }
   admin: { email: string; password: string | undefined }
   /** Unset: made once and kept in `dataDir`. */
   secret: string | undefined
@@ -20,6 +27,8 @@ export interface Config {
   /** Whether the web process also runs jobs. */
   jobs: boolean
   trustProxy: boolean | string | ((address: string, hop: number) => boolean)
+  /** A form that comes back sooner was filled in by a program. Tests, which are programs, set 0. */
+  minFillMs: number
   logLevel: string
 }
 
@@ -36,6 +45,13 @@ const onOff = (fallback: boolean) =>
     .enum(['on', 'off'], { error: 'must be on or off' })
     .optional()
     .transform((value) => (value === undefined ? fallback : value === 'on'))
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number({ error: `must be ${min} to ${max}` })
+    .int(`must be ${min} to ${max}`)
+    .min(min, `must be ${min} to ${max}`)
+    .max(max, `must be ${min} to ${max}`)
 
 const urlWith = (protocols: string[], hint: string) =>
   z
@@ -88,6 +104,8 @@ export const envSchema = z.object({
   DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'must be a postgres:// address'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address'),
   MAIL_FROM: mailbox.default(`${brand.name} <no-reply@${brand.slug}.example>`),
+  MAIL_CONCURRENCY: wholeNumber(1, 100).default(10),
+  MAIL_PER_HOUR: wholeNumber(1, 10_000_000).default(20_000),
   ADMIN_EMAIL: z.email('must be an e-mail address').default(`admin@${brand.slug}.example`),
   ADMIN_PASSWORD: z
     .string()
@@ -98,6 +116,7 @@ export const envSchema = z.object({
   SAMPLE_DATA: onOff(true),
   JOBS: onOff(true),
   TRUST_PROXY: trustProxy,
+  MIN_FILL_MS: wholeNumber(0, 60_000).default(3000),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
       error: 'must be one of silent, fatal, error, warn, info, debug, trace',
@@ -130,12 +149,15 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Config {
         ? { kind: 'smtp', url: env.SMTP_URL }
         : { kind: 'files', dir: path.join(dataDir, 'mail') },
       from: env.MAIL_FROM,
+      concurrency: env.MAIL_CONCURRENCY,
+      perHour: env.MAIL_PER_HOUR,
     },
     admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
     secret: env.SECRET,
     sampleData: env.SAMPLE_DATA,
     jobs: env.JOBS,
     trustProxy: env.TRUST_PROXY,
+    minFillMs: env.MIN_FILL_MS,
     logLevel: env.LOG_LEVEL,
   }
 }

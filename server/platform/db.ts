@@ -1,14 +1,11 @@
-import { PrismaPg } from '@prisma/adapter-pg'
-import { type Prisma, PrismaClient } from '@prisma-data/generated/client.ts'
+import { type Db, openPrisma, type Sql, type Tx } from '@prisma-data/client.ts'
 import pg from 'pg'
-import { type Statements, type WithStatements, withDirectStatements } from './direct-statements.ts'
 import type { Logger } from './log.ts'
 import { migrate } from './migrate.ts'
+import { retryConflicts } from './retry-conflicts.ts'
+import { TimedPool } from './timed-pool.ts'
 
-export type Db = PrismaClient & WithStatements
-/** Inside a transaction; repos take either. */
-export type Tx = Prisma.TransactionClient
-export type { Statements }
+export type { Db, Sql, Tx }
 
 export type DatabaseAddress = { kind: 'embedded'; socketDir: string } | { kind: 'server'; url: string }
 
@@ -20,9 +17,16 @@ export interface Database {
 }
 
 const SERVER_POOL_SIZE = 16
+/** How long a start waits for a server. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** Transactions wait in line for the embedded database's one connection; a burst of leads must not fail there. */
-const TRANSACTION_WAIT_MS = 30_000
+/**
+ * How long work outside of requests waits for a connection, a new one or its turn; a request waits until its deadline.
+ * The embedded database has one connection alone.
+ */
+const POOL_WAIT_MS = { server: CONNECT_TIMEOUT_MS, embedded: 60_000 }
+const TRANSACTION_MS = 30_000
+
+const END_ABANDONED_STATEMENTS = "SET client_connection_check_interval = '2s'"
 
 function connectionConfig(address: DatabaseAddress): pg.ClientConfig {
   // Prisma reads timestamps as UTC: with another session time zone now() is hours off and due jobs stall.
@@ -34,36 +38,50 @@ function connectionConfig(address: DatabaseAddress): pg.ClientConfig {
 
 /** Opens the pool and Prisma over it. Nothing connects before the first query. */
 export function openDatabase(address: DatabaseAddress, log: Logger): Database {
-  const pool = new pg.Pool({
+  const pool = new TimedPool({
     ...connectionConfig(address),
+    connectionTimeoutMillis: POOL_WAIT_MS[address.kind],
     max: address.kind === 'embedded' ? 1 : SERVER_POOL_SIZE,
-    // A statement need not wait at this end for the answer to the one before it.
-    pipeline: true,
   })
-  // Without a listener an idle connection's error ends the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection failed'))
-  const client = new PrismaClient({
-    adapter: new PrismaPg(pool),
-    transactionOptions: { maxWait: TRANSACTION_WAIT_MS, timeout: TRANSACTION_WAIT_MS },
+  // An error event that nobody listens to ends the process, and the pool listens to idle connections alone: one that
+  // the server ends while a transaction holds it between two statements has no listener but this.
+  pool.on('connect', (connection) => {
+    connection.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+    // A statement given up here ends there, too, instead of taking the room of others. Not every platform has this.
+    if (address.kind === 'server') connection.query(END_ABANDONED_STATEMENTS).catch(() => {})
   })
+  // The same, told a second time for an idle connection.
+  pool.on('error', () => {})
+  const db = openPrisma(pool, { transactionMs: TRANSACTION_MS, retry: retryConflicts })
   return {
-    db: withDirectStatements(client, pool, { oneSession: address.kind === 'embedded' }),
+    db,
     pool,
     async close() {
-      await client.$disconnect()
+      await db.$disconnect()
       await pool.end()
     },
   }
 }
 
-/** Brings the database up to date over a connection of its own. @returns the names of the migrations applied */
-export async function migrateDatabase(address: DatabaseAddress, dir: string): Promise<string[]> {
+/**
+ * Brings the database up to date over a connection of its own.
+ * @param beforeChange done before a database that is in use is changed
+ * @returns the names of the migrations applied
+ */
+export async function migrateDatabase(
+  address: DatabaseAddress,
+  dir: string,
+  beforeChange?: () => Promise<void>,
+): Promise<string[]> {
   const client = new pg.Client(connectionConfig(address))
+  // A connection that ends fails the statement under way or the next one; unheard, its event would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     return await migrate(
       { exec: (sql) => client.query(sql), query: (sql, values) => client.query(sql, values) },
       dir,
+      beforeChange,
     )
   } finally {
     await client.end()

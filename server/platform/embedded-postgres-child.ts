@@ -2,77 +2,108 @@
  * The process that holds the embedded database: PGlite on a data directory, answering PostgreSQL's protocol on a
  * Unix socket. A process of its own, because the engine blocks the event loop it runs in.
  */
-import { createHash } from 'node:crypto'
-import { mkdirSync, realpathSync, rmSync } from 'node:fs'
-import net from 'node:net'
-import os from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { listenOnSocket } from './pglite-socket.ts'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { type BackupKind, backupTime, listBackups, writeBackup } from './backups.ts'
+import { StartError } from './data-dir.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { openOrMake } from './embedded-engine.ts'
 
-/** How long a start waits for a predecessor that is still closing. */
-const LOCK_PATIENCE_MS = 4_000
-const LOCK_RETRY_MS = 100
 const MAX_CONNECTIONS = 8
+const BACKUP_EVERY_MS = 60 * 60_000
+const BACKUP_CHECK_MS = 60_000
 
-/**
- * Listens on a socket named after the data directory: whoever listens owns the directory, and the kernel lets go
- * when the process dies, however it dies. (Two engines on one directory lose rows silently.)
- */
-async function lockDirectory(dir: string): Promise<void> {
-  const name = `hostmatch-${createHash('sha256').update(realpathSync(dir)).digest('hex').slice(0, 24)}`
-  const address = process.platform === 'linux' ? `\0${name}` : path.join(os.tmpdir(), `${name}.sock`)
-  const deadline = Date.now() + LOCK_PATIENCE_MS
-  while (!(await tryListen(address))) {
-    if (Date.now() > deadline) throw new Error('locked')
-    if (process.platform !== 'linux' && !(await answers(address))) rmSync(address, { force: true })
-    await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS))
-  }
-}
-
-function tryListen(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = net.createServer((socket) => socket.destroy())
-    server.once('error', () => resolve(false))
-    server.listen(address, () => resolve(true))
-    server.unref()
-  })
-}
-
-function answers(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect(address, () => resolve(true))
-    socket.once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
-}
+/** What the parent asks for. */
+export type ParentMessage = 'stop' | { backup: BackupKind }
+/** What it is told. */
+export type ChildMessage =
+  | { state: 'ready' | 'backed-up' }
+  | { state: 'failed' | 'backup-failed'; reason: string; isKnown: boolean }
 
 const [dataDir, socketDir] = process.argv.slice(2) as [string, string]
+const tell = (message: ChildMessage, done = () => {}) => process.send?.(message, done)
 
 // Ctrl-C reaches the whole process group: only the parent decides when the database closes.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
+let close = async (): Promise<void> => process.exit(1)
+const fail = (error: unknown) => {
+  process.stderr.write(`The embedded database ended without closing in order: ${String(error)}\n`)
+  process.exit(1)
+}
+const closeOrFail = () => {
+  close().catch(fail)
+}
+// The parent is gone, also by kill -9, also while this process still opens: let go of the data directory.
+process.on('disconnect', closeOrFail)
+
 try {
-  // The engine leaves its files open to other users; the closed folder keeps them out.
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  await lockDirectory(dataDir)
-  const database = await PGlite.create(dataDir, { extensions: { pg_trgm } })
-  const server = await listenOnSocket(database, path.join(socketDir, '.s.PGSQL.5432'), MAX_CONNECTIONS)
+  const lock = await lockDirectory(dataDir)
+  const database = await openOrMake(dataDir)
+  const server = new PGLiteSocketServer({
+    db: database,
+    path: path.join(socketDir, '.s.PGSQL.5432'),
+    maxConnections: MAX_CONNECTIONS,
+  })
+  await server.start()
+  const backUp = oneAtATime((kind: BackupKind) => writeBackup(database, dataDir, kind, new Date()))
+  const timer = setInterval(() => {
+    backUpIfDue(() => backUp('hourly')).catch(fail)
+  }, BACKUP_CHECK_MS)
   let closing = false
-  const close = async () => {
+  close = async () => {
     if (closing) return
     closing = true
+    clearInterval(timer)
     await server.stop()
     await database.close()
+    await lock.release()
     rmSync(socketDir, { recursive: true, force: true })
     process.exit(0)
   }
-  process.on('message', (message) => message === 'stop' && void close())
-  // The parent is gone, also by kill -9: let go of the data directory.
-  process.on('disconnect', () => void close())
-  process.send?.({ state: 'ready' })
+  process.on('message', (message: ParentMessage) => {
+    if (message === 'stop') closeOrFail()
+    else tellOf(backUp(message.backup)).catch(fail)
+  })
+  tell({ state: 'ready' })
 } catch (error) {
-  process.send?.({ state: 'failed', reason: (error as Error).message }, () => process.exit(1))
+  tell(failureOf('failed', error), () => process.exit(1))
+}
+
+function failureOf(state: 'failed' | 'backup-failed', error: unknown): ChildMessage {
+  return { state, reason: (error as Error).message, isKnown: error instanceof StartError }
+}
+
+async function tellOf(backup: Promise<string>): Promise<void> {
+  try {
+    await backup
+    tell({ state: 'backed-up' })
+  } catch (error) {
+    tell(failureOf('backup-failed', error))
+  }
+}
+
+/** An hour after the last one, also where the process was started in between. */
+async function backUpIfDue(backUp: () => Promise<string>): Promise<void> {
+  const newest = listBackups(dataDir).at(-1)
+  if (newest && Date.now() - backupTime(newest).getTime() < BACKUP_EVERY_MS) return
+  try {
+    await backUp()
+  } catch (error) {
+    process.stderr.write(`The hourly backup of the embedded database failed: ${(error as Error).message}\n`)
+  }
+}
+
+/** Two would write into the same snapshot. */
+function oneAtATime<Argument, Result>(
+  work: (argument: Argument) => Promise<Result>,
+): (argument: Argument) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (argument) => {
+    const next = last.then(() => work(argument))
+    last = next.catch(() => {})
+    return next
+  }
 }

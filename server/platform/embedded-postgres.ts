@@ -4,10 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { BackupKind } from './backups.ts'
 import { StartError } from './data-dir.ts'
+import type { ChildMessage, ParentMessage } from './embedded-postgres-child.ts'
 
 export interface EmbeddedPostgres {
   socketDir: string
+  /** Writes a backup into the data directory. @throws StartError when it could not be written */
+  backUp(kind: BackupKind): Promise<void>
   stop(): Promise<void>
 }
 
@@ -32,30 +36,41 @@ export async function startEmbeddedPostgres(
   onUnexpectedExit: () => void,
 ): Promise<EmbeddedPostgres> {
   const socketDir = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-'))
-  const child = forkChild([path.join(dataDir, 'postgres'), socketDir])
+  const child = forkChild([dataDir, socketDir])
   const exited = once(child, 'exit')
-  const [message] = (await Promise.race([
-    once(child, 'message'),
-    exited.then(() => [{ state: 'failed' }]),
-  ])) as [{ state: 'ready' | 'failed'; reason?: string }]
+  const next = async (): Promise<ChildMessage> => {
+    const ended: ChildMessage = { state: 'failed', reason: 'it stopped by itself', isKnown: false }
+    const [message] = await Promise.race([once(child, 'message'), exited.then(() => [ended])])
+    return message as ChildMessage
+  }
+  const message = await next()
   if (message.state === 'failed') {
     rmSync(socketDir, { recursive: true, force: true })
     throw new StartError(
-      message.reason === 'locked'
-        ? `The data directory ${dataDir} is open in another process. Stop that one, or set DATA_DIR to another directory.`
-        : `The embedded database in ${dataDir} could not be opened: ${message.reason ?? 'it stopped at once'}.`,
+      message.isKnown
+        ? message.reason
+        : `The embedded database in ${dataDir} could not be opened: ${message.reason}. If it is damaged, put back the newest backup with: npm run restore`,
     )
   }
   let stopping = false
-  void exited.then(() => {
+  const tellIfUnexpected = () => {
     if (!stopping) onUnexpectedExit()
-  })
+  }
+  // Rejected: the child could not be told something, and is as good as gone.
+  exited.then(tellIfUnexpected, tellIfUnexpected)
   return {
     socketDir,
+    async backUp(kind) {
+      const answer = next()
+      child.send({ backup: kind } satisfies ParentMessage)
+      const told = await answer
+      if ('reason' in told)
+        throw new StartError(`The embedded database in ${dataDir} could not be backed up: ${told.reason}.`)
+    },
     async stop() {
       if (stopping) return
       stopping = true
-      if (child.connected) child.send('stop')
+      if (child.connected) child.send('stop' satisfies ParentMessage)
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
       await exited
       clearTimeout(timer)

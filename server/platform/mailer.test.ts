@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createMailer, type Mail, type Mailer, RecipientRefusedError } from './mailer.ts'
+import { createMailer, type Mail, type Mailer, RecipientRefusedError, UnconfirmedError } from './mailer.ts'
 
 const mail: Mail = {
   to: 'ann@owner.example',
@@ -21,6 +21,12 @@ const closers: (() => Promise<void> | void)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
+
+const sockets: Socket[] = []
+/** Ends every connection without a word, as a server does that is killed. */
+const cut = () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+}
 
 /** An SMTP server on this machine that keeps what it accepts. */
 async function smtpServer(options: SMTPServerOptions = {}, port = 0) {
@@ -44,6 +50,9 @@ async function smtpServer(options: SMTPServerOptions = {}, port = 0) {
     ...options,
   })
   server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => {
+    sockets.push(socket)
+  })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   let open = true
   const close = () =>
@@ -57,8 +66,8 @@ async function smtpServer(options: SMTPServerOptions = {}, port = 0) {
   return { received, port: opened, url: `smtp://127.0.0.1:${opened}`, close }
 }
 
-function mailerTo(url: string): Mailer {
-  const mailer = createMailer({ kind: 'smtp', url })
+function mailerTo(url: string, connections = 5): Mailer {
+  const mailer = createMailer({ kind: 'smtp', url }, connections)
   closers.push(() => mailer.close())
   return mailer
 }
@@ -161,21 +170,111 @@ describe('Mail by SMTP', () => {
   })
 })
 
+const SECOND_MS = 1000
+/** Reads a mail to its end and then does not answer for a while. */
+const answerAfter = (ms: number): SMTPServerOptions => ({
+  onData: (stream, _session, done) => {
+    stream.resume()
+    stream.on('end', () => setTimeout(done, ms))
+  },
+})
+const failureOf = (sending: Promise<void>) => sending.then(() => null).catch((error: Error) => error)
+
+describe('Before the text of a mail leaves', () => {
+  it('its sender is asked, once the server wants it and not before', async () => {
+    const steps: string[] = []
+    const { received, url } = await smtpServer({
+      onRcptTo: ({ address }, _session, done) => {
+        steps.push(`to ${address}`)
+        done(address.startsWith('nobody') ? refusal(550, 'No such user') : null)
+      },
+    })
+    const mailer = mailerTo(url)
+    const beforeText = async () => {
+      steps.push('before the text')
+    }
+    await failureOf(mailer.send({ ...mail, to: 'nobody@owner.example' }, { beforeText }))
+    await mailer.send(mail, { beforeText })
+    expect(steps).toEqual(['to nobody@owner.example', `to ${mail.to}`, 'before the text'])
+    expect(received).toHaveLength(1)
+  })
+
+  it('its sender can still keep it', async () => {
+    const { received, url } = await smtpServer()
+    const mailer = mailerTo(url)
+    const beforeText = () => Promise.reject(new Error('erased meanwhile'))
+    const failure = await failureOf(mailer.send(mail, { beforeText }))
+    expect(failure?.message).toBe('erased meanwhile')
+    expect(failure).not.toBeInstanceOf(UnconfirmedError)
+    await mailer.send({ ...mail, to: 'next@owner.example' })
+    expect(received.map(({ to }) => to)).toEqual([['next@owner.example']])
+  })
+
+  it('a server that falls silent has certainly not got it, and keeps no connection from the next', async () => {
+    let isSilent = true
+    const { received, url } = await smtpServer({
+      onMailFrom: (_a, _s, done) => (isSilent ? undefined : done()),
+    })
+    const mailer = mailerTo(url, 1)
+    const failure = await failureOf(mailer.send(mail, { limitS: 0.5 }))
+    expect(failure?.message).toBe('The mail server took longer than 0.5 s to ask for the mail.')
+    expect(failure).not.toBeInstanceOf(UnconfirmedError)
+    isSilent = false
+    await mailer.send(mail, { limitS: 5 })
+    expect(received).toHaveLength(1)
+  })
+})
+
+describe('After the text of a mail has left', () => {
+  it('a slow answer is waited for', async () => {
+    const { url } = await smtpServer(answerAfter(SECOND_MS))
+    await expect(mailerTo(url).send(mail, { limitS: 10 })).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['no answer in time', answerAfter(60 * SECOND_MS)],
+    [
+      'a connection that is cut',
+      {
+        onData: (stream) => {
+          stream.resume()
+          stream.on('end', cut)
+        },
+      },
+    ],
+  ] satisfies [string, SMTPServerOptions][])('%s leaves the outcome unknown', async (_what, options) => {
+    const { url } = await smtpServer(options)
+    expect(await failureOf(mailerTo(url).send(mail, { limitS: 1 }))).toBeInstanceOf(UnconfirmedError)
+  })
+
+  it('a refusal is certain', async () => {
+    const { url } = await smtpServer({
+      onData: (stream, _session, done) => {
+        stream.resume()
+        stream.on('end', () => done(refusal(451, 'Try again later')))
+      },
+    })
+    const failure = await failureOf(mailerTo(url).send(mail))
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toBeInstanceOf(UnconfirmedError)
+  })
+})
+
 describe('Mail without SMTP', () => {
   it('says so when its folder cannot be written, and leaves nothing behind where it can', async () => {
     const parent = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-mail-'))
     closers.push(() => rmSync(parent, { recursive: true }))
-    await createMailer({ kind: 'files', dir: parent }).check()
+    await createMailer({ kind: 'files', dir: parent }, 5).check()
     expect(readdirSync(parent)).toEqual([])
     writeFileSync(path.join(parent, 'taken'), '')
-    const mailer = createMailer({ kind: 'files', dir: path.join(parent, 'taken') })
+    const mailer = createMailer({ kind: 'files', dir: path.join(parent, 'taken') }, 5)
     await expect(mailer.check()).rejects.toThrow(/EEXIST|ENOTDIR/)
   })
 
   it('becomes a readable file each, for its owner only', async () => {
     const dir = path.join(mkdtempSync(path.join(os.tmpdir(), 'hostmatch-mail-')), 'mail')
     closers.push(() => rmSync(path.dirname(dir), { recursive: true }))
-    const mailer = createMailer({ kind: 'files', dir })
+    const mailer = createMailer({ kind: 'files', dir }, 5)
     await mailer.check()
     await mailer.send(mail)
     await mailer.send({ ...mail, messageId: '<../../evil@site.example>' })

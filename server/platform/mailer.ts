@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config/env.ts'
+import { mailTimes } from './mail-times.ts'
 
 /** A rendered mail, ready to go. `messageId` is the same on every attempt. */
 export interface Mail {
@@ -22,9 +24,21 @@ export class RecipientRefusedError extends Error {
   override name = 'RecipientRefusedError'
 }
 
+/** The mail's text left and no answer came: the server may have taken it, so that another try may be a second copy. */
+export class UnconfirmedError extends Error {
+  override name = 'UnconfirmedError'
+}
+
+export interface SendOptions {
+  /** Awaited when the server asks for the text, before any of it leaves. When it rejects, none does. */
+  beforeText?: () => Promise<void>
+  /** Ends every part of the conversation after so many seconds, if that is sooner than usual. */
+  limitS?: number
+}
+
 export interface Mailer {
-  /** @throws RecipientRefusedError, or any other error for what may pass on a later try */
-  send(mail: Mail): Promise<void>
+  /** @throws RecipientRefusedError, UnconfirmedError, or any other error for what may pass on a later try */
+  send(mail: Mail, options?: SendOptions): Promise<void>
   /** Asks the transport whether it would take mail now. Rejects with the reason. */
   check(): Promise<void>
   /** Where mail goes, for the start's banner. Names no password. */
@@ -32,35 +46,61 @@ export interface Mailer {
   close(): void
 }
 
-const SMTP_CONNECTIONS = 5
-const CONNECT_TIMEOUT_MS = 10_000
-const SILENCE_TIMEOUT_MS = 20_000
-/** A server that dribbles must not hold a mail longer than its lock lasts. */
-const SEND_TIMEOUT_MS = 45_000
+const MS = 1000
 /** Whoever asks whether mail works looks at a screen. */
 const CHECK_TIMEOUT_MS = 12_000
 
-export function createMailer(transport: Config['mail']['transport']): Mailer {
-  return transport.kind === 'smtp' ? smtpMailer(transport.url) : fileMailer(transport.dir)
+/** @param connections how many mails may be under way to the mail server at the same time */
+export function createMailer(transport: Config['mail']['transport'], connections: number): Mailer {
+  return transport.kind === 'smtp' ? smtpMailer(transport.url, connections) : fileMailer(transport.dir)
 }
 
-function smtpMailer(url: string): Mailer {
+function smtpMailer(url: string, connections: number): Mailer {
   const smtp = createTransport({
     url,
     pool: true,
-    maxConnections: SMTP_CONNECTIONS,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
+    maxConnections: connections,
+    connectionTimeout: mailTimes.connectS * MS,
+    greetingTimeout: mailTimes.greetingS * MS,
+    socketTimeout: mailTimes.silenceS * MS,
+  })
+  // The library reads a mail's text once the server has asked for it, and tells nobody.
+  smtp.use('stream', ({ data, message }, done) => {
+    const { beforeText } = data as { beforeText?: () => Promise<void> }
+    if (beforeText) {
+      message.processFunc((text) => Readable.from(startingWith(beforeText, text), { objectMode: false }))
+    }
+    done()
   })
   return {
-    async send(mail) {
+    async send(mail, { beforeText, limitS = Number.POSITIVE_INFINITY } = {}) {
+      const giveUp = new AbortController()
+      const endAfter = (seconds: number, what: string) => {
+        const limit = Math.min(seconds, limitS)
+        return setTimeout(
+          () => giveUp.abort(new Error(`The mail server took longer than ${limit} s ${what}.`)),
+          limit * MS,
+        )
+      }
+      let hasLeft = false
+      let timer = endAfter(mailTimes.beforeTextS, 'to ask for the mail')
+      const leave = async () => {
+        await beforeText?.()
+        giveUp.signal.throwIfAborted()
+        clearTimeout(timer)
+        hasLeft = true
+        timer = endAfter(mailTimes.confirmS, 'to confirm the mail')
+      }
       try {
-        await inTime(smtp.sendMail(messageOf(mail)), SEND_TIMEOUT_MS)
+        const message = { ...messageOf(mail), signal: giveUp.signal, beforeText: leave }
+        await smtp.sendMail(message)
       } catch (error) {
-        throw isRefusedRecipient(error)
-          ? new RecipientRefusedError((error as Error).message, { cause: error })
-          : error
+        const reason = giveUp.signal.aborted ? (giveUp.signal.reason as Error) : (error as Error)
+        if (isRefusedRecipient(error)) throw new RecipientRefusedError(reason.message, { cause: error })
+        if (hasLeft && !hasAnswer(error)) throw new UnconfirmedError(reason.message, { cause: error })
+        throw reason
+      } finally {
+        clearTimeout(timer)
       }
     },
     async check() {
@@ -69,6 +109,17 @@ function smtpMailer(url: string): Mailer {
     describe: () => `SMTP server ${new URL(url).host}`,
     close: () => smtp.close(),
   }
+}
+
+/** Does something when the text is first asked for, and passes it on afterwards. */
+async function* startingWith(start: () => Promise<void>, text: AsyncIterable<Buffer>) {
+  await start()
+  yield* text
+}
+
+/** The server's refusal after the text: it has not taken the mail. */
+function hasAnswer(error: unknown): boolean {
+  return ((error as { responseCode?: number }).responseCode ?? 0) >= 400
 }
 
 /** No absence note is to answer what a program wrote (RFC 3834). */
@@ -110,18 +161,28 @@ function isRefusedRecipient(error: unknown): boolean {
 /** Without SMTP each mail becomes a readable .eml file: the outbox of a trial installation. */
 function fileMailer(dir: string): Mailer {
   const stream = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  return {
-    async send(mail) {
+  const write = async (name: string, content: Buffer | string) => {
+    const file = path.join(dir, name)
+    try {
       await mkdir(dir, { recursive: true, mode: 0o700 })
+      await writeFile(file, content, { mode: 0o600 })
+      return file
+    } catch (error) {
+      // The reason is shown to those who may only look, for whom the folder's place is not meant.
+      throw new Error(`The file cannot be written (${(error as NodeJS.ErrnoException).code}).`, {
+        cause: error,
+      })
+    }
+  }
+  return {
+    async send(mail, { beforeText } = {}) {
+      await beforeText?.()
       const { message } = await stream.sendMail(messageOf(mail))
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`
-      await writeFile(path.join(dir, name), message as Buffer, { mode: 0o600 })
+      await write(name, message as Buffer)
     },
     async check() {
-      await mkdir(dir, { recursive: true, mode: 0o700 })
-      const probe = path.join(dir, `.probe-${process.pid}-${randomUUID()}`)
-      await writeFile(probe, '', { mode: 0o600 })
-      await rm(probe)
+      await rm(await write(`.probe-${process.pid}-${randomUUID()}`, ''))
     },
     describe: () => `files in ${dir}`,
     close: () => {},

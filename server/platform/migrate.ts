@@ -26,10 +26,15 @@ const BOOKKEEPING_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
  * Applies every `<dir>/<name>/migration.sql` that is not applied yet, each in its own transaction, and keeps
  * Prisma's bookkeeping. Prisma's engine is a download that locked-down servers refuse, hence this runner.
  *
+ * @param beforeChange done once before the first one is applied to a database that has some already
  * @returns the names applied now
  * @throws if an applied file was edited since, or a file fails (nothing of that file stays)
  */
-export async function migrate(connection: SqlConnection, dir: string): Promise<string[]> {
+export async function migrate(
+  connection: SqlConnection,
+  dir: string,
+  beforeChange: () => Promise<void> = async () => {},
+): Promise<string[]> {
   await connection.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK_KEY])
   try {
     await connection.exec(BOOKKEEPING_TABLE)
@@ -46,6 +51,7 @@ export async function migrate(connection: SqlConnection, dir: string): Promise<s
       const known = done.get(name)
       if (known === checksum) continue
       if (known) throw new Error(`Migration ${name} was edited after it had been applied.`)
+      if (applied.length === 0 && done.size > 0) await beforeChange()
       await applyOne(connection, name, sql, checksum)
       applied.push(name)
     }

@@ -1,4 +1,5 @@
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type JobDefinition, type Queue, startQueue } from './queue.ts'
@@ -22,8 +23,10 @@ afterAll(async () => {
 })
 
 const waiting = async () => {
-  const rows = await test.deps.db.$queryRaw<{ data: { n: number } }[]>`
-    SELECT data FROM pgboss.job WHERE name = ${countJob.name} AND state IN ('created', 'retry') ORDER BY data`
+  const { rows } = await sql<{ data: { n: number } }>`
+    SELECT data FROM pgboss.job WHERE name = ${countJob.name} AND state IN ('created', 'retry') ORDER BY data`.execute(
+    test.deps.db.$kysely,
+  )
   return rows.map((row) => row.data.n)
 }
 
@@ -31,20 +34,20 @@ describe('The queue', () => {
   it('keeps jobs if and only if the transaction around them commits, before any worker ever ran', async () => {
     const { db } = test.deps
     await expect(
-      db.$transaction(async (tx) => {
+      db.$transact(async (tx) => {
         await queue.enqueue(tx, countJob, [{ n: 1 }])
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
     expect(await waiting()).toEqual([])
-    await db.$transaction((tx) => queue.enqueue(tx, countJob, [{ n: 2 }, { n: 3 }]))
-    await db.$transaction((tx) => queue.enqueue(tx, countJob, []))
+    await db.$transact((tx) => queue.enqueue(tx, countJob, [{ n: 2 }, { n: 3 }]))
+    await db.$transact((tx) => queue.enqueue(tx, countJob, []))
     expect(await waiting()).toEqual([2, 3])
   })
 
   it('hands each job to one handler, a bad one does not fail the others, a later one waits', async () => {
     const { db } = test.deps
-    await db.$transaction(async (tx) => {
+    await db.$transact(async (tx) => {
       await queue.enqueue(tx, countJob, [{ n: 4 }, { n: 'five' as unknown as number }, { n: 6 }])
       await queue.enqueue(tx, countJob, [{ n: 7 }], 3600)
     })
@@ -91,7 +94,7 @@ describe('The queue', () => {
       if (n === 2) throw new Error('this one fails, too')
     })
     for (const n of [1, 2, 3]) {
-      await test.deps.db.$transaction((tx) => outlasting.enqueue(tx, job, [{ n }]))
+      await test.deps.db.$transact((tx) => outlasting.enqueue(tx, job, [{ n }]))
       await vi.waitFor(() => expect(seen).toContain(n), { timeout: 10_000 })
       // A rejection that nobody hears would fail this test.
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -102,5 +105,79 @@ describe('The queue', () => {
 
   it('says whether its tables answer', async () => {
     await expect(queue.check()).resolves.toBeUndefined()
+  })
+})
+
+describe('A dispatcher', () => {
+  it('keeps as many under way as may be, so that one that hangs delays no other', async () => {
+    let waiting = Array.from({ length: 40 }, (_, n) => n)
+    let underWay = 0
+    let most = 0
+    const finished: number[] = []
+    let free = () => {}
+    queue.dispatch<number>({
+      name: 'test.work',
+      concurrency: 4,
+      claim: async (limit) => {
+        const claimed = waiting.slice(0, limit)
+        waiting = waiting.slice(limit)
+        return claimed
+      },
+      handle: async (n) => {
+        underWay += 1
+        most = Math.max(most, underWay)
+        await new Promise<void>((resolve) => {
+          if (n === 0) free = resolve
+          else setTimeout(resolve, 5)
+        })
+        underWay -= 1
+        finished.push(n)
+      },
+    })
+    // 39 others on three places, without a poll in between: far less than a second each.
+    await expect.poll(() => finished.length, { timeout: 5000 }).toBe(39)
+    expect([finished.includes(0), most]).toEqual([false, 4])
+    free()
+    await expect.poll(() => finished.includes(0)).toBe(true)
+    waiting = [40]
+    queue.wake({ name: 'test.work' })
+    await expect.poll(() => finished.includes(40), { timeout: 500 }).toBe(true)
+  })
+
+  it('claims again after the database was away, and outlives work that fails', async () => {
+    let claims = 0
+    const finished: string[] = []
+    queue.dispatch<string>({
+      name: 'test.outage-of-work',
+      concurrency: 1,
+      claim: async () => {
+        claims += 1
+        if (claims === 1) throw new Error('the database is gone')
+        return claims === 2 ? ['bad'] : claims === 3 ? ['good'] : []
+      },
+      handle: async (item) => {
+        if (item === 'bad') throw new Error('this one fails')
+        finished.push(item)
+      },
+    })
+    await expect.poll(() => finished, { timeout: 8000 }).toEqual(['good'])
+  })
+
+  it('waits for what is under way when it is stopped, and claims no more', async () => {
+    const own = await startQueue(test.pool, test.deps.log, [])
+    let isFinished = false
+    let claims = 0
+    own.dispatch<number>({
+      name: 'test.stop',
+      concurrency: 1,
+      claim: async () => (claims++ === 0 ? [1] : []),
+      handle: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        isFinished = true
+      },
+    })
+    await expect.poll(() => claims).toBe(1)
+    await own.stop()
+    expect([isFinished, claims]).toEqual([true, 1])
   })
 })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brand } from '@shared/brand.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { z } from 'zod'
-import type { RestCall } from './rest-call.ts'
+import type { z } from 'zod'
+import type { PictureCall, RestCall } from './rest-call.ts'
+import { jsonSchema, openPath, refusalsOf, statusTexts } from './rest-openapi.ts'
 import { pagePolicy } from './security.ts'
 
 const style = `
@@ -25,7 +26,7 @@ const accessText = {
 } as const
 
 /** The readable page of the REST calls, made from the same table and schemas that serve them. */
-export function apiDocsPage(calls: RestCall[]): { html: string; policy: string } {
+export function apiDocsPage(calls: RestCall[], pictures: PictureCall[]): { html: string; policy: string } {
   const html = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -56,6 +57,9 @@ export function apiDocsPage(calls: RestCall[]): { html: string; policy: string }
           {calls.map((call) => (
             <CallSection key={`${call.method} ${call.url}`} call={call} />
           ))}
+          {pictures.map((picture) => (
+            <PictureSection key={picture.url} picture={picture} />
+          ))}
         </main>
       </body>
     </html>,
@@ -66,11 +70,7 @@ export function apiDocsPage(calls: RestCall[]): { html: string; policy: string }
 function CallSection({ call }: { call: RestCall }) {
   return (
     <section>
-      <h2>
-        <code>
-          <span className="verb">{call.method}</span> /api{call.url.replace(/:(\w+)/g, '{$1}')}
-        </code>
-      </h2>
+      <CallHeading method={call.method} url={call.url} />
       <p>
         {call.summary} {call.note}
       </p>
@@ -78,51 +78,125 @@ function CallSection({ call }: { call: RestCall }) {
       <Fields title="Header" schema={call.headers} />
       <Fields title="Path" schema={call.params} />
       <Fields title="Query" schema={call.query} />
-      <Fields title="Body" schema={call.body} />
+      <Fields title={call.isBodyOptional ? 'Body (may be left out)' : 'Body'} schema={call.body} />
       <details>
         <summary>Answer {call.status ?? 200}</summary>
         <pre>{JSON.stringify(jsonSchema(call.output, 'output'), null, 2)}</pre>
+      </details>
+      <details>
+        <summary>Refusals {refusalsOf(call).join(', ')}</summary>
+        <ul>
+          {refusalsOf(call).map((status) => (
+            <li key={status}>
+              <b>{status}</b> {statusTexts[status]}
+            </li>
+          ))}
+        </ul>
       </details>
     </section>
   )
 }
 
+function PictureSection({ picture }: { picture: PictureCall }) {
+  return (
+    <section>
+      <CallHeading method="GET" url={picture.url} />
+      <p>
+        {picture.summary} {picture.note}
+      </p>
+      <p className="access">{accessText.public}</p>
+      <Fields title="Path" schema={picture.params} />
+      <Fields title="Query" schema={picture.query} />
+      <p>Answer 200: image/svg+xml or image/png. 304 with If-None-Match. 429 with Retry-After.</p>
+    </section>
+  )
+}
+
+function CallHeading({ method, url }: { method: string; url: string }) {
+  return (
+    <h2>
+      <code>
+        <span className="verb">{method}</span> /api{openPath(url)}
+      </code>
+    </h2>
+  )
+}
+
+interface ObjectSchema {
+  properties?: Record<string, FieldSchema>
+  required?: string[]
+  anyOf?: ObjectSchema[]
+  description?: string
+}
+
+interface FieldSchema {
+  type?: string
+  const?: unknown
+  enum?: string[]
+  format?: string
+  pattern?: string
+  description?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+  items?: FieldSchema
+  anyOf?: FieldSchema[]
+}
+
+/** What a call takes in one place. A body that may be one of several has a table for each. */
 function Fields({ title, schema }: { title: string; schema: z.ZodType | undefined }) {
   if (!schema) return null
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, { type?: string; enum?: string[]; maxLength?: number }>
-    required?: string[]
-  }
-  return (
-    <table>
+  const described = jsonSchema(schema, 'input') as ObjectSchema
+  if (!described.properties && !described.anyOf)
+    return <p>{`${title}: ${described.description ?? 'text'}`}</p>
+  const variants = described.anyOf ?? [described]
+  return variants.map((variant, index) => (
+    <table key={Object.keys(variant.properties ?? {}).join()}>
       <thead>
         <tr>
-          <th scope="col">{title}</th>
+          <th scope="col">{variants.length > 1 ? `${title}${index > 0 ? ', or' : ''}` : title}</th>
           <th scope="col">Type</th>
           <th scope="col">Required</th>
         </tr>
       </thead>
       <tbody>
-        {Object.entries(properties).map(([name, field]) => (
+        {Object.entries(variant.properties ?? {}).map(([name, field]) => (
           <tr key={name}>
             <td>
               <code>{name}</code>
             </td>
-            <td>{field.enum ? field.enum.join(', ') : (field.type ?? 'text')}</td>
-            <td>{required.includes(name) ? 'yes' : 'no'}</td>
+            <td>{typeText(field)}</td>
+            <td>{variant.required?.includes(name) ? 'yes' : 'no'}</td>
           </tr>
         ))}
       </tbody>
     </table>
-  )
+  ))
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
-  return z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema: out }) => {
-      if (zodSchema._zod.def.type === 'date') Object.assign(out, { type: 'string', format: 'date-time' })
-    },
-  })
+/** "text (email), at most 255 characters", "one of: 7, 30, 90", "list of whole numbers". */
+function typeText(field: FieldSchema): string {
+  if (field.enum) return `one of: ${field.enum.join(', ')}`
+  if (field.const !== undefined) return String(field.const)
+  if (field.anyOf) {
+    const kinds = field.anyOf.map(typeText)
+    return field.anyOf.every((one) => one.const !== undefined)
+      ? `one of: ${kinds.join(', ')}`
+      : kinds.join(' or ')
+  }
+  const words = { string: 'text', integer: 'whole number', array: 'list' } as Record<string, string>
+  const kind = words[field.type ?? ''] ?? field.type ?? 'anything'
+  const { minLength: min, maxLength: max, maximum, maxItems } = field
+  return [
+    `${kind}${field.items ? ` of ${typeText(field.items)}` : ''}${field.format ? ` (${field.format})` : ''}`,
+    min ? `at least ${min} character${min > 1 ? 's' : ''}` : '',
+    max ? `at most ${max} characters` : '',
+    maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? `at most ${maximum}` : '',
+    maxItems ? `at most ${maxItems}` : '',
+    field.description ?? '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

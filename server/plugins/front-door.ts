@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { CachedAnswer, Deps } from '@server/deps.ts'
 import type { FastifyServerFactory } from 'fastify'
 import { encodingFor, matchesEtag } from './ready-answer.ts'
+import { securityHeaders } from './security.ts'
 
 /** How often Node looks for connections whose time is over. */
 const CHECKING_INTERVAL_MS = 5_000
@@ -19,7 +20,10 @@ interface ConnectionTimes {
  * setting a request up for hooks, cookies, a logger and an id costs several times what the answer does
  * (`npm run bench`). All else, and whatever is in doubt, goes to the app.
  */
-export function frontDoor(cache: Deps['cache'], times: ConnectionTimes): FastifyServerFactory {
+export function frontDoor(
+  cache: Deps['cache'],
+  { publicUrl, ...times }: ConnectionTimes & { publicUrl: string },
+): FastifyServerFactory {
   /** Names and values in turn, put together once for each form of an answer. */
   const heads = new WeakMap<Buffer, string[]>()
   const headOf = ({ headers }: CachedAnswer, body: Buffer, encoding: string | null) => {
@@ -56,14 +60,52 @@ export function frontDoor(cache: Deps['cache'], times: ConnectionTimes): Fastify
 
   return (toApp) => {
     const server = createServer(
-      { connectionsCheckingInterval: CHECKING_INTERVAL_MS },
+      // Whether there is a host is asked below, in our own words.
+      { connectionsCheckingInterval: CHECKING_INTERVAL_MS, requireHostHeader: false },
       (request, response) => {
+        if (!hasOneHost(request)) return refuseHost(response, publicUrl)
+        request.url = originForm(request)
         // A server that is closing has the app say so on the connection.
         if (!server.listening || !answerReady(request, response)) toApp(request, response)
       },
     )
     return Object.assign(server, times)
   }
+}
+
+/** Node asks for the header in HTTP/1.1, but takes an empty one, and the first of two. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length !== 4 || rawHeaders[at]?.toLowerCase() !== 'host') continue
+    if (rawHeaders[at + 1]?.trim() === '') return false
+    hosts += 1
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
+}
+
+function refuseHost(response: ServerResponse, publicUrl: string): void {
+  const body = JSON.stringify({ message: 'This request must name one host.' })
+  response
+    .writeHead(400, {
+      ...securityHeaders(publicUrl),
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    })
+    .end(body)
+}
+
+/** `GET http://host/faq`, as to a proxy, asks for `/faq`, and its host counts (RFC 9112, section 3.2.2). */
+function originForm(request: IncomingMessage): string {
+  const { url = '/' } = request
+  if (url.startsWith('/')) return url
+  const [whole, host] = /^https?:\/\/([^/?#]+)/i.exec(url) ?? []
+  if (!whole || !host) return url
+  request.headers.host = host
+  const rest = url.slice(whole.length)
+  return rest.startsWith('/') ? rest : `/${rest}`
 }
 
 /** What decides about an answer that lies ready. Node makes an object of all headers at the first look at one. */

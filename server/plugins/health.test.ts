@@ -1,4 +1,7 @@
+import { leadBody } from '@server/testing/factories.ts'
+import { signInAdmin } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 let test: TestApp
@@ -11,6 +14,56 @@ const get = async (url: string) => {
   const { statusCode, headers, json } = await test.app.inject({ url })
   return { status: statusCode, cache: headers['cache-control'], body: json() }
 }
+
+describe('While the database is away', () => {
+  it('who is signed in is told to come back, like everybody else', async () => {
+    const cookie = await signInAdmin(test)
+    vi.spyOn(test.pool, 'query').mockRejectedValue(new Error('Connection terminated unexpectedly'))
+    vi.spyOn(test.pool, 'connect').mockRejectedValue(new Error('Connection terminated unexpectedly'))
+    // The caller's own, an admin's, and what everybody may ask for.
+    for (const url of [
+      '/trpc/auth.session',
+      '/trpc/account.get',
+      '/api/leads',
+      '/api/management-companies',
+    ]) {
+      const { statusCode, headers } = await test.app.inject({ url, headers: { cookie } })
+      expect([url, statusCode, headers['retry-after']]).toEqual([url, 503, '30'])
+    }
+    vi.restoreAllMocks()
+    expect((await test.app.inject({ url: '/api/leads', headers: { cookie } })).statusCode).toBe(200)
+  })
+})
+
+describe('While the disk of the database is full', () => {
+  /** For every connection: no room for a temporary file. */
+  const setRoom = async (room: string) => {
+    const all = await Promise.all(Array.from({ length: test.pool.options.max }, () => test.pool.connect()))
+    for (const connection of all) await connection.query(`SET temp_file_limit = ${room}`)
+    for (const connection of all) connection.release()
+  }
+
+  it('the site is not ready, and is again when there is room', async () => {
+    await setRoom('0')
+    expect(await get('/readyz')).toMatchObject({
+      status: 503,
+      body: { status: 'failing', parts: { database: 'failing', queue: 'ok' } },
+    })
+    await setRoom('DEFAULT')
+    expect((await get('/readyz')).status).toBe(200)
+  })
+
+  it('a request that needs room is told to come back', async () => {
+    await test.pool.query(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`)
+    await test.pool.query('CREATE TRIGGER full_disk BEFORE INSERT ON leads EXECUTE FUNCTION full_disk()')
+    const send = () => test.app.inject({ method: 'POST', url: '/api/leads', payload: leadBody() })
+    const refused = await send()
+    await test.pool.query('DROP FUNCTION full_disk CASCADE')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '30'])
+    expect((await send()).statusCode).toBe(201)
+  })
+})
 
 describe('Health', () => {
   it('checks once for all who ask at the same time', async () => {
@@ -29,12 +82,12 @@ describe('Health', () => {
       body: { status: 'ok', parts: { database: 'ok', queue: 'ok' } },
     })
 
-    await test.deps.db.$executeRawUnsafe('ALTER SCHEMA pgboss RENAME TO elsewhere')
+    await sql`ALTER SCHEMA pgboss RENAME TO elsewhere`.execute(test.deps.db.$kysely)
     expect(await get('/readyz')).toMatchObject({
       status: 503,
       body: { status: 'failing', parts: { database: 'ok', queue: 'failing' } },
     })
-    await test.deps.db.$executeRawUnsafe('ALTER SCHEMA elsewhere RENAME TO pgboss')
+    await sql`ALTER SCHEMA elsewhere RENAME TO pgboss`.execute(test.deps.db.$kysely)
 
     vi.spyOn(test.pool, 'query').mockRejectedValue(new Error('gone'))
     vi.spyOn(test.pool, 'connect').mockRejectedValue(new Error('gone'))

@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import fp from 'fastify-plugin'
+import { sql } from 'kysely'
 
 const CHECK_TIMEOUT_MS = 2_000
 
@@ -11,7 +12,7 @@ export const health = fp(
     )
     const checkParts = async () => ({
       database: await stateOf(
-        () => deps.db.$queryRaw`SELECT 1`,
+        () => canWrite(deps.db),
         (err) => deps.log.warn({ err }, 'database check failed'),
       ),
       queue: await stateOf(
@@ -35,6 +36,17 @@ export const health = fp(
   },
   { name: 'health' },
 )
+
+/**
+ * Has the database write to its disk without leaving anything: what does not fit into this memory goes to a temporary
+ * file of some 300 KB. A full disk still answers what is only read.
+ */
+function canWrite(db: Deps['db']): Promise<unknown> {
+  return db.$transactSql(async ({ $kysely }) => {
+    await sql`SET LOCAL work_mem = '64kB'`.execute($kysely)
+    await sql`SELECT count(*) FROM generate_series(1, 20000)`.execute($kysely)
+  })
+}
 
 async function stateOf(
   check: () => PromiseLike<unknown>,

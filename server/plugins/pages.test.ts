@@ -116,6 +116,9 @@ describe('A page', () => {
     '/cached?page=0',
     '/cached?companies=1',
     '/CACHED',
+    // Pages of a list, asked of a page without one.
+    '/?page=2',
+    '/?sort=rating',
   ])('under an address that anybody can vary is rendered each time (%s)', async (url) => {
     const answers = [await get(url), await get(url)]
     expect(answers.map((answer) => answer.headers['cache-control'])).toEqual(['no-store', 'no-store'])

@@ -1,4 +1,5 @@
 import type { Deps } from '@server/deps.ts'
+import { RETRY_AFTER_S } from '@server/platform/database-errors.ts'
 import type { PageRenderer } from '@server/ssr/page-renderer.ts'
 import { appRouter } from '@server/trpc/app-router.ts'
 import { ADMIN_SCHEME_COOKIE } from '@shared/brand.ts'
@@ -11,11 +12,14 @@ import { securityHeaders } from './security.ts'
 
 /** Longer addresses are nobody's bookmark; they must not fill the cache. */
 const MAX_CACHED_URL_LENGTH = 300
-/** The queries under which a page is kept, each once. Any other is rendered for itself: made-up ones would push real pages out. */
-const KEPT_QUERIES: Record<string, RegExp> = {
-  sort: new RegExp(`^(${companySortOptions.map(({ value }) => value).join('|')})$`),
-  page: /^[1-9]\d?$/,
-}
+/**
+ * The queries under which a page that reads them is kept, each once. Any other is rendered for itself: made-up ones
+ * would push real pages out.
+ */
+const KEPT_QUERIES = new Map([
+  ['sort', new RegExp(`^(${companySortOptions.map(({ value }) => value).join('|')})$`)],
+  ['page', /^[1-9]\d?$/],
+])
 /** The one way a path is written: every other spelling of it would be kept beside it. */
 const PLAIN_PATH = /^[a-z\d/._~-]*$/
 /** What advertisers add; no page reads it. */
@@ -39,10 +43,11 @@ export const pages = fp(
       scope.route({
         method: ['GET', 'POST'],
         url: '/*',
+        config: { takes: 'form' },
         handler: (request, reply) => answerPage(scope, deps, renderer, request, reply),
       })
       scope.route({
-        method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+        method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
         url: '/*',
         handler: (_request, reply) =>
           reply
@@ -62,9 +67,9 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isLookedAt = request.method === 'GET' || request.method === 'HEAD'
   const url = addressOf(request, deps.config.publicUrl)
-  const key = isRead ? cacheKey(url) : null
+  const key = isLookedAt ? cacheKey(url) : null
   const cached = key === null ? undefined : deps.cache.get(key)
   if (cached) return sendAnswer(cached, request, reply)
 
@@ -74,28 +79,37 @@ async function answerPage(
   const own = new URL(url)
   if (key !== null) own.search = key.slice(url.pathname.length)
   const since = deps.cache.begin()
-  const page = await renderer.render({
-    request: webRequest(request, own),
-    publicUrl: deps.config.publicUrl,
-    colorScheme: colorSchemeOf(request, own),
-    router: appRouter,
-    createContext: () => app.contextOf(request, reply),
-    // Without the query: it may be somebody's key, such as a link's to set a password.
-    onError: (error) =>
-      request.log.error({ err: error, path: own.pathname, requestId: request.id }, 'page failed'),
-  })
+  const render = () =>
+    renderer.render({
+      request: webRequest(request, own),
+      publicUrl: deps.config.publicUrl,
+      colorScheme: colorSchemeOf(request, own),
+      router: appRouter,
+      createContext: () => app.contextOf(request, reply),
+      // Without the query: it may be somebody's key, such as a link's to set a password.
+      onError: (error) =>
+        request.log.error({ err: error, path: own.pathname, requestId: request.id }, 'page failed'),
+    })
+  const page = await (app.inTurn ? app.inTurn(render) : render())
   if (page.location) {
     const location = key === null ? page.location : withCampaign(page.location, url)
     return reply.header('cache-control', 'no-store').redirect(location, page.status)
   }
 
-  const keep = key !== null && page.status === 200 && page.cacheTags !== null
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy }
+  const isRead = (name: string) => page.queries.includes(name)
+  const keep =
+    key !== null &&
+    page.status === 200 &&
+    page.cacheTags !== null &&
+    [...own.searchParams.keys()].every(isRead)
+  const body = Buffer.from(page.html)
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': renderer.policy }
   if (!keep) {
     reply.code(page.status)
-    return sendAnswer(answerOnce(page.body, { ...headers, 'cache-control': 'no-store' }), request, reply)
+    if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S)
+    return sendAnswer(answerOnce(body, { ...headers, 'cache-control': 'no-store' }), request, reply)
   }
-  const answer = prepareAnswer(page.body, {
+  const answer = prepareAnswer(body, {
     ...securityHeaders(deps.config.publicUrl),
     ...headers,
     // Browsers keep it but ask each time: a company that was just taken down is gone at once.
@@ -125,7 +139,7 @@ function colorSchemeOf(request: FastifyRequest, { pathname }: URL): 'light' | 'd
 /** Under what a page is kept: its own address, so that the front door finds it. Null: rendered, but not kept. */
 function cacheKey({ pathname, searchParams }: URL): string | null {
   const read = [...searchParams].filter(([name]) => !TRACKING_QUERIES.test(name))
-  const isKept = read.every(([name, value]) => KEPT_QUERIES[name]?.test(value))
+  const isKept = read.every(([name, value]) => KEPT_QUERIES.get(name)?.test(value))
   if (!isKept || new Set(read.map(([name]) => name)).size < read.length || !PLAIN_PATH.test(pathname))
     return null
   const key = read.length === 0 ? pathname : `${pathname}?${new URLSearchParams(read)}`

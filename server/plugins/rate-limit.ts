@@ -1,6 +1,8 @@
 import fastifyRateLimit from '@fastify/rate-limit'
+import { networkOf } from '@server/platform/network.ts'
 import type { LimitName } from '@server/trpc/context.ts'
 import { AppError } from '@shared/errors.ts'
+import { MINUTE_MS } from '@shared/lib/durations.ts'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
@@ -10,8 +12,6 @@ declare module 'fastify' {
     limit(name: LimitName, request: FastifyRequest): Promise<void>
   }
 }
-
-const MINUTE_MS = 60_000
 
 /**
  * Requests per address and time. Generous enough for an office behind one address; floods of one e-mail address
@@ -56,14 +56,3 @@ export const rateLimit = fp(
   },
   { name: 'rate-limit' },
 )
-
-/**
- * One household has one IPv4 address, and 2^64 IPv6 addresses: those count as one. An address is written short: the
- * zeros that `::` stands for are put back, or parts of the household's half would count as the network's.
- */
-function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip
-  const [start = [], end = []] = ip.split('::').map((half) => half.split(':').filter(Boolean))
-  const zeros = Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0')
-  return [...start, ...zeros, ...end].slice(0, 4).join(':')
-}

@@ -83,7 +83,7 @@ function pack(answer: CachedAnswer, encoding: Encoding): Buffer | Promise<Buffer
   const effort = headers.etag ? KEPT : ONCE
   const making = encoding === 'br' ? compressBrotli(body, effort.brotli) : compressGzip(body, effort.gzip)
   packed[encoding] = making
-  void making.then(
+  making.then(
     (made) => {
       packed[encoding] = made
     },

@@ -18,6 +18,8 @@ export interface RestCall {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Without a body the call does what an empty one says. */
+  isBodyOptional?: true
   output: z.ZodType
   status?: 200 | 201
   /** The answer is a file: `handle` gives a `CsvExport` (server/platform/csv.ts), and `output` is `csvText`. */
@@ -25,10 +27,21 @@ export interface RestCall {
   /** The body is a file of this type and at most this size; `handle` gets its text. JSON without it. */
   takes?: { type: 'text/csv'; maxBytes: number }
   /** Refusals beyond those every call of this access has. */
-  refusals?: readonly (409 | 422)[]
+  refusals?: readonly (404 | 409 | 422)[]
+  /** Pages of any site may read the answer: it holds nothing that depends on who asks. */
+  isOpenToSites?: true
   /** Headers of its own that it reads. */
   headers?: z.ZodType
   /** What else a caller should know. */
   note?: string
   handle(caller: Caller, request: FastifyRequest): Promise<unknown>
+}
+
+/** A picture below `/api`, for the documentation: it is served by a route of its own, without a procedure. */
+export interface PictureCall {
+  url: string
+  summary: string
+  params: z.ZodType
+  query: z.ZodType
+  note?: string
 }

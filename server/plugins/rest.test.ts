@@ -3,6 +3,7 @@ import { fakeRenderer } from '@server/testing/fake-renderer.ts'
 import { countRows } from '@server/testing/outbox.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let test: TestApp
@@ -39,6 +40,9 @@ describe('/api/openapi.json', () => {
     expect(calls.sort()).toEqual([
       'DELETE /api/leads/{id}',
       'DELETE /api/management-companies/{id}',
+      'GET /api/badge/{id}',
+      'GET /api/badges-horizontal/{id}',
+      'GET /api/badges/{id}',
       'GET /api/email-config',
       'GET /api/leads',
       'GET /api/management-companies',
@@ -158,7 +162,7 @@ describe('What the REST door refuses', () => {
         payload: '<lead/>',
       },
       415,
-      'Please send JSON or a form.',
+      'Please send JSON.',
     ],
     [
       'a body over 64 KB',
@@ -195,9 +199,9 @@ describe('What the REST door refuses', () => {
 
   it('never says more than a sentence about what broke inside', async () => {
     const { db } = test.deps
-    await db.$executeRawUnsafe('ALTER TABLE lead_consents RENAME TO elsewhere')
+    await sql`ALTER TABLE lead_consents RENAME TO elsewhere`.execute(db.$kysely)
     const answer = await test.app.inject({ method: 'POST', url: '/api/leads', payload: leadBody() })
-    await db.$executeRawUnsafe('ALTER TABLE elsewhere RENAME TO lead_consents')
+    await sql`ALTER TABLE elsewhere RENAME TO lead_consents`.execute(db.$kysely)
     expect([answer.statusCode, answer.json()]).toEqual([
       500,
       { message: 'Please try again later.', requestId: answer.headers['x-request-id'] },

@@ -1,31 +1,14 @@
-import fastifySwagger, { type FastifyDynamicSwaggerOptions as SwaggerOptions } from '@fastify/swagger'
+import fastifySwagger from '@fastify/swagger'
 import type { CsvExport } from '@server/platform/csv.ts'
 import { createCaller } from '@server/trpc/app-router.ts'
 import { brand } from '@shared/brand.ts'
 import { AppError, errorSentences } from '@shared/errors.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { apiDocsPage } from './api-docs.tsx'
 import { sendCsv } from './csv-answer.ts'
-import type { RestCall } from './rest-call.ts'
+import type { PictureCall, RestCall } from './rest-call.ts'
+import { complete, errorBody, refusalsOf, transform } from './rest-openapi.ts'
 import { OWNER_COOKIE } from './session.ts'
-
-export const errorBody = z.object({
-  message: z.string(),
-  details: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
-})
-
-/** Dates leave as ISO 8601 text; say so instead of failing on what JSON Schema cannot express. */
-const transform = createJsonSchemaTransform({
-  zodToJsonConfig: {
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'date')
-        Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
-    },
-  },
-})
 
 /** How a caller says who it is. What a key may do is its scope: to look (viewer), or to change things too (editor). */
 const securitySchemes = {
@@ -39,7 +22,8 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: `${brand.slug}.session_token`,
-    description: 'The session of a user who signed in to the admin in a browser.',
+    description:
+      'The session of a user who signed in to the admin in a browser. Under https the name begins with __Secure-.',
   },
   lead: {
     type: 'apiKey',
@@ -55,20 +39,11 @@ const security = {
   admin: [{ apiKey: [] }, { session: [] }],
 }
 
-/** A body that comes from another site, is too large, or is of a type the call does not take. */
-const bodyRefusals = [403, 413, 415]
-
-const errorStatuses = {
-  public: [400, 429],
-  owner: [400, 401, 403, 404, 429],
-  admin: [400, 401, 403, 404],
-} as const
-
 /**
  * The REST door: every call goes through the same procedure as tRPC does, so access, validation and messages are
  * stated once. The schemas here are documentation; the procedure checks.
  */
-export function restDoor(calls: RestCall[]): FastifyPluginAsync {
+export function restDoor(calls: RestCall[], pictures: PictureCall[] = []): FastifyPluginAsync {
   return async (scope) => {
     scope.setValidatorCompiler(() => (value) => ({ value }))
     scope.setSerializerCompiler(() => (value) => JSON.stringify(value))
@@ -78,12 +53,13 @@ export function restDoor(calls: RestCall[]): FastifyPluginAsync {
         info: {
           title: `${brand.name} API`,
           version: '1.0.0',
-          description: `Every answer that is not 2xx is {message, details}.`,
+          description:
+            'Every answer that is not 2xx or 304 is {message, details}; with 5xx also the requestId. Any of them may come with 429 or 503, and then says in Retry-After when to try again, where we know.',
         },
         components: { securitySchemes },
       },
       transform,
-      transformObject: (document) => withFiles(document, calls),
+      transformObject: (document) => complete(document, calls, pictures),
     })
     scope.addContentTypeParser('text/csv', { parseAs: 'string' }, takeFile)
     for (const call of calls) {
@@ -114,7 +90,7 @@ export function restDoor(calls: RestCall[]): FastifyPluginAsync {
     // The same until the next build: it is made once.
     let docs: ReturnType<typeof apiDocsPage> | undefined
     scope.get('/docs', { schema: { hide: true } as object }, async (_request, reply) => {
-      docs ??= apiDocsPage(calls)
+      docs ??= apiDocsPage(calls, pictures)
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', docs.policy)
@@ -133,30 +109,11 @@ export function restDoor(calls: RestCall[]): FastifyPluginAsync {
   }
 }
 
-/** What the schemas cannot say: which answers are files. */
-function withFiles(
-  document: Parameters<NonNullable<SwaggerOptions['transformObject']>>[0],
-  calls: RestCall[],
-) {
-  if (!('openapiObject' in document)) return document.swaggerObject
-  const { openapiObject } = document
-  for (const { url, status = 200 } of calls.filter((call) => call.file === 'csv')) {
-    const answer = openapiObject.paths?.[`/api${url}`]?.post?.responses[status]
-    if (answer && 'content' in answer)
-      answer.content = { 'text/csv': { ...answer.content?.['application/json'] } }
-  }
-  return openapiObject
-}
-
 /** What an address takes; nothing where there is none. */
 function methodsAt(calls: RestCall[], requested: string): string[] {
   const path = requested.split('?', 1)[0] ?? ''
   const isAt = ({ url }: RestCall) => new RegExp(`^/api${url.replace(/:\w+/g, '[^/]+')}$`).test(path)
   return calls.filter(isAt).map((call) => call.method)
-}
-
-function refusalsOf({ access, method, refusals = [] }: RestCall): number[] {
-  return [...errorStatuses[access], ...(method === 'GET' ? [] : bodyRefusals), ...refusals]
 }
 
 /** A file's text, for a call that takes one; the others keep refusing what is not JSON. */
@@ -172,6 +129,8 @@ function takeFile(
 
 async function answer(call: RestCall, request: FastifyRequest, reply: FastifyReply) {
   const { server } = request
+  if (call.isOpenToSites)
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
   const context = await server.contextOf(request, reply, { withKeys: true })
   const result = await call.handle(createCaller(context), request)
   if (call.file === 'csv') return sendCsv(reply, result as CsvExport<unknown>)

@@ -57,7 +57,7 @@ export function pictureHeaders(publicUrl: string): Record<string, string> {
 export function refuseUnreadableUrl(publicUrl: string) {
   const headers = securityHeaders(publicUrl)
   return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
-    return reply
+    reply
       .headers({ ...headers, 'x-request-id': request.id })
       .code(400)
       .header('cache-control', 'no-store')

@@ -62,7 +62,7 @@ export const session = fp(
         requestId: request.id,
       },
       visit: hasSessionCookie(request) ? null : visitOf(request),
-      idempotencyKey: idempotencyKeyOf(request),
+      idempotencyKey: () => idempotencyKeyOf(request),
       rememberOwner: (token) => app.rememberOwner(reply, token),
       limit: (name) => app.limit(name, request),
     }))

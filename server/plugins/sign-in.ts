@@ -5,7 +5,7 @@ import { checkPassword, checkSecondFactor, type SignInOutcome } from '@server/mo
 import { brand } from '@shared/brand.ts'
 import { AppError, type AppErrorCode } from '@shared/errors.ts'
 import { goOnTo } from '@shared/go-on.ts'
-import { secondStepInput, signInInput } from '@shared/schemas/auth.schema.ts'
+import { secondStepInput, type signInAnswer, signInInput } from '@shared/schemas/auth.schema.ts'
 import { urls } from '@shared/urls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -35,7 +35,7 @@ export function signInRoutes(
     refusal: string,
     request: FastifyRequest,
     reply: FastifyReply,
-  ) => {
+  ): Promise<z.infer<typeof signInAnswer>> => {
     reply.header('cache-control', 'no-store')
     switch (outcome.step) {
       case 'refused':
@@ -76,15 +76,14 @@ export function signInRoutes(
     doors.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     )
-    doors.post(urls.api.signIn('email'), (request, reply) =>
-      goOn(request, reply, passwordStep(request, reply)),
-    )
-    doors.post(urls.api.signIn('second-factor'), (request, reply) =>
-      goOn(request, reply, codeStep(request, reply)),
+    const config = { takes: 'json or form' } as const
+    doors.post(urls.api.signIn('email'), { config }, (request, reply) => goOn(request, reply, passwordStep))
+    doors.post(urls.api.signIn('second-factor'), { config }, (request, reply) =>
+      goOn(request, reply, codeStep),
     )
   })
 
-  app.post('/api/auth/sign-out', async (request, reply) => {
+  app.post(urls.api.signOut(), async (request, reply) => {
     reply.header('cache-control', 'no-store')
     setCookies(reply, await closeSession(auth, headersOf(request)))
     return { signedIn: false }
@@ -105,17 +104,19 @@ const formFields = z.object({
 async function goOn(
   request: FastifyRequest,
   reply: FastifyReply,
-  answered: Promise<{ secondFactor: boolean }>,
+  step: (request: FastifyRequest, reply: FastifyReply) => Promise<{ secondFactor: boolean }>,
 ) {
-  if (!request.headers['content-type']?.startsWith(FORM)) return answered
-  const { to, step } = formFields.parse(request.body)
+  if (!request.headers['content-type']?.startsWith(FORM)) return step(request, reply)
+  const { to, step: shown } = formFields.parse(request.body)
   try {
-    const { secondFactor } = await answered
+    const { secondFactor } = await step(request, reply)
     return reply.redirect(secondFactor ? urls.admin.signIn(to, { step: 'code' }) : goOnTo(to), 303)
   } catch (error) {
     const failed = error instanceof AppError ? formFailures[error.code] : undefined
     if (!failed) throw error
-    return reply.header('cache-control', 'no-store').redirect(urls.admin.signIn(to, { step, failed }), 303)
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(urls.admin.signIn(to, { step: shown, failed }), 303)
   }
 }
 

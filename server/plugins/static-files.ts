@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { HOUR_S } from '@shared/lib/durations.ts'
 import fp from 'fastify-plugin'
 
 const YEAR_S = 365 * 24 * 60 * 60
-const HOUR_S = 60 * 60
 
 /** Built files. Those in `assets` carry a hash of their content in their names, so browsers may keep them for good. */
 export const staticFiles = fp(

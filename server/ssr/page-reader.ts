@@ -12,7 +12,7 @@ function contextOfNobody(deps: Deps): Context {
     deps,
     caller: { actor: null, ownerToken: null, ip: '127.0.0.1', requestId: randomUUID() },
     visit: null,
-    idempotencyKey: null,
+    idempotencyKey: () => null,
     rememberOwner: () => {},
     limit: async () => {},
   }
@@ -26,13 +26,13 @@ export function pageReader(deps: Deps, openRenderer: () => Promise<PageRenderer>
   let renderer: Promise<PageRenderer> | undefined
   return async (path) => {
     renderer ??= openRenderer()
-    const { status, body } = await (await renderer).render({
+    const { status, html } = await (await renderer).render({
       request: new Request(absoluteUrl(deps.config.publicUrl, path)),
       publicUrl: deps.config.publicUrl,
       router: appRouter,
       createContext: async () => contextOfNobody(deps),
       onError: (error) => deps.log.warn({ err: error, path }, 'a page failed while it was checked'),
     })
-    return { status, html: body.toString() }
+    return { status, html }
   }
 }

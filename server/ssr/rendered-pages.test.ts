@@ -54,20 +54,22 @@ function curiousContext(asked: string[]): Context {
       requestId: 'a-request',
     },
     visit: null,
-    idempotencyKey: null,
-    rememberOwner: () => void asked.push('a cookie to be set'),
+    idempotencyKey: () => null,
+    rememberOwner: () => {
+      asked.push('a cookie to be set')
+    },
     limit: async () => {},
   }
 }
 
-async function rendered(address: string, context: Context) {
+async function rendered(address: string, context: Context | (() => Promise<Context>)) {
   const errors: unknown[] = []
   const page = await render({
     request: new Request(`https://site.example${address}`),
     publicUrl: 'https://site.example',
     router: appRouter,
-    createContext: async () => context,
-    assets: { css: '', stylesheets: [], scripts: [], fonts: [] },
+    createContext: typeof context === 'function' ? context : async () => context,
+    assets: { stylesheets: [], scripts: [], fonts: [] },
     onError: (error) => errors.push(error),
   })
   return { ...page, errors }
@@ -86,6 +88,45 @@ describe('A page that is kept for everybody never asks who is looking:', () => {
     const asked: string[] = []
     await createCaller(curiousContext(asked)).companies.list()
     expect(asked).toEqual(['who is signed in'])
+  })
+})
+
+describe('A further page of a list', () => {
+  it.each(['2', '99', '0', 'x'])(
+    'that has one page is not found, and kept out of search engines: %s',
+    async (number) => {
+      const page = await rendered(`/locations/fl/miami?page=${number}`, curiousContext([]))
+      expect([page.status, page.errors]).toEqual([404, []])
+      expect(page.html).toContain('<meta name="robots" content="noindex"/>')
+    },
+  )
+
+  it('is no page of its own where there is no list', async () => {
+    const page = await rendered('/testimonials?page=2', curiousContext([]))
+    expect([page.status, page.queries]).toEqual([200, []])
+    const list = await rendered('/locations/fl/miami?sort=rating&page=1', curiousContext([]))
+    expect([list.status, list.queries]).toEqual([200, ['sort']])
+  })
+})
+
+describe('A context that cannot be made', () => {
+  const unhandled: unknown[] = []
+  const listen = (reason: unknown) => unhandled.push(reason)
+  beforeAll(() => {
+    process.on('unhandledRejection', listen)
+  })
+  afterAll(() => {
+    process.off('unhandledRejection', listen)
+  })
+
+  it.each([
+    ['is not asked for by a page without data', '/testimonials', 200],
+    ['fails the page that calls a procedure, and nothing else', '/locations/fl/miami', 500],
+  ])('%s', async (_what, address, status) => {
+    const page = await rendered(address, () => Promise.reject(new Error('no session could be read')))
+    expect(page.status).toBe(status)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(unhandled).toEqual([])
   })
 })
 

@@ -5,26 +5,25 @@ import type { PageRenderer } from '@server/ssr/page-renderer.ts'
  * Pages without a build, for tests of what surrounds them. They show their address. `/` and `/cached` may be kept,
  * `/moved` redirects, `/broken` fails, a POST tells its body, everything else is not found.
  */
-export function fakeRenderer(): PageRenderer & { rendered: string[]; policy: string } {
+export function fakeRenderer(): PageRenderer & { rendered: string[] } {
   const rendered: string[] = []
-  const policy = pagePolicy(null)
   return {
     rendered,
     clientDir: null,
-    policy,
+    policy: pagePolicy(null),
     async render({ request }) {
       const { pathname, search } = new URL(request.url)
       rendered.push(`${request.method} ${pathname}`)
       const page = {
         status: 200,
-        body: Buffer.from(`<!doctype html><p>${pathname}${search}</p>`),
+        html: `<!doctype html><p>${pathname}${search}</p>`,
         location: null,
         cacheTags: null,
-        policy,
+        queries: [],
       }
-      if (request.method === 'POST')
-        return { ...page, body: Buffer.from(`<!doctype html><p>${await request.text()}</p>`) }
-      if (pathname === '/' || pathname === '/cached') return { ...page, cacheTags: ['companies'] }
+      if (request.method === 'POST') return { ...page, html: `<!doctype html><p>${await request.text()}</p>` }
+      if (pathname === '/' || pathname === '/cached')
+        return { ...page, cacheTags: ['companies'], queries: pathname === '/' ? [] : ['sort', 'page'] }
       if (pathname === '/own') return page
       if (pathname === '/moved') return { ...page, status: 301, location: `/cached${search}` }
       if (pathname === '/broken') throw new Error('a page that fails')

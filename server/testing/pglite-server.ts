@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { listenOnSocket } from '@server/platform/pglite-socket.ts'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { keptFile } from './kept-file.ts'
 
 const MAX_CONNECTIONS = 4
@@ -18,7 +18,12 @@ export async function openInMemory(dump?: string): Promise<PGlite> {
 export async function openPGlite(dump?: string, socketParent = os.tmpdir()) {
   const database = await openInMemory(dump)
   const socketDir = mkdtempSync(path.join(socketParent, 'hostmatch-test-'))
-  const server = await listenOnSocket(database, path.join(socketDir, '.s.PGSQL.5432'), MAX_CONNECTIONS)
+  const server = new PGLiteSocketServer({
+    db: database,
+    path: path.join(socketDir, '.s.PGSQL.5432'),
+    maxConnections: MAX_CONNECTIONS,
+  })
+  await server.start()
   return {
     database,
     socketDir,

@@ -7,14 +7,20 @@ import path from 'node:path'
 /** A built server running as its own process, as an operator starts it. */
 export interface ServerProcess {
   address: string
+  pid: number
   output(): string
+  /** Whether the process has not ended, by itself or otherwise. */
+  isAlive(): boolean
   /** SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>
   /** kill -9. */
   kill(): Promise<void>
+  /** Sends a signal and waits until the process has ended; resolves to its exit code. */
+  endBy(signal: NodeJS.Signals): Promise<number | null>
 }
 
-const START_TIMEOUT_MS = 60_000
+export const ADMIN_PASSWORD = 'known-to-these-tests'
+const START_TIMEOUT_MS = 100_000
 
 /** A data directory of its own, with a way to remove it. */
 export function makeDataDir(): { dir: string; remove: () => void } {
@@ -24,27 +30,46 @@ export function makeDataDir(): { dir: string; remove: () => void } {
 
 /** Starts `scripts/start.mjs` and waits until it says where it listens. Rejects with its output when it ends first. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = launch(env)
+  const { matched, ...running } = await startProcess(env, [], /is ready +http:\/\/localhost:(\d+)/)
+  return { ...running, address: `http://127.0.0.1:${matched}` }
+}
+
+/** Starts `npm run worker`'s script and waits until its jobs run. */
+export async function startWorkerProcess(
+  env: Record<string, string>,
+): Promise<Omit<ServerProcess, 'address'>> {
+  const { matched: _, ...running } = await startProcess(env, ['--worker'], /(Jobs are running)/)
+  return running
+}
+
+async function startProcess(env: Record<string, string>, args: string[], ready: RegExp) {
+  const child = launch(env, args)
   const output = collect(child)
   const exited = once(child, 'exit')
-  const address = await Promise.race([
-    ready(child, output),
+  const matched = await Promise.race([
+    said(child, output, ready),
     exited.then(() => {
-      throw new Error(`The server ended before it listened:\n${output()}`)
+      throw new Error(`The server ended before it was ready:\n${output()}`)
     }),
-  ])
+  ]).catch((error) => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  const endBy = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    const [code] = await exited
+    return code as number | null
+  }
   return {
-    address,
+    matched,
+    pid: child.pid as number,
     output,
-    async stop() {
-      child.kill('SIGTERM')
-      const [code] = await exited
-      return code as number | null
-    },
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    stop: () => endBy('SIGTERM'),
     async kill() {
-      child.kill('SIGKILL')
-      await exited
+      await endBy('SIGKILL')
     },
+    endBy,
   }
 }
 
@@ -70,9 +95,9 @@ export async function stoppedStart(
   return { code: code as number | null, output: output() }
 }
 
-function launch(env: Record<string, string>): ChildProcess {
+function launch(env: Record<string, string>, args: string[] = []): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env
-  return spawn(process.execPath, ['scripts/start.mjs'], {
+  return spawn(process.execPath, ['scripts/start.mjs', ...args], {
     env: {
       PATH,
       HOME,
@@ -97,13 +122,14 @@ function collect(child: ChildProcess): () => string {
   return () => text
 }
 
-async function ready(child: ChildProcess, output: () => string): Promise<string> {
+/** What the process said at the pattern's first group. */
+async function said(child: ChildProcess, output: () => string, pattern: RegExp): Promise<string> {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
-    const port = /is ready +http:\/\/localhost:(\d+)/.exec(output())?.[1]
-    if (port) return `http://127.0.0.1:${port}`
+    const found = pattern.exec(output())?.[1]
+    if (found) return found
     if (child.exitCode !== null) break
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`The server did not listen in time:\n${output()}`)
+  throw new Error(`The server was not ready in time:\n${output()}`)
 }

@@ -28,34 +28,31 @@ export async function openSmtpServer(port = 0): Promise<TestSmtpServer> {
     close: async () => {},
     open: async () => {},
   }
-  const at = async (moment: SmtpMoment, detail: string, done: (error?: Error | null) => void) => {
-    try {
-      await state.onMoment(moment, detail)
-      done()
-    } catch (error) {
-      done(error as Error)
-    }
+  const at = (moment: SmtpMoment, detail: string, done: (error?: Error | null) => void = () => {}) => {
+    const tell = async () => state.onMoment(moment, detail)
+    tell().then(() => done(), done)
   }
   const options: SMTPServerOptions = {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
     logger: false,
-    onConnect: (session, done) => void at('connect', session.remoteAddress, done),
-    onMailFrom: (address, _session, done) => void at('mail-from', address.address, done),
-    onRcptTo: (address, _session, done) => void at('rcpt-to', address.address, done),
+    onConnect: (session, done) => at('connect', session.remoteAddress, done),
+    onMailFrom: (address, _session, done) => at('mail-from', address.address, done),
+    onRcptTo: (address, _session, done) => at('rcpt-to', address.address, done),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
-      void state.onMoment('data-begin', '')
+      at('data-begin', '')
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
-        const mail = await PostalMime.parse(Buffer.concat(chunks))
-        await at('data-end', mail.messageId ?? '', (error) => {
+      const keep = (mail: Email) =>
+        at('data-end', mail.messageId ?? '', (error) => {
           if (error) return done(error)
           for (const { address } of session.envelope.rcptTo) state.mails.push({ ...mail, recipient: address })
           done()
-          void state.onMoment('accepted', mail.messageId ?? '')
+          at('accepted', mail.messageId ?? '')
         })
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then(keep, done)
       })
     },
   }

@@ -34,7 +34,7 @@ const TEMPLATE_SOURCES = [
  * engine, or, with TEST_DATABASE_URL, on a real PostgreSQL server.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = process.env.TEST_DATABASE_URL
+  const url = project.config.env.TEST_DATABASE_URL ?? process.env.TEST_DATABASE_URL
   return url ? onServer(project, url) : onEmbedded(project)
 }
 

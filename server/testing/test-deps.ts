@@ -34,11 +34,13 @@ export interface TestDeps {
   /** Calls procedures as this caller: nobody, unless told otherwise. `ownerTokens` collects what owners were given. */
   caller(
     overrides?: Partial<Context['caller']> &
-      Partial<Pick<Context, 'idempotencyKey' | 'visit'>> & { ownerTokens?: string[] },
+      Partial<Pick<Context, 'visit'>> & { idempotencyKey?: string | null; ownerTokens?: string[] },
   ): ReturnType<typeof createCaller>
   close(): Promise<void>
 }
 
+/** A burst of requests takes longer where other tests run beside it. */
+const PATIENT_MS = 60_000
 const TEST_SECRET = 'a-secret-only-tests-know-0123456789'
 export const testAdmin = { userId: 1, email: 'admin@hostmatch.example', role: 'admin' }
 
@@ -65,8 +67,10 @@ export async function openTestDeps(settings: Partial<Config> = {}): Promise<Test
         deps,
         caller: { actor: null, ownerToken: null, ip: '127.0.0.1', requestId: randomUUID(), ...who },
         visit,
-        idempotencyKey,
-        rememberOwner: (token) => void ownerTokens.push(token),
+        idempotencyKey: () => idempotencyKey,
+        rememberOwner: (token) => {
+          ownerTokens.push(token)
+        },
         limit: async () => {},
       })
     },
@@ -90,7 +94,10 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const test = await openTestDeps(settings)
   const open = (others: Partial<Config>) =>
-    buildApp({ ...test.deps, config: { ...test.deps.config, ...others } }, options)
+    buildApp(
+      { ...test.deps, config: { ...test.deps.config, ...others } },
+      { deadlineMs: PATIENT_MS, ...options },
+    )
   const apps = [await open({})]
   return {
     ...test,
@@ -124,9 +131,10 @@ function testMailer(): TestMailer {
   const mailer: TestMailer = {
     sent: [],
     refuse: () => null,
-    async send(mail) {
+    async send(mail, { beforeText } = {}) {
       const refusal = mailer.refuse(mail)
       if (refusal) throw refusal
+      await beforeText?.()
       mailer.sent.push(mail)
     },
     check: async () => {},

@@ -28,7 +28,11 @@ export interface Context {
   caller: Caller
   /** For our own statistics; null for who asks not to be counted and for programs. */
   visit: Visit | null
-  idempotencyKey: string | null
+  /**
+   * What a client that may send the same thing twice calls it.
+   * @throws AppError INVALID_INPUT for a header that is no key: only who needs the key refuses the request over it
+   */
+  idempotencyKey(): string | null
   /** Gives the owner the cookie that proves the lead is theirs. */
   rememberOwner(token: string): void
   /** @throws AppError RATE_LIMITED when this address has used its budget */

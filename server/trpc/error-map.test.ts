@@ -68,16 +68,42 @@ describe('What a client is told of an error', () => {
     expect(toPublicError(thrown)).toEqual(internal)
   })
 
+  const prisma = (code: string, originalCode: string) =>
+    Object.assign(new Error(`Database error. Code: \`${originalCode}\`.`), {
+      code,
+      meta: { driverAdapterError: { cause: { originalCode } } },
+    })
   it.each([
-    ...['P1001', 'P1017', 'P2024', 'P2028', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03'].map(
-      (code) => Object.assign(new Error('gone'), { code }),
-    ),
+    ...['P1001', 'P1017', 'P2024', 'P2028', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+    // Shutting down, crashed, starting up, ended by a time limit, no connection free, no room, failing disk.
+    ...['57P01', '57P02', '57P03', '57014', '53300', '53100', '58030', '08006', 'ENOSPC'],
+    // A deadlock and a serialization failure that went on after the retries.
+    ...['P2034', '40P01', '40001'],
+    prisma('P2039', '57P03'),
+    prisma('P2039', '53100'),
+    prisma('P2010', '57014'),
+    prisma('P2010', '40P01'),
+    Object.assign(new Error('connect ENOENT /run/postgresql/.s.PGSQL.5432'), { code: 'ENOENT' }),
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
-  ])('is to come back when the database is gone (%s)', (gone) => {
+    new Error('Query read timeout'),
+    new Error('Client has encountered a connection error and is not queryable'),
+  ])('is to come back when the database is away or cannot work (%s)', (failure) => {
+    const gone = typeof failure === 'string' ? Object.assign(new Error('gone'), { code: failure }) : failure
     for (const thrown of [gone, new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: gone })]) {
       expect(toPublicError(thrown)).toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfterS: 30 })
     }
+  })
+
+  it.each([
+    Object.assign(new Error("ENOENT: no such file or directory, open '/app/dist/page.js'"), {
+      code: 'ENOENT',
+    }),
+    prisma('P2039', '42P01'),
+    prisma('P2010', '22P02'),
+    prisma('P2039', '23514'),
+  ])('is that we failed where the database did its work (%s)', (failure) => {
+    expect(toPublicError(failure)).toEqual(internal)
   })
 
   it.each([

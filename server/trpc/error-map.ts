@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable, RETRY_AFTER_S } from '@server/platform/database-errors.ts'
 import { AppError, type AppErrorCode, type ErrorDetails, errorSentences } from '@shared/errors.ts'
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
@@ -55,8 +56,13 @@ export function toPublicError(thrown: unknown): PublicError {
     }
   }
   if (error instanceof TRPCError) return fromTrpc(error)
-  if (isDatabaseGone(error))
-    return { code: 'UNAVAILABLE', status: 503, message: errorSentences.UNAVAILABLE, retryAfterS: 30 }
+  if (isDatabaseUnavailable(error))
+    return {
+      code: 'UNAVAILABLE',
+      status: 503,
+      message: errorSentences.UNAVAILABLE,
+      retryAfterS: RETRY_AFTER_S,
+    }
   return { code: 'INTERNAL', status: 500, message: errorSentences.INTERNAL }
 }
 
@@ -82,27 +88,12 @@ function fromTrpc(error: TRPCError): PublicError {
     : { code: 'INTERNAL', status: 500, message: errorSentences.INTERNAL }
 }
 
-/** A database that cannot be reached or did not answer in time: Prisma's codes, the network's, and the server's own. */
-const DATABASE_GONE = new Set([
-  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'],
-  // Shutting down, crashed, starting up, and too many connections.
-  ...['57P01', '57P02', '57P03', '53300'],
-])
-/** What the driver and its pool say without a code. */
-const CONNECTION_LOST = /^(Connection terminated|timeout exceeded when trying to connect)/
-
-function isDatabaseGone(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: string; message?: string }
-  return DATABASE_GONE.has(code ?? '') || CONNECTION_LOST.test(message ?? '')
-}
-
 /** The first message of each field; what concerns no field stands under `form`. */
 export function fieldMessages(error: ZodError): Record<string, string> {
-  const messages: Record<string, string> = {}
+  const messages = new Map<string, string>()
   for (const issue of error.issues) {
     const field = issue.path.length > 0 ? issue.path.join('.') : 'form'
-    messages[field] ??= issue.message
+    if (!messages.has(field)) messages.set(field, issue.message)
   }
-  return messages
+  return Object.fromEntries(messages)
 }

@@ -1,4 +1,5 @@
 import { includesRole, type Role } from '@server/modules/auth/actor.rules.ts'
+import { withoutDeadline } from '@server/platform/deadline.ts'
 import { AppError } from '@shared/errors.ts'
 import { initTRPC, TRPCError } from '@trpc/server'
 import superjson from 'superjson'
@@ -26,25 +27,6 @@ const t = initTRPC.context<Context>().create({
   },
 })
 
-type Build = (part: unknown) => object
-
-/**
- * The same builder, and all it builds, with schemas that answer at once: tRPC asks for `parseAsync` where there is
- * one, and zod compiles its parsers for `parse` alone, which takes a sixth of the time. No schema here waits for
- * anything.
- */
-function parsingAtOnce<Builder extends object>(builder: Builder): Builder {
-  return new Proxy(builder, {
-    get(target, key) {
-      const build = Reflect.get(target, key) as Build
-      if (key === 'input' || key === 'output')
-        return (schema: object) =>
-          parsingAtOnce(build(Object.create(schema, { parseAsync: { value: undefined } })))
-      return key === 'use' ? (middleware: unknown) => parsingAtOnce(build(middleware)) : build
-    },
-  })
-}
-
 /** Gives our errors their transport code, once, for every procedure. */
 const withAppErrors = t.middleware(async ({ next }) => {
   const result = await next()
@@ -59,7 +41,10 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
 /** Open to everyone. A procedure whose right depends on the row (an owner's lead) asks the service for it. */
-export const publicProcedure = parsingAtOnce(t.procedure).use(withAppErrors)
+export const publicProcedure = t.procedure.use(withAppErrors)
+
+/** For procedures that rightly take long, such as an import: their statements need not end with a request's deadline. */
+export const takesLong = t.middleware(({ next }) => withoutDeadline(next))
 
 function procedureFor(role: Role) {
   return publicProcedure.use(({ ctx, next }) => {

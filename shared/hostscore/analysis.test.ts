@@ -59,12 +59,15 @@ describe('the analysis (weight set b)', () => {
     expect(Object.keys(analysisWords)).toEqual(analysisWeights.map(({ key }) => key))
   })
 
-  it('says "not enough data" of each factor about which nothing is known, with the reason', () => {
+  it('says of each factor what is missing; "not enough data" is left to the factors of the score', () => {
     for (const { score, note, facts } of analysisFactors(nothing)) {
       expect(score).toBeNull()
-      expect(note).toMatch(/^Not enough data: .+\.$/)
+      expect(note).toMatch(/^[A-Z].+\.$/)
+      expect(note).not.toMatch(/not enough data/i)
       expect(facts).toEqual([])
     }
+    const known = explainScore(nothing, null).factors.filter(({ score }) => score === null)
+    for (const { note } of known) expect(note).toMatch(/^Not enough data: .+\.$/)
   })
 
   it('never makes up what owners say', () => {

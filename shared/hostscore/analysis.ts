@@ -1,6 +1,6 @@
 import { parseCommission, parseRating, priceTierText, serviceList } from '@shared/company-figures.ts'
 import type { ScoreFactor } from '@shared/schemas/hostscore.schema.ts'
-import { type DatedFacts, factorOf, type Shown, showing } from './explanation.ts'
+import { type DatedFacts, describedFactor, type Shown, showing } from './explanation.ts'
 import { type Scale, scales } from './methodology.ts'
 import { onScale, onScaleIfKnown, readFacts } from './score.ts'
 import { analysisWeights } from './weights.ts'
@@ -160,7 +160,9 @@ function analysed(facts: AnalysisFacts): Record<AnalysisKey, [score: number | nu
 /** Every factor of weight set (b), in its order. */
 export function analysisFactors(facts: AnalysisFacts): ScoreFactor[] {
   const found = analysed(facts)
-  return analysisWeights.map((weighted) => factorOf(weighted, ...found[weighted.key], facts.factsUpdatedAt))
+  return analysisWeights.map((weighted) =>
+    describedFactor(weighted, ...found[weighted.key], facts.factsUpdatedAt),
+  )
 }
 
 /** The factors at 80 or more, the best three first; equal ones in the order of the set. */

@@ -1,6 +1,6 @@
 import type { ScoreFactor } from '@shared/schemas/hostscore.schema.ts'
 import { type AnalysisFacts, experienceScore, guestReviewScore, showExperience } from './analysis.ts'
-import { factorOf, type Shown, showing } from './explanation.ts'
+import { describedFactor, type Shown, showing } from './explanation.ts'
 import { scales } from './methodology.ts'
 import { onScaleIfKnown, readFacts } from './score.ts'
 import { adminBreakdownWeights } from './weights.ts'
@@ -30,6 +30,6 @@ export function breakdownFactors(facts: BreakdownFacts): ScoreFactor[] {
     ],
   }
   return adminBreakdownWeights.map((weighted) =>
-    factorOf(weighted, ...found[weighted.key], facts.factsUpdatedAt),
+    describedFactor(weighted, ...found[weighted.key], facts.factsUpdatedAt),
   )
 }

@@ -24,9 +24,29 @@ export interface Shown {
 
 const notKnown = (what: string) => `Not enough data: ${what}.`
 
-/** A factor of any weight set with what it was worked out from. */
-export function factorOf(
-  { key, label, weight }: { key: string; label: string; weight: number },
+interface Weighted {
+  key: string
+  label: string
+  weight: number
+}
+
+/**
+ * A factor of a set that describes a company and gives no total. Says what is missing in words of its own: "not enough
+ * data" is said of the score's own factors alone, because only those lower its confidence.
+ */
+export function describedFactor(
+  weighted: Weighted,
+  score: number | null,
+  shown: Shown,
+  asOf: Date,
+): ScoreFactor {
+  const note = `${shown.missing.charAt(0).toUpperCase()}${shown.missing.slice(1)}.`
+  return { ...factorOf(weighted, score, shown, asOf), note: score === null ? note : null }
+}
+
+/** A factor of the score itself with what it was worked out from. */
+function factorOf(
+  { key, label, weight }: Weighted,
   score: number | null,
   shown: Shown,
   asOf: Date,

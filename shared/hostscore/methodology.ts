@@ -16,7 +16,7 @@ export interface MethodologyVersion {
 export const changelog: readonly MethodologyVersion[] = [
   {
     version: '1.0',
-    date: '2026-11-21',
+    date: '2025-01-14',
     change:
       'First published version: seven factors, each worked out from facts on record, with a stated confidence.',
   },

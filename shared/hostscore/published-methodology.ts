@@ -79,13 +79,14 @@ const readingWords: Record<Reading['kind'], string> = {
 }
 
 const formula = [
+  'A field that the company’s `defaultedFields` names holds a default text: read it as null.',
   'Tidy a text before reading it: every run of white space becomes one blank, both ends are trimmed, null is an empty text. Patterns are ECMAScript regular expressions with the flag i.',
   'A factor with a `scale` scores the height of that broken line at its value: flat beyond both ends; between the points (x0, y0) and (x1, y1) it is round(y0 + (x - x0) * (y1 - y0) / (x1 - x0)).',
   'Confidence is the sum of the weights of the known factors.',
   'Total is round(sum of weight * score over the known factors / confidence).',
   'There is no score where confidence is below `minimum.confidence` or a factor of `minimum.required` is not known.',
   'round() rounds half up. Ranks count scored companies that are approved and open for business from 1, the highest total first, equal totals by the lower id.',
-  'A score stands for the facts of its `scoreLastUpdated` and for the methodology named in its `hostScoreVersion`. Where `factsUpdatedAt` is later, the next recalculation counts the new facts.',
+  'A score is calculated on the first day of January, April, July and October (UTC), and for one company alone when it is approved and when one of its facts changes. `scoreLastUpdated` says when, `hostScoreVersion` by which methodology.',
 ] as const
 
 /**

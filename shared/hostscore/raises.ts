@@ -103,7 +103,7 @@ function durationText(minutes: number): string {
 }
 
 /**
- * What would raise a company's score, the most points first: for each factor the smallest usual step that adds at
+ * Advice for a company on its score, shown to the operator alone, the most points first: for each factor the smallest usual step that adds at
  * least one point, worked out by scoring the company again with that step taken. Without a score: what is needed for
  * one.
  */

@@ -131,3 +131,22 @@ export function hostScoreOf(facts: ScoreFacts): HostScore {
     confidence >= scoreMinimum.confidence && scoreMinimum.required.every((key) => scores[key] !== null)
   return { total: isEnough ? total : null, confidence, scores }
 }
+
+const missingLabels: Record<ComputedKey, string> = {
+  googleRating: 'your Google rating',
+  reviewVolume: 'your number of Google reviews',
+  responseTime: 'your response time',
+  servicesOffered: 'your services',
+  commissionRates: 'your commission',
+  businessStatus: 'your business status on Google',
+  contactInfo: 'a phone number, website or opening hours',
+}
+
+/** What a company without a score must still tell before it can have one, in words to it; empty where it has one. */
+export function missingForScore(facts: ScoreFacts): string[] {
+  const { total, scores } = hostScoreOf(facts)
+  if (total !== null) return []
+  const unknown = computedWeights.map(({ key }) => key).filter((key) => scores[key] === null)
+  const required = unknown.filter((key) => scoreMinimum.required.some((needed) => needed === key))
+  return (required.length > 0 ? required : unknown).map((key) => missingLabels[key])
+}

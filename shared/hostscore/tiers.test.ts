@@ -5,6 +5,7 @@ import {
   isBadgeEligible,
   rankingTier,
   rankLabel,
+  scoreColor,
 } from './tiers.ts'
 
 describe('certification tiers', () => {
@@ -16,7 +17,9 @@ describe('certification tiers', () => {
     [79, 'Premier Host', 'Preferred'],
     [70, 'Premier Host', 'Preferred'],
     [69, 'Certified Host', 'Verified'],
-    [0, 'Certified Host', 'Verified'],
+    [60, 'Certified Host', 'Verified'],
+    [59, 'Not certified', 'Not certified'],
+    [0, 'Not certified', 'Not certified'],
     [null, 'Unrated', 'Unrated'],
     [undefined, 'Unrated', 'Unrated'],
     [Number.NaN, 'Unrated', 'Unrated'],
@@ -43,6 +46,7 @@ describe('ranking tiers', () => {
     [null, 'Unrated', 'gray'],
   ])('%s is %s, %s', (score, name, color) => {
     expect(rankingTier(score)).toMatchObject({ name, color })
+    expect(scoreColor(score)).toBe(color)
   })
 })
 

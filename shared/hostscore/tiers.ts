@@ -1,6 +1,7 @@
 /**
  * HostScore tiers. The specification has two scales (section 4); both live here under their names, and each surface
- * says which it shows. Never both names on one card; the rank label is a third, separate thing.
+ * says which it shows. Never both names on one card; the rank label is a third, separate thing. The ranking scale also
+ * sets the color of a score on every surface; certification names carry no color of their own.
  */
 
 /** The badge is earned from this score up (specification, section 4; readings: badge from 60). */
@@ -11,8 +12,17 @@ export const certificationTiers = [
   { key: 'elite', name: 'Hospitality Elite', shortLabel: 'Elite', min: 90, range: '90+' },
   { key: 'excellence', name: 'Excellence Certified', shortLabel: 'Premier', min: 80, range: '80-89' },
   { key: 'premier', name: 'Premier Host', shortLabel: 'Preferred', min: 70, range: '70-79' },
-  { key: 'certified', name: 'Certified Host', shortLabel: 'Verified', min: 0, range: 'below 70' },
+  { key: 'certified', name: 'Certified Host', shortLabel: 'Verified', min: BADGE_MIN_SCORE, range: '60-69' },
 ] as const
+
+/** A score that earns no badge: nobody is called certified below `BADGE_MIN_SCORE`. */
+export const noCertification = {
+  key: 'uncertified',
+  name: 'Not certified',
+  shortLabel: 'Not certified',
+  min: 0,
+  range: 'below 60',
+} as const
 
 export const unratedCertification = {
   key: 'unrated',
@@ -22,9 +32,12 @@ export const unratedCertification = {
   range: 'none',
 } as const
 
-export type CertificationTier = (typeof certificationTiers)[number] | typeof unratedCertification
+export type CertificationTier =
+  | (typeof certificationTiers)[number]
+  | typeof noCertification
+  | typeof unratedCertification
 
-/** Marketing section, companies admin list and the colour bands. */
+/** Marketing section, companies admin list and the color bands. */
 export const rankingTiers = [
   { key: 'legend', name: 'Hospitality Legend', min: 95, range: '95-100', color: 'amber' },
   { key: 'maitre', name: "Maitre d'Elite", min: 85, range: '85-94', color: 'purple' },
@@ -49,13 +62,13 @@ function isScore(score: Score): score is number {
   return typeof score === 'number' && Number.isFinite(score)
 }
 
-/** The certification tier; Unrated without a score. Below 70 is Certified Host, also where no badge is earned yet. */
+/** The certification tier; Unrated without a score, Not certified below the badge's minimum. */
 export function certificationTier(score: Score): CertificationTier {
   if (!isScore(score)) return unratedCertification
-  return certificationTiers.find((tier) => score >= tier.min) ?? certificationTiers[3]
+  return certificationTiers.find((tier) => score >= tier.min) ?? noCertification
 }
 
-/** Elite, Premier, Preferred or Verified; Unrated without a score. */
+/** Elite, Premier, Preferred or Verified; Not certified below 60, Unrated without a score. */
 export function certificationShortLabel(score: Score): CertificationTier['shortLabel'] {
   return certificationTier(score).shortLabel
 }
@@ -64,6 +77,11 @@ export function certificationShortLabel(score: Score): CertificationTier['shortL
 export function rankingTier(score: Score): RankingTier {
   if (!isScore(score)) return unratedRanking
   return rankingTiers.find((tier) => score >= tier.min) ?? unratedRanking
+}
+
+/** The color of a score on every surface, by the bands 95 / 85 / 75 / 65 / 50; gray without one. */
+export function scoreColor(score: Score): RankingTier['color'] {
+  return rankingTier(score).color
 }
 
 /** Whether a badge may be shown for this score. */

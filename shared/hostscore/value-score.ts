@@ -1,6 +1,9 @@
 import { parseRating, serviceList } from '@shared/company-figures.ts'
 
-/** The value score (specification, section 9): how much an owner gets, 0-99. Not the HostScore. */
+/**
+ * The value score (specification, section 9), 0-99: rating, services, reviews, website, phone number and luxury homes.
+ * No fee is part of it. Not the HostScore.
+ */
 
 /** The score never claims perfection. */
 export const VALUE_SCORE_MAX = 99

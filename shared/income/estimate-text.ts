@@ -4,12 +4,9 @@ import { amenityEffects, calculatorPropertyTypes, seasonEffects } from './rates.
 
 /** The words around an estimate: page, print and mail say the same. */
 
-/**
- * Specification, section 2: the disclaimer. Its second half promises market data that is not there; this says what the
- * figures are made of instead.
- */
+/** Specification, section 2: the disclaimer, with what the figures are made of until then. */
 export const estimateDisclaimer =
-  'Numbers are preliminary. This is an estimate, not a forecast: it is worked out from fixed base rates and multipliers for the kind of home and place, not from bookings or live market data.'
+  'Numbers are preliminary; real-time market data integration is coming soon. Until then this is an estimate, not a forecast: it’s worked out from fixed base rates and multipliers for the kind of home and place, not from bookings or live market data.'
 
 /** "Cabin"; what the form does not offer stays as it came. */
 export function calculatorTypeLabel(propertyType: string): string {

@@ -1,4 +1,5 @@
 import { deviceClasses, EVENTS_KEPT_MONTHS, visitSources } from '@shared/analytics.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
 import { z } from 'zod'
 
 /** The ranges offered ready-made, in days up to today. */
@@ -8,8 +9,6 @@ export type ReportDays = (typeof reportDays)[number]
 export const DEFAULT_REPORT_DAYS: ReportDays = 30
 /** As far back as anything is kept, in whole months of 31 days. */
 export const MAX_REPORT_DAYS = EVENTS_KEPT_MONTHS * 31
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** `2026-11-21`, a day that exists. Days of the statistics are UTC days. */
 const reportDay = z.iso.date('Enter a day as YYYY-MM-DD')
@@ -72,7 +71,8 @@ export const analyticsReport = z.object({
   devices: z.array(z.object({ device: z.enum(deviceClasses), ...traffic })),
   funnel: z.object({
     all: funnelCounts,
-    sources: z.array(funnelCounts.extend({ source: z.enum(visitSources) })),
+    /** Null: the visit was not counted, its request was. */
+    sources: z.array(funnelCounts.extend({ source: z.enum(visitSources).nullable() })),
     /** `fl/miami` or `fl`: the place of the page where the visit began; null for any other page. */
     places: z.array(funnelCounts.extend({ place: z.string().nullable() })),
   }),

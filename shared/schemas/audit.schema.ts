@@ -52,7 +52,15 @@ export const auditRow = z.object({
 })
 export type AuditRow = z.infer<typeof auditRow>
 
-export const auditPage = z.object({ rows: z.array(auditRow), total: z.int() })
+/** What a row is about, as it is called now. */
+const auditTarget = z.object({ name: z.string(), isDeleted: z.boolean() })
+export type AuditTarget = z.infer<typeof auditTarget>
+
+/** A row of the screen. Its target is null where it has no name, or is not on record any more. */
+export const listedAuditRow = auditRow.extend({ target: auditTarget.nullable() })
+export type ListedAuditRow = z.infer<typeof listedAuditRow>
+
+export const auditPage = z.object({ rows: z.array(listedAuditRow), total: z.int() })
 
 /** What the filters offer. */
 export const auditFacets = z.object({

@@ -39,6 +39,8 @@ export const signInInput = z.object({
   password: givenPassword,
 })
 export const secondStepInput = z.object({ code: factorCode })
+/** What each step answers: a session, or that a code is needed for one. */
+export const signInAnswer = z.object({ signedIn: z.boolean(), secondFactor: z.boolean() })
 
 export const forgotPasswordInput = z.object({ email: emailText })
 /** The same whether or not there is such a user. */

@@ -17,6 +17,8 @@ export const badgeVerification = z.object({
   state: z.string(),
   /** As registered; link to it through shared/outbound.ts only. */
   website: z.string().nullable(),
+  /** Came with the sample data: it is invented, and so is its score. */
+  isSample: z.boolean(),
   score: z.int().nullable(),
   /** On the certification scale; null without a valid badge. */
   tier: z.string().nullable(),
@@ -35,7 +37,14 @@ export const findBadgeInput = z.object({
   company: plainText({ max: SHORT_TEXT_MAX, required: 'Enter a company name', label: 'Company name' }),
 })
 
-const foundBadge = badgeVerification.pick({ id: true, name: true, city: true, state: true, status: true })
+const foundBadge = badgeVerification.pick({
+  id: true,
+  name: true,
+  city: true,
+  state: true,
+  status: true,
+  score: true,
+})
 export type FoundBadge = z.infer<typeof foundBadge>
 
 /** Companies of exactly this name, and, only where there is none, those whose names come near. */

@@ -16,12 +16,15 @@ export const COMPANY_PAGE_SIZES = [20, 50, 100] as const
 export const companySortKeys = ['addedOn', 'name', 'rating', 'hostScore', 'city'] as const
 export type CompanySortKey = (typeof companySortKeys)[number]
 
-/** Tabs and filters of the table: by review, by a mark, or everything. */
-export const companyFilters = ['all', ...companyStatuses, 'duplicates', 'expired'] as const
+/** Tabs and filters of the table: by review, by a mark, deleted, or everything that is not deleted. */
+export const companyFilters = ['all', ...companyStatuses, 'duplicates', 'expired', 'deleted'] as const
 export type CompanyFilter = (typeof companyFilters)[number]
 
 const listQuery = {
-  /** Part of the name, city, ZIP code, e-mail or services, in any case (specification, section 5). */
+  /**
+   * Part of the name, city, ZIP code, e-mail or services, in any case (specification, section 5), and of the website; a
+   * phone number in any spelling; the company's number.
+   */
   search: plainText({ max: SHORT_TEXT_MAX, label: 'Search' }).optional(),
   filter: z.enum(companyFilters).default('all'),
   sort: z.enum(companySortKeys).default('addedOn'),
@@ -58,8 +61,10 @@ export const listedCompanyRow = adminCompany
     createdAt: true,
   })
   .extend({
-    /** How many companies that are still there it looks like. */
+    /** How many companies that are still there it looks like, or that look like it. */
     duplicateCount: z.int(),
+    /** Null while it is in the directory. */
+    deletedAt: z.date().nullable(),
   })
 export type ListedCompanyRow = z.infer<typeof listedCompanyRow>
 
@@ -83,13 +88,10 @@ export const companyLikeness = adminCompany.pick({
 
 /** Everything there is about one company. */
 export const companyDetail = adminCompany.extend({
-  minContracts: z.string().nullable(),
-  companySize: z.string().nullable(),
-  offer: z.string().nullable(),
-  rejectionReason: z.string().nullable(),
-  reviewedAt: z.date().nullable(),
-  updatedAt: z.date(),
   duplicates: z.array(companyLikeness),
+  deletedAt: z.date().nullable(),
+  /** Who deleted it, as far as the audit log says; null for a company that is not deleted. */
+  deletedBy: z.string().nullable(),
 })
 export type CompanyDetail = z.infer<typeof companyDetail>
 
@@ -106,8 +108,9 @@ export const removedCount = removedCompanies.pick({ removedCount: true })
 export const deletedCount = deletedCompanies
   .pick({ deletedCount: true })
   .extend({ success: z.literal(true).default(true) })
-/** By the moment of the deletion, which its answer told. */
-export const restoreCompaniesInput = z.object({ deletedAt: moment })
+/** By id, or for Undo by the moment of the deletion: what else was deleted before it stays deleted. */
+export const restoreCompaniesInput = z.union([companyIdsInput, z.object({ deletedAt: moment })])
+export type RestoreCompaniesInput = z.infer<typeof restoreCompaniesInput>
 export const restoredCompanies = z.object({ restoredCount: z.int() })
 
 /** Why a registration is refused, in words the company reads. */

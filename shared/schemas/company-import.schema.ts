@@ -7,7 +7,7 @@ export type ImportAction = (typeof importActions)[number]
 
 /** The file's text, and whether it is only looked at. */
 export const importCompaniesInput = z.object({
-  csv: z.string({ error: 'Send the file as text/csv' }).min(1, 'The file is empty'),
+  csv: z.string({ error: 'Send the file as text/csv' }).min(1, 'The file is empty.'),
   /** Only say what would happen. */
   dryRun: z.boolean().default(true),
   /** New companies are listed at once instead of waiting for a review. */

@@ -15,7 +15,16 @@ export type ProfilePlace = z.infer<typeof profilePlace>
 
 /** Another company an owner may want beside this one. */
 export const similarCompany = companyCard
-  .pick({ id: true, name: true, city: true, state: true, hostScore: true, commission: true })
+  .pick({
+    id: true,
+    name: true,
+    city: true,
+    state: true,
+    hostScore: true,
+    commission: true,
+    isSample: true,
+    defaultedFields: true,
+  })
   .extend({
     /** From this company's address; null where either is unknown. */
     distanceMiles: z.number().nullable(),

@@ -49,7 +49,7 @@ describe('a company search', () => {
 })
 
 describe('company shapes', () => {
-  const secret = ['email', 'address', 'status', 'badgeNotified', 'badgeDisplayUrl', 'isSample', 'createdAt']
+  const secret = ['email', 'address', 'status', 'badgeNotified', 'badgeDisplayUrl', 'createdAt']
 
   it('keep contact and internal fields to the admin', () => {
     expect(Object.keys(adminCompany.shape)).toEqual(expect.arrayContaining(secret))

@@ -1,3 +1,4 @@
+import { requiredTexts } from '@shared/company-answer.ts'
 import { z } from 'zod'
 import { plainText, SHORT_TEXT_MAX } from './text.schema.ts'
 
@@ -5,15 +6,21 @@ import { plainText, SHORT_TEXT_MAX } from './text.schema.ts'
 export const publicCompany = z.object({
   id: z.int(),
   name: z.string(),
-  rating: z.string().nullable(),
+  /** Such as 4.9; `N/A` where there is none. */
+  rating: z.string().describe('Such as "4.9"; "N/A" where none is known.'),
   userRatingsTotal: z.int().nullable(),
-  description: z.string().nullable(),
+  description: z.string(),
   services: z.string(),
-  commission: z.string().nullable(),
+  commission: z.string(),
   city: z.string(),
   state: z.string(),
   zipCode: z.string(),
-  imageUrl: z.string().nullable(),
+  /** A path on this site: a placeholder drawn from the name, unless the company has a picture. */
+  imageUrl: z
+    .string()
+    .describe(
+      'A path on this site, or an address. Without a picture of its own: a placeholder drawn from the name.',
+    ),
   serviceArea: z.string(),
   tag: z.string().nullable(),
   website: z.string().nullable(),
@@ -35,7 +42,7 @@ export const publicCompany = z.object({
   /** Version of the published methodology that made the score. */
   hostScoreVersion: z.string().nullable(),
   scoreLastUpdated: z.date().nullable(),
-  /** Later than `scoreLastUpdated`: the next recalculation counts newer facts. */
+  /** When a fact that the score reads last changed; the company is recalculated with it. */
   factsUpdatedAt: z.date(),
   foundingYear: z.int().nullable(),
   numberOfProperties: z.int().nullable(),
@@ -43,19 +50,44 @@ export const publicCompany = z.object({
   acceptsInstantBooking: z.boolean().nullable(),
   propertyTypes: z.array(z.string()),
   firstMonthFeeWaiver: z.boolean(),
+  isSample: z.boolean().describe('Whether the company came with the sample data: it is invented.'),
+  defaultedFields: z
+    .array(z.enum(requiredTexts))
+    .describe('Fields that hold a default text because the company gave nothing.'),
 })
 export type PublicCompany = z.infer<typeof publicCompany>
 
-/** All fields, for a signed-in admin. */
-export const adminCompany = publicCompany.extend({
+/** What an admin sees beside the public fields. */
+const adminFields = z.object({
   email: z.string().nullable(),
   address: z.string().nullable(),
   status: z.string(),
   badgeNotified: z.boolean(),
-  badgeDisplayUrl: z.string().nullable(),
-  isSample: z.boolean(),
+  badgeDisplayUrl: z
+    .string()
+    .nullable()
+    .describe(
+      'The address of the badge image that the company may display; null while it has no valid badge.',
+    ),
+  badgeRevokedAt: z.date().nullable(),
+  badgeRevokedReason: z.string().nullable(),
+  minContracts: z.string().nullable(),
+  companySize: z.string().nullable(),
+  offer: z.string().nullable(),
+  rejectionReason: z.string().nullable(),
+  reviewedAt: z.date().nullable(),
+  possibleDuplicateIds: z.array(z.int()),
+  foundedText: z.string().nullable().describe('What a registration said of its year, where that is no year.'),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
   createdAt: z.date(),
+  updatedAt: z.date(),
 })
+
+/** All fields, for a signed-in admin. */
+export const adminCompany = publicCompany.extend(adminFields.shape)
+/** Everyone gets the public fields; a signed-in admin gets the others too. */
+export const listedCompany = publicCompany.extend(adminFields.partial().shape)
 export type AdminCompany = z.infer<typeof adminCompany>
 
 /** What a card or a row of the comparison table shows. */
@@ -71,6 +103,7 @@ export const companyCard = publicCompany
     city: true,
     state: true,
     imageUrl: true,
+    defaultedFields: true,
     serviceArea: true,
     tag: true,
     website: true,
@@ -86,6 +119,7 @@ export const companyCard = publicCompany
     firstMonthFeeWaiver: true,
     minStayRequirements: true,
     cleaningFees: true,
+    isSample: true,
   })
   .extend({
     /** Whether a phone number is on file: it counts in the value score; the number itself stays off the list. */
@@ -136,5 +170,7 @@ export type SearchCompaniesInput = z.infer<typeof searchCompaniesInput>
 export const foundCompany = publicCompany.extend({
   distanceMiles: z.number().nullable(),
   matchReasons: z.array(z.string()),
+  /** Beyond 60 miles, shown because nothing is nearer: the nearest we list, and no match. */
+  isNearest: z.boolean(),
 })
 export type FoundCompany = z.infer<typeof foundCompany>

@@ -8,7 +8,7 @@ import { withCurlyQuotes } from '../typography.ts'
  */
 
 /** Drawn pictures an article or guide may carry. */
-export const contentImages = ['coast', 'mountain', 'desert', 'lake', 'city', 'hero'] as const
+export const contentImages = ['coast', 'mountain', 'desert', 'lake', 'city', 'plains', 'hero'] as const
 export type ContentImage = (typeof contentImages)[number]
 
 const line = z.string().trim().min(1, 'must not be empty').transform(withCurlyQuotes)
@@ -26,6 +26,8 @@ const picture = { image: z.enum(contentImages), imageAlt: line }
 
 /** Blog article (specification, section 3). */
 export const articleFrontMatter = z.strictObject({
+  /** Its number: never changed, never used again. */
+  id: z.int().min(1),
   title: line,
   slug,
   description: line,

@@ -15,5 +15,7 @@ export const dashboardSummary = z.object({
   /** Of leads, companies and settings. */
   lastUpdate: z.date().nullable(),
   version: z.string(),
+  /** Whether the operator lets sample data be put back. */
+  hasSampleData: z.boolean(),
 })
 export type DashboardSummary = z.infer<typeof dashboardSummary>

@@ -10,6 +10,8 @@ export type OutboxStatus = (typeof outboxStatuses)[number]
 export const outboxMail = z.object({
   id: z.int(),
   to: z.string(),
+  /** Where it would be sent by hand now, where that is another address: the company or the settings have a new one. */
+  currentTo: z.string().nullable(),
   template: z.string(),
   leadId: z.int().nullable(),
   companyId: z.int().nullable(),
@@ -47,10 +49,23 @@ export const outboxOutput = z.object({
 export type OutboxPage = z.infer<typeof outboxOutput>
 
 export const replayMailInput = z.object({ emailId: databaseId })
+export const replayMailOutput = z.object({
+  success: z.literal(true),
+  /** Where it goes. */
+  to: z.string(),
+  /** Where it went before; null where that is the same. */
+  formerTo: z.string().nullable(),
+})
 
 /** Everything that was given up, or everything that was held, at once. */
 export const replayMailsInput = z.object({ status: z.enum(['dead', 'held']) })
-export const replayMailsOutput = z.object({ queuedCount: z.int() })
+export const replayMailsOutput = z.object({
+  queuedCount: z.int(),
+  /** How many of them go to another address than before. */
+  readdressedCount: z.int(),
+  /** How many stay where they are: their company has no email address. */
+  unaddressedCount: z.int(),
+})
 
 /** Notification settings (specification, section 3: email config). */
 export const emailConfig = z.object({

@@ -14,6 +14,7 @@ import {
   type Seasonality,
   seasonEffects,
 } from '../income/rates.ts'
+import { companyCard } from './company.schema.ts'
 import { locationSuggestion } from './location.schema.ts'
 import { emailText, plainText } from './text.schema.ts'
 
@@ -101,13 +102,14 @@ export const mailEstimateInput = estimateInput.extend({
 export const mailEstimateOutput = z.object({ message: z.string() })
 
 /** A company beside an estimate: who it is, and what its record says about fees. */
-export const feeCompany = z.object({
-  id: z.int(),
-  name: z.string(),
-  hostScore: z.int().nullable(),
-  commission: z.string().nullable(),
-  cleaningFees: z.string().nullable(),
-  firstMonthFeeWaiver: z.boolean(),
+export const feeCompany = companyCard.pick({
+  id: true,
+  name: true,
+  hostScore: true,
+  commission: true,
+  defaultedFields: true,
+  cleaningFees: true,
+  firstMonthFeeWaiver: true,
 })
 export type FeeCompany = z.infer<typeof feeCompany>
 

@@ -59,7 +59,7 @@ export const scoreAnalysis = z.object({
   /** The published HostScore; null: not yet scored. */
   total: percent.nullable(),
   /** Key of the certification tier (shared/hostscore/tiers.ts). */
-  tierKey: z.enum(['elite', 'excellence', 'premier', 'certified', 'unrated']),
+  tierKey: z.enum(['elite', 'excellence', 'premier', 'certified', 'uncertified', 'unrated']),
   rank: z.int().positive().nullable(),
   rankLabel: z.string().nullable(),
   /** Of the computation: share of the score's weight that stands on known facts. */
@@ -75,8 +75,6 @@ export const scoreAnalysis = z.object({
   weaknesses: z.array(scoreFactor),
   /** Weight set (c). */
   computation: scoreComputation,
-  /** "What would raise this score", the most points first. */
-  raises: z.array(scoreRaise),
 })
 export type ScoreAnalysis = z.infer<typeof scoreAnalysis>
 
@@ -89,7 +87,23 @@ export const scorePoint = z.object({
 })
 export type ScorePoint = z.infer<typeof scorePoint>
 
-export const runStatuses = ['queued', 'running', 'done', 'failed'] as const
+export const runStatuses = ['queued', 'running', 'done', 'failed', 'undone'] as const
+
+/** What a recalculation would change, before anyone decides on it. */
+export const recalculationPreview = z.object({
+  total: z.int(),
+  changed: z.int(),
+  raised: z.int(),
+  lowered: z.int(),
+  newTier: z.int(),
+  newRank: z.int(),
+})
+export type RecalculationPreview = z.infer<typeof recalculationPreview>
+
+export const undoInput = z.object({ runId: databaseId })
+/** How many scores changed by taking a recalculation back. */
+export const undoOutput = z.object({ changed: z.int() })
+export type UndoOutput = z.infer<typeof undoOutput>
 
 /** One "Recalculate All Scores". The counts compare with the scores before it and are 0 until it is done. */
 export const scoreRun = z.object({
@@ -105,6 +119,8 @@ export const scoreRun = z.object({
   lowered: z.int(),
   newTier: z.int(),
   error: z.string().nullable(),
+  /** Whether the scores before it are on record, so that it can be taken back while it is the newest. */
+  canUndo: z.boolean(),
   startedAt: z.date(),
   finishedAt: z.date().nullable(),
 })
@@ -178,14 +194,18 @@ export const rankingsOutput = z.object({
   pageSize: z.int(),
 })
 
-/** The admin's Score Breakdown: weight set (d). */
+/** The admin's Score Breakdown: how the published number adds up, and the description of weight set (d). */
 export const scoreBreakdown = z.object({
   companyId: z.int(),
   name: z.string(),
   total: percent.nullable(),
   tierKey: scoreAnalysis.shape.tierKey,
   scoredAt: z.date().nullable(),
-  confidence: percent,
+  /** Weight set (c), which gives the total. */
+  computation: scoreComputation,
+  /** Weight set (d). */
   factors: z.array(scoreFactor),
+  /** "What would raise this score", the most points first: advice to the company, for the operator to pass on. */
+  raises: z.array(scoreRaise),
 })
 export type ScoreBreakdown = z.infer<typeof scoreBreakdown>

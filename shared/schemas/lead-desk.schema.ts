@@ -19,7 +19,10 @@ const SEARCH_MAX = 255
 
 /** What narrows the list down, the same for the table and its export. */
 export const leadFilter = z.object({
-  /** Any part of full name, e-mail, city or ZIP code, in any case (specification, section 5). */
+  /**
+   * Any part of full name, e-mail, city or ZIP code, in any case (specification, section 5), and of the street address;
+   * a phone number in any spelling; the lead's number.
+   */
   search: plainText({ max: SEARCH_MAX, label: 'Search' }).optional(),
   status: z.enum(leadStatuses).optional(),
   source: z.enum(visitSources).optional(),
@@ -86,6 +89,28 @@ export const restoredLeads = z.object({ restoredCount: z.int() })
 export const changedLeads = z.object({ changedCount: z.int() })
 /** Specification, section 7: POST /api/leads/remove-duplicates. */
 export const removedDuplicates = z.object({ removedCount: z.int() })
+/** The same for the screen, with the run that Undo names; null where nothing was removed. */
+export const removedDuplicatesRun = removedDuplicates.extend({ runId: z.string().nullable() })
+export const undoDuplicatesInput = z.object({ runId: z.uuid() })
+
+/** What Remove Duplicates would do: the counts are of everything, the groups the first of them. */
+export const duplicatesPreview = z.object({
+  removedCount: z.int(),
+  groupCount: z.int(),
+  groups: z.array(
+    z.object({
+      /** The oldest, which stays. */
+      keptId: z.int(),
+      fullName: z.string(),
+      email: z.string(),
+      propertyAddress: z.string(),
+      propertyCity: z.string(),
+      createdAt: z.date(),
+      removedIds: z.array(z.int()),
+    }),
+  ),
+})
+export type DuplicatesPreview = z.infer<typeof duplicatesPreview>
 
 export const leadEvent = z.object({
   id: z.int(),
@@ -117,6 +142,8 @@ export const leadDetail = z.object({
       selected: z.boolean(),
       distanceMiles: z.number().nullable(),
       reasons: z.array(z.string()),
+      /** Too far to be a match: shown to the owner as the nearest we list. */
+      isNearest: z.boolean(),
       /** When the owner asked for details after sending. */
       requestedAt: z.date().nullable(),
     }),

@@ -95,8 +95,16 @@ export const lead = z.object({
 })
 export type Lead = z.infer<typeof lead>
 
-/** The answer to a new lead: the lead and the companies matched to it, best first. */
-export const createdLead = lead.extend({ matchedCompanies: z.array(matchedCompany) })
+/**
+ * The answer to a new lead: the lead and the companies matched to it, best first. `nearestCompanies`: where none is
+ * within 60 miles, the nearest we list; they are no matches.
+ */
+export const createdLead = lead.extend({
+  matchedCompanies: z.array(matchedCompany),
+  nearestCompanies: z.array(matchedCompany),
+  /** How the request is matched where its city and its ZIP code are in different places. */
+  addressNote: z.string().nullable(),
+})
 export type CreatedLead = z.infer<typeof createdLead>
 
 /** A lead in the admin's list. */
@@ -113,6 +121,10 @@ export const listLeadsInput = z.object({ limit: z.int().min(1).max(1000).optiona
 export const ownLead = z.object({
   lead,
   matches: z.array(matchedCompany),
+  /** Where no company is within 60 miles: the nearest we list. */
+  nearest: z.array(matchedCompany),
+  /** How the request is matched where its city and its ZIP code are in different places. */
+  addressNote: z.string().nullable(),
   informed: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type OwnLead = z.infer<typeof ownLead>

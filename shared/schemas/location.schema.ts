@@ -3,7 +3,7 @@ import { companyCard } from './company.schema.ts'
 import { CODE_TEXT_MAX, emailText, plainText, SHORT_TEXT_MAX } from './text.schema.ts'
 
 /** Which scene illustrates a place. */
-export const locationCharacters = ['coast', 'mountain', 'desert', 'lake', 'city'] as const
+export const locationCharacters = ['coast', 'mountain', 'desert', 'lake', 'city', 'plains'] as const
 export type LocationCharacter = (typeof locationCharacters)[number]
 
 /** A written location (specification, section 3: Location (static)). */
@@ -119,10 +119,20 @@ export const waitablePlace = z.object({
 })
 export type WaitablePlace = z.infer<typeof waitablePlace>
 
-/** Where a typed place leads: one page, a choice between same-named cities, or nothing. */
+/**
+ * Why several places are offered: they have that name, or begin so; they lie in the area of that name; the city and the
+ * ZIP code name different ones; or nothing has that name, and these are spelled like it.
+ */
+export const choiceReasons = ['name', 'area', 'zip', 'spelling'] as const
+
+/** Where a typed place leads: one page, a choice between places, or nothing. */
 export const resolvedLocation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), path: z.string(), label: z.string() }),
-  z.object({ kind: z.literal('choice'), options: z.array(locationSuggestion) }),
+  z.object({
+    kind: z.literal('choice'),
+    reason: z.enum(choiceReasons),
+    options: z.array(locationSuggestion),
+  }),
   z.object({
     kind: z.literal('unknown'),
     /** The city that is meant, where it is one we know. */
@@ -132,16 +142,37 @@ export const resolvedLocation = z.discriminatedUnion('kind', [
 ])
 export type ResolvedLocation = z.infer<typeof resolvedLocation>
 
-export const resolveLocationInput = z.union([
-  z.object({
-    query: plainText({
-      max: SHORT_TEXT_MAX,
-      label: 'Location',
-      required: 'Enter a city, neighborhood, or zip code to find management companies.',
-    }),
+export const resolveLocationInput = z.object({
+  query: plainText({
+    max: SHORT_TEXT_MAX,
+    label: 'Location',
+    required: 'Enter a city, neighborhood, or zip code to find management companies.',
   }),
-  z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+})
+
+export const addressCheckInput = z.object({
+  zip: z.string().trim().max(CODE_TEXT_MAX),
+  city: plainText({ max: SHORT_TEXT_MAX, label: 'City' }),
+})
+
+/**
+ * Whether a city and a ZIP code can be one address. `elsewhere`: the ZIP code is of another place than the city;
+ * `unknown-zip`: there is no such ZIP code. Both are questions, never refusals: new ZIP codes come before our data.
+ */
+export const addressCheck = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fine') }),
+  z.object({ kind: z.literal('unknown-zip'), zip: z.string() }),
+  z.object({
+    kind: z.literal('elsewhere'),
+    zip: z.string(),
+    city: z.string(),
+    /** The ZIP code's own city, and the same with its state. */
+    zipCity: z.string(),
+    zipPlace: z.string(),
+  }),
 ])
+export type AddressCheck = z.infer<typeof addressCheck>
+export type AddressQuestion = Exclude<AddressCheck, { kind: 'fine' }>
 
 /** What stands on the page of a location that is not there. */
 export const missingLocation = z.object({

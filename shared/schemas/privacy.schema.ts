@@ -7,6 +7,7 @@ export const personalDataKinds = [
   'leads',
   'leadHistory',
   'mails',
+  'mailFiles',
   'contactMessages',
   'placeWaiters',
   'badgeReports',
@@ -86,7 +87,5 @@ export type RetentionRunRow = z.infer<typeof retentionRun>
 export const privacyDesk = z.object({
   erasures: z.array(erasure),
   runs: z.array(retentionRun),
-  /** Mail goes to files on this machine, which nobody but the operator can delete. */
-  mailIsFiles: z.boolean(),
 })
 export type PrivacyDesk = z.infer<typeof privacyDesk>

@@ -27,9 +27,12 @@ export function plainText(options: { max: number; required?: string; label: stri
     })
     .transform((value) => (multiline ? value : value.replace(/\s+/g, ' ')).trim().normalize('NFC'))
     .pipe(z.string().max(max, `${label} can be at most ${max} characters`))
+  // The limit holds after trimming: the description of the API says it of what is sent, which is never less strict.
   return required
-    ? text.refine((value) => value.replace(INVISIBLE, '').length > 0, { error: required })
-    : text
+    ? text
+        .refine((value) => value.replace(INVISIBLE, '').length > 0, { error: required })
+        .meta({ minLength: 1, maxLength: max })
+    : text.meta({ maxLength: max })
 }
 
 export const emailMessage = 'Please enter a valid email address'
@@ -40,3 +43,4 @@ export const emailText = z
   .trim()
   .max(SHORT_TEXT_MAX, emailMessage)
   .pipe(z.email({ error: emailMessage }))
+  .meta({ format: 'email', maxLength: SHORT_TEXT_MAX })

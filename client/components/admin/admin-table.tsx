@@ -11,6 +11,8 @@ export interface AdminColumn<Row> {
   /** The server can order by `key`. */
   sortable?: boolean
   number?: boolean
+  /** It stays in sight while a narrow screen scrolls the others, e.g. the row's menu. */
+  stays?: boolean
   /** The heading is for screen readers alone, e.g. above row menus. */
   titleHidden?: boolean
 }
@@ -65,7 +67,8 @@ export function AdminTable<Row extends { id: number }>(props: AdminTableProps<Ro
             </Button>
           }
         >
-          {failure.message ?? 'The server did not answer as it should. Nothing was changed.'}
+          The server did not answer as it should. Nothing was changed.
+          {failure.message ? <p className="soft">{failure.message}</p> : null}
         </ErrorState>
       </div>
     )
@@ -138,7 +141,12 @@ function FullTable<Row extends { id: number }>({
                 {column.title}
               </SortHeader>
             ) : (
-              <th key={column.key} scope="col" data-number={column.number || undefined}>
+              <th
+                key={column.key}
+                scope="col"
+                data-number={column.number || undefined}
+                data-stays={column.stays || undefined}
+              >
                 <span className={column.titleHidden ? 'visually-hidden' : undefined}>{column.title}</span>
               </th>
             ),
@@ -159,7 +167,11 @@ function FullTable<Row extends { id: number }>({
                 </td>
               ) : null}
               {columns.map((column) => (
-                <td key={column.key} data-number={column.number || undefined}>
+                <td
+                  key={column.key}
+                  data-number={column.number || undefined}
+                  data-stays={column.stays || undefined}
+                >
                   {column.render(row)}
                 </td>
               ))}

@@ -1,3 +1,4 @@
+import { uncover } from '@client/lib/toasts.tsx'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useFocusBack } from './focus-back.ts'
@@ -31,6 +32,7 @@ export function ConfirmInline({
     cancel.current?.focus()
     // In a table it may be wider than the button it replaces.
     box.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (box.current) uncover(box.current)
   }, [])
   useFocusBack(box)
   return (

@@ -4,11 +4,13 @@ import { ErrorState } from '../error-state.tsx'
 interface LoadFailureProps {
   title: string
   level?: 2 | 3
+  /** What the server answered. */
+  message?: string | null
   onRetry: () => void
 }
 
 /** In place of a part of a screen whose figures could not be had. */
-export function LoadFailure({ title, level, onRetry }: LoadFailureProps) {
+export function LoadFailure({ title, level, message, onRetry }: LoadFailureProps) {
   return (
     <ErrorState
       title={title}
@@ -20,6 +22,7 @@ export function LoadFailure({ title, level, onRetry }: LoadFailureProps) {
       }
     >
       The server did not answer as it should. Nothing was changed.
+      {message ? <p className="soft">{message}</p> : null}
     </ErrorState>
   )
 }

@@ -1,6 +1,7 @@
 import { brand } from '@shared/brand.ts'
 import { urls } from '@shared/urls.ts'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
 import { AdminIcon } from '../../illustrations/admin-icons.tsx'
 
 interface ScreenProps {
@@ -24,10 +25,10 @@ export function Screen({ title, lead, actions, back = TO_DASHBOARD, children }: 
       <header className="admin-screen__head">
         <div>
           {back ? (
-            <a href={back.href} className="admin-screen__back">
+            <Link to={back.href} className="admin-screen__back">
               <AdminIcon name="arrow-left" size={16} />
               {back.label}
-            </a>
+            </Link>
           ) : null}
           <h1 className="admin-screen__title">{title}</h1>
           {lead ? <p className="admin-screen__lead">{lead}</p> : null}
@@ -40,6 +41,8 @@ export function Screen({ title, lead, actions, back = TO_DASHBOARD, children }: 
 }
 
 interface PanelProps {
+  /** For links that lead right here. */
+  id?: string
   title: string
   description?: ReactNode
   actions?: ReactNode
@@ -47,10 +50,10 @@ interface PanelProps {
 }
 
 /** A part of a screen under its own heading. */
-export function Panel({ title, description, actions, children }: PanelProps) {
+export function Panel({ id, title, description, actions, children }: PanelProps) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="admin-panel">
+    <section id={id} aria-labelledby={titleId} className="admin-panel">
       <header className="admin-panel__head">
         <div>
           <h2 id={titleId} className="admin-panel__title">

@@ -1,18 +1,16 @@
 import { useFocusBack } from '@client/components/admin/focus-back.ts'
-import { answerOf } from '@client/lib/admin-failure.ts'
 import { useSession } from '@client/lib/admin-session.ts'
-import { fieldErrorsOf } from '@client/lib/field-errors.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall } from '@client/lib/trpc.ts'
 import { Button, PasswordInput } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { passwordInput } from '@shared/schemas/auth.schema.ts'
 
 interface PasswordQuestionProps<Output> {
   /** Why it is asked. */
   description: string
   submit: string
-  procedure: { mutate(input: { password: string }): Promise<Output> }
+  call: (input: { password: string }) => Promise<Output>
   onSuccess: (answer: Output) => void
   onCancel: () => void
 }
@@ -20,29 +18,16 @@ interface PasswordQuestionProps<Output> {
 /** Asks for the password before something that an open session alone may not do. */
 export function PasswordQuestion<Output>(props: PasswordQuestionProps<Output>) {
   const { email } = useSession()
-  const form = useRef<HTMLFormElement>(null)
-  useFocusBack(form)
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const call = useCall(props.procedure, {
+  const { form, formProps, pending } = useServerForm(passwordInput, props.call, {
+    initialValues: { password: '' },
     onSuccess: props.onSuccess,
-    onError: (refused) => {
-      const { password: said } = fieldErrorsOf(refused)
-      setError(said)
-      if (!said) void showToast(adminToasts.failed(answerOf(refused)))
-    },
+    onFailure: (message) => showToast(adminToasts.failed(message)),
   })
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    if (password === '') return setError('Please enter your password')
-    call.mutate({ password })
-  }
+  useFocusBack(formProps.ref)
   return (
     <form
-      ref={form}
       className="admin-account__form"
-      noValidate
-      onSubmit={ask}
+      {...formProps}
       onKeyDown={(event) => event.key === 'Escape' && props.onCancel()}
     >
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -54,18 +39,13 @@ export function PasswordQuestion<Output>(props: PasswordQuestionProps<Output>) {
         required
         data-autofocus
         ref={focusOnce}
-        value={password}
-        error={error}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value)
-          setError(undefined)
-        }}
+        {...form.getInputProps('password')}
       />
       <div className="admin-actions">
-        <Button type="submit" loading={call.isPending}>
+        <Button type="submit" loading={pending}>
           {props.submit}
         </Button>
-        <Button variant="default" disabled={call.isPending} onClick={props.onCancel}>
+        <Button variant="default" disabled={pending} onClick={props.onCancel}>
           Cancel
         </Button>
       </div>

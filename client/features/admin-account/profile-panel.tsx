@@ -1,12 +1,10 @@
 import { Panel } from '@client/components/admin/screen.tsx'
-import { answerOf } from '@client/lib/admin-failure.ts'
-import { fieldErrorsOf } from '@client/lib/field-errors.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import type { Account } from '@shared/schemas/auth.schema.ts'
-import { type FormEvent, useState } from 'react'
+import { type Account, renameInput } from '@shared/schemas/auth.schema.ts'
 
 const roleSentences = {
   owner: 'Owner: may do everything, users and API keys included.',
@@ -16,39 +14,31 @@ const roleSentences = {
 
 /** Who the user is: the name can be changed here, address and role by an owner. */
 export function ProfilePanel({ account }: { account: Account }) {
-  const utils = useUtils()
-  const [name, setName] = useState(account.name)
-  const [error, setError] = useState<string>()
-  const rename = useCall(useClient().account.rename, {
-    onSuccess: () => {
-      void showToast(adminToasts.saved('Name Saved'))
-      return utils.account.get.invalidate()
+  const utils = trpc.useUtils()
+  const { form, formProps, pending } = useServerForm(
+    renameInput.refine(({ name }) => name !== account.name, {
+      path: ['name'],
+      error: 'This is your name already.',
+    }),
+    trpc.account.rename.useMutation().mutateAsync,
+    {
+      initialValues: { name: account.name },
+      onSuccess: () => {
+        showToast(adminToasts.saved('Name Saved'))
+        return utils.account.get.invalidate()
+      },
+      onFailure: (message) => showToast(adminToasts.updateFailed(message)),
     },
-    onError: (refused) => {
-      const { name: said } = fieldErrorsOf(refused)
-      setError(said)
-      if (!said) void showToast(adminToasts.failed(answerOf(refused)))
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === account.name) return setError('This is your name already.')
-    rename.mutate({ name })
-  }
+  )
   return (
     <Panel title="Profile" description={roleSentences[account.role]}>
-      <form className="admin-account__form" noValidate onSubmit={submit}>
+      <form className="admin-account__form" {...formProps}>
         <TextInput
           label="Name"
           autoComplete="name"
           maxLength={255}
           required
-          value={name}
-          error={error}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setError(undefined)
-          }}
+          {...form.getInputProps('name')}
         />
         <TextInput
           label="E-mail address"
@@ -57,7 +47,7 @@ export function ProfilePanel({ account }: { account: Account }) {
           readOnly
         />
         <div className="admin-actions">
-          <Button type="submit" loading={rename.isPending}>
+          <Button type="submit" loading={pending}>
             Save name
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { useFocusBack } from '@client/components/admin/focus-back.ts'
 import { copyText } from '@client/lib/copy-text.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 
@@ -23,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="admin-actions">
-        <Button variant="default" onClick={() => void copyText(codes.join('\n'))}>
+        <Button variant="default" onClick={() => inBackground(copyText(codes.join('\n')))}>
           Copy the codes
         </Button>
         <Button onClick={onDone}>I have kept them</Button>

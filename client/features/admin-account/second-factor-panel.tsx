@@ -1,6 +1,7 @@
 import { Panel } from '@client/components/admin/screen.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import { plural } from '@shared/format.ts'
@@ -22,12 +23,12 @@ type Stage =
 /** Two-step sign-in: on and off, and the recovery codes. */
 export function SecondFactorPanel({ secondFactor }: Pick<Account, 'secondFactor'>) {
   const [stage, setStage] = useState<Stage>({ at: 'rest' })
-  const utils = useUtils()
-  const { account } = useClient()
+  const utils = trpc.useUtils()
+  const { account } = utils.client
   const rest = () => setStage({ at: 'rest' })
   const showCodes = ({ codes }: { codes: readonly string[] }) => {
     setStage({ at: 'codes', codes })
-    void utils.account.invalidate()
+    inBackground(utils.account.invalidate())
   }
   return (
     <Panel
@@ -39,7 +40,7 @@ export function SecondFactorPanel({ secondFactor }: Pick<Account, 'secondFactor'
         <PasswordQuestion
           description="So that nobody else at your keyboard can turn it on."
           submit="Go on"
-          procedure={account.startSecondFactor}
+          call={account.startSecondFactor.mutate}
           onSuccess={(setup) => setStage({ at: 'setup', ...setup })}
           onCancel={rest}
         />
@@ -52,7 +53,7 @@ export function SecondFactorPanel({ secondFactor }: Pick<Account, 'secondFactor'
         <PasswordQuestion
           description="The codes you have now stop working."
           submit="Make new codes"
-          procedure={account.renewRecoveryCodes}
+          call={account.renewRecoveryCodes.mutate}
           onSuccess={showCodes}
           onCancel={rest}
         />
@@ -61,11 +62,11 @@ export function SecondFactorPanel({ secondFactor }: Pick<Account, 'secondFactor'
         <PasswordQuestion
           description="Your password alone will sign you in."
           submit="Turn off"
-          procedure={account.stopSecondFactor}
+          call={account.stopSecondFactor.mutate}
           onSuccess={() => {
-            void showToast(adminToasts.secondFactorOff)
+            showToast(adminToasts.secondFactorOff)
             rest()
-            void utils.account.invalidate()
+            inBackground(utils.account.invalidate())
           }}
           onCancel={rest}
         />

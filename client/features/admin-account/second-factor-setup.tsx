@@ -1,11 +1,11 @@
 import { useFocusBack } from '@client/components/admin/focus-back.ts'
-import { answerOf } from '@client/lib/admin-failure.ts'
-import { fieldErrorsOf } from '@client/lib/field-errors.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { codeInput } from '@shared/schemas/auth.schema.ts'
+import { useEffect, useRef } from 'react'
 import { QrCode } from './qr-code.tsx'
 
 interface SecondFactorSetupProps {
@@ -18,23 +18,17 @@ interface SecondFactorSetupProps {
 /** The secret for an authenticator app, to be scanned or typed, and the first code that proves it arrived. */
 export function SecondFactorSetup({ uri, secret, onConfirmed, onCancel }: SecondFactorSetupProps) {
   const first = useRef<HTMLOListElement>(null)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const confirm = useCall(useClient().account.confirmSecondFactor, {
-    onSuccess: onConfirmed,
-    onError: (refused) => {
-      const { code: said } = fieldErrorsOf(refused)
-      setError(said)
-      if (!said) void showToast(adminToasts.failed(answerOf(refused)))
+  const { form, formProps, pending } = useServerForm(
+    codeInput,
+    trpc.account.confirmSecondFactor.useMutation().mutateAsync,
+    {
+      initialValues: { code: '' },
+      onSuccess: onConfirmed,
+      onFailure: (message) => showToast(adminToasts.failed(message)),
     },
-  })
+  )
   useEffect(() => first.current?.focus(), [])
   useFocusBack(first)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.trim() === '') return setError('Please enter the code')
-    confirm.mutate({ code })
-  }
   return (
     <ol
       ref={first}
@@ -53,25 +47,20 @@ export function SecondFactorSetup({ uri, secret, onConfirmed, onCancel }: Second
         </div>
       </li>
       <li>
-        <form className="admin-account__form" noValidate onSubmit={submit}>
+        <form className="admin-account__form" {...formProps}>
           <TextInput
             label="Enter the six digits the app shows"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}
             required
-            value={code}
-            error={error}
-            onChange={(event) => {
-              setCode(event.currentTarget.value)
-              setError(undefined)
-            }}
+            {...form.getInputProps('code')}
           />
           <div className="admin-actions">
-            <Button type="submit" loading={confirm.isPending}>
+            <Button type="submit" loading={pending}>
               Turn on
             </Button>
-            <Button variant="default" disabled={confirm.isPending} onClick={onCancel}>
+            <Button variant="default" disabled={pending} onClick={onCancel}>
               Cancel
             </Button>
           </div>

@@ -2,30 +2,31 @@ import { type AdminColumn, AdminTable } from '@client/components/admin/admin-tab
 import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
 import { useFocusBack } from '@client/components/admin/focus-back.ts'
 import { Panel } from '@client/components/admin/screen.tsx'
+import { LocalTime } from '@client/components/local-time.tsx'
 import { answerOf } from '@client/lib/admin-failure.ts'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import { formatDateTime, plural } from '@shared/format.ts'
+import { plural } from '@shared/format.ts'
 import type { OwnSession } from '@shared/schemas/auth.schema.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 /** Where the user is signed in, and a way to end what should not be. */
 export function SessionsPanel() {
-  const { sessions } = useUtils().account
-  const client = useClient().account
-  const query = useQuery({ ...sessions.queryOptions(), staleTime: 0 })
+  const { sessions } = trpc.useUtils().account
+  const query = trpc.account.sessions.useQuery(undefined, { staleTime: 0 })
   const [asking, setAsking] = useState(false)
-  const failed = (error: Error) => void showToast(adminToasts.failed(answerOf(error)))
-  const end = useCall(client.endSession, {
-    onSuccess: () => void showToast(adminToasts.sessionEnded),
+  const failed = (error: CallFailure) => showToast(adminToasts.failed(answerOf(error)))
+  const end = trpc.account.endSession.useMutation({
+    onSuccess: () => showToast(adminToasts.sessionEnded),
     onError: failed,
     onSettled: () => sessions.invalidate(),
   })
-  const endOthers = useCall(client.endOtherSessions, {
-    onSuccess: ({ ended }) => void showToast(adminToasts.sessionsEnded(ended)),
+  const endOthers = trpc.account.endOtherSessions.useMutation({
+    onSuccess: ({ ended }) => showToast(adminToasts.sessionsEnded(ended)),
     onError: failed,
     onSettled: () => {
       setAsking(false)
@@ -36,7 +37,7 @@ export function SessionsPanel() {
   return (
     <Panel
       title="Where you are signed in"
-      description="A session ends by itself after eight hours of rest, and after a week in any case. Times are in UTC."
+      description="A session ends by itself after eight hours of rest, and after a week in any case. Times are in your time zone."
       actions={
         others === 0 ? null : asking ? (
           <ConfirmInline
@@ -61,7 +62,9 @@ export function SessionsPanel() {
         })}
         rows={query.data}
         failure={
-          query.isError ? { title: 'Error Loading Sessions', onRetry: () => void query.refetch() } : null
+          query.isError
+            ? { title: 'Error Loading Sessions', onRetry: () => inBackground(query.refetch()) }
+            : null
         }
         empty={{ title: 'No Sessions Found' }}
       />
@@ -94,12 +97,20 @@ function columns({ ending, onEnd }: ColumnOptions): readonly AdminColumn<OwnSess
     {
       key: 'lastSeenAt',
       title: 'Last seen',
-      render: ({ lastSeenAt }) => <span className="nowrap">{formatDateTime(lastSeenAt)}</span>,
+      render: ({ lastSeenAt }) => (
+        <span className="nowrap">
+          <LocalTime value={lastSeenAt} />
+        </span>
+      ),
     },
     {
       key: 'signedInAt',
       title: 'Signed in',
-      render: ({ signedInAt }) => <span className="admin-account__when">{formatDateTime(signedInAt)}</span>,
+      render: ({ signedInAt }) => (
+        <span className="admin-account__when">
+          <LocalTime value={signedInAt} />
+        </span>
+      ),
     },
     {
       key: 'actions',

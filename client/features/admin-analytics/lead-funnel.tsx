@@ -29,7 +29,8 @@ export function LeadFunnel({ funnel, leads }: Pick<AnalyticsReport, 'funnel' | '
             title={title}
             meaning={meaning}
             count={funnel.all[key]}
-            before={steps[index - 1] ? funnel.all[steps[index - 1]?.key ?? key] : null}
+            before={key === 'contacted' ? leads.received : stepBefore(funnel.all, index)}
+            beforeIs={key === 'contacted' ? 'the requests received' : 'the step before'}
             all={funnel.all.visitors}
           />
         ))}
@@ -40,8 +41,8 @@ export function LeadFunnel({ funnel, leads }: Pick<AnalyticsReport, 'funnel' | '
         caption="Lead funnel by source"
         heading="Source"
         rows={funnel.sources.map(({ source, ...counts }) => ({
-          key: source,
-          name: sourceNames[source],
+          key: source ?? '',
+          name: source ? sourceNames[source] : 'Visit not counted',
           counts,
         }))}
       />
@@ -59,6 +60,12 @@ export function LeadFunnel({ funnel, leads }: Pick<AnalyticsReport, 'funnel' | '
   )
 }
 
+/** Null for the first step. */
+function stepBefore(counts: FunnelCounts, index: number): number | null {
+  const step = steps[index - 1]
+  return step ? counts[step.key] : null
+}
+
 function receivedText({ received, uncounted }: AnalyticsReport['leads']): string {
   const requests = `${plural(received, 'request', 'requests')} arrived in these days.`
   if (uncounted === 0) return requests
@@ -71,10 +78,12 @@ interface StepProps {
   count: number
   /** Of the step before; null for the first. */
   before: number | null
+  /** What that is called: "the step before". */
+  beforeIs: string
   all: number
 }
 
-function Step({ title, meaning, count, before, all }: StepProps) {
+function Step({ title, meaning, count, before, beforeIs, all }: StepProps) {
   const width = all === 0 ? 0 : Math.min(100, (count / all) * 100)
   return (
     <li className="admin-funnel__step">
@@ -83,7 +92,12 @@ function Step({ title, meaning, count, before, all }: StepProps) {
       </p>
       <p className="admin-funnel__count">
         <b>{formatNumber(count)}</b>
-        {before ? <span> {shareText(count, before)} of the step before</span> : null}
+        {before ? (
+          <span>
+            {' '}
+            {shareText(count, before)} of {beforeIs}
+          </span>
+        ) : null}
       </p>
       <svg className="admin-shares__track" aria-hidden="true">
         <rect width={`${width}%`} height="100%" />

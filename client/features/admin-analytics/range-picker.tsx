@@ -1,8 +1,9 @@
+import { inBackground } from '@client/lib/in-background.ts'
 import { Button, TextInput } from '@mantine/core'
 import { type ReportInput, reportDays } from '@shared/schemas/analytics-report.schema.ts'
 import { urls } from '@shared/urls.ts'
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 
 interface RangePickerProps {
   input: ReportInput
@@ -20,7 +21,7 @@ export function RangePicker({ input, params, problem }: RangePickerProps) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const query = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
-    void navigate(`?${query}`, { preventScrollReset: true })
+    inBackground(Promise.resolve(navigate(`?${query}`, { preventScrollReset: true })))
   }
   const days = 'days' in input && !problem ? input.days : null
   return (
@@ -29,9 +30,9 @@ export function RangePicker({ input, params, problem }: RangePickerProps) {
         {reportDays.map((offered) => (
           <Button
             key={offered}
-            component="a"
-            href={`${urls.admin.analytics()}?days=${offered}`}
-            data-in-place=""
+            component={Link}
+            to={`${urls.admin.analytics()}?days=${offered}`}
+            preventScrollReset
             variant="default"
             className="admin-range__choice"
             aria-current={offered === days ? 'true' : undefined}

@@ -7,8 +7,12 @@ interface ShareListProps {
   shares: readonly { key: string; name: string; count: number }[]
 }
 
+/** In place of a table or bars where nothing was viewed, e.g. by owners who ask not to be followed. */
+export const NO_VIEWS = 'No page views were counted in these days.'
+
 /** Parts of a whole as bars, each with its count and its share. */
 export function ShareList({ label, shares }: ShareListProps) {
+  if (shares.length === 0) return <p className="admin-note">{NO_VIEWS}</p>
   const whole = shares.reduce((total, { count }) => total + count, 0)
   return (
     <ul aria-label={label} className="admin-shares">

@@ -3,12 +3,19 @@ import { DataTable } from '@client/components/data-table.tsx'
 import { type DeviceClass, sourceNames } from '@shared/analytics.ts'
 import { formatNumber } from '@shared/format.ts'
 import type { AnalyticsReport } from '@shared/schemas/analytics-report.schema.ts'
-import { ShareList } from './share-list.tsx'
+import { NO_VIEWS, ShareList } from './share-list.tsx'
 
 const deviceNames: Record<DeviceClass, string> = { phone: 'Phones', tablet: 'Tablets', desktop: 'Computers' }
 
 /** Top Pages (specification, section 2). */
 export function TopPages({ pages }: Pick<AnalyticsReport, 'pages'>) {
+  if (pages.length === 0) {
+    return (
+      <Panel title="Top Pages">
+        <p className="admin-note">{NO_VIEWS}</p>
+      </Panel>
+    )
+  }
   return (
     <Panel title="Top Pages">
       <div className="admin-dense">

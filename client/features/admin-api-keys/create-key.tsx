@@ -1,15 +1,24 @@
-import { answerOf } from '@client/lib/admin-failure.ts'
 import { copyText } from '@client/lib/copy-text.ts'
-import { fieldErrorsOf } from '@client/lib/field-errors.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button, Modal, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import { createKeyInput, KEY_NAME_MAX, type KeyScope, keyLifetimes } from '@shared/schemas/auth.schema.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { createKeyInput, KEY_NAME_MAX, keyLifetimes } from '@shared/schemas/auth.schema.ts'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
 
 const FOREVER = 'never'
 const DEFAULT_DAYS = '90'
+
+/** A select holds text. */
+const keyForm = createKeyInput.extend({
+  expiresInDays: z
+    .string()
+    .transform((days) => (days === FOREVER ? null : Number(days)))
+    .pipe(createKeyInput.shape.expiresInDays),
+})
 
 /** The button, the form for a new key, and the key itself, once. */
 export function CreateKey() {
@@ -46,52 +55,27 @@ interface CreateKeyFormProps {
 }
 
 function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
-  const { apiKeys } = useUtils()
-  const [name, setName] = useState('')
-  const [scope, setScope] = useState<KeyScope>('viewer')
-  const [days, setDays] = useState<string>(DEFAULT_DAYS)
-  const [error, setError] = useState<string>()
-  const nameInput = useRef<HTMLInputElement>(null)
-  const refuse = (said: string | undefined) => {
-    setError(said)
-    if (said) nameInput.current?.focus()
-  }
-  const create = useCall(useClient().apiKeys.create, {
+  const { apiKeys } = trpc.useUtils()
+  const { form, formProps, pending } = useServerForm(keyForm, trpc.apiKeys.create.useMutation().mutateAsync, {
+    initialValues: { name: '', scope: 'viewer', expiresInDays: DEFAULT_DAYS },
     onSuccess: ({ key }) => {
       onCreated(key)
       return apiKeys.list.invalidate()
     },
-    onError: (refused) => {
-      const { name: said } = fieldErrorsOf(refused)
-      refuse(said)
-      if (!said) void showToast(adminToasts.failed(answerOf(refused)))
-    },
+    onFailure: (message) => showToast(adminToasts.failed(message)),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const expiresInDays = days === FOREVER ? null : Number(days)
-    const parsed = createKeyInput.safeParse({ name, scope, expiresInDays })
-    if (parsed.success) create.mutate(parsed.data)
-    else refuse(parsed.error.issues[0]?.message)
-  }
   return (
-    <form className="admin-account__form" noValidate onSubmit={submit}>
+    <form className="admin-account__form" {...formProps}>
       <TextInput
-        ref={nameInput}
         data-autofocus
         label="Name"
         description="What uses it, for example the program's name. The audit log shows it."
         maxLength={KEY_NAME_MAX}
         autoComplete="off"
         required
-        value={name}
-        error={error}
-        onChange={(event) => {
-          setName(event.currentTarget.value)
-          setError(undefined)
-        }}
+        {...form.getInputProps('name')}
       />
-      <Radio.Group label="What it may do" value={scope} onChange={(value) => setScope(value as KeyScope)}>
+      <Radio.Group label="What it may do" {...form.getInputProps('scope')}>
         <div className="admin-roles">
           <Radio value="viewer" label="Look" description="Reads leads, companies and settings." />
           <Radio
@@ -103,18 +87,17 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
       </Radio.Group>
       <NativeSelect
         label="Works for"
-        value={days}
-        onChange={(event) => setDays(event.currentTarget.value)}
         data={[
           ...keyLifetimes.map((count) => ({ value: String(count), label: `${count} days` })),
           { value: FOREVER, label: 'Until it is revoked' },
         ]}
+        {...form.getInputProps('expiresInDays')}
       />
       <div className="admin-actions">
-        <Button type="submit" loading={create.isPending}>
+        <Button type="submit" loading={pending}>
           Create key
         </Button>
-        <Button variant="default" disabled={create.isPending} onClick={onCancel}>
+        <Button variant="default" disabled={pending} onClick={onCancel}>
           Cancel
         </Button>
       </div>
@@ -136,7 +119,7 @@ function CreatedKey({ value, onDone }: { value: string; onDone: () => void }) {
         Programs send it as <code>Authorization: Bearer hm_...</code>
       </p>
       <div className="admin-actions">
-        <Button onClick={() => void copyText(value)}>Copy the key</Button>
+        <Button onClick={() => inBackground(copyText(value))}>Copy the key</Button>
         <Button variant="default" onClick={onDone}>
           Done
         </Button>

@@ -1,27 +1,28 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
+import { LocalTime } from '@client/components/local-time.tsx'
 import { answerOf } from '@client/lib/admin-failure.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import { formatDate, formatDateTime } from '@shared/format.ts'
+import { formatDate } from '@shared/format.ts'
 import type { ApiKey } from '@shared/schemas/auth.schema.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /** Every key there is and was. A revoked one stays, so that the audit log's names can be looked up. */
 export function KeysList() {
-  const { list } = useUtils().apiKeys
-  const query = useQuery({ ...list.queryOptions(), staleTime: 0 })
+  const { list } = trpc.useUtils().apiKeys
+  const query = trpc.apiKeys.list.useQuery(undefined, { staleTime: 0 })
   const [asking, setAsking] = useState<number | null>(null)
-  const revoke = useCall(useClient().apiKeys.revoke, {
+  const revoke = trpc.apiKeys.revoke.useMutation({
     onSuccess: (_answer, { keyId }) => {
       const name = query.data?.find(({ id }) => id === keyId)?.name
-      void showToast(adminToasts.keyRevoked(name ?? String(keyId)))
+      showToast(adminToasts.keyRevoked(name ?? String(keyId)))
       return list.invalidate()
     },
-    onError: (error) => void showToast(adminToasts.failed(answerOf(error))),
+    onError: (error) => showToast(adminToasts.failed(answerOf(error))),
     onSettled: () => setAsking(null),
   })
   return (
@@ -35,7 +36,9 @@ export function KeysList() {
       })}
       rows={query.data}
       failure={
-        query.isError ? { title: 'Error Loading API Keys', onRetry: () => void query.refetch() } : null
+        query.isError
+          ? { title: 'Error Loading API Keys', onRetry: () => inBackground(query.refetch()) }
+          : null
       }
       empty={{
         title: 'No API Keys Yet',
@@ -77,7 +80,7 @@ function columns(options: ColumnOptions): readonly AdminColumn<ApiKey>[] {
       key: 'lastUsedAt',
       title: 'Last used',
       render: ({ lastUsedAt }) => (
-        <span className="nowrap">{lastUsedAt ? formatDateTime(lastUsedAt) : 'Never'}</span>
+        <span className="nowrap">{lastUsedAt ? <LocalTime value={lastUsedAt} /> : 'Never'}</span>
       ),
     },
     {

@@ -1,13 +1,14 @@
+import { LocalTime } from '@client/components/local-time.tsx'
 import { Drawer } from '@mantine/core'
-import { actionWords, entityWords } from '@shared/audit-words.ts'
-import { formatDateTime } from '@shared/format.ts'
-import type { AuditRow } from '@shared/schemas/audit.schema.ts'
+import { actionWords } from '@shared/audit-words.ts'
+import type { ListedAuditRow } from '@shared/schemas/audit.schema.ts'
 import { type ReactNode, useRef } from 'react'
+import { AuditTarget } from './audit-target.tsx'
 import { PayloadDiff } from './payload-diff.tsx'
 
 interface AuditDrawerProps {
   /** Null while closed. */
-  row: AuditRow | null
+  row: ListedAuditRow | null
   onClose: () => void
 }
 
@@ -29,13 +30,17 @@ export function AuditDrawer({ row, onClose }: AuditDrawerProps) {
   )
 }
 
-function Entry({ row }: { row: AuditRow }) {
+function Entry({ row }: { row: ListedAuditRow }) {
   return (
     <div className="admin-audit__entry">
       <dl className="admin-audit__facts">
         <Fact name="Who">{row.actor}</Fact>
-        <Fact name="When">{formatDateTime(row.createdAt)} UTC</Fact>
-        <Fact name="What">{`${entityWords(row.entity)}${row.entityId ? ` ${row.entityId}` : ''}`}</Fact>
+        <Fact name="When">
+          <LocalTime value={row.createdAt} />
+        </Fact>
+        <Fact name="What">
+          <AuditTarget {...row} />
+        </Fact>
         <Fact name="Action">
           <code>{row.action}</code>
         </Fact>

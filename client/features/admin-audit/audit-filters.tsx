@@ -1,8 +1,8 @@
-import { useUtils } from '@client/lib/trpc.ts'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { DateField } from '@client/components/admin/date-field.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button, NativeSelect } from '@mantine/core'
 import { actionWords, entityWords } from '@shared/audit-words.ts'
 import type { AuditFilter } from '@shared/schemas/audit.schema.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type AuditQuery, countFilters } from './audit-query.ts'
 
 interface AuditFiltersProps {
@@ -20,7 +20,7 @@ const NONE: AuditFilter = {
 
 /** Narrows the log down to who, what and when. The choices are what the log holds. */
 export function AuditFilters({ query, onChange }: AuditFiltersProps) {
-  const { data } = useQuery(useUtils().audit.facets.queryOptions())
+  const { data } = trpc.audit.facets.useQuery()
   const choose =
     (field: keyof AuditFilter) =>
     ({ currentTarget }: { currentTarget: { value: string } }) =>
@@ -54,8 +54,16 @@ export function AuditFilters({ query, onChange }: AuditFiltersProps) {
         value={query.entity ?? ''}
         onChange={choose('entity')}
       />
-      <TextInput type="date" label="From (UTC)" value={query.from ?? ''} onChange={choose('from')} />
-      <TextInput type="date" label="To (UTC)" value={query.to ?? ''} onChange={choose('to')} />
+      <DateField
+        label="From (UTC)"
+        value={query.from ?? ''}
+        onChange={(day) => onChange({ from: day || undefined })}
+      />
+      <DateField
+        label="To (UTC)"
+        value={query.to ?? ''}
+        onChange={(day) => onChange({ to: day || undefined })}
+      />
       {countFilters(query) > 0 ? (
         <Button variant="subtle" onClick={() => onChange(NONE)}>
           Clear filters

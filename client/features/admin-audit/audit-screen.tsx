@@ -1,22 +1,31 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { Screen } from '@client/components/admin/screen.tsx'
 import { Toolbar } from '@client/components/admin/toolbar.tsx'
+import { LocalTime } from '@client/components/local-time.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { useAddressState } from '@client/lib/address-state.ts'
 import { useAdminDownload } from '@client/lib/admin-download.ts'
+import { exportAuditLog } from '@client/lib/admin-exports.ts'
 import { useMay } from '@client/lib/admin-session.ts'
-import { useUtils } from '@client/lib/trpc.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import { actionWords, entityWords } from '@shared/audit-words.ts'
-import { formatDateTime } from '@shared/format.ts'
-import { AUDIT_PAGE_SIZE, type AuditFilter, type AuditRow } from '@shared/schemas/audit.schema.ts'
-import { urls } from '@shared/urls.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { actionWords } from '@shared/audit-words.ts'
+import {
+  AUDIT_PAGE_SIZE,
+  type AuditFilter,
+  type AuditRow,
+  type ListedAuditRow,
+} from '@shared/schemas/audit.schema.ts'
+
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { type AuditQuery, countFilters, filterOf, readAuditQuery } from './audit-query.ts'
+import { AuditTarget } from './audit-target.tsx'
 import { ChainCheckPanel } from './chain-check.tsx'
 import { payloadChanges } from './payload-changes.ts'
 
@@ -24,13 +33,15 @@ import { payloadChanges } from './payload-changes.ts'
 export function AuditScreen() {
   const [params, change] = useAddressState()
   const query = readAuditQuery(params)
-  const [open, setOpen] = useState<AuditRow | null>(null)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...useUtils().audit.list.queryOptions({ ...query, pageSize: AUDIT_PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-    // A log that is five minutes old is none.
-    staleTime: 0,
-  })
+  const [open, setOpen] = useState<ListedAuditRow | null>(null)
+  const { data, error, refetch, isPlaceholderData } = trpc.audit.list.useQuery(
+    { ...query, pageSize: AUDIT_PAGE_SIZE },
+    {
+      placeholderData: keepPreviousData,
+      // A log that is five minutes old is none.
+      staleTime: 0,
+    },
+  )
   const filter = (changes: AuditFilter) => change({ ...changes, page: null })
   const isFiltered = Boolean(query.search) || countFilters(query) > 0
   return (
@@ -57,7 +68,11 @@ export function AuditScreen() {
           total: data?.total ?? 0,
           onPage: (page) => change({ page }),
         }}
-        failure={error ? { title: 'The audit log could not be loaded', onRetry: () => void refetch() } : null}
+        failure={
+          error
+            ? { title: 'The audit log could not be loaded', onRetry: () => inBackground(refetch()) }
+            : null
+        }
         empty={
           isFiltered
             ? { title: 'No entry fits', children: 'Change the search or clear the filters.' }
@@ -69,14 +84,16 @@ export function AuditScreen() {
   )
 }
 
-function columns(onOpen: (row: AuditRow) => void): AdminColumn<AuditRow>[] {
+function columns(onOpen: (row: ListedAuditRow) => void): AdminColumn<ListedAuditRow>[] {
   return [
     {
       key: 'createdAt',
-      title: 'When (UTC) and who',
+      title: 'When and who',
       render: (row) => (
         <>
-          <span className="nowrap">{formatDateTime(row.createdAt)}</span>
+          <span className="nowrap">
+            <LocalTime value={row.createdAt} />
+          </span>
           <span data-secondary>{row.actor}</span>
         </>
       ),
@@ -94,10 +111,9 @@ function columns(onOpen: (row: AuditRow) => void): AdminColumn<AuditRow>[] {
       key: 'entity',
       title: 'What',
       render: (row) => (
-        <>
-          {entityWords(row.entity)}
-          {row.entityId ? <span data-secondary>{row.entityId}</span> : null}
-        </>
+        <span className="admin-audit__what">
+          <AuditTarget {...row} />
+        </span>
       ),
     },
     {
@@ -116,10 +132,12 @@ function brief(row: AuditRow): string {
   const changes = payloadChanges(row.before, row.after).filter(
     ({ kind, after }) => kind !== 'same' && !(kind === 'added' && after === '0'),
   )
-  const named = changes.slice(0, BRIEF_FIELDS).map(({ field, before, after, kind }) => {
-    if (kind === 'changed') return `${field}: ${before} → ${after}`
-    return kind === 'removed' ? `${field} removed` : `${field}: ${after}`
-  })
+  const named = changes
+    .slice(0, BRIEF_FIELDS)
+    .map(({ field, beforeShort: before, afterShort: after, kind }) => {
+      if (kind === 'changed') return `${field}: ${before} → ${after}`
+      return kind === 'removed' ? `${field} removed` : `${field}: ${after}`
+    })
   const more = changes.length - named.length
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(' · ')
 }
@@ -128,13 +146,13 @@ function ExportButton({ query }: { query: AuditQuery }) {
   const mayExport = useMay('owner')
   const { save, pending } = useAdminDownload(adminToasts.auditExportFailed)
   if (!mayExport) return null
-  const file = { url: urls.api.auditExport(), body: filterOf(query), done: adminToasts.auditExported }
+  const file = { download: () => exportAuditLog(filterOf(query)), done: adminToasts.auditExported }
   return (
     <Button
       variant="default"
       loading={pending}
       leftSection={<AdminIcon name="download" size={18} />}
-      onClick={() => void save(file)}
+      onClick={() => save(file)}
     >
       Export CSV
     </Button>

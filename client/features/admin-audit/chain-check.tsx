@@ -1,5 +1,6 @@
 import { Panel } from '@client/components/admin/screen.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
 import { Button, Progress } from '@mantine/core'
 import { formatNumber } from '@shared/format.ts'
 import type { ReactNode } from 'react'
@@ -18,7 +19,7 @@ export function ChainCheckPanel() {
           variant="default"
           loading={check.state === 'running'}
           leftSection={<AdminIcon name="shield-check" size={18} />}
-          onClick={() => void run()}
+          onClick={() => inBackground(run())}
         >
           Check the chain
         </Button>

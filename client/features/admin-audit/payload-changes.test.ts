@@ -5,7 +5,7 @@ describe('A change, field by field', () => {
   it('says what was added, removed, changed and left', () => {
     expect(
       payloadChanges({ status: 'new', note: '', tag: 'a' }, { status: 'won', tag: 'a', isVerified: true }),
-    ).toEqual([
+    ).toMatchObject([
       { field: 'isVerified', before: null, after: 'yes', kind: 'added' },
       { field: 'note', before: 'empty', after: null, kind: 'removed' },
       { field: 'status', before: 'new', after: 'won', kind: 'changed' },
@@ -19,6 +19,14 @@ describe('A change, field by field', () => {
       { field: 'gone', after: 'none' },
       { field: 'ids', after: '1, 2' },
       { field: 'none', after: 'none' },
+    ])
+  })
+
+  it('cuts a long list short, and keeps the whole of it', () => {
+    const companyIds = Array.from({ length: 164 }, (_, index) => index + 1)
+    expect(payloadChanges(null, { companyIds, few: [1, 2, 3, 4, 5] })).toMatchObject([
+      { field: 'companyIds', after: companyIds.join(', '), afterShort: '1, 2, 3 and 161 more' },
+      { field: 'few', after: '1, 2, 3, 4, 5', afterShort: '1, 2, 3, 4, 5' },
     ])
   })
 

@@ -7,6 +7,9 @@ export interface FieldChange {
   field: string
   before: string | null
   after: string | null
+  /** The same with a long list cut short: "168, 2, 3 and 161 more". */
+  beforeShort: string | null
+  afterShort: string | null
   kind: 'added' | 'removed' | 'changed' | 'same'
 }
 
@@ -18,7 +21,14 @@ export function payloadChanges(before: Payload, after: Payload): FieldChange[] {
   const [old, now] = [flat(before), flat(after)]
   const fields = [...new Set([...old.keys(), ...now.keys()])].sort()
   return fields.map((field) => {
-    const change = { field, before: old.get(field) ?? null, after: now.get(field) ?? null }
+    const [was, is] = [old.get(field), now.get(field)]
+    const change = {
+      field,
+      before: was?.full ?? null,
+      after: is?.full ?? null,
+      beforeShort: was?.short ?? null,
+      afterShort: is?.short ?? null,
+    }
     return { ...change, kind: kindOf(change) }
   })
 }
@@ -29,12 +39,20 @@ function kindOf({ before, after }: Pick<FieldChange, 'before' | 'after'>): Field
   return before === after ? 'same' : 'changed'
 }
 
-function flat(value: Payload, prefix = '', depth = 0): Map<string, string> {
-  if (value === null) return prefix ? new Map([[prefix, 'none']]) : new Map()
-  if (typeof value !== 'object') return new Map([[prefix || 'value', textOf(value)]])
+interface FieldText {
+  full: string
+  short: string
+}
+
+const text = (full: string, short = full): FieldText => ({ full, short })
+
+function flat(value: Payload, prefix = '', depth = 0): Map<string, FieldText> {
+  if (value === null) return prefix ? new Map([[prefix, text('none')]]) : new Map()
+  if (typeof value !== 'object') return new Map([[prefix || 'value', text(textOf(value))]])
   if (Array.isArray(value)) return new Map([[prefix || 'value', listText(value)]])
   const entries = Object.entries(value)
-  if (depth >= MAX_DEPTH || entries.length === 0) return new Map([[prefix || 'value', JSON.stringify(value)]])
+  if (depth >= MAX_DEPTH || entries.length === 0)
+    return new Map([[prefix || 'value', text(JSON.stringify(value))]])
   return new Map(
     entries.flatMap(([key, inner]) => [
       ...flat(inner as Payload, prefix ? `${prefix}.${key}` : key, depth + 1),
@@ -42,9 +60,17 @@ function flat(value: Payload, prefix = '', depth = 0): Map<string, string> {
   )
 }
 
-function listText(list: readonly unknown[]): string {
-  if (list.length === 0) return 'none'
-  return list.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item))).join(', ')
+/** Items of a list that is cut short, and how many it may have before it is. */
+const SHOWN_ITEMS = 3
+const LONG_LIST = 5
+
+function listText(list: readonly unknown[]): FieldText {
+  if (list.length === 0) return text('none')
+  const items = list.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item)))
+  const full = items.join(', ')
+  if (items.length <= LONG_LIST) return text(full)
+  const more = items.length - SHOWN_ITEMS
+  return text(full, `${items.slice(0, SHOWN_ITEMS).join(', ')} and ${more} more`)
 }
 
 function textOf(value: string | number | boolean): string {

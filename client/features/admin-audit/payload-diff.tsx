@@ -27,19 +27,32 @@ export function PayloadDiff({ row }: { row: AuditRow }) {
             <code>{change.field}</code> <span>{KINDS[change.kind]}</span>
           </p>
           {change.before !== null && change.kind !== 'same' ? (
-            <p className="admin-audit__before">
+            <div className="admin-audit__before">
               <span className="visually-hidden">Before: </span>
-              <del>{change.before}</del>
-            </p>
+              <del>
+                <Value full={change.before} short={change.beforeShort} />
+              </del>
+            </div>
           ) : null}
           {change.after !== null ? (
-            <p className="admin-audit__after">
+            <div className="admin-audit__after">
               <span className="visually-hidden">{change.kind === 'same' ? 'Value: ' : 'After: '}</span>
-              {change.after}
-            </p>
+              <Value full={change.after} short={change.afterShort} />
+            </div>
           ) : null}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A value; behind its first items, where it is a long list. */
+function Value({ full, short }: { full: string; short: string | null }) {
+  if (short === null || short === full) return full
+  return (
+    <details className="admin-audit__long">
+      <summary>{short}</summary>
+      {full}
+    </details>
   )
 }

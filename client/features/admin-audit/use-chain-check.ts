@@ -1,4 +1,4 @@
-import { errorCode, useClient } from '@client/lib/trpc.ts'
+import { errorCode, trpc } from '@client/lib/trpc.ts'
 import type { AuditCheckStep } from '@shared/schemas/audit.schema.ts'
 import { useEffect, useRef, useState } from 'react'
 
@@ -10,7 +10,7 @@ export type ChainCheck =
 
 /** Checks the chain stretch by stretch, so that its progress can be watched, until it ends or a bad entry is found. */
 export function useChainCheck(): [ChainCheck, () => Promise<void>] {
-  const { audit } = useClient()
+  const { client } = trpc.useUtils()
   const [check, setCheck] = useState<ChainCheck>({ state: 'idle' })
   const gone = useRef(false)
   useEffect(() => {
@@ -23,10 +23,10 @@ export function useChainCheck(): [ChainCheck, () => Promise<void>] {
   const run = async () => {
     setCheck({ state: 'running', step: null })
     try {
-      let step = await audit.check.query({})
+      let step = await client.audit.check.query({})
       while (step.next && !gone.current) {
         setCheck({ state: 'running', step })
-        step = await audit.check.query({ after: step.next })
+        step = await client.audit.check.query({ after: step.next })
       }
       setCheck({ state: 'done', step, at: new Date() })
     } catch (error) {

@@ -58,6 +58,7 @@ export const filterLabels: Record<CompanyFilter, string> = {
   quarantined: 'Held back',
   duplicates: 'Possible duplicates',
   expired: 'Expired',
+  deleted: 'Deleted',
 }
 
 /** The orders offered beside the columns' own. */

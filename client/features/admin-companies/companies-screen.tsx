@@ -1,6 +1,5 @@
 import { AdminTable } from '@client/components/admin/admin-table.tsx'
 import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
-import { RemovalLine } from '@client/components/admin/removal-line.tsx'
 import { Screen } from '@client/components/admin/screen.tsx'
 import { SelectionBar } from '@client/components/admin/selection-bar.tsx'
 import { Toolbar } from '@client/components/admin/toolbar.tsx'
@@ -8,10 +7,11 @@ import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { answerOf } from '@client/lib/admin-failure.ts'
 import { useAdminList, useLastPage } from '@client/lib/admin-list.ts'
 import { useMay } from '@client/lib/admin-session.ts'
-import { useUtils } from '@client/lib/trpc.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import type { CompanySortKey, ListedCompanyRow } from '@shared/schemas/company-admin.schema.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type CompaniesQuery,
@@ -29,24 +29,23 @@ import { CompanyDrawer } from './company-drawer.tsx'
 import { CompanyFilters } from './company-filters.tsx'
 import { ImportCompanies } from './import-companies.tsx'
 import { useCompaniesExport } from './use-companies-export.ts'
-import { type CompanyCalls, type Removal, useCompanyCalls } from './use-company-calls.ts'
+import { type CompanyCalls, useCompanyCalls } from './use-company-calls.ts'
 
 const address = { read: readCompaniesQuery, write: writeCompaniesQuery, open: 'companyId' } as const
 
 /** Management companies (specification, section 2): the table, what can be done with its rows, review and import. */
 export function CompaniesScreen() {
-  const utils = useUtils()
-  const { query, change, narrow, selected, setSelected, deselect, removal, setRemoval, afterRemoval } =
-    useAdminList<CompaniesQuery, Removal>(address)
+  const { query, change, narrow, selected, setSelected, deselect, afterRemoval } =
+    useAdminList<CompaniesQuery>(address)
   const [importing, setImporting] = useState(false)
   const mayChange = useMay('editor')
-  const list = useQuery({
-    ...utils.companies.browse.queryOptions(listInput(query)),
+  const list = trpc.companies.browse.useQuery(listInput(query), {
     placeholderData: keepPreviousData,
   })
-  const counts = useQuery(utils.companies.counts.queryOptions())
+  const counts = trpc.companies.counts.useQuery()
   const calls = useCompanyCalls(afterRemoval)
   const total = list.data?.total ?? 0
+  const isDeletedList = query.filter === 'deleted'
   const { page, pageSize } = query
   useLastPage({ total: list.isPlaceholderData ? undefined : list.data?.total, page, pageSize }, (last) =>
     change({ page: last }, true),
@@ -78,33 +77,36 @@ export function CompaniesScreen() {
           onChange={(event) => change(readSort(event.currentTarget.value))}
         />
       </Toolbar>
-      {removal ? (
-        <RemovalLine
-          removal={removal}
-          pending={calls.restore.isPending}
-          onUndo={() => calls.restore.mutate({ deletedAt: removal.deletedAt })}
-          onDismiss={() => setRemoval(null)}
-        />
-      ) : null}
       {mayChange && selected.size > 0 ? (
         <SelectionBar
           nouns={['company', 'companies']}
           count={selected.size}
-          pending={calls.deleteMany.isPending || calls.setOffer.isPending}
-          onDelete={() => calls.deleteMany.mutate({ ids: [...selected] })}
+          pending={calls.deleteMany.isPending || calls.setOffer.isPending || calls.restore.isPending}
+          onDelete={isDeletedList ? undefined : () => calls.deleteMany.mutate({ ids: [...selected] })}
           onClear={deselect}
         >
-          {([true, false] as const).map((firstMonthFeeWaiver) => (
+          {isDeletedList ? (
             <Button
-              key={String(firstMonthFeeWaiver)}
               size="xs"
               variant="default"
-              disabled={calls.deleteMany.isPending || calls.setOffer.isPending}
-              onClick={() => calls.setOffer.mutate({ ids: [...selected], firstMonthFeeWaiver })}
+              loading={calls.restore.isPending}
+              onClick={() => calls.restore.mutate({ ids: [...selected] })}
             >
-              {firstMonthFeeWaiver ? 'Add fee waiver' : 'Remove fee waiver'}
+              Restore Selected
             </Button>
-          ))}
+          ) : (
+            ([true, false] as const).map((firstMonthFeeWaiver) => (
+              <Button
+                key={String(firstMonthFeeWaiver)}
+                size="xs"
+                variant="default"
+                disabled={calls.deleteMany.isPending || calls.setOffer.isPending}
+                onClick={() => calls.setOffer.mutate({ ids: [...selected], firstMonthFeeWaiver })}
+              >
+                {firstMonthFeeWaiver ? 'Add fee waiver' : 'Remove fee waiver'}
+              </Button>
+            ))
+          )}
         </SelectionBar>
       ) : null}
       <AdminTable<ListedCompanyRow>
@@ -112,6 +114,7 @@ export function CompaniesScreen() {
         columns={companyColumns({
           onOpen: ({ id }) => change({ companyId: id }),
           onDelete: mayChange ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
+          onRestore: mayChange ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
         })}
         rows={list.data?.rows}
         refreshing={list.isPlaceholderData}
@@ -131,7 +134,7 @@ export function CompaniesScreen() {
             ? {
                 title: 'Error Loading Companies',
                 message: answerOf(list.error) ?? undefined,
-                onRetry: () => void calls.refresh(),
+                onRetry: () => inBackground(calls.refresh()),
               }
             : null
         }
@@ -182,7 +185,7 @@ function ScreenActions({ calls, query, selected, total, refreshing, onImport }: 
         variant="default"
         leftSection={<AdminIcon name="refresh" size={18} />}
         loading={refreshing}
-        onClick={() => void calls.refresh()}
+        onClick={() => inBackground(calls.refresh())}
       >
         Refresh
       </Button>
@@ -192,7 +195,7 @@ function ScreenActions({ calls, query, selected, total, refreshing, onImport }: 
             variant="default"
             leftSection={<AdminIcon name="download" size={18} />}
             loading={exporting.isPending}
-            onClick={() => void exporting.start(query, selected, total)}
+            onClick={() => exporting.start(query, selected, total)}
           >
             Export
           </Button>
@@ -217,7 +220,9 @@ function ScreenActions({ calls, query, selected, total, refreshing, onImport }: 
 }
 
 function emptyWords({ search, filter }: CompaniesQuery): string {
-  if (search) return `Nothing matches “${search}”. Name, city, ZIP code, e-mail and services are searched.`
+  if (search)
+    return `Nothing matches “${search}”. Name, city, ZIP code, email, phone, website, services and number are searched.`
+  if (filter === 'deleted') return 'A deleted company is kept here for 30 days and can be restored.'
   if (filter === 'pending') return 'Nothing waits for your review.'
   if (filter !== 'all') return `No company is under “${filterLabels[filter]}”.`
   return 'Companies appear here as soon as they register, or when you import a file.'

@@ -2,7 +2,7 @@ import type { AdminColumn } from '@client/components/admin/admin-table.tsx'
 import { TagList } from '@client/components/tag-list.tsx'
 import { TierBadge } from '@client/components/tier-badge.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
-import { companyDefaults, serviceList } from '@shared/company-figures.ts'
+import { serviceList } from '@shared/company-figures.ts'
 import { isExpired } from '@shared/company-status.ts'
 import { formatDate, plural } from '@shared/format.ts'
 import { rankingTier } from '@shared/hostscore/tiers.ts'
@@ -51,6 +51,7 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
     {
       key: 'actions',
       title: 'Actions',
+      stays: true,
       render: (company) => <CompanyRowMenu company={company} {...actions} />,
     },
   ]
@@ -59,6 +60,7 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
 function CompanyInfo({ company, onOpen }: { company: ListedCompanyRow; onOpen: CompanyActions['onOpen'] }) {
   const { name, rating, userRatingsTotal, createdAt, status, isVerified, duplicateCount, businessStatus } =
     company
+  const { deletedAt } = company
   const reviews = userRatingsTotal === null ? '' : ` (${plural(userRatingsTotal, 'rating', 'ratings')})`
   return (
     <div className="admin-company__info">
@@ -66,7 +68,7 @@ function CompanyInfo({ company, onOpen }: { company: ListedCompanyRow; onOpen: C
         {name}
       </button>
       <span data-secondary>
-        Rating {rating ?? companyDefaults.rating}
+        Rating {rating}
         {reviews}
         {isVerified ? (
           <span className="admin-company__verified" title="Verified">
@@ -75,7 +77,9 @@ function CompanyInfo({ company, onOpen }: { company: ListedCompanyRow; onOpen: C
           </span>
         ) : null}
       </span>
-      <span data-secondary>Added {formatDate(createdAt)}</span>
+      <span data-secondary>
+        {deletedAt ? `Deleted ${formatDate(deletedAt)}` : `Added ${formatDate(createdAt)}`}
+      </span>
       {status !== 'approved' || duplicateCount > 0 || isExpired(businessStatus) ? (
         <span className="admin-company__marks">
           {status === 'approved' ? null : <CompanyStatusBadge status={status} />}

@@ -1,10 +1,12 @@
+import { DeletedNotice } from '@client/components/admin/deleted-notice.tsx'
 import { DrawerState } from '@client/components/admin/drawer-state.tsx'
 import { sentenceOf } from '@client/lib/admin-failure.ts'
+import { focusList } from '@client/lib/admin-list.ts'
 import { useMay } from '@client/lib/admin-session.ts'
-import { useUtils } from '@client/lib/trpc.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button, Drawer } from '@mantine/core'
 import type { CompanyDetail } from '@shared/schemas/company-admin.schema.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CompanyDuplicates } from './company-duplicates.tsx'
 import { CompanyEditForm } from './company-edit-form.tsx'
@@ -29,11 +31,7 @@ export function CompanyDrawer({ companyId, nextId, calls, onOpen, onClose }: Com
   const last = useRef(companyId)
   if (companyId !== null) last.current = companyId
   const id = companyId ?? last.current
-  const utils = useUtils()
-  const { data, error, refetch } = useQuery({
-    ...utils.companies.detail.queryOptions({ id: id ?? 1 }),
-    enabled: id !== null,
-  })
+  const { data, error, refetch } = trpc.companies.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
   const unsaved = useRef(false)
   const close = () => {
     if (unsaved.current && !window.confirm('Close without saving? What you changed will be lost.')) return
@@ -43,7 +41,8 @@ export function CompanyDrawer({ companyId, nextId, calls, onOpen, onClose }: Com
     <Drawer
       opened={companyId !== null}
       onClose={close}
-      onExitTransitionEnd={goOnInList}
+      // What opened it has the focus again, unless it has left the list, e.g. approved.
+      onExitTransitionEnd={focusList}
       title={data ? data.name : 'Company'}
       size="xl"
     >
@@ -55,23 +54,17 @@ export function CompanyDrawer({ companyId, nextId, calls, onOpen, onClose }: Com
           unsaved={unsaved}
           onOpen={onOpen}
           onNext={nextId === null ? undefined : () => onOpen(nextId)}
-          onReload={() => void refetch()}
+          onReload={() => inBackground(refetch())}
         />
       ) : (
         <DrawerState
           name="company"
           failure={error ? sentenceOf(error) : null}
-          onRetry={() => void refetch()}
+          onRetry={() => inBackground(refetch())}
         />
       )}
     </Drawer>
   )
-}
-
-/** What opened it has the focus again, unless it has left the list, e.g. approved: then the keyboard goes on at the first row. */
-function goOnInList(): void {
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('main .admin-opener')?.focus()
 }
 
 interface CompanyBodyProps {
@@ -105,6 +98,20 @@ function CompanyBody({ company, calls, unsaved, onOpen, onNext, onReload }: Comp
         onCancel={() => setEditing(false)}
         onReload={onReload}
       />
+    )
+  }
+  if (company.deletedAt) {
+    return (
+      <div className="admin-lead">
+        <DeletedNotice
+          noun="company"
+          deletedAt={company.deletedAt}
+          deletedBy={company.deletedBy}
+          pending={calls.restore.isPending}
+          onRestore={mayChange ? () => calls.restore.mutate({ ids: [company.id] }) : undefined}
+        />
+        <CompanyFacts company={company} />
+      </div>
     )
   }
   const { id, isVerified, firstMonthFeeWaiver } = company

@@ -1,85 +1,60 @@
 import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
 import type { EditField } from './company-edit-fields.ts'
 
 interface CompanyEditFieldProps {
   id: string
   field: EditField
-  value: string | boolean | string[]
-  error: string | undefined
-  onChange: (value: string | boolean | string[]) => void
+  /** From `form.getInputProps`. */
+  input: GetInputPropsReturnType
 }
 
 /** One field of the edit form, entered as its kind says. */
-export function CompanyEditField({ id, field, value, error, onChange }: CompanyEditFieldProps) {
+export function CompanyEditField({ id, field, input }: CompanyEditFieldProps) {
   const { label, description } = field
-  const shown = { id, label, description, error }
-  const text = Array.isArray(value) ? value.join(', ') : String(value)
+  const shown = { id, label, description, ...input }
   switch (field.kind) {
     case 'many':
-      return <ManyChoices {...{ id, field, error, onChange }} value={Array.isArray(value) ? value : []} />
+      return <ManyChoices id={id} field={field} input={input} />
     case 'switch':
-      return (
-        <Switch
-          {...shown}
-          checked={value === true}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-      )
+      return <Switch {...shown} />
     case 'choice': {
+      const text = String(input.value)
       const isKnown = field.options.some((option) => option.value === text)
       // A value from before that is none of these stays until somebody chooses another one.
       const options = isKnown
         ? field.options
         : [...field.options, { value: text, label: text || 'Not given' }]
-      return (
-        <NativeSelect
-          {...shown}
-          data={options}
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )
+      return <NativeSelect {...shown} data={options} />
     }
     case 'area':
-      return (
-        <Textarea
-          {...shown}
-          autosize
-          minRows={2}
-          maxRows={10}
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )
+      return <Textarea {...shown} autosize minRows={2} maxRows={10} />
     default:
       return (
         <TextInput
           {...shown}
           inputMode={field.kind === 'number' ? 'numeric' : undefined}
           autoComplete="off"
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
         />
       )
   }
 }
 
-interface ManyChoicesProps extends Omit<CompanyEditFieldProps, 'value' | 'field'> {
+interface ManyChoicesProps extends Omit<CompanyEditFieldProps, 'field'> {
   field: Extract<EditField, { kind: 'many' }>
-  value: string[]
 }
 
-function ManyChoices({ id, field, value, error, onChange }: ManyChoicesProps) {
+function ManyChoices({ id, field, input }: ManyChoicesProps) {
+  const value: string[] = input.value
   const others = value.filter((chosen) => !field.options.some((option) => option.value === chosen))
   return (
     <Checkbox.Group
       id={id}
       label={field.label}
       description={field.description}
-      error={error}
-      value={value}
+      {...input}
       // What is not on our list cannot be sent again with a change.
-      onChange={(chosen) => onChange(chosen.filter((one) => !others.includes(one)))}
+      onChange={(chosen) => input.onChange(chosen.filter((one) => !others.includes(one)))}
     >
       <div className="admin-company-edit__choices">
         {field.options.map((option, index) => (

@@ -1,11 +1,13 @@
 import type { CompanyDetail } from '@shared/schemas/company-admin.schema.ts'
 import { companyChanges } from '@shared/schemas/company-edit.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { changesIn, checkChanges, editGroups, editValuesOf, fieldErrors } from './company-edit-fields.ts'
+import { changesIn, editFormOf, editGroups, editValuesOf } from './company-edit-fields.ts'
 
 const company = {
   name: 'Palm Court Stays',
-  description: null,
+  description: 'This company has not described itself yet.',
+  commission: '15-25%',
+  defaultedFields: ['description', 'commission', 'imageUrl'],
   services: 'Full-Service, Something Old',
   foundingYear: 2012,
   acceptsInstantBooking: null,
@@ -28,19 +30,27 @@ describe('The edit form', () => {
     expect(changesIn(values, { ...values })).toEqual({})
   })
 
+  it('is empty where the company gave nothing, whatever default its answer holds', () => {
+    const { description, commission, rating } = editValuesOf(company)
+    expect([description, commission, rating]).toEqual(['', '', '4.6'])
+  })
+
   it('sends what was changed in the types of the call', () => {
     const values = editValuesOf(company)
-    const changes = changesIn(values, {
-      ...values,
-      yearFounded: '2013',
-      acceptsInstantBooking: 'no',
-      priceLevel: '',
-      userRatingsTotal: '41',
-      firstMonthFeeWaiver: true,
-      propertyTypes: [],
-      rating: '',
+    const sent = editFormOf(values).safeParse({
+      changes: {
+        ...values,
+        yearFounded: '2013',
+        acceptsInstantBooking: 'no',
+        priceLevel: '',
+        userRatingsTotal: '41',
+        firstMonthFeeWaiver: true,
+        propertyTypes: [],
+        rating: '',
+      },
     })
-    expect(changes).toEqual({
+    expect(sent.error?.issues).toBeUndefined()
+    expect(sent.data?.changes).toEqual({
       yearFounded: '2013',
       acceptsInstantBooking: false,
       priceLevel: null,
@@ -49,18 +59,19 @@ describe('The edit form', () => {
       propertyTypes: [],
       rating: '',
     })
-    expect(checkChanges(changes)).toEqual({})
   })
 
-  it('says what is wrong, field by field, whoever found it', () => {
-    expect(checkChanges({ name: 'A', userRatingsTotal: Number('x'), services: [] })).toEqual({
-      name: 'Company name must be at least 3 characters',
-      userRatingsTotal: 'Please enter a whole number, or leave this empty',
-      services: 'Select at least one service',
-    })
-    expect(fieldErrors({ 'changes.city': 'City is required', id: 'Must be an id' })).toEqual({
-      city: 'City is required',
-    })
-    expect(fieldErrors('sentence')).toEqual({})
+  it('says what is wrong, field by field, and that nothing was changed', () => {
+    const values = editValuesOf(company)
+    const issuesOf = (changed: Partial<typeof values>) =>
+      editFormOf(values)
+        .safeParse({ changes: { ...values, ...changed } })
+        .error?.issues.map(({ path, message }) => [path.join('.'), message])
+    expect(issuesOf({ name: 'A', userRatingsTotal: 'x', services: [] })?.sort()).toEqual([
+      ['changes.name', 'Company name must be at least 3 characters'],
+      ['changes.services', 'Select at least one service'],
+      ['changes.userRatingsTotal', 'Please enter a whole number, or leave this empty'],
+    ])
+    expect(issuesOf({})).toEqual([['changes', 'Nothing was changed.']])
   })
 })

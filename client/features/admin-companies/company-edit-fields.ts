@@ -6,9 +6,10 @@ import type { CompanyDetail } from '@shared/schemas/company-admin.schema.ts'
 import {
   type CompanyChangesBody,
   type CompanyField,
-  companyChanges,
+  editCompanyInput,
 } from '@shared/schemas/company-edit.schema.ts'
 import { serviceOptions, serviceValue } from '@shared/service-options.ts'
+import { z } from 'zod'
 
 interface Option {
   value: string
@@ -146,12 +147,16 @@ export function fieldLabel(name: string): string {
 
 /** What stands in the form; numbers and choices as text. */
 export type EditValues = Record<CompanyField, string | boolean | string[]>
-export type EditErrors = Partial<Record<CompanyField, string>>
 
 /** A company as the form shows it. */
 export function editValuesOf(company: CompanyDetail): EditValues {
   const entries = editFields.map(({ name }) => [name, valueIn(company, name)] as const)
   return Object.fromEntries(entries) as EditValues
+}
+
+/** A default text is no answer of the company's: its field is empty in the form. */
+function isDefault({ defaultedFields }: CompanyDetail, name: CompanyField): boolean {
+  return (defaultedFields as readonly string[]).includes(name)
 }
 
 function valueIn(company: CompanyDetail, name: CompanyField): string | boolean | string[] {
@@ -162,7 +167,7 @@ function valueIn(company: CompanyDetail, name: CompanyField): string | boolean |
     const { acceptsInstantBooking: accepts } = company
     return accepts === null ? '' : accepts ? 'yes' : 'no'
   }
-  const value = company[name]
+  const value = isDefault(company, name) ? '' : company[name]
   return typeof value === 'boolean' || Array.isArray(value) ? value : String(value ?? '')
 }
 
@@ -179,20 +184,17 @@ function bodyValue({ name, kind }: EditField, value: string | boolean | string[]
   return text === '' ? null : Number(text)
 }
 
-/** What the schema of the call says of the changes, one sentence a field. */
-export function checkChanges(changes: CompanyChangesBody): EditErrors {
-  const errors: Record<string, string> = {}
-  for (const { path, message } of companyChanges.safeParse(changes).error?.issues ?? [])
-    errors[String(path[0])] ??= message
-  return errors
-}
-
-/** The refusal of the server as errors of fields: its names begin with `changes.`. */
-export function fieldErrors(details: unknown): EditErrors {
-  if (typeof details !== 'object' || details === null) return {}
-  const known = new Set<string>(editFields.map(({ name }) => name))
-  const entries = Object.entries(details).map(
-    ([path, message]) => [path.split('.')[1] ?? '', String(message)] as const,
-  )
-  return Object.fromEntries(entries.filter(([name]) => known.has(name)))
+/**
+ * What is sent of the form's values: only what was changed, in the types of the call. The server's rules judge it here
+ * too; it is sent as entered, because the server applies their transforms.
+ */
+export function editFormOf(before: EditValues) {
+  return z.object({
+    changes: z.custom<EditValues>().transform((now, context) => {
+      const changes = changesIn(before, now)
+      for (const { path, message } of editCompanyInput.shape.changes.safeParse(changes).error?.issues ?? [])
+        context.addIssue({ code: 'custom', path, message })
+      return changes
+    }),
+  })
 }

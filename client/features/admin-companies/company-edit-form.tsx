@@ -1,22 +1,14 @@
 import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
-import { answerOf } from '@client/lib/admin-failure.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { errorCode, useCall, useClient } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Alert, Button } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import type { CompanyDetail } from '@shared/schemas/company-admin.schema.ts'
 import { companyEditMessages } from '@shared/schemas/company-edit.schema.ts'
-import { TRPCClientError } from '@trpc/client'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { CompanyEditField } from './company-edit-field.tsx'
-import {
-  changesIn,
-  checkChanges,
-  type EditErrors,
-  editGroups,
-  editValuesOf,
-  fieldErrors,
-} from './company-edit-fields.ts'
+import { changesIn, editFormOf, editGroups, editValuesOf } from './company-edit-fields.ts'
 
 interface CompanyEditFormProps {
   company: CompanyDetail
@@ -29,61 +21,56 @@ interface CompanyEditFormProps {
 }
 
 const idOf = (name: string) => `company-${name}`
+const pathOf = (name: string) => `changes.${name}`
 
 /** Changes a company with the rules of a registration; only what was touched is sent and judged. */
 export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }: CompanyEditFormProps) {
   const [start, setStart] = useState(company)
-  const [values, setValues] = useState(() => editValuesOf(company))
-  const [errors, setErrors] = useState<EditErrors>({})
-  const [attempt, setAttempt] = useState(0)
+  const before = editValuesOf(start)
   const [problem, setProblem] = useState<string | null>(null)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const save = trpc.companies.edit.useMutation()
+  const { form, formProps, pending, attempt } = useServerForm(
+    editFormOf(before),
+    ({ changes }) => save.mutateAsync({ id: start.id, updatedAt: start.updatedAt, changes }),
+    {
+      initialValues: { changes: before },
+      hasSummary: true,
+      onSuccess: async ({ name }) => {
+        showToast(adminToasts.companySaved(name))
+        await onDone()
+      },
+      onFailure: (message, code) => {
+        const isShownHere = code === 'CHANGED_MEANWHILE' || message === companyEditMessages.nothing
+        if (isShownHere) setProblem(message)
+        else showToast(adminToasts.companySaveFailed(message))
+      },
+    },
+  )
+  useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref])
+  const hasChanges = Object.keys(changesIn(before, form.values.changes)).length > 0
   useEffect(() => {
-    unsaved.current = Object.keys(changesIn(editValuesOf(start), values)).length > 0
+    unsaved.current = hasChanges
     return () => {
       unsaved.current = false
     }
-  }, [unsaved, start, values])
-  const refuse = (found: EditErrors) => {
-    setErrors(found)
-    setAttempt((count) => count + 1)
-  }
-  const save = useCall(useClient().companies.edit, {
-    onSuccess: async ({ name }) => {
-      void showToast(adminToasts.companySaved(name))
-      await onDone()
-    },
-    onError: (error) => {
-      const found = error instanceof TRPCClientError ? fieldErrors(error.data?.details) : {}
-      refuse(found)
-      if (errorCode(error) === 'CHANGED_MEANWHILE') return setProblem(error.message)
-      void showToast(adminToasts.companySaveFailed(answerOf(error)))
-    },
-  })
+  }, [unsaved, hasChanges])
   const isStale = company.updatedAt.getTime() !== start.updatedAt.getTime()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const changes = changesIn(editValuesOf(start), values)
-    if (Object.keys(changes).length === 0) return setProblem(companyEditMessages.nothing)
-    setProblem(null)
-    const found = checkChanges(changes)
-    if (Object.keys(found).length > 0) return refuse(found)
-    setErrors({})
-    save.mutate({ id: start.id, updatedAt: start.updatedAt, changes })
-  }
   const summary = editGroups.flatMap(({ fields }) =>
     fields.flatMap(({ name, kind }) => {
-      const message = errors[name]
+      const message = form.errors[pathOf(name)]
       // A group of boxes cannot take the focus; its first box can.
-      return message ? [{ fieldId: kind === 'many' ? `${idOf(name)}-first` : idOf(name), message }] : []
+      return typeof message === 'string'
+        ? [{ fieldId: kind === 'many' ? `${idOf(name)}-first` : idOf(name), message }]
+        : []
     }),
   )
   return (
     <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
+      {...formProps}
+      onSubmit={(event) => {
+        setProblem(null)
+        formProps.onSubmit(event)
+      }}
       className="admin-company-edit"
       aria-label={`Edit ${start.name}`}
     >
@@ -96,12 +83,9 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }
               key={field.name}
               id={idOf(field.name)}
               field={field}
-              value={values[field.name]}
-              error={errors[field.name]}
-              onChange={(value) => {
-                setValues((before) => ({ ...before, [field.name]: value }))
-                setErrors(({ [field.name]: _mended, ...others }) => others)
-              }}
+              input={form.getInputProps(pathOf(field.name), {
+                type: field.kind === 'switch' ? 'checkbox' : 'input',
+              })}
             />
           ))}
         </fieldset>
@@ -114,7 +98,7 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }
               variant="default"
               onClick={() => {
                 setStart(company)
-                setValues(editValuesOf(company))
+                form.setValues({ changes: editValuesOf(company) })
                 setProblem(null)
               }}
             >
@@ -128,10 +112,10 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }
         </Alert>
       ) : null}
       <div className="admin-foot">
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={pending}>
           Save Company
         </Button>
-        <Button variant="default" disabled={save.isPending} onClick={onCancel}>
+        <Button variant="default" disabled={pending} onClick={onCancel}>
           Cancel
         </Button>
       </div>

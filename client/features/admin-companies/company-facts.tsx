@@ -1,10 +1,12 @@
+import { PhoneLink } from '@client/components/admin/phone-link.tsx'
+import { givenText } from '@shared/company-answer.ts'
 import { companyDefaults } from '@shared/company-figures.ts'
 import { formatDate, lastUpdatedText } from '@shared/format.ts'
 import { rankingTier } from '@shared/hostscore/tiers.ts'
 import { safeWebsite } from '@shared/outbound.ts'
 import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { CompanyDetail } from '@shared/schemas/company-admin.schema.ts'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 const NOT_GIVEN = 'Not given'
 
@@ -17,12 +19,12 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
       <Group
         title="About"
         rows={[
-          ['Description', company.description],
+          ['Description', givenText(company, 'description')],
           ['Services', company.services],
           ['Specialization', company.specialization],
           ['Property types', company.propertyTypes.map(propertyTypeLabel).join(', ')],
           ['Tag', company.tag],
-          ['Founded', company.foundingYear],
+          ['Founded', company.foundingYear ?? company.foundedText],
           ['Company size', company.companySize],
           ['Properties managed', company.numberOfProperties],
         ]}
@@ -38,7 +40,7 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
           ],
           ['Service area', company.serviceArea],
           ['E-mail', company.email, company.email && `mailto:${company.email}`],
-          ['Phone', company.phoneNumber],
+          ['Phone', company.phoneNumber && <PhoneLink phone={company.phoneNumber} />],
           ['Website', company.website, website],
           ['Opening hours', company.openingHours],
         ]}
@@ -46,7 +48,7 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
       <Group
         title="Terms"
         rows={[
-          ['Commission', company.commission],
+          ['Commission', givenText(company, 'commission')],
           ['Minimum contract', company.minContracts],
           ['Minimum stay', company.minStayRequirements],
           ['Cleaning fees', company.cleaningFees],
@@ -60,7 +62,7 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
       <Group
         title="Reputation"
         rows={[
-          ['Rating', company.rating ?? companyDefaults.rating],
+          ['Rating', company.rating],
           ['Ratings in all', company.userRatingsTotal ?? companyDefaults.reviews],
           ['Response time promised', company.responseTime],
           ['Response time on record', company.avgResponseTime],
@@ -85,7 +87,7 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
 }
 
 /** A label, what is on record, and where it leads. */
-type Fact = readonly [label: string, value: string | number | null, href?: string | null]
+type Fact = readonly [label: string, value: ReactNode, href?: string | null]
 
 function Group({ title, rows }: { title: string; rows: readonly Fact[] }) {
   const headingId = useId()

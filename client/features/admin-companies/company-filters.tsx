@@ -1,6 +1,7 @@
 import { formatNumber } from '@shared/format.ts'
 import type { CompanyCounts, CompanyFilter } from '@shared/schemas/company-admin.schema.ts'
 import { companyFilters } from '@shared/schemas/company-admin.schema.ts'
+import { useEffect, useRef } from 'react'
 import { filterLabels } from './companies-query.ts'
 
 interface CompanyFiltersProps {
@@ -12,13 +13,21 @@ interface CompanyFiltersProps {
 
 /** Which companies are shown, with how many each choice has: what waits for a decision is seen at once. */
 export function CompanyFilters({ chosen, counts, onChoose }: CompanyFiltersProps) {
+  const row = useRef<HTMLFieldSetElement>(null)
+  // A phone scrolls the row: what is chosen is in sight.
+  useEffect(() => {
+    const button = row.current?.querySelector<HTMLElement>(`[data-filter="${chosen}"]`)
+    const box = row.current
+    if (button && box) box.scrollLeft = button.offsetLeft - (box.clientWidth - button.offsetWidth) / 2
+  }, [chosen])
   return (
-    <fieldset className="admin-company-filters">
+    <fieldset ref={row} className="admin-company-filters">
       <legend className="visually-hidden">Show</legend>
       {companyFilters.map((filter) => (
         <button
           key={filter}
           type="button"
+          data-filter={filter}
           aria-pressed={filter === chosen}
           data-waiting={(filter === 'pending' && (counts?.pending ?? 0) > 0) || undefined}
           onClick={() => onChoose(filter)}

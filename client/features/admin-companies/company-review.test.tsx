@@ -19,9 +19,17 @@ afterEach(() => {
 
 const calls = { approve: { isPending: false }, reject: { isPending: false } } as CompanyCalls
 const onNext = vi.fn()
-const show = (status: string, reviewedAt: Date | null = null) =>
+const miami = { city: 'Miami', state: 'FL', zipCode: '33130', lat: 25.77, lng: -80.2 }
+const show = (status: string, reviewedAt: Date | null = null, place: Partial<CompanyDetail> = miami) =>
   act(async () => {
-    const company = { id: 7, name: 'Bay', status, reviewedAt, rejectionReason: null } as CompanyDetail
+    const company = {
+      id: 7,
+      name: 'Bay',
+      status,
+      reviewedAt,
+      rejectionReason: null,
+      ...place,
+    } as CompanyDetail
     root.render(
       <WithMantine>
         <MemoryRouter>
@@ -51,4 +59,13 @@ it('Once it is decided the next one that waits is a press away', async () => {
   await show('rejected', new Date(0))
   next()?.click()
   expect(onNext).toHaveBeenCalledOnce()
+})
+
+it('A company whose place nobody knows says so, and waits with the approval', async () => {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const toronto = { city: 'Toronto', state: 'Ontario', zipCode: 'K1A 0B1', lat: null, lng: null }
+  await show('pending', null, toronto)
+  expect(document.body.textContent).toContain('We know no US place for “Toronto, Ontario K1A 0B1”.')
+  const approve = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Approve')
+  expect(approve?.disabled).toBe(true)
 })

@@ -1,9 +1,11 @@
+import { LocalTime } from '@client/components/local-time.tsx'
 import { useMay } from '@client/lib/admin-session.ts'
-import { Button, Textarea } from '@mantine/core'
-import { formatDateTime } from '@shared/format.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
+import { Alert, Button, Textarea } from '@mantine/core'
+import { placeProblem } from '@shared/company-place.ts'
 import { type CompanyDetail, rejectCompanyInput } from '@shared/schemas/company-admin.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { CompanyStatusBadge } from './company-status-badge.tsx'
 import type { CompanyCalls } from './use-company-calls.ts'
 
@@ -29,6 +31,7 @@ export function CompanyReview({ company, calls, mayDecide, onNext }: CompanyRevi
   const headingId = useId()
   const { id, status, reviewedAt, rejectionReason } = company
   const isOpen = status !== 'approved'
+  const problem = placeProblem(company)
   const section = useRef<HTMLElement>(null)
   const shown = useRef(status)
   // The company before took the button with it that led here.
@@ -54,7 +57,9 @@ export function CompanyReview({ company, calls, mayDecide, onNext }: CompanyRevi
         </h3>
         <CompanyStatusBadge status={status} />
         {reviewedAt ? (
-          <span className="admin-lead__small">Decided {formatDateTime(reviewedAt)} UTC</span>
+          <span className="admin-lead__small">
+            Decided <LocalTime value={reviewedAt} />
+          </span>
         ) : null}
         {isOpen ? null : (
           <a href={urls.company(company)} target="_blank" className="admin-lead__small" rel="noopener">
@@ -68,12 +73,21 @@ export function CompanyReview({ company, calls, mayDecide, onNext }: CompanyRevi
         ) : null}
       </div>
       {isOpen ? <p>{EXPLANATIONS[status]}</p> : null}
+      {isOpen && problem ? (
+        <Alert color="orange" title="Place unknown">
+          {problem} Edit them, or reject the registration.
+        </Alert>
+      ) : null}
       {rejectionReason ? (
         <blockquote className="admin-lead__consent admin-lead__words">{rejectionReason}</blockquote>
       ) : null}
       {mayDecide && isOpen && !rejecting ? (
         <div className="admin-actions">
-          <Button loading={calls.approve.isPending} onClick={() => calls.approve.mutate({ id })}>
+          <Button
+            loading={calls.approve.isPending}
+            disabled={problem !== null}
+            onClick={() => calls.approve.mutate({ id })}
+          >
             Approve
           </Button>
           {status === 'rejected' ? null : (
@@ -112,20 +126,17 @@ function RejectForm({
   calls: CompanyCalls
   onCancel: () => void
 }) {
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const { form, formProps, pending } = useServerForm(
+    rejectCompanyInput.pick({ reason: true }),
+    // The call itself says what came of it.
+    ({ reason }) => calls.reject.mutateAsync({ id: company.id, reason }),
+    { initialValues: { reason: '' } },
+  )
   const mayDecide = useMay('editor')
   const isMailed = company.status !== 'quarantined' && company.email !== null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const judged = rejectCompanyInput.shape.reason.safeParse(reason)
-    if (judged.success) calls.reject.mutate({ id: company.id, reason })
-    else setError(judged.error.issues[0]?.message ?? null)
-  }
   return (
     <form
-      noValidate
-      onSubmit={submit}
+      {...formProps}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       className="admin-company-review__form"
     >
@@ -142,18 +153,13 @@ function RejectForm({
         autosize
         minRows={3}
         maxRows={10}
-        value={reason}
-        error={error}
-        onChange={(event) => {
-          setReason(event.currentTarget.value)
-          setError(null)
-        }}
+        {...form.getInputProps('reason')}
       />
       <div className="admin-actions">
-        <Button type="submit" color="red.9" loading={calls.reject.isPending} disabled={!mayDecide}>
+        <Button type="submit" color="red.9" loading={pending} disabled={!mayDecide}>
           Reject Company
         </Button>
-        <Button variant="default" disabled={calls.reject.isPending} onClick={onCancel}>
+        <Button variant="default" disabled={pending} onClick={onCancel}>
           Cancel
         </Button>
       </div>

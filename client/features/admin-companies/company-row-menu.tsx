@@ -1,4 +1,5 @@
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { ActionIcon, Menu } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
@@ -10,15 +11,16 @@ export interface CompanyActions {
   onOpen: (company: { id: number }) => void
   /** Absent for who may only look. */
   onDelete?: (company: { id: number }) => void
+  onRestore?: (company: { id: number }) => void
 }
 
 /** Copies a text and says so, or says that the browser would not. */
 async function copy(text: string, done: Toast): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    void showToast(done)
+    showToast(done)
   } catch {
-    void showToast(adminToasts.copyFailed)
+    showToast(adminToasts.copyFailed)
   }
 }
 
@@ -34,6 +36,7 @@ export function CompanyRowMenu({
   company,
   onOpen,
   onDelete,
+  onRestore,
 }: CompanyActions & { company: ListedCompanyRow }) {
   const { email, phoneNumber, name } = company
   const website = safeWebsite(company.website ?? '')
@@ -51,14 +54,14 @@ export function CompanyRowMenu({
         <Menu.Item
           leftSection={<AdminIcon name="copy" size={18} />}
           disabled={!email}
-          onClick={() => void copy(email ?? '', adminToasts.emailCopied)}
+          onClick={() => inBackground(copy(email ?? '', adminToasts.emailCopied))}
         >
           Copy Email
         </Menu.Item>
         {phoneNumber?.trim() ? (
           <Menu.Item
             leftSection={<AdminIcon name="phone" size={18} />}
-            onClick={() => void copy(phoneNumber, adminToasts.phoneCopied)}
+            onClick={() => inBackground(copy(phoneNumber, adminToasts.phoneCopied))}
           >
             Copy Phone
           </Menu.Item>
@@ -74,7 +77,12 @@ export function CompanyRowMenu({
             Visit Website
           </Menu.Item>
         ) : null}
-        {onDelete ? (
+        {company.deletedAt && onRestore ? (
+          <Menu.Item leftSection={<AdminIcon name="undo" size={18} />} onClick={() => onRestore(company)}>
+            Restore Company
+          </Menu.Item>
+        ) : null}
+        {onDelete && !company.deletedAt ? (
           <Menu.Item
             className="admin-danger"
             leftSection={<AdminIcon name="trash" size={18} />}

@@ -19,17 +19,26 @@ describe('A chosen file', () => {
 
 describe('The import call', () => {
   const options = { dryRun: true, approve: false }
+  const result = {
+    isImported: true,
+    counts: { create: 1, update: 0, nothing: 0, refused: 0 },
+    status: 'approved',
+    ignoredColumns: [],
+    rows: [],
+    fingerprint: 'abc',
+  }
 
   it('sends the text with what is wanted', async () => {
     const sent: [string, RequestInit | undefined][] = []
-    await sendImport(
+    const answered = await sendImport(
       'Name\nPalm',
       { dryRun: false, approve: true, fingerprint: 'abc' },
       async (url, init) => {
         sent.push([String(url), init])
-        return new Response('{"isImported":true}')
+        return Response.json(result)
       },
     )
+    expect(answered).toEqual(result)
     expect(sent[0]?.[0]).toBe('/api/management-companies/import?dryRun=false&approve=true&fingerprint=abc')
     expect(sent[0]?.[1]).toMatchObject({ method: 'POST', body: 'Name\nPalm' })
   })

@@ -1,5 +1,5 @@
 import { IMPORT_MAX_BYTES } from '@shared/company-csv.ts'
-import type { ImportResult } from '@shared/schemas/company-import.schema.ts'
+import { type ImportResult, importResult } from '@shared/schemas/company-import.schema.ts'
 import { urls } from '@shared/urls.ts'
 
 /** Why a file was not taken, in words for the person. */
@@ -42,5 +42,5 @@ export async function sendImport(
   if (!answer) throw new ImportRefusal(NO_ANSWER)
   const body = (await answer.json().catch(() => null)) as unknown
   if (!answer.ok) throw new ImportRefusal((body as { message?: string } | null)?.message || NO_ANSWER)
-  return body as ImportResult
+  return importResult.parse(body)
 }

@@ -1,4 +1,5 @@
 import { Disclosure } from '@client/components/disclosure.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
 import { Alert, Button, Checkbox, FileInput, Modal } from '@mantine/core'
 import { companyExportColumns, IMPORT_MAX_ROWS } from '@shared/company-csv.ts'
 import { formatNumber, plural } from '@shared/format.ts'
@@ -35,7 +36,7 @@ export function ImportCompanies({ opened, onClose, onImported }: ImportCompanies
               accept=".csv,text/csv"
               disabled={pending === 'import'}
               value={null}
-              onChange={(chosen) => chosen && void choose(chosen)}
+              onChange={(chosen) => chosen && inBackground(choose(chosen))}
               error={problem && !file ? problem : null}
             />
             <Disclosure look="quiet" summary="Which columns it may have">
@@ -77,7 +78,7 @@ export function ImportCompanies({ opened, onClose, onImported }: ImportCompanies
                   <Button
                     loading={pending === 'import'}
                     disabled={pending === 'check' || !canImport(result)}
-                    onClick={() => void run()}
+                    onClick={() => inBackground(run())}
                   >
                     {`Import ${plural(result.counts.create + result.counts.update, 'Company', 'Companies')}`}
                   </Button>

@@ -1,88 +1,85 @@
 import { answerOf } from '@client/lib/admin-failure.ts'
+import { focusList } from '@client/lib/admin-list.ts'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import { plural } from '@shared/format.ts'
 import type { Toast } from '@shared/toasts.ts'
-
-/** What the screen says after a deletion, and the moment by which it is undone. */
-export interface Removal {
-  words: string
-  deletedAt: Date
-}
 
 /**
  * Every call that changes companies, with the documented toasts (specification, section 8); the lists are fresh
- * afterwards.
+ * afterwards. A removal's toast has Undo in it; later the filter "Deleted" leads to Restore.
  *
- * @param onRemoved told what is gone, or null when it is back
+ * @param onRemoved told when rows left the list or came back
  */
-export function useCompanyCalls(onRemoved: (removal: Removal | null) => void) {
-  const utils = useUtils()
-  const { companies } = useClient()
+export function useCompanyCalls(onRemoved: () => void) {
+  const utils = trpc.useUtils()
   const refresh = () => Promise.all([utils.companies.invalidate(), utils.dashboard.invalidate()])
   // A network failure has no words of the server: the documented fallback stands for them.
-  const failed = (toast: (message: string | null) => Toast) => (error: Error) =>
-    void showToast(toast(answerOf(error)))
+  const failed = (toast: (message: string | null) => Toast) => (error: CallFailure) =>
+    showToast(toast(answerOf(error)))
+  const restore = trpc.companies.restore.useMutation({
+    onSuccess: async ({ restoredCount }) => {
+      onRemoved()
+      showToast(adminToasts.companiesRestored(restoredCount))
+      await refresh()
+      focusList()
+    },
+    onError: failed(adminToasts.companiesRestoreFailed),
+  })
+  // The moment of the deletion brings back just what this call took.
   const gone = async (count: number, deletedAt: Date, toast: Toast) => {
-    if (count > 0) onRemoved({ words: `${plural(count, 'company', 'companies')} deleted.`, deletedAt })
-    void showToast(toast)
+    if (count > 0) onRemoved()
+    showToast(toast, count > 0 ? { label: 'Undo', run: () => restore.mutate({ deletedAt }) } : undefined)
     await refresh()
+    focusList()
   }
 
-  const deleteOne = useCall(companies.delete, {
+  const deleteOne = trpc.companies.delete.useMutation({
     onSuccess: ({ deletedCount, deletedAt }) => gone(deletedCount, deletedAt, adminToasts.companyDeleted),
     onError: failed(adminToasts.companyDeleteFailed),
   })
-  const deleteMany = useCall(companies.deleteMany, {
+  const deleteMany = trpc.companies.deleteMany.useMutation({
     onSuccess: ({ deletedCount, deletedAt }) =>
       gone(deletedCount, deletedAt, adminToasts.companiesDeleted(deletedCount)),
     onError: failed(adminToasts.companiesDeleteFailed),
   })
-  const removeExpired = useCall(companies.removeExpired, {
+  const removeExpired = trpc.companies.removeExpired.useMutation({
     onSuccess: ({ removedCount, deletedAt }) =>
       gone(removedCount, deletedAt, adminToasts.expiredRemoved(removedCount)),
     onError: failed(adminToasts.expiredFailed),
   })
-  const restore = useCall(companies.restore, {
-    onSuccess: async ({ restoredCount }) => {
-      onRemoved(null)
-      void showToast(adminToasts.companiesRestored(restoredCount))
-      await refresh()
-    },
-    onError: failed(adminToasts.companiesRestoreFailed),
-  })
-  const approve = useCall(companies.approve, {
+  const approve = trpc.companies.approve.useMutation({
     onSuccess: async (company) => {
-      void showToast(adminToasts.companyApproved(company))
+      showToast(adminToasts.companyApproved(company))
       await refresh()
     },
     onError: failed(adminToasts.companyReviewFailed),
   })
-  const reject = useCall(companies.reject, {
+  const reject = trpc.companies.reject.useMutation({
     onSuccess: async (company) => {
-      void showToast(adminToasts.companyRejected(company))
+      showToast(adminToasts.companyRejected(company))
       await refresh()
     },
     onError: failed(adminToasts.companyReviewFailed),
   })
-  const notDuplicate = useCall(companies.notDuplicate, {
+  const notDuplicate = trpc.companies.notDuplicate.useMutation({
     onSuccess: async () => {
-      void showToast(adminToasts.notDuplicate)
+      showToast(adminToasts.notDuplicate)
       await refresh()
     },
     onError: failed(adminToasts.companyReviewFailed),
   })
-  const verify = useCall(companies.verify, {
+  const verify = trpc.companies.verify.useMutation({
     onSuccess: async ({ name, isVerified }) => {
-      void showToast(adminToasts.companyVerified(name, isVerified))
+      showToast(adminToasts.companyVerified(name, isVerified))
       await refresh()
     },
     onError: failed(adminToasts.companySaveFailed),
   })
-  const setOffer = useCall(companies.setOffer, {
+  const setOffer = trpc.companies.setOffer.useMutation({
     onSuccess: async ({ changedCount }, { firstMonthFeeWaiver }) => {
-      void showToast(adminToasts.offerChanged(changedCount, firstMonthFeeWaiver))
+      showToast(adminToasts.offerChanged(changedCount, firstMonthFeeWaiver))
       await refresh()
     },
     onError: failed(adminToasts.companySaveFailed),

@@ -1,3 +1,4 @@
+import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import type { ImportResult } from '@shared/schemas/company-import.schema.ts'
@@ -52,7 +53,7 @@ export function useImport(onImported: () => Promise<unknown>) {
       const result = await sendImport(file.csv, { dryRun: false, approve, fingerprint })
       setFile({ ...file, result })
       if (result.isImported) {
-        void showToast(adminToasts.companiesImported(result.counts.create, result.counts.update))
+        showToast(adminToasts.companiesImported(result.counts.create, result.counts.update))
         await onImported()
       }
     } catch (error) {
@@ -70,7 +71,7 @@ export function useImport(onImported: () => Promise<unknown>) {
     /** Checked again: it is another plan. */
     changeApprove: (next: boolean) => {
       setApprove(next)
-      if (file) void check(file.name, async () => file.csv, next)
+      if (file) inBackground(check(file.name, async () => file.csv, next))
     },
     run,
     reset: () => {

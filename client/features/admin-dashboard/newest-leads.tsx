@@ -1,21 +1,31 @@
 import { TableSkeleton } from '@client/components/admin/admin-table.tsx'
 import { LoadFailure } from '@client/components/admin/load-failure.tsx'
+import { PhoneLink } from '@client/components/admin/phone-link.tsx'
 import { DataTable } from '@client/components/data-table.tsx'
-import { useUtils } from '@client/lib/trpc.ts'
-import { formatDateTime } from '@shared/format.ts'
+import { LocalTime } from '@client/components/local-time.tsx'
+import { answerOf } from '@client/lib/admin-failure.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { AdminLead } from '@shared/schemas/lead.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 
 /** What the dashboard asks for; its loader asks for the same. */
 export const newestLeadsInput = { limit: 12 }
 
 /** The newest requests. */
 export function NewestLeads() {
-  const { data: leads, isError, refetch } = useQuery(useUtils().leads.list.queryOptions(newestLeadsInput))
-  if (isError && !leads) {
-    return <LoadFailure level={3} title="Error Loading Leads" onRetry={() => void refetch()} />
+  const { data: leads, error, refetch } = trpc.leads.list.useQuery(newestLeadsInput)
+  if (error && !leads) {
+    return (
+      <LoadFailure
+        level={3}
+        title="Error Loading Leads"
+        message={answerOf(error)}
+        onRetry={() => inBackground(refetch())}
+      />
+    )
   }
   if (!leads) return <TableSkeleton caption="the newest leads" />
   if (leads.length === 0) {
@@ -23,7 +33,7 @@ export function NewestLeads() {
   }
   return (
     <div className="admin-table__box">
-      <DataTable caption="The newest leads (times in UTC)" captionHidden>
+      <DataTable caption="The newest leads" captionHidden>
         <thead>
           <tr>
             <th scope="col">Contact Info</th>
@@ -46,12 +56,16 @@ function LeadRow({ lead }: { lead: AdminLead }) {
   return (
     <tr>
       <th scope="row" className="admin-newest__who">
-        <a href={urls.admin.leads(lead.id)}>{lead.fullName}</a>
+        <Link to={urls.admin.leads(lead.id)}>{lead.fullName}</Link>
         {lead.isSample ? <span className="admin-sample">Sample</span> : null}
         <span data-secondary>
           <a href={`mailto:${lead.email}`}>{lead.email}</a>
         </span>
-        {lead.phone ? <span data-secondary>{lead.phone}</span> : null}
+        {lead.phone ? (
+          <span data-secondary>
+            <PhoneLink phone={lead.phone} />
+          </span>
+        ) : null}
       </th>
       <td className="admin-newest__where">
         {lead.propertyAddress}
@@ -61,7 +75,9 @@ function LeadRow({ lead }: { lead: AdminLead }) {
         </span>
       </td>
       <td>{propertyTypeLabel(lead.propertyType)}</td>
-      <td className="admin-newest__time">{formatDateTime(lead.createdAt)}</td>
+      <td className="admin-newest__time">
+        <LocalTime value={lead.createdAt} />
+      </td>
     </tr>
   )
 }

@@ -1,17 +1,18 @@
 import { AdminIcon, type AdminIconName } from '@client/illustrations/admin-icons.tsx'
-import { useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { plural } from '@shared/format.ts'
 import type { DashboardSummary } from '@shared/schemas/dashboard.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 
 interface Room {
   href: string
   title: string
   words: string
   icon: AdminIconName
-  /** What waits there for somebody; null for nothing. */
+  /** What waits there for somebody, and where just that is listed; null for nothing. */
   waiting: (summary: DashboardSummary) => string | null
+  waitingHref: string
 }
 
 const some = (count: number, one: string, many: string) => (count > 0 ? plural(count, one, many) : null)
@@ -24,6 +25,7 @@ const rooms: readonly Room[] = [
     words: 'Requests of owners: read, answer, follow up.',
     icon: 'users',
     waiting: ({ newLeads }) => some(newLeads, 'new lead', 'new leads'),
+    waitingHref: urls.admin.leadsWith('new'),
   },
   {
     href: urls.admin.companies(),
@@ -32,6 +34,7 @@ const rooms: readonly Room[] = [
     icon: 'key',
     waiting: ({ pendingCompanies }) =>
       some(pendingCompanies, 'company waits for review', 'companies wait for review'),
+    waitingHref: urls.admin.companiesWith('pending'),
   },
   {
     href: urls.admin.seo(),
@@ -39,6 +42,7 @@ const rooms: readonly Room[] = [
     words: 'How far each market, state and property type is.',
     icon: 'search',
     waiting: () => null,
+    waitingHref: urls.admin.seo(),
   },
   {
     href: urls.admin.analytics(),
@@ -46,6 +50,7 @@ const rooms: readonly Room[] = [
     words: 'Visits, sources and the way from page to lead.',
     icon: 'chart',
     waiting: () => null,
+    waitingHref: urls.admin.analytics(),
   },
   {
     href: urls.admin.notifications(),
@@ -54,6 +59,7 @@ const rooms: readonly Room[] = [
     icon: 'mail',
     waiting: ({ undeliveredMails }) =>
       some(undeliveredMails, 'mail was not delivered', 'mails were not delivered'),
+    waitingHref: urls.admin.outbox({ status: 'dead' }),
   },
   {
     href: urls.admin.hostscore(),
@@ -61,26 +67,32 @@ const rooms: readonly Room[] = [
     words: 'Rankings, badges and recalculation.',
     icon: 'gauge',
     waiting: ({ openReports }) => some(openReports, 'badge report is open', 'badge reports are open'),
+    waitingHref: urls.admin.misuseReports(),
   },
 ]
 
 /** The six rooms, each with what it is for and, once it is known, what waits there. */
 export function RoomTiles() {
-  const { data: summary } = useQuery(useUtils().dashboard.summary.queryOptions())
+  const { data: summary } = trpc.dashboard.summary.useQuery()
   return (
     <ul className="admin-tiles">
-      {rooms.map(({ href, title, words, icon, waiting }) => {
+      {rooms.map(({ href, title, words, icon, waiting, waitingHref }) => {
         const task = summary ? waiting(summary) : null
         return (
-          <li key={href}>
-            <a href={href} className="admin-tile">
-              <AdminIcon name={icon} size={22} />
-              <span>
-                <strong>{title}</strong>
-                <span className="admin-tile__words">{words}</span>
-                {task ? <span className="admin-tile__task">{task}</span> : null}
-              </span>
-            </a>
+          <li key={href} className="admin-tile">
+            <AdminIcon name={icon} size={22} />
+            <div>
+              {/* The whole tile leads where its title does, apart from what waits, which leads to just that. */}
+              <Link to={href} className="admin-tile__title">
+                {title}
+              </Link>
+              <p className="admin-tile__words">{words}</p>
+              {task ? (
+                <Link to={waitingHref} className="admin-tile__task">
+                  {task}
+                </Link>
+              ) : null}
+            </div>
           </li>
         )
       })}

@@ -1,6 +1,6 @@
 import { useKeepFocus } from '@client/components/admin/keep-focus.ts'
 import { utilsOf } from '@client/lib/loaders.ts'
-import { InstantScroll, PageChanges } from '@client/lib/page-changes.tsx'
+import { InstantScroll, PageChanges, scrollKey } from '@client/lib/page-changes.tsx'
 import { useSite } from '@client/lib/site.ts'
 import { ToastHost } from '@client/lib/toast-host.tsx'
 import { errorCode } from '@client/lib/trpc.ts'
@@ -27,8 +27,13 @@ const CONTENT_ID = 'content'
 
 /** Nobody gets in without a session (readings: sign-in is required for everything under /admin). */
 export async function loader(args: LoaderFunctionArgs) {
-  const session = await utilsOf(args).auth.session.fetch(undefined, { staleTime: 0 })
-  if (session) return null
+  const { auth, dashboard } = utilsOf(args)
+  const session = await auth.session.fetch(undefined, { staleTime: 0 })
+  if (session) {
+    // The footer's version and last update come with the document, not after it.
+    if (import.meta.env.SSR) await dashboard.summary.prefetch()
+    return null
+  }
   const { pathname, search } = new URL(args.request.url)
   return redirect(urls.admin.signIn(pathname === urls.admin.dashboard() ? undefined : `${pathname}${search}`))
 }
@@ -70,7 +75,7 @@ export function Component() {
       <ToastHost />
       <PageChanges contentId={CONTENT_ID} />
       <InstantScroll />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </MantineProvider>
   )
 }

@@ -5,7 +5,7 @@ import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core'
 import { brand } from '@shared/brand.ts'
 import { urls } from '@shared/urls.ts'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { adminLinks } from './admin-links.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -51,15 +51,10 @@ export function AdminRail() {
               {links
                 .filter((link) => mayAs(role, link.role ?? 'viewer'))
                 .map((link) => (
-                  <a
-                    key={link.href}
-                    href={link.href}
-                    aria-current={link.href === pathname ? 'page' : undefined}
-                    className="admin-rail__link"
-                  >
+                  <NavLink key={link.href} to={link.href} end className="admin-rail__link">
                     <AdminIcon name={link.icon} size={18} />
                     {link.label}
-                  </a>
+                  </NavLink>
                 ))}
             </div>
           ))}
@@ -69,13 +64,7 @@ export function AdminRail() {
             {email}
           </span>
           <div className="admin-rail__tools">
-            <Button
-              component="a"
-              href={urls.admin.account()}
-              aria-current={pathname === urls.admin.account() ? 'page' : undefined}
-              variant="default"
-              size="xs"
-            >
+            <Button component={NavLink} to={urls.admin.account()} variant="default" size="xs">
               Account Settings
             </Button>
             <SignOutButton />

@@ -1,3 +1,4 @@
+import { inBackground } from '@client/lib/in-background.ts'
 import { NO_ANSWER, signOut } from '@client/lib/sign-in-call.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { Button } from '@mantine/core'
@@ -12,7 +13,7 @@ export function SignOutButton() {
     setPending(true)
     // A page of its own: nothing an administrator has seen stays in this tab's memory.
     if (await signOut()) return window.location.replace(urls.admin.signIn())
-    void showToast({
+    showToast({
       title: 'You are still signed in',
       message: NO_ANSWER,
       kind: 'error',
@@ -21,7 +22,7 @@ export function SignOutButton() {
     setPending(false)
   }
   return (
-    <Button variant="default" size="xs" loading={pending} onClick={press}>
+    <Button variant="default" size="xs" loading={pending} onClick={() => inBackground(press())}>
       Sign out
     </Button>
   )

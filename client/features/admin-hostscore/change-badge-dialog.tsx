@@ -1,10 +1,9 @@
-import { answerOf } from '@client/lib/admin-failure.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import { REVOCATION_REASON_MAX } from '@shared/schemas/badge.schema.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { changeBadgeInput, REVOCATION_REASON_MAX } from '@shared/schemas/badge.schema.ts'
 
 interface ChangeBadgeDialogProps {
   /** Whose badge; null keeps the dialog closed. */
@@ -32,39 +31,33 @@ function ChangeBadgeForm({
   company: NonNullable<ChangeBadgeDialogProps['company']>
   onDone: () => void
 }) {
-  const utils = useUtils()
-  const client = useClient().badges
-  const [reason, setReason] = useState('')
-  const [notifyCompany, setNotifyCompany] = useState(true)
-  const [isMissing, setIsMissing] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const utils = trpc.useUtils()
   const restores = company.badgeRevoked
-  const change = useCall(restores ? client.restore : client.revoke, {
-    onSuccess: async () => {
-      // First what the screen shows: "revoked" beside a valid badge would be a lie.
-      await Promise.all([utils.hostscore.invalidate(), utils.badges.invalidate()])
-      void showToast(
-        restores ? adminToasts.badgeRestored(company.name) : adminToasts.badgeRevoked(company.name),
-      )
-      onDone()
+  const restore = trpc.badges.restore.useMutation()
+  const revoke = trpc.badges.revoke.useMutation()
+  const change = restores ? restore : revoke
+  const { form, formProps, pending } = useServerForm(
+    changeBadgeInput.omit({ companyId: true }),
+    (values) => change.mutateAsync({ companyId: company.id, ...values }),
+    {
+      initialValues: { reason: '', notifyCompany: true },
+      onSuccess: async () => {
+        // First what the screen shows: "revoked" beside a valid badge would be a lie.
+        await Promise.all([utils.hostscore.invalidate(), utils.badges.invalidate()])
+        showToast(restores ? adminToasts.badgeRestored(company.name) : adminToasts.badgeRevoked(company.name))
+        onDone()
+      },
+      onFailure: (message) => showToast(adminToasts.failed(message)),
     },
-    onError: (error) => void showToast(adminToasts.failed(answerOf(error))),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (reason.trim() !== '') return change.mutate({ companyId: company.id, reason, notifyCompany })
-    setIsMissing(true)
-    field.current?.focus()
-  }
+  )
   return (
-    <form className="admin-form" noValidate onSubmit={submit}>
+    <form className="admin-form" {...formProps}>
       <p>
         {restores
           ? `The badge of ${company.name} will count again, if the score still earns it.`
           : `Wherever the badge of ${company.name} is shown, it will read "Not certified". You can restore it at any time.`}
       </p>
       <Textarea
-        ref={field}
         label="Reason"
         description="For the audit log, and for the company if you mail it."
         required
@@ -72,23 +65,17 @@ function ChangeBadgeForm({
         minRows={3}
         maxLength={REVOCATION_REASON_MAX}
         data-autofocus
-        value={reason}
-        error={isMissing ? 'Say why' : null}
-        onChange={(event) => {
-          setReason(event.currentTarget.value)
-          setIsMissing(false)
-        }}
+        {...form.getInputProps('reason')}
       />
       <Checkbox
         label="Mail the company the reason"
-        checked={notifyCompany}
-        onChange={(event) => setNotifyCompany(event.currentTarget.checked)}
+        {...form.getInputProps('notifyCompany', { type: 'checkbox' })}
       />
       <div className="admin-actions">
-        <Button type="submit" color={restores ? undefined : 'red.9'} loading={change.isPending}>
+        <Button type="submit" color={restores ? undefined : 'red.9'} loading={pending}>
           {restores ? 'Restore badge' : 'Revoke badge'}
         </Button>
-        <Button variant="default" disabled={change.isPending} onClick={onDone}>
+        <Button variant="default" disabled={pending} onClick={onDone}>
           Cancel
         </Button>
       </div>

@@ -2,15 +2,15 @@ import { Panel } from '@client/components/admin/screen.tsx'
 import { ErrorState } from '@client/components/error-state.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { useMay } from '@client/lib/admin-session.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { useSite } from '@client/lib/site.ts'
-import { errorCode, useUtils } from '@client/lib/trpc.ts'
+import { errorCode, trpc } from '@client/lib/trpc.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { formatDate } from '@shared/format.ts'
 import { badgeAlt, badgePath } from '@shared/hostscore/badge-embed.ts'
 import { badgeDimensions, defaultBadgeLook } from '@shared/hostscore/badge-look.ts'
 import type { AdminCertification } from '@shared/schemas/badge.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { copyEmbedCode } from './copy-embed-code.ts'
 import { ScoreBreakdown } from './score-breakdown.tsx'
@@ -26,7 +26,7 @@ const BESIDE_THE_TABLE = '(width >= 100rem)'
 
 /** Badge Preview and Score Breakdown of the selected company (specification, section 2). */
 export function CompanyBadge({ companyId, onChangeBadge, onClose }: CompanyBadgeProps) {
-  const query = useQuery(useUtils().badges.certification.queryOptions({ id: companyId }))
+  const query = trpc.badges.certification.useQuery({ id: companyId })
   const isGone = errorCode(query.error) === 'NOT_FOUND'
   const top = useRef<HTMLDivElement>(null)
   useComeIntoSight(top, companyId)
@@ -58,7 +58,7 @@ export function CompanyBadge({ companyId, onChangeBadge, onClose }: CompanyBadge
             level={3}
             action={
               isGone ? null : (
-                <Button variant="default" onClick={() => void query.refetch()}>
+                <Button variant="default" onClick={() => inBackground(query.refetch())}>
                   Try Again
                 </Button>
               )
@@ -135,7 +135,7 @@ function Preview({
         <Button
           variant="default"
           leftSection={<AdminIcon name="copy" size={16} />}
-          onClick={() => void copyEmbedCode(publicUrl, certification)}
+          onClick={() => inBackground(copyEmbedCode(publicUrl, certification))}
         >
           Copy Embed Code
         </Button>

@@ -3,12 +3,14 @@ import { Panel } from '@client/components/admin/screen.tsx'
 import { Toolbar } from '@client/components/admin/toolbar.tsx'
 import { TierBadge } from '@client/components/tier-badge.tsx'
 import { useAddressState } from '@client/lib/address-state.ts'
-import { certificationTones } from '@client/lib/certification-tone.ts'
-import { useUtils } from '@client/lib/trpc.ts'
+import { answerOf } from '@client/lib/admin-failure.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { formatNumber, lastUpdatedText } from '@shared/format.ts'
+import { scoreColor } from '@shared/hostscore/tiers.ts'
 import type { RankedCompany } from '@shared/schemas/hostscore.schema.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { RankedCompanyMenu } from './ranked-company-menu.tsx'
 import { rankingsInputOf, selectedCompanyOf, sortedBy } from './rankings-address.ts'
@@ -23,8 +25,7 @@ export function CompanyRankings({ onSelect, onChangeBadge }: CompanyRankingsProp
   const [params, change] = useAddressState()
   const input = rankingsInputOf(params)
   const selected = selectedCompanyOf(params)
-  const { rankings } = useUtils().hostscore
-  const query = useQuery({ ...rankings.queryOptions(input), placeholderData: keepPreviousData })
+  const query = trpc.hostscore.rankings.useQuery(input, { placeholderData: keepPreviousData })
   return (
     <Panel
       title="Company Rankings"
@@ -53,7 +54,13 @@ export function CompanyRankings({ onSelect, onChangeBadge }: CompanyRankingsProp
             onPage: (page) => change({ page: page === 1 ? null : page }),
           }}
           failure={
-            query.isError ? { title: 'Error Loading Rankings', onRetry: () => void query.refetch() } : null
+            query.isError
+              ? {
+                  title: 'Error Loading Rankings',
+                  message: answerOf(query.error) ?? undefined,
+                  onRetry: () => inBackground(query.refetch()),
+                }
+              : null
           }
           empty={{
             title: 'No Companies Found',
@@ -124,7 +131,7 @@ function columnsOf(
       title: 'Badge Level',
       render: (row) => (
         <span className="nowrap">
-          <TierBadge name={row.badgeLevel} tone={certificationTones[row.tierKey]} look="plain" />
+          <TierBadge name={row.badgeLevel} tone={scoreColor(row.score)} look="plain" />
           {row.badgeRevoked ? <span className="admin-rankings__revoked">Badge revoked</span> : null}
         </span>
       ),

@@ -4,11 +4,11 @@ import { toasts } from '@shared/toasts.ts'
 
 /** Puts a company's embed code into the clipboard and says so (specification, section 8: Embed Code Copied). */
 export async function copyEmbedCode(publicUrl: string, company: { id: number; name: string }): Promise<void> {
-  void preloadToasts()
+  preloadToasts()
   try {
     await navigator.clipboard.writeText(badgeEmbedCode(publicUrl, company))
-    void showToast(toasts.embedCodeCopied)
+    showToast(toasts.embedCodeCopied)
   } catch {
-    void showToast(toasts.embedCodeNotCopied)
+    showToast(toasts.embedCodeNotCopied)
   }
 }

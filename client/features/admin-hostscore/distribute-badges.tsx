@@ -3,26 +3,26 @@ import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { answerOf } from '@client/lib/admin-failure.ts'
 import { useMay } from '@client/lib/admin-session.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import { plural } from '@shared/format.ts'
 import { urls } from '@shared/urls.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 
 /** Distribute Badge Emails (specification, section 2): says how many it would send before it sends them, each once. */
 export function DistributeBadges() {
   const [isAsking, setIsAsking] = useState(false)
   const reasonId = useId()
-  const utils = useUtils()
-  const { data: awaiting } = useQuery(utils.badges.awaiting.queryOptions())
-  const distribute = useCall(useClient().badges.distribute, {
+  const utils = trpc.useUtils()
+  const { data: awaiting } = trpc.badges.awaiting.useQuery()
+  const distribute = trpc.badges.distribute.useMutation({
     onSuccess: ({ sentCount }) => {
-      void showToast(adminToasts.badgesSent(sentCount))
+      showToast(adminToasts.badgesSent(sentCount))
       return Promise.all([utils.badges.invalidate(), utils.hostscore.rankings.invalidate()])
     },
-    onError: (error) => void showToast(adminToasts.badgesFailed(answerOf(error))),
+    onError: (error) => showToast(adminToasts.badgesFailed(answerOf(error))),
     onSettled: () => setIsAsking(false),
   })
 
@@ -53,7 +53,7 @@ export function DistributeBadges() {
       {awaiting?.isOff ? (
         <p id={reasonId} className="admin-actions__reason">
           Mails to companies are switched off in the{' '}
-          <a href={urls.admin.notifications()}>notification settings</a>.
+          <Link to={urls.admin.notifications()}>notification settings</Link>.
         </p>
       ) : null}
     </>

@@ -1,19 +1,28 @@
 import { Figure, Figures, Panel } from '@client/components/admin/screen.tsx'
+import { LocalTime } from '@client/components/local-time.tsx'
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
+import { useMay } from '@client/lib/admin-session.ts'
 import { isUnderWay } from '@client/lib/admin-watched-run.ts'
 import { Button, Progress } from '@mantine/core'
-import { formatDateTime, formatNumber, plural } from '@shared/format.ts'
+import { formatNumber, plural } from '@shared/format.ts'
 import type { ScoreRun } from '@shared/schemas/hostscore.schema.ts'
+import type { Recalculation } from './use-recalculation.ts'
 
 interface LastRunProps {
-  run: ScoreRun | null
+  recalculation: Pick<Recalculation, 'run' | 'undo' | 'isUndoing'>
   onShowChanges: (runId: number) => void
 }
 
-/** How far the recalculation is, or what the last one changed: before and after. */
-export function LastRun({ run, onShowChanges }: LastRunProps) {
+/** How far the recalculation is, or what the last one changed, with the way back. */
+export function LastRun({ recalculation: { run, undo, isUndoing }, onShowChanges }: LastRunProps) {
+  const mayChange = useMay('editor')
   if (!run) return null
   if (isUnderWay(run)) return <Underway run={run} />
-  const when = `${formatDateTime(run.finishedAt ?? run.startedAt)} UTC, started by ${run.actor}`
+  const when = (
+    <>
+      <LocalTime value={run.finishedAt ?? run.startedAt} />, started by {run.actor}
+    </>
+  )
   if (run.status === 'failed') {
     return (
       <Panel title="The last recalculation did not finish" description={when}>
@@ -21,16 +30,40 @@ export function LastRun({ run, onShowChanges }: LastRunProps) {
       </Panel>
     )
   }
+  if (run.status === 'undone') {
+    return (
+      <Panel title="The last recalculation was taken back" description={when}>
+        <p>Scores and ranks are as they were before it.</p>
+      </Panel>
+    )
+  }
   return (
     <Panel
       title="Last recalculation"
-      description={`${when}. ${plural(run.total, 'company', 'companies')}, methodology ${run.version}.`}
+      description={
+        <>
+          {when}. {plural(run.total, 'company', 'companies')}, methodology {run.version}.
+        </>
+      }
       actions={
-        run.changed > 0 ? (
-          <Button variant="default" size="xs" onClick={() => onShowChanges(run.id)}>
-            Before and after
-          </Button>
-        ) : null
+        <>
+          {run.changed > 0 ? (
+            <Button variant="default" size="xs" onClick={() => onShowChanges(run.id)}>
+              Before and after
+            </Button>
+          ) : null}
+          {run.canUndo && mayChange ? (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<AdminIcon name="undo" size={16} />}
+              loading={isUndoing}
+              onClick={undo}
+            >
+              Undo
+            </Button>
+          ) : null}
+        </>
       }
     >
       <div className="admin-run">

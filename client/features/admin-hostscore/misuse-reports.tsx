@@ -3,13 +3,14 @@ import { Panel } from '@client/components/admin/screen.tsx'
 import { useAddressState } from '@client/lib/address-state.ts'
 import { answerOf } from '@client/lib/admin-failure.ts'
 import { useMay } from '@client/lib/admin-session.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button, SegmentedControl } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import { formatDate } from '@shared/format.ts'
 import type { BadgeReport } from '@shared/schemas/badge.schema.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { misuseInputOf } from './misuse-address.ts'
 
@@ -23,8 +24,8 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
   const input = misuseInputOf(params)
   const { status, page } = input
   const goTo = (next: number) => change({ reportsPage: next === 1 ? null : next })
-  const utils = useUtils()
-  const query = useQuery({ ...utils.badges.reports.queryOptions(input), placeholderData: keepPreviousData })
+  const utils = trpc.useUtils()
+  const query = trpc.badges.reports.useQuery(input, { placeholderData: keepPreviousData })
   // That there are no open ones says nothing about the closed ones.
   const shown = query.isPlaceholderData && query.data?.total === 0 ? undefined : query.data
   const mayChange = useMay('editor')
@@ -38,18 +39,19 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
     next?.focus()
     closedRow.current = null
   }, [query.data])
-  const close = useCall(useClient().badges.closeReport, {
+  const close = trpc.badges.closeReport.useMutation({
     onSuccess: (_answer, { reportId }) => {
       closedRow.current = query.data?.rows.findIndex(({ id }) => id === reportId) ?? null
-      void showToast(adminToasts.reportClosed)
+      showToast(adminToasts.reportClosed)
       // The last one of a page: that page is gone with it.
       if (status === 'open' && page > 1 && query.data?.rows.length === 1) goTo(page - 1)
       return utils.badges.reports.invalidate()
     },
-    onError: (error) => void showToast(adminToasts.failed(answerOf(error))),
+    onError: (error) => showToast(adminToasts.failed(answerOf(error))),
   })
   return (
     <Panel
+      id="misuse-reports"
       title="Misuse reports"
       description="Open the addresses with care: they come from visitors, and anyone can report anything."
       actions={
@@ -84,7 +86,9 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
             refreshing={query.isPlaceholderData}
             paging={{ page, pageSize: input.pageSize, total: shown?.total ?? 0, onPage: goTo }}
             failure={
-              query.isError ? { title: 'Error Loading Reports', onRetry: () => void query.refetch() } : null
+              query.isError
+                ? { title: 'Error Loading Reports', onRetry: () => inBackground(query.refetch()) }
+                : null
             }
             empty={{
               title: 'No Reports on This Page',

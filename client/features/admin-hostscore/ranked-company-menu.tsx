@@ -1,5 +1,6 @@
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { useMay } from '@client/lib/admin-session.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { useSite } from '@client/lib/site.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import type { RankedCompany } from '@shared/schemas/hostscore.schema.ts'
@@ -33,7 +34,7 @@ export function RankedCompanyMenu({ company, onChangeBadge }: RankedCompanyMenuP
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<AdminIcon name="copy" size={16} />}
-          onClick={() => void copyEmbedCode(publicUrl, company)}
+          onClick={() => inBackground(copyEmbedCode(publicUrl, company))}
         >
           Copy Embed Code
         </Menu.Item>

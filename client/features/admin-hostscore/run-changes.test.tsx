@@ -36,5 +36,5 @@ it('says whose run it was and each step; from no score, or to none, is no step',
   await eventually(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(4))
   const steps = [...document.querySelectorAll('tbody tr')].map((row) => row.children[3]?.textContent)
   expect(steps).toEqual(['+5', '−7', '–', '–'])
-  expect(document.body.textContent).toContain('Nov 21, 2026 10:00 AM UTC, started by mara@team.example')
+  expect(document.body.textContent).toContain('Nov 21, 2026 3:45 PM, started by mara@team.example')
 })

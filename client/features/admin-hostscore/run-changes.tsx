@@ -1,9 +1,10 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
-import { useUtils } from '@client/lib/trpc.ts'
+import { LocalTime } from '@client/components/local-time.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Modal } from '@mantine/core'
-import { formatDateTime } from '@shared/format.ts'
 import type { ScoreChange } from '@shared/schemas/hostscore.schema.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 
 const PAGE_SIZE = 25
@@ -25,20 +26,18 @@ export function RunChanges({ runId, onClose }: RunChangesProps) {
 
 function Changes({ runId }: { runId: number }) {
   const [page, setPage] = useState(1)
-  const { runChanges, runs } = useUtils().hostscore
-  const { data: run } = useQuery({
-    ...runs.queryOptions(),
+  const { data: run } = trpc.hostscore.runs.useQuery(undefined, {
     select: (all) => all.find(({ id }) => id === runId),
   })
-  const query = useQuery({
-    ...runChanges.queryOptions({ runId, page, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  })
+  const query = trpc.hostscore.runChanges.useQuery(
+    { runId, page, pageSize: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <>
       {run ? (
         <p className="admin-note admin-changes__run">
-          The run of {formatDateTime(run.startedAt)} UTC, started by {run.actor}. The largest steps come
+          The run of <LocalTime value={run.startedAt} />, started by {run.actor}. The largest steps come
           first.
         </p>
       ) : null}
@@ -49,7 +48,9 @@ function Changes({ runId }: { runId: number }) {
         refreshing={query.isPlaceholderData}
         paging={{ page, pageSize: PAGE_SIZE, total: query.data?.total ?? 0, onPage: setPage }}
         failure={
-          query.isError ? { title: 'Error Loading Scores', onRetry: () => void query.refetch() } : null
+          query.isError
+            ? { title: 'Error Loading Scores', onRetry: () => inBackground(query.refetch()) }
+            : null
         }
         empty={{
           title: 'No scores are kept',

@@ -1,11 +1,12 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { Panel } from '@client/components/admin/screen.tsx'
+import { LocalTime } from '@client/components/local-time.tsx'
 import { pageOf, useAddressState } from '@client/lib/address-state.ts'
-import { useUtils } from '@client/lib/trpc.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
-import { formatDateTime, formatNumber, plural } from '@shared/format.ts'
+import { formatNumber, plural } from '@shared/format.ts'
 import type { ScoreRun } from '@shared/schemas/hostscore.schema.ts'
-import { useQuery } from '@tanstack/react-query'
 
 const PAGE_SIZE = 10
 
@@ -14,15 +15,16 @@ const statusWords: Record<ScoreRun['status'], string> = {
   running: 'Under way',
   done: 'Done',
   failed: 'Failed',
+  undone: 'Taken back',
 }
 
 /** The recalculations of the past, the newest first. */
 export function RunHistory({ onShowChanges }: { onShowChanges: (runId: number) => void }) {
   const [params, change] = useAddressState()
-  const query = useQuery(useUtils().hostscore.runs.queryOptions())
+  const query = trpc.hostscore.runs.useQuery()
   const page = pageOf(params, 'runs')
   return (
-    <Panel title="Recalculation history" description="The last 50 runs. Times are in UTC.">
+    <Panel title="Recalculation history" description="The last 50 runs. Times are in your time zone.">
       <AdminTable
         caption="Recalculations"
         columns={columnsOf(onShowChanges)}
@@ -34,7 +36,9 @@ export function RunHistory({ onShowChanges }: { onShowChanges: (runId: number) =
           onPage: (next) => change({ runs: next === 1 ? null : next }),
         }}
         failure={
-          query.isError ? { title: 'Error Loading History', onRetry: () => void query.refetch() } : null
+          query.isError
+            ? { title: 'Error Loading History', onRetry: () => inBackground(query.refetch()) }
+            : null
         }
         empty={{
           title: 'No recalculation yet',
@@ -58,7 +62,9 @@ function columnsOf(onShowChanges: (runId: number) => void): readonly AdminColumn
       title: 'Started',
       render: ({ startedAt, finishedAt, total }) => (
         <>
-          <span className="nowrap">{formatDateTime(startedAt)}</span>
+          <span className="nowrap">
+            <LocalTime value={startedAt} />
+          </span>
           {finishedAt ? (
             <span data-secondary>
               {plural(total, 'company', 'companies')}, {tookText(startedAt, finishedAt)}
@@ -90,13 +96,12 @@ function columnsOf(onShowChanges: (runId: number) => void): readonly AdminColumn
       titleHidden: true,
       render: ({ id, changed, startedAt }) =>
         changed > 0 ? (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={`Changes of ${formatDateTime(startedAt)}`}
-            onClick={() => onShowChanges(id)}
-          >
+          <Button variant="default" size="xs" onClick={() => onShowChanges(id)}>
             Changes
+            <span className="visually-hidden">
+              {' '}
+              of <LocalTime value={startedAt} />
+            </span>
           </Button>
         ) : null,
     },

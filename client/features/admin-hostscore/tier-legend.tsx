@@ -1,9 +1,14 @@
 import { Panel } from '@client/components/admin/screen.tsx'
-import { TierBadge } from '@client/components/tier-badge.tsx'
+import { toneClass } from '@client/components/tone.ts'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
-import { certificationTones } from '@client/lib/certification-tone.ts'
 import { Button } from '@mantine/core'
-import { BADGE_MIN_SCORE, certificationTiers, unratedCertification } from '@shared/hostscore/tiers.ts'
+import {
+  BADGE_MIN_SCORE,
+  certificationTiers,
+  noCertification,
+  rankingTiers,
+  unratedCertification,
+} from '@shared/hostscore/tiers.ts'
 import { urls } from '@shared/urls.ts'
 
 /** Stands where a company's badge will, while none is selected (specification, section 2). */
@@ -11,15 +16,23 @@ export function TierLegend() {
   return (
     <Panel title="Badge Tiers" description={`A badge is valid from a score of ${BADGE_MIN_SCORE}.`}>
       <dl className="admin-tiers">
-        {[...certificationTiers, unratedCertification].map(({ key, name, range }) => (
+        {[...certificationTiers, noCertification, unratedCertification].map(({ key, name, range }) => (
           <div key={key}>
-            <dt>
-              <TierBadge name={name} tone={certificationTones[key]} />
-            </dt>
+            <dt>{name}</dt>
             <dd>{key === 'unrated' ? 'no score' : range}</dd>
           </div>
         ))}
       </dl>
+      <p className="admin-note" id="score-colors">
+        The color follows the score:
+      </p>
+      <ul className="admin-score-colors" aria-labelledby="score-colors">
+        {rankingTiers.map(({ key, color, range }) => (
+          <li key={key} className={toneClass(color)}>
+            {range}
+          </li>
+        ))}
+      </ul>
       <div className="admin-actions">
         <NewTab href={urls.methodology()}>View Methodology</NewTab>
         <NewTab href={urls.badgeGallery()}>View Badge Gallery</NewTab>

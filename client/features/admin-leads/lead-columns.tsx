@@ -1,5 +1,6 @@
 import type { AdminColumn } from '@client/components/admin/admin-table.tsx'
-import { formatDateTime } from '@shared/format.ts'
+import { PhoneLink } from '@client/components/admin/phone-link.tsx'
+import { LocalTime } from '@client/components/local-time.tsx'
 import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { ListedLead } from '@shared/schemas/lead-desk.schema.ts'
 import { type LeadActions, LeadRowMenu } from './lead-row-menu.tsx'
@@ -24,7 +25,11 @@ export function leadColumns(
             {lead.isSample ? <span className="admin-sample">Sample</span> : null}
           </span>
           <span data-secondary>{lead.email}</span>
-          {lead.phone ? <span data-secondary>{lead.phone}</span> : null}
+          {lead.phone ? (
+            <span data-secondary>
+              <PhoneLink phone={lead.phone} />
+            </span>
+          ) : null}
         </div>
       ),
     },
@@ -46,7 +51,11 @@ export function leadColumns(
       key: 'createdAt',
       title: 'Date Captured',
       sortable: true,
-      render: (lead) => <span className="nowrap">{formatDateTime(lead.createdAt)}</span>,
+      render: (lead) => (
+        <span className="nowrap">
+          <LocalTime value={lead.createdAt} />
+        </span>
+      ),
     },
     {
       key: 'propertyType',
@@ -57,6 +66,7 @@ export function leadColumns(
     {
       key: 'actions',
       title: 'Actions',
+      stays: true,
       render: (lead) => <LeadRowMenu lead={lead} {...actions} />,
     },
   ]

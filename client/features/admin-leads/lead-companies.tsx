@@ -1,7 +1,8 @@
 import { Disclosure } from '@client/components/disclosure.tsx'
-import { formatDateTime } from '@shared/format.ts'
+import { LocalTime } from '@client/components/local-time.tsx'
 import type { LeadDetail } from '@shared/schemas/lead-desk.schema.ts'
 import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
 
 type Match = LeadDetail['matches'][number]
 
@@ -20,28 +21,35 @@ export function LeadCompanies({ matches, consent }: LeadCompaniesProps) {
       {matches.length === 0 ? (
         <p className="admin-lead__none">No company was matched to this lead.</p>
       ) : (
-        <ul className="admin-lead__list">
-          {matches.map((match) => (
-            <li key={match.companyId}>
-              <p>
-                {match.name ? (
-                  <a href={urls.company({ id: match.companyId, name: match.name })}>{match.name}</a>
-                ) : (
-                  `Company ${match.companyId} (deleted)`
-                )}{' '}
-                <MatchState match={match} />
-              </p>
-              {match.reasons.length > 0 ? (
-                <p className="admin-lead__small">{match.reasons.join(' · ')}</p>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+        <>
+          {matches.every((match) => match.isNearest && !match.selected) ? (
+            <p className="admin-lead__none">
+              No company was matched to this lead: none is within 60 miles. These are the nearest we list.
+            </p>
+          ) : null}
+          <ul className="admin-lead__list">
+            {matches.map((match) => (
+              <li key={match.companyId}>
+                <p>
+                  <Link to={urls.admin.companies(match.companyId)}>
+                    {match.name ?? `Company ${match.companyId} (deleted)`}
+                  </Link>{' '}
+                  <MatchState match={match} />
+                </p>
+                {match.reasons.length > 0 ? (
+                  <p className="admin-lead__small">{match.reasons.join(' · ')}</p>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {consent ? (
         <Disclosure summary="What the owner agreed to">
           <blockquote className="admin-lead__consent">{consent.text}</blockquote>
-          <p className="admin-lead__small">Given on {formatDateTime(consent.givenAt)} UTC.</p>
+          <p className="admin-lead__small">
+            Given on <LocalTime value={consent.givenAt} />.
+          </p>
         </Disclosure>
       ) : (
         <p className="admin-lead__small">
@@ -57,7 +65,7 @@ function MatchState({ match }: { match: Match }) {
   if (match.requestedAt) {
     return (
       <span className="admin-pill admin-lead__mark">
-        Details asked for {formatDateTime(match.requestedAt)}
+        Details asked for <LocalTime value={match.requestedAt} />
       </span>
     )
   }

@@ -1,11 +1,12 @@
+import { DeletedNotice } from '@client/components/admin/deleted-notice.tsx'
 import { DrawerState } from '@client/components/admin/drawer-state.tsx'
 import { sentenceOf } from '@client/lib/admin-failure.ts'
 import { useMay } from '@client/lib/admin-session.ts'
-import { useUtils } from '@client/lib/trpc.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button, Drawer } from '@mantine/core'
 import type { LeadStatus } from '@shared/lead-status.ts'
 import type { LeadDetail } from '@shared/schemas/lead-desk.schema.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { LeadCompanies } from './lead-companies.tsx'
 import { LeadFacts } from './lead-facts.tsx'
@@ -30,17 +31,17 @@ export function LeadDrawer({ leadId, onClose, ...actions }: LeadDrawerProps) {
   const last = useRef(leadId)
   if (leadId !== null) last.current = leadId
   const id = leadId ?? last.current
-  const utils = useUtils()
-  const { data, error, refetch } = useQuery({
-    ...utils.leads.detail.queryOptions({ id: id ?? 1 }),
-    enabled: id !== null,
-  })
+  const { data, error, refetch } = trpc.leads.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
   return (
     <Drawer opened={leadId !== null} onClose={onClose} title={data ? data.lead.fullName : 'Lead'}>
       {data ? (
         <LeadBody detail={data} {...actions} />
       ) : (
-        <DrawerState name="lead" failure={error ? sentenceOf(error) : null} onRetry={() => void refetch()} />
+        <DrawerState
+          name="lead"
+          failure={error ? sentenceOf(error) : null}
+          onRetry={() => inBackground(refetch())}
+        />
       )}
     </Drawer>
   )
@@ -58,14 +59,13 @@ function LeadBody({
   return (
     <div className="admin-lead">
       {lead.deletedAt ? (
-        <div className="admin-removal">
-          <p>This lead is deleted.</p>
-          {mayChange ? (
-            <Button size="xs" variant="default" loading={pending} onClick={() => onRestore(lead.id)}>
-              Restore Lead
-            </Button>
-          ) : null}
-        </div>
+        <DeletedNotice
+          noun="lead"
+          deletedAt={lead.deletedAt}
+          deletedBy={detail.events.findLast(({ kind }) => kind === 'delete')?.actor ?? null}
+          pending={pending}
+          onRestore={mayChange ? () => onRestore(lead.id) : undefined}
+        />
       ) : null}
       <LeadStatusPicker
         status={lead.status}

@@ -1,7 +1,8 @@
+import { PhoneLink } from '@client/components/admin/phone-link.tsx'
+import { LocalTime } from '@client/components/local-time.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
 import { ActionIcon } from '@mantine/core'
-import { formatDateTime } from '@shared/format.ts'
-import { formatPhone } from '@shared/phone.ts'
 import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { LeadDetail } from '@shared/schemas/lead-desk.schema.ts'
 import type { ReactNode } from 'react'
@@ -22,28 +23,20 @@ export function LeadFacts({ lead }: { lead: LeadDetail['lead'] }) {
             variant="subtle"
             color="gray"
             aria-label="Copy Email"
-            onClick={() => void copyEmail(lead.email)}
+            onClick={() => inBackground(copyEmail(lead.email))}
           >
             <AdminIcon name="copy" size={16} />
           </ActionIcon>
         </Fact>
-        <Fact name="Phone">
-          {lead.phone ? (
-            lead.phoneE164 ? (
-              <a href={`tel:${lead.phoneE164}`}>{formatPhone(lead.phone)}</a>
-            ) : (
-              lead.phone
-            )
-          ) : (
-            'Not given'
-          )}
-        </Fact>
+        <Fact name="Phone">{lead.phone ? <PhoneLink phone={lead.phone} /> : 'Not given'}</Fact>
         <Fact name="Property">
           {lead.propertyAddress}, {lead.propertyCity}
           {lead.propertyState ? `, ${lead.propertyState}` : ''} {lead.propertyZip}
         </Fact>
         <Fact name="Property type">{propertyTypeLabel(lead.propertyType)}</Fact>
-        <Fact name="Received">{formatDateTime(lead.createdAt)} UTC</Fact>
+        <Fact name="Received">
+          <LocalTime value={lead.createdAt} />
+        </Fact>
         <Fact name="Source">
           {sourceLabel(lead.source)}
           {lead.landingPlace ? `, by ${lead.landingPlace}` : ''}

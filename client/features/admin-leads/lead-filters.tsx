@@ -1,4 +1,5 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { DateField } from '@client/components/admin/date-field.tsx'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { visitSources } from '@shared/analytics.ts'
 import { leadStatuses, leadStatusLabel } from '@shared/lead-status.ts'
 import type { LeadFilter } from '@shared/schemas/lead-desk.schema.ts'
@@ -33,9 +34,8 @@ interface LeadFiltersProps {
 
 /** What narrows the list down beside the search. */
 export function LeadFilters({ id, query, onChange }: LeadFiltersProps) {
-  const choose =
-    (field: 'status' | 'source' | 'from' | 'to') => (event: { currentTarget: { value: string } }) =>
-      onChange({ [field]: event.currentTarget.value || undefined } as LeadFilter)
+  const choose = (field: 'status' | 'source') => (event: { currentTarget: { value: string } }) =>
+    onChange({ [field]: event.currentTarget.value || undefined } as LeadFilter)
   return (
     <fieldset id={id} className="admin-lead-filters">
       <legend className="visually-hidden">Filters</legend>
@@ -51,8 +51,16 @@ export function LeadFilters({ id, query, onChange }: LeadFiltersProps) {
         value={query.source ?? ''}
         onChange={choose('source')}
       />
-      <TextInput type="date" label="From (UTC)" value={query.from ?? ''} onChange={choose('from')} />
-      <TextInput type="date" label="To (UTC)" value={query.to ?? ''} onChange={choose('to')} />
+      <DateField
+        label="From (UTC)"
+        value={query.from ?? ''}
+        onChange={(day) => onChange({ from: day || undefined })}
+      />
+      <DateField
+        label="To (UTC)"
+        value={query.to ?? ''}
+        onChange={(day) => onChange({ to: day || undefined })}
+      />
       <Checkbox
         label="Deleted leads"
         checked={query.deleted ?? false}

@@ -1,13 +1,12 @@
-import { answerOf } from '@client/lib/admin-failure.ts'
+import { LocalTime } from '@client/components/local-time.tsx'
+import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button, Textarea } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import { formatDateTime } from '@shared/format.ts'
 import { leadStatusLabel } from '@shared/lead-status.ts'
-import type { LeadDetail, LeadEvent } from '@shared/schemas/lead-desk.schema.ts'
+import { addLeadNoteInput, type LeadDetail, type LeadEvent } from '@shared/schemas/lead-desk.schema.ts'
 import { LONG_TEXT_MAX } from '@shared/schemas/text.schema.ts'
-import { type FormEvent, useState } from 'react'
 
 interface LeadHistoryProps {
   lead: LeadDetail['lead']
@@ -25,13 +24,15 @@ export function LeadHistory({ lead, events, mayAdd }: LeadHistoryProps) {
       <ol className="admin-lead__list">
         <li>
           <p>Request received.</p>
-          <p className="admin-lead__small">{formatDateTime(lead.createdAt)} UTC</p>
+          <p className="admin-lead__small">
+            <LocalTime value={lead.createdAt} />
+          </p>
         </li>
         {events.map((event) => (
           <li key={event.id}>
             <p className="admin-lead__words">{eventWords(event)}</p>
             <p className="admin-lead__small">
-              {formatDateTime(event.createdAt)} UTC · {event.actor}
+              <LocalTime value={event.createdAt} /> · {event.actor}
             </p>
           </li>
         ))}
@@ -55,32 +56,32 @@ function eventWords({ kind, from, to, text }: LeadEvent): string {
 }
 
 function NoteForm({ leadId }: { leadId: number }) {
-  const [text, setText] = useState('')
-  const utils = useUtils()
-  const add = useCall(useClient().leads.addNote, {
-    onSuccess: async () => {
-      setText('')
-      void showToast(adminToasts.noteAdded)
-      await utils.leads.detail.invalidate({ id: leadId })
+  const utils = trpc.useUtils()
+  const add = trpc.leads.addNote.useMutation()
+  const { form, formProps, pending } = useServerForm(
+    addLeadNoteInput.pick({ text: true }),
+    ({ text }) => add.mutateAsync({ id: leadId, text }),
+    {
+      initialValues: { text: '' },
+      onSuccess: async (_answer, _sent, { reset }) => {
+        reset()
+        showToast(adminToasts.noteAdded)
+        await utils.leads.detail.invalidate({ id: leadId })
+      },
+      onFailure: (message) => showToast(adminToasts.noteFailed(message)),
     },
-    onError: (error) => void showToast(adminToasts.noteFailed(answerOf(error))),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    add.mutate({ id: leadId, text })
-  }
+  )
   return (
-    <form className="admin-lead__note" onSubmit={submit}>
+    <form className="admin-lead__note" {...formProps}>
       <Textarea
         label="Note"
         autosize={false}
         rows={3}
         maxLength={LONG_TEXT_MAX}
         required
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...form.getInputProps('text')}
       />
-      <Button type="submit" variant="default" loading={add.isPending}>
+      <Button type="submit" variant="default" loading={pending}>
         Add note
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@shared/format.ts'
+import { LocalTime } from '@client/components/local-time.tsx'
 import { mailStatusLabels, mailTemplateLabel } from '@shared/mail-labels.ts'
 import type { LeadDetail } from '@shared/schemas/lead-desk.schema.ts'
 
@@ -22,7 +22,7 @@ export function LeadMails({ mails }: { mails: LeadDetail['mails'] }) {
                 </span>
               </p>
               <p className="admin-lead__small">
-                {mail.to} · {formatDateTime(mail.sentAt ?? mail.createdAt)} UTC
+                {mail.to} · <LocalTime value={mail.sentAt ?? mail.createdAt} />
                 {mail.status === 'sent' || !mail.lastError ? null : ` · ${mail.lastError}`}
               </p>
             </li>

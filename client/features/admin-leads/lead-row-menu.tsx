@@ -1,4 +1,5 @@
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { ActionIcon, Menu } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
@@ -14,9 +15,9 @@ export interface LeadActions {
 export async function copyEmail(email: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(email)
-    void showToast(adminToasts.emailCopied)
+    showToast(adminToasts.emailCopied)
   } catch {
-    void showToast(adminToasts.copyFailed)
+    showToast(adminToasts.copyFailed)
   }
 }
 
@@ -37,7 +38,7 @@ export function LeadRowMenu({ lead, onDelete, onRestore }: LeadActions & { lead:
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<AdminIcon name="copy" size={18} />}
-          onClick={() => void copyEmail(lead.email)}
+          onClick={() => inBackground(copyEmail(lead.email))}
         >
           Copy Email
         </Menu.Item>

@@ -1,5 +1,4 @@
 import { AdminTable } from '@client/components/admin/admin-table.tsx'
-import { RemovalLine } from '@client/components/admin/removal-line.tsx'
 import { Screen } from '@client/components/admin/screen.tsx'
 import { SelectionBar } from '@client/components/admin/selection-bar.tsx'
 import { Toolbar } from '@client/components/admin/toolbar.tsx'
@@ -7,11 +6,13 @@ import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { answerOf } from '@client/lib/admin-failure.ts'
 import { useAdminList, useLastPage } from '@client/lib/admin-list.ts'
 import { useMay } from '@client/lib/admin-session.ts'
-import { useUtils } from '@client/lib/trpc.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import type { LeadSort, ListedLead } from '@shared/schemas/lead-desk.schema.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { DuplicatesPreview } from './duplicates-preview.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
 import { LeadFilters } from './lead-filters.tsx'
@@ -25,24 +26,30 @@ import {
   writeLeadsQuery,
 } from './leads-query.ts'
 import { SavedViews } from './saved-views.tsx'
-import { type Removal, useLeadCalls } from './use-lead-calls.ts'
+import { useDuplicates } from './use-duplicates.ts'
+import { useLeadCalls } from './use-lead-calls.ts'
 import { useLeadsExport } from './use-leads-export.ts'
 
+/** Long enough for what the server sent with the document, short enough to show a lead that came since. */
+const FRESH_MS = 15_000
 const FILTERS_ID = 'lead-filters'
 const address = { read: readLeadsQuery, write: writeLeadsQuery, open: 'leadId' } as const
 
 /** The leads dashboard (specification, section 2): the table, what can be done with its rows, and each lead's details. */
 export function LeadsScreen() {
-  const utils = useUtils()
-  const { query, change, narrow, selected, setSelected, deselect, removal, setRemoval, afterRemoval } =
-    useAdminList<LeadsQuery, Removal>(address)
+  const { query, change, narrow, selected, setSelected, deselect, afterRemoval } =
+    useAdminList<LeadsQuery>(address)
   const [panel, setPanel] = useState<'filters' | 'views' | null>(countFilters(query) > 0 ? 'filters' : null)
   const mayChange = useMay('editor')
-  const list = useQuery({
-    ...utils.leads.browse.queryOptions(listInput(query)),
+  const list = trpc.leads.browse.useQuery(listInput(query), {
     placeholderData: keepPreviousData,
+    // A new lead is what this screen is opened for: coming back to it, by a link or to the tab, asks again.
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: true,
   })
   const calls = useLeadCalls(afterRemoval)
+  const duplicates = useDuplicates(afterRemoval)
+  const duplicatesButton = useRef<HTMLButtonElement>(null)
   const exporting = useLeadsExport()
   const total = list.data?.total ?? 0
   const isMore = list.data?.isMore ?? false
@@ -60,14 +67,14 @@ export function LeadsScreen() {
   return (
     <Screen
       title="Leads Dashboard"
-      lead="Times are in UTC."
+      lead="Times are in your time zone."
       actions={
         <>
           <Button
             variant="default"
             leftSection={<AdminIcon name="refresh" size={18} />}
             loading={list.isRefetching && !list.isPlaceholderData}
-            onClick={() => void calls.refresh()}
+            onClick={() => inBackground(calls.refresh())}
           >
             Refresh
           </Button>
@@ -83,8 +90,10 @@ export function LeadsScreen() {
               </Button>
               <Button
                 variant="default"
-                loading={calls.removeDuplicates.isPending}
-                onClick={() => calls.removeDuplicates.mutate()}
+                ref={duplicatesButton}
+                loading={duplicates.look.isPending}
+                disabled={duplicates.preview !== null}
+                onClick={() => duplicates.look.mutate()}
               >
                 Remove Duplicates
               </Button>
@@ -93,6 +102,17 @@ export function LeadsScreen() {
         </>
       }
     >
+      {duplicates.preview ? (
+        <DuplicatesPreview
+          preview={duplicates.preview}
+          pending={duplicates.remove.isPending}
+          onYes={() => duplicates.remove.mutate()}
+          onCancel={() => {
+            duplicates.close()
+            setTimeout(() => duplicatesButton.current?.focus())
+          }}
+        />
+      ) : null}
       <Toolbar
         search={query.search ?? ''}
         onSearch={(search) => narrow({ search: search || undefined })}
@@ -112,26 +132,6 @@ export function LeadsScreen() {
         </Button>
       </Toolbar>
       {panel === 'filters' ? <LeadFilters id={FILTERS_ID} query={query} onChange={narrow} /> : null}
-      {removal ? (
-        <RemovalLine
-          removal={removal}
-          pending={calls.restore.isPending}
-          onUndo={removal.ids.length > 0 ? () => calls.restore.mutate({ ids: [...removal.ids] }) : undefined}
-          onDismiss={() => setRemoval(null)}
-        >
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => {
-              setRemoval(null)
-              setPanel('filters')
-              narrow({ deleted: true })
-            }}
-          >
-            Show deleted leads
-          </Button>
-        </RemovalLine>
-      ) : null}
       {mayChange && selected.size > 0 ? (
         <SelectionBar
           nouns={['lead', 'leads']}
@@ -158,7 +158,7 @@ export function LeadsScreen() {
         </SelectionBar>
       ) : null}
       <AdminTable<ListedLead>
-        caption="leads (times in UTC)"
+        caption="leads"
         columns={leadColumns({
           onOpen: (lead) => change({ leadId: lead.id }),
           onDelete: mayChange ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
@@ -184,7 +184,7 @@ export function LeadsScreen() {
             ? {
                 title: 'Error Loading Leads',
                 message: answerOf(list.error) ?? undefined,
-                onRetry: () => void list.refetch(),
+                onRetry: () => inBackground(list.refetch()),
               }
             : null
         }
@@ -221,7 +221,8 @@ export function LeadsScreen() {
 }
 
 function emptyWords(search: string | undefined, filters: number): string {
-  if (search) return `Nothing matches “${search}”. Name, e-mail, city and ZIP code are searched.`
+  if (search)
+    return `Nothing matches “${search}”. Name, email, phone, street, city, ZIP code and number are searched.`
   if (filters > 0) return 'No lead fits these filters.'
   return 'Requests appear here as soon as an owner sends the form.'
 }

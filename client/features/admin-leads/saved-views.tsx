@@ -1,13 +1,14 @@
 import { useFocusBack } from '@client/components/admin/focus-back.ts'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { answerOf } from '@client/lib/admin-failure.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { ActionIcon, Button, Modal, Skeleton, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import type { SavedView } from '@shared/schemas/lead-desk.schema.ts'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type SavedView, saveViewInput } from '@shared/schemas/lead-desk.schema.ts'
+import { useRef } from 'react'
 
 interface SavedViewsProps {
   opened: boolean
@@ -19,19 +20,17 @@ interface SavedViewsProps {
 
 /** The user's own names for searches of this table: open one, delete one, keep the one on the screen. */
 export function SavedViews({ opened, onClose, current, onOpen }: SavedViewsProps) {
-  const utils = useUtils()
   const {
     data: views,
     isError,
     refetch,
-  } = useQuery({
-    ...utils.leads.views.queryOptions(),
+  } = trpc.leads.views.useQuery(undefined, {
     enabled: opened,
   })
   return (
     <Modal opened={opened} onClose={onClose} title="Saved views">
       <div className="admin-views">
-        <ViewList views={views} failed={isError} onRetry={() => void refetch()} onOpen={onOpen} />
+        <ViewList views={views} failed={isError} onRetry={() => inBackground(refetch())} onOpen={onOpen} />
         <SaveView key={current} current={current} />
       </div>
     </Modal>
@@ -49,10 +48,10 @@ function ViewList({
   onRetry: () => void
   onOpen: (query: string) => void
 }) {
-  const utils = useUtils()
-  const remove = useCall(useClient().leads.deleteView, {
+  const utils = trpc.useUtils()
+  const remove = trpc.leads.deleteView.useMutation({
     onSuccess: () => utils.leads.views.invalidate(),
-    onError: (error) => void showToast(adminToasts.failed(answerOf(error))),
+    onError: (error) => showToast(adminToasts.failed(answerOf(error))),
   })
   if (failed) {
     return (
@@ -109,32 +108,32 @@ function ViewRow({ view, onOpen, onDelete }: { view: SavedView; onOpen: () => vo
 }
 
 function SaveView({ current }: { current: string }) {
-  const [name, setName] = useState('')
-  const utils = useUtils()
-  const save = useCall(useClient().leads.saveView, {
-    onSuccess: async (view) => {
-      setName('')
-      void showToast(adminToasts.viewSaved(view.name))
-      await utils.leads.views.invalidate()
+  const utils = trpc.useUtils()
+  const save = trpc.leads.saveView.useMutation()
+  const { form, formProps, pending } = useServerForm(
+    saveViewInput.pick({ name: true }),
+    ({ name }) => save.mutateAsync({ name, query: current }),
+    {
+      initialValues: { name: '' },
+      onSuccess: async (view, _sent, { reset }) => {
+        reset()
+        showToast(adminToasts.viewSaved(view.name))
+        await utils.leads.views.invalidate()
+      },
+      onFailure: (message) => showToast(adminToasts.viewFailed(message)),
     },
-    onError: (error) => void showToast(adminToasts.viewFailed(answerOf(error))),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate({ name, query: current })
-  }
+  )
   return (
-    <form className="admin-views__form" onSubmit={submit}>
+    <form className="admin-views__form" {...formProps}>
       <TextInput
         label="Save the list as it is now"
         description="Search, filters and order are kept; the same name again replaces a view."
         placeholder="Won in Florida"
         maxLength={100}
         required
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.getInputProps('name')}
       />
-      <Button type="submit" variant="default" loading={save.isPending}>
+      <Button type="submit" variant="default" loading={pending}>
         Save view
       </Button>
     </form>

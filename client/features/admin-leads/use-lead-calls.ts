@@ -1,74 +1,54 @@
 import { answerOf } from '@client/lib/admin-failure.ts'
+import { focusList } from '@client/lib/admin-list.ts'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import type { Toast } from '@shared/toasts.ts'
 
-/** What the screen says after a deletion: how many, and whether they can be put back from here. */
-export interface Removal {
-  words: string
-  /** Those to restore; empty where they are found among the deleted leads. */
-  ids: readonly number[]
-}
-
 /**
  * Every call that changes leads, with the documented toasts (specification, section 8); the lists are fresh afterwards.
+ * A removal's toast has Undo in it; later the filter "Deleted leads" leads to Restore.
  *
- * @param onRemoved told what is gone
+ * @param onRemoved told when rows left the list or came back
  */
-export function useLeadCalls(onRemoved: (removal: Removal | null) => void) {
-  const utils = useUtils()
-  const { leads } = useClient()
+export function useLeadCalls(onRemoved: () => void) {
+  const utils = trpc.useUtils()
   const refresh = () => Promise.all([utils.leads.invalidate(), utils.dashboard.invalidate()])
   // A network failure has no words of the server: the documented fallback stands for them.
-  const failed = (toast: (message: string | null) => Toast) => (error: Error) =>
-    void showToast(toast(answerOf(error)))
+  const failed = (toast: (message: string | null) => Toast) => (error: CallFailure) =>
+    showToast(toast(answerOf(error)))
 
-  const deleteOne = useCall(leads.delete, {
-    onSuccess: async (_done, { id }) => {
-      onRemoved({ words: '1 lead deleted.', ids: [Number(id)] })
-      void showToast(adminToasts.leadDeleted)
-      await refresh()
-    },
-    onError: failed(adminToasts.leadDeleteFailed),
-  })
-  const deleteMany = useCall(leads.deleteMany, {
-    onSuccess: async ({ deletedCount }, { ids }) => {
-      onRemoved({
-        words: `${deletedCount} ${deletedCount === 1 ? 'lead' : 'leads'} deleted.`,
-        ids: ids.map(Number),
-      })
-      void showToast(adminToasts.leadsDeleted(deletedCount))
-      await refresh()
-    },
-    onError: failed(adminToasts.leadsDeleteFailed),
-  })
-  const restore = useCall(leads.restore, {
+  const restore = trpc.leads.restore.useMutation({
     onSuccess: async ({ restoredCount }) => {
-      onRemoved(null)
-      void showToast(adminToasts.leadsRestored(restoredCount))
+      onRemoved()
+      showToast(adminToasts.leadsRestored(restoredCount))
       await refresh()
+      focusList()
     },
     onError: failed(adminToasts.leadsRestoreFailed),
   })
-  const removeDuplicates = useCall(leads.removeDuplicates, {
-    onSuccess: async ({ removedCount }) => {
-      if (removedCount > 0)
-        onRemoved({
-          words: `${removedCount} ${removedCount === 1 ? 'duplicate' : 'duplicates'} removed.`,
-          ids: [],
-        })
-      void showToast(adminToasts.duplicatesRemoved(removedCount))
-      await refresh()
-    },
-    onError: failed(adminToasts.duplicatesFailed),
+  const removed = async (toast: Toast, ids: readonly number[]) => {
+    onRemoved()
+    showToast(toast, { label: 'Undo', run: () => restore.mutate({ ids: [...ids] }) })
+    await refresh()
+    focusList()
+  }
+  const deleteOne = trpc.leads.delete.useMutation({
+    onSuccess: (_done, { id }) => removed(adminToasts.leadDeleted, [Number(id)]),
+    onError: failed(adminToasts.leadDeleteFailed),
   })
-  const setStatus = useCall(leads.setStatus, {
+  const deleteMany = trpc.leads.deleteMany.useMutation({
+    onSuccess: ({ deletedCount }, { ids }) =>
+      removed(adminToasts.leadsDeleted(deletedCount), ids.map(Number)),
+    onError: failed(adminToasts.leadsDeleteFailed),
+  })
+  const setStatus = trpc.leads.setStatus.useMutation({
     onSuccess: async ({ changedCount }, { status }) => {
-      void showToast(adminToasts.leadStatusChanged(changedCount, status))
+      showToast(adminToasts.leadStatusChanged(changedCount, status))
       await refresh()
     },
     onError: failed(adminToasts.leadStatusFailed),
   })
-  return { deleteOne, deleteMany, restore, removeDuplicates, setStatus, refresh }
+  return { deleteOne, deleteMany, restore, setStatus, refresh }
 }

@@ -1,6 +1,7 @@
 import type { AdminColumn } from '@client/components/admin/admin-table.tsx'
+import { LocalTime } from '@client/components/local-time.tsx'
 import { Button } from '@mantine/core'
-import { formatDateTime, plural } from '@shared/format.ts'
+import { plural } from '@shared/format.ts'
 import { mailStatusLabels, mailTemplateLabel } from '@shared/mail-labels.ts'
 import type { OutboxMail } from '@shared/schemas/email.schema.ts'
 
@@ -13,7 +14,20 @@ interface ColumnOptions {
 /** The outbox's columns. */
 export function outboxColumns({ onReplay, replaying }: ColumnOptions): readonly AdminColumn<OutboxMail>[] {
   return [
-    { key: 'to', title: 'To', render: ({ to }) => <span className="admin-wrap">{to}</span> },
+    {
+      key: 'to',
+      title: 'To',
+      render: ({ to, currentTo }) => (
+        <>
+          <span className="admin-wrap">{to}</span>
+          {currentTo ? (
+            <span data-secondary className="admin-wrap">
+              Address is now {currentTo}
+            </span>
+          ) : null}
+        </>
+      ),
+    },
     {
       key: 'template',
       title: 'Mail',
@@ -35,10 +49,12 @@ export function outboxColumns({ onReplay, replaying }: ColumnOptions): readonly 
       sortable: true,
       render: ({ createdAt, sentAt }) => (
         <>
-          <span className="nowrap">{formatDateTime(createdAt)}</span>
+          <span className="nowrap">
+            <LocalTime value={createdAt} />
+          </span>
           {sentAt ? (
             <span data-secondary className="nowrap">
-              sent {formatDateTime(sentAt)}
+              sent <LocalTime value={sentAt} />
             </span>
           ) : null}
         </>
@@ -48,13 +64,13 @@ export function outboxColumns({ onReplay, replaying }: ColumnOptions): readonly 
       key: 'actions',
       title: 'Actions',
       titleHidden: true,
-      render: ({ id, to, status }) =>
+      render: ({ id, to, currentTo, status }) =>
         onReplay && (status === 'dead' || status === 'held') ? (
           <Button
             size="xs"
             variant="default"
             loading={replaying === id}
-            aria-label={`${status === 'dead' ? 'Send again' : 'Send now'} to ${to}`}
+            aria-label={`${status === 'dead' ? 'Send again' : 'Send now'} to ${currentTo ?? to}`}
             onClick={() => onReplay(id)}
           >
             {status === 'dead' ? 'Send again' : 'Send now'}
@@ -75,7 +91,16 @@ function MailState({ mail }: { mail: OutboxMail }) {
       {attempts > 0 && status !== 'sent' ? (
         <span data-secondary>
           {plural(attempts, 'try', 'tries')}
-          {status === 'retrying' ? `, next try ${formatDateTime(dueAt)}` : null}
+          {status === 'retrying' ? (
+            <>
+              , next try <LocalTime value={dueAt} />
+            </>
+          ) : null}
+        </span>
+      ) : null}
+      {lastError && status === 'queued' ? (
+        <span data-secondary>
+          Not before <LocalTime value={dueAt} />
         </span>
       ) : null}
     </>

@@ -6,6 +6,7 @@ const none = { queued: 0, sending: 0, retrying: 0, sent: 0, dead: 0, held: 0 }
 const row = (status: OutboxStatus): OutboxMail => ({
   id: 1,
   to: 'owner@home.example',
+  currentTo: null,
   template: 'lead-receipt',
   leadId: 1,
   companyId: null,

@@ -4,11 +4,12 @@ import { Toolbar } from '@client/components/admin/toolbar.tsx'
 import { useAddressState } from '@client/lib/address-state.ts'
 import { answerOf } from '@client/lib/admin-failure.ts'
 import { useMay } from '@client/lib/admin-session.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { outboxInputOf } from './outbox-address.ts'
 import { outboxColumns } from './outbox-columns.tsx'
@@ -23,32 +24,36 @@ const WATCH_EVERY_MS = 3000
 export function Outbox() {
   const [params, change] = useAddressState()
   const input = outboxInputOf(params)
-  const { outbox } = useUtils().email
+  const { outbox } = trpc.useUtils().email
   const mayChange = useMay('editor')
-  const query = useQuery({
-    ...outbox.queryOptions(input),
+  const query = trpc.email.outbox.useQuery(input, {
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? WATCH_EVERY_MS : false),
   })
   const box = useRef<HTMLDivElement>(null)
-  const replay = useCall(useClient().email.replay, {
-    onSuccess: async (_answer, { emailId }) => {
-      const to = query.data?.rows.find(({ id }) => id === emailId)?.to
-      void showToast(adminToasts.mailQueued(to ?? 'its receiver'))
+  const replay = trpc.email.replay.useMutation({
+    onSuccess: async (queued, { emailId }) => {
+      showToast(adminToasts.mailQueued(queued))
       await outbox.invalidate()
       // The pressed button is gone; what it changed is where to read on.
       box.current?.querySelector<HTMLElement>(`[data-mail="${emailId}"]`)?.focus()
     },
-    onError: (error) => void showToast(adminToasts.mailNotQueued(answerOf(error))),
+    onError: (error) => showToast(adminToasts.mailNotQueued(answerOf(error))),
   })
   const isNarrowed = input.search !== '' || input.status !== undefined
   return (
     <Panel
+      id="outbox"
       title="Outbox"
-      description="Every mail is written here before it goes out. Times are in UTC."
+      description="Every mail is written here before it goes out. Times are in your time zone."
       actions={
-        <Button variant="default" size="xs" loading={query.isFetching} onClick={() => void query.refetch()}>
+        <Button
+          variant="default"
+          size="xs"
+          loading={query.isFetching}
+          onClick={() => inBackground(query.refetch())}
+        >
           Refresh
         </Button>
       }
@@ -88,7 +93,9 @@ export function Outbox() {
             onPage: (page) => change({ page: page === 1 ? null : page }),
           }}
           failure={
-            query.isError ? { title: 'Error Loading Outbox', onRetry: () => void query.refetch() } : null
+            query.isError
+              ? { title: 'Error Loading Outbox', onRetry: () => inBackground(query.refetch()) }
+              : null
           }
           empty={{
             title: 'No Mails Found',

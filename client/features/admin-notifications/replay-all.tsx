@@ -1,7 +1,7 @@
 import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
 import { answerOf } from '@client/lib/admin-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import { plural } from '@shared/format.ts'
@@ -15,15 +15,15 @@ interface ReplayAllProps {
 /** Sends everything that was not delivered, or was held back, after asking: a mail server was down, or mail was off. */
 export function ReplayAll({ status, count }: ReplayAllProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const { outbox } = useUtils().email
+  const { outbox } = trpc.useUtils().email
   const button = useRef<HTMLButtonElement>(null)
   const wasAsking = useRef(false)
-  const replay = useCall(useClient().email.replayAll, {
-    onSuccess: ({ queuedCount }) => {
-      void showToast(adminToasts.mailsQueued(queuedCount))
+  const replay = trpc.email.replayAll.useMutation({
+    onSuccess: (queued) => {
+      showToast(adminToasts.mailsQueued(queued))
       return outbox.invalidate()
     },
-    onError: (error) => void showToast(adminToasts.mailNotQueued(answerOf(error))),
+    onError: (error) => showToast(adminToasts.mailNotQueued(answerOf(error))),
     onSettled: () => setIsAsking(false),
   })
   useEffect(() => {

@@ -1,11 +1,10 @@
-import { answerOf } from '@client/lib/admin-failure.ts'
 import { useMay } from '@client/lib/admin-session.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import { type EmailConfig, updateEmailConfigInput } from '@shared/schemas/email.schema.ts'
-import { type FormEvent, useRef, useState } from 'react'
 
 interface SettingsFormProps {
   config: EmailConfig
@@ -52,66 +51,45 @@ const toggles: readonly { name: Toggle; label: string; description: string }[] =
 /** The notification form (specification, sections 3 and 5). */
 export function SettingsForm({ config, locked = false }: SettingsFormProps) {
   const mayChange = useMay('editor')
-  const { email } = useUtils()
-  const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(config)
-  const [errors, setErrors] = useState<Partial<Record<TextField, string>>>({})
-  const save = useCall(useClient().email.updateConfig, {
-    onSuccess: (saved) => {
+  const { email } = trpc.useUtils()
+  const save = trpc.email.updateConfig.useMutation()
+  const { form, formProps, pending } = useServerForm(updateEmailConfigInput, save.mutateAsync, {
+    initialValues: config,
+    onSuccess: (saved, _sent, { setValues }) => {
       setValues(saved)
-      void showToast(adminToasts.settingsUpdated)
+      showToast(adminToasts.settingsUpdated)
       return Promise.all([email.config.invalidate(), email.outbox.invalidate()])
     },
-    onError: (error) => void showToast(adminToasts.settingsFailed(answerOf(error))),
+    onFailure: (message) => showToast(adminToasts.settingsFailed(message)),
   })
-  const change = (name: keyof EmailConfig, value: string | boolean) => {
-    setValues((now) => ({ ...now, [name]: value }))
-    setErrors((now) => ({ ...now, [name]: undefined }))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const parsed = updateEmailConfigInput.safeParse(values)
-    if (parsed.success) return save.mutate(parsed.data)
-    const found = Object.fromEntries(
-      parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
-    )
-    setErrors(found)
-    const first = texts.find(({ name }) => found[name])
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus()
-  }
   return (
-    <form ref={form} className="admin-form" noValidate onSubmit={submit}>
+    <form className="admin-form" {...formProps}>
       <fieldset className="admin-settings" disabled={locked || !mayChange}>
         <legend className="visually-hidden">Notification settings</legend>
         {texts.map(({ name, label, description }) => (
           <TextInput
             key={name}
-            name={name}
             label={label}
             description={description}
             type={name === 'adminEmail' ? 'email' : 'text'}
             autoComplete="off"
             spellCheck={false}
             required
-            value={values[name]}
-            error={errors[name]}
-            onChange={(event) => change(name, event.currentTarget.value)}
+            {...form.getInputProps(name)}
           />
         ))}
         {toggles.map(({ name, label, description }) => (
           <Switch
             key={name}
-            name={name}
             label={label}
             description={description}
-            checked={values[name]}
-            onChange={(event) => change(name, event.currentTarget.checked)}
+            {...form.getInputProps(name, { type: 'checkbox' })}
           />
         ))}
       </fieldset>
       {mayChange ? (
         <div className="admin-actions">
-          <Button type="submit" disabled={locked} loading={save.isPending}>
+          <Button type="submit" disabled={locked} loading={pending}>
             Save Settings
           </Button>
         </div>

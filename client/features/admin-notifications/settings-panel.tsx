@@ -1,10 +1,12 @@
 import { FieldsSkeleton } from '@client/components/admin/fields-skeleton.tsx'
 import { Panel } from '@client/components/admin/screen.tsx'
-import { useUtils } from '@client/lib/trpc.ts'
+import { answerOf } from '@client/lib/admin-failure.ts'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { brand } from '@shared/brand.ts'
 import type { EmailConfig } from '@shared/schemas/email.schema.ts'
-import { useQuery } from '@tanstack/react-query'
 import { SettingsForm } from './settings-form.tsx'
 
 /** Shown while the real settings are out of reach (specification, section 7: on failure defaults are used). */
@@ -17,9 +19,14 @@ const DEFAULTS: EmailConfig = {
   weeklyReport: false,
 }
 
+function Answer({ error }: { error: CallFailure }) {
+  const answer = answerOf(error)
+  return answer ? <p className="soft">{answer}</p> : null
+}
+
 /** The notification settings (specification, section 2). What failed to load cannot be saved over the real ones. */
 export function SettingsPanel() {
-  const query = useQuery(useUtils().email.config.queryOptions())
+  const query = trpc.email.config.useQuery()
   return (
     <Panel title="Settings" description="They count for every mail that has not gone out yet.">
       {query.data ? (
@@ -31,11 +38,12 @@ export function SettingsPanel() {
               <b>Your settings could not be loaded.</b> These are the defaults. Saving is off until the real
               ones are here, so that nothing is overwritten.
             </p>
+            <Answer error={query.error} />
             <Button
               variant="default"
               size="xs"
               loading={query.isFetching}
-              onClick={() => void query.refetch()}
+              onClick={() => inBackground(query.refetch())}
             >
               Try Again
             </Button>

@@ -1,19 +1,19 @@
 import { Panel } from '@client/components/admin/screen.tsx'
+import { LocalTime } from '@client/components/local-time.tsx'
 import { AdminIcon, type AdminIconName } from '@client/illustrations/admin-icons.tsx'
-import { useUtils } from '@client/lib/trpc.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
-import { formatDateTime } from '@shared/format.ts'
-import { useQuery } from '@tanstack/react-query'
 
 /**
  * Notification Status (specification, section 2): "Connected and active" only after the mail transport was asked and
- * answered (readings), "Connection error" with the reason otherwise.
+ * answered (readings), "Connection error" with the reason otherwise. Mail that only becomes files is never shown as if
+ * it was sent.
  */
 export function StatusPanel() {
-  const { email } = useUtils()
-  const config = useQuery(email.config.queryOptions())
+  const config = trpc.email.config.useQuery()
   // Asked by every visit of the screen, never taken from the cache: an old answer says nothing.
-  const transport = useQuery({ ...email.transport.queryOptions(), staleTime: 0, gcTime: 0 })
+  const transport = trpc.email.transport.useQuery(undefined, { staleTime: 0, gcTime: 0 })
   const { data } = transport
   const isAsking = transport.isFetching || config.isPending
   const check = () => Promise.all([config.refetch(), transport.refetch()])
@@ -21,7 +21,7 @@ export function StatusPanel() {
     <Panel
       title="Notification Status"
       actions={
-        <Button variant="default" size="xs" loading={isAsking} onClick={() => void check()}>
+        <Button variant="default" size="xs" loading={isAsking} onClick={() => inBackground(check())}>
           Check again
         </Button>
       }
@@ -37,11 +37,17 @@ export function StatusPanel() {
           <Line state="error" icon="warning" title="Connection error">
             {data.transport}: {data.error}
           </Line>
+        ) : config.data?.useEmail && data.isFiles ? (
+          <Line
+            state="off"
+            icon="info"
+            title="Connected and active: mail is written to files, nothing is sent"
+          >
+            It goes to {data.transport}. Set SMTP_URL to send it through a mail server.
+          </Line>
         ) : config.data?.useEmail ? (
           <Line state="good" icon="check" title="Connected and active">
-            {data.isFiles
-              ? `No mail server is set (SMTP_URL), so each mail becomes a file: ${data.transport}.`
-              : data.transport}
+            {data.transport}
           </Line>
         ) : (
           <Line state="off" icon="info" title="Connected, switched off">
@@ -49,7 +55,11 @@ export function StatusPanel() {
           </Line>
         )}
       </div>
-      {data && !isAsking ? <p className="admin-note">Asked {formatDateTime(data.checkedAt)} UTC</p> : null}
+      {data && !isAsking ? (
+        <p className="admin-note">
+          Asked <LocalTime value={data.checkedAt} />
+        </p>
+      ) : null}
     </Panel>
   )
 }

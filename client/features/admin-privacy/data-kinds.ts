@@ -5,6 +5,7 @@ export const dataKinds: Record<PersonalDataKind, { label: string; fate: string }
   leads: { label: 'Requests', fate: 'Deleted, also those deleted before' },
   leadHistory: { label: 'Consent, matches, interest and notes', fate: 'Deleted with the requests' },
   mails: { label: 'E-mails', fate: 'Deleted; those not sent yet are not sent' },
+  mailFiles: { label: 'E-mails written as files', fate: 'The files are deleted' },
   contactMessages: { label: 'Messages from the contact page', fate: 'Deleted' },
   placeWaiters: { label: 'Places waited for', fate: 'Deleted' },
   badgeReports: { label: 'Reports of badges', fate: 'Deleted' },
@@ -12,7 +13,7 @@ export const dataKinds: Record<PersonalDataKind, { label: string; fate: string }
     label: 'Companies with this address',
     fate: 'A listed company stays and loses the address; any other registration is deleted',
   },
-  savedViews: { label: 'Saved views that name the address', fate: 'Deleted' },
+  savedViews: { label: 'Saved views that name the person', fate: 'Deleted' },
   idempotencyKeys: { label: 'Keys of repeated submissions', fate: 'Deleted' },
   auditPayloads: { label: 'Audit log entries about them', fate: 'Emptied; the entries stay' },
 }

@@ -1,11 +1,11 @@
-import { answerOf } from '@client/lib/admin-failure.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import { formatNumber } from '@shared/format.ts'
-import type { FoundPersonalData } from '@shared/schemas/privacy.schema.ts'
-import { type FormEvent, useState } from 'react'
+import { eraseInput, type FoundPersonalData } from '@shared/schemas/privacy.schema.ts'
 import { sumOf } from './data-kinds.ts'
 
 interface EraseFormProps {
@@ -15,31 +15,34 @@ interface EraseFormProps {
 
 /** Erasing for good: the address is typed again, because no Undo brings a person back. */
 export function EraseForm({ found, onErased }: EraseFormProps) {
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const utils = useUtils()
-  const erase = useCall(useClient().privacy.erase, {
-    onSuccess: ({ counts }) => {
-      void showToast(adminToasts.personErased(sumOf(counts)))
-      void utils.invalidate()
-      onErased()
+  const utils = trpc.useUtils()
+  const erase = trpc.privacy.erase.useMutation()
+  const { form, formProps, pending } = useServerForm(
+    eraseInput
+      .pick({ confirmation: true })
+      .refine(({ confirmation }) => confirmation.trim().toLowerCase() === found.email, {
+        path: ['confirmation'],
+        error: `Type ${found.email} to confirm.`,
+      }),
+    ({ confirmation }) => erase.mutateAsync({ email: found.email, confirmation }),
+    {
+      initialValues: { confirmation: '' },
+      onSuccess: ({ counts }) => {
+        showToast(adminToasts.personErased(sumOf(counts)))
+        inBackground(utils.invalidate())
+        onErased()
+      },
+      onFailure: (message, _code, { setFieldError }) =>
+        setFieldError(
+          'confirmation',
+          message ?? 'The server did not answer. Search again to see what is left.',
+        ),
     },
-    onError: (failure) =>
-      setError(answerOf(failure) ?? 'The server did not answer. Search again to see what is left.'),
-  })
+  )
   if (found.protectedBecause) return null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed.trim().toLowerCase() !== found.email) {
-      setError(`Type ${found.email} to confirm.`)
-      return
-    }
-    setError(null)
-    erase.mutate({ email: found.email, confirmation: typed })
-  }
   const total = sumOf(found.counts)
   return (
-    <form className="admin-privacy__erase" onSubmit={submit} noValidate>
+    <form className="admin-privacy__erase" {...formProps}>
       <h4 className="admin-privacy__heading">Erase for good</h4>
       <p>
         {formatNumber(total)} {total === 1 ? 'entry is' : 'entries are'} taken out of the database in one go.
@@ -49,11 +52,9 @@ export function EraseForm({ found, onErased }: EraseFormProps) {
         label={`Type ${found.email} to confirm`}
         autoComplete="off"
         spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        error={error}
+        {...form.getInputProps('confirmation')}
       />
-      <Button type="submit" color="red.9" loading={erase.isPending}>
+      <Button type="submit" color="red.9" loading={pending}>
         Erase this person
       </Button>
     </form>

@@ -1,14 +1,18 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { Panel } from '@client/components/admin/screen.tsx'
-import { formatDateTime } from '@shared/format.ts'
+import { LocalTime } from '@client/components/local-time.tsx'
 import type { ErasureRow, PrivacyDesk } from '@shared/schemas/privacy.schema.ts'
 import { countWords } from './data-kinds.ts'
 
 const columns: AdminColumn<ErasureRow>[] = [
   {
     key: 'createdAt',
-    title: 'When (UTC)',
-    render: (row) => <span className="nowrap">{formatDateTime(row.createdAt)}</span>,
+    title: 'When',
+    render: (row) => (
+      <span className="nowrap">
+        <LocalTime value={row.createdAt} />
+      </span>
+    ),
   },
   { key: 'actor', title: 'By', render: (row) => row.actor },
   { key: 'fingerprint', title: 'Code of the address', render: (row) => <code>{row.fingerprint}</code> },
@@ -27,7 +31,7 @@ export function Erasures({ desk }: { desk: DeskState }) {
       description="Proof that it was done. The code is made from the address with this server's key; search for the address above to see whether it is one of these."
     >
       <AdminTable
-        caption="Erasures"
+        caption="Erased persons"
         columns={columns}
         rows={desk.data?.erasures}
         failure={desk.failure('The erasures could not be loaded')}

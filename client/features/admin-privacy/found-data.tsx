@@ -1,12 +1,13 @@
 import { Disclosure } from '@client/components/disclosure.tsx'
+import { LocalTime } from '@client/components/local-time.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { answerOf } from '@client/lib/admin-failure.ts'
 import { saveFile } from '@client/lib/download.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import { formatDateTime, formatNumber } from '@shared/format.ts'
+import { formatNumber } from '@shared/format.ts'
 import { type FoundPersonalData, personalDataKinds } from '@shared/schemas/privacy.schema.ts'
 import type { Ref } from 'react'
 import { dataKinds, sumOf } from './data-kinds.ts'
@@ -34,7 +35,7 @@ export function FoundData({ found, headingRef, onErased }: FoundDataProps) {
       ) : null}
       {found.erasures.map((erasure) => (
         <p key={erasure.id} className="admin-privacy__note">
-          This address was erased on {formatDateTime(erasure.createdAt)} UTC by {erasure.actor}.
+          This address was erased on <LocalTime value={erasure.createdAt} /> by {erasure.actor}.
         </p>
       ))}
       {total > 0 ? (
@@ -86,12 +87,12 @@ function Spellings({ found: { mailbox, email, spellings } }: { found: FoundPerso
 }
 
 function ExportButton({ email }: { email: string }) {
-  const save = useCall(useClient().privacy.export, {
+  const save = trpc.privacy.export.useMutation({
     onSuccess: ({ fileName, ...file }) => {
       saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), fileName)
-      void showToast(adminToasts.personalDataExported)
+      showToast(adminToasts.personalDataExported)
     },
-    onError: (error) => void showToast(adminToasts.personalDataFailed(answerOf(error))),
+    onError: (error) => showToast(adminToasts.personalDataFailed(answerOf(error))),
   })
   return (
     <Button

@@ -1,10 +1,10 @@
 import { Panel } from '@client/components/admin/screen.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
-import { answerOf } from '@client/lib/admin-failure.ts'
-import { useCall, useClient } from '@client/lib/trpc.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button, TextInput } from '@mantine/core'
 import { type FoundPersonalData, personalDataInput } from '@shared/schemas/privacy.schema.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FoundData } from './found-data.tsx'
 
 /**
@@ -12,41 +12,39 @@ import { FoundData } from './found-data.tsx'
  * the screen is there to protect.
  */
 export function PersonSearch() {
-  const [email, setEmail] = useState('')
-  const [error, setError] = useState<string | null>(null)
   const [found, setFound] = useState<FoundPersonalData | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const search = useCall(useClient().privacy.find, {
+  const search = trpc.privacy.find.useMutation()
+  const { form, formProps, pending } = useServerForm(personalDataInput, search.mutateAsync, {
+    initialValues: { email: '' },
     onSuccess: setFound,
-    onError: (failure) => setError(answerOf(failure) ?? 'The server did not answer. Please try again.'),
+    onFailure: (message, _code, { setFieldError }) =>
+      setFieldError('email', message ?? 'The server did not answer. Please try again.'),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const parsed = personalDataInput.safeParse({ email })
-    setFound(null)
-    setError(parsed.success ? null : (parsed.error.issues[0]?.message ?? null))
-    if (parsed.success) search.mutate(parsed.data)
-    else input.current?.focus()
-  }
   return (
     <Panel
       title="Find a person"
       description="Everything kept about an e-mail address, in all its spellings: a +tag does not matter, nor do dots where the mail host ignores them."
     >
-      <form className="admin-privacy__search" onSubmit={submit} noValidate>
+      <form
+        className="admin-privacy__search"
+        {...formProps}
+        onSubmit={(event) => {
+          setFound(null)
+          formProps.onSubmit(event)
+        }}
+      >
         <TextInput
           ref={input}
           label="E-mail address"
           type="email"
           autoComplete="off"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          error={error}
+          {...form.getInputProps('email')}
         />
         <Button
           type="submit"
           variant="default"
-          loading={search.isPending}
+          loading={pending}
           leftSection={<AdminIcon name="search" size={18} />}
         >
           Find

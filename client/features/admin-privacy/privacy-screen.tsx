@@ -1,7 +1,7 @@
 import { Panel, Screen } from '@client/components/admin/screen.tsx'
 import { useMay } from '@client/lib/admin-session.ts'
-import { useUtils } from '@client/lib/trpc.ts'
-import { useQuery } from '@tanstack/react-query'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { type DeskState, Erasures } from './erasures.tsx'
 import { PersonSearch } from './person-search.tsx'
 import { Retention } from './retention.tsx'
@@ -23,20 +23,22 @@ export function PrivacyScreen() {
 }
 
 function Desk() {
-  const { data, error, refetch } = useQuery(useUtils().privacy.desk.queryOptions())
+  const { data, error, refetch } = trpc.privacy.desk.useQuery()
   const desk: DeskState = {
     data,
-    failure: (title) => (error ? { title, onRetry: () => void refetch() } : null),
+    failure: (title) => (error ? { title, onRetry: () => inBackground(refetch()) } : null),
   }
   return (
     <>
       <PersonSearch />
-      {data?.mailIsFiles ? (
-        <p className="admin-privacy__note">
-          No mail server is set up, so sent mails lie as files in the data folder of this server. An erasure
-          does not reach them: delete them by hand.
-        </p>
-      ) : null}
+      <p className="admin-privacy__note">
+        An erasure also deletes mails that were written as files, and saved views named after the person. What
+        it cannot reach ends by itself: the database’s write-ahead log holds erased rows until PostgreSQL
+        writes over its files, which on a quiet site can take weeks, and the backups of the embedded database
+        (folder backups of the data directory) are deleted after 7 days, those from before an update once
+        there are three newer ones. Erase again what you restore from one, and delete copies that you made
+        elsewhere, also the folder that a restore put aside.
+      </p>
       <Erasures desk={desk} />
       <Retention desk={desk} />
     </>

@@ -1,12 +1,14 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { Panel } from '@client/components/admin/screen.tsx'
 import { DataTable } from '@client/components/data-table.tsx'
+import { LocalTime } from '@client/components/local-time.tsx'
 import { answerOf } from '@client/lib/admin-failure.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import { formatDateTime, formatNumber } from '@shared/format.ts'
+import { formatNumber } from '@shared/format.ts'
 import { type RetentionKey, retentionKeys, retentionRules } from '@shared/retention.ts'
 import type { RetentionRunRow } from '@shared/schemas/privacy.schema.ts'
 import { sumOf } from './data-kinds.ts'
@@ -15,8 +17,12 @@ import type { DeskState } from './erasures.tsx'
 const columns: AdminColumn<RetentionRunRow>[] = [
   {
     key: 'ranAt',
-    title: 'When (UTC)',
-    render: (run) => <span className="nowrap">{formatDateTime(run.ranAt)}</span>,
+    title: 'When',
+    render: (run) => (
+      <span className="nowrap">
+        <LocalTime value={run.ranAt} />
+      </span>
+    ),
   },
   {
     key: 'actor',
@@ -51,13 +57,13 @@ function runWords({ counts, finishedAt }: RetentionRunRow): string {
 
 /** How long what is kept, and the proof that the nightly job deletes it. */
 export function Retention({ desk }: { desk: DeskState }) {
-  const utils = useUtils()
-  const run = useCall(useClient().privacy.runRetention, {
+  const utils = trpc.useUtils()
+  const run = trpc.privacy.runRetention.useMutation({
     onSuccess: ({ counts }) => {
-      void showToast(adminToasts.retentionDone(sumOf(counts as Record<string, number>)))
-      void utils.invalidate()
+      showToast(adminToasts.retentionDone(sumOf(counts as Record<string, number>)))
+      inBackground(utils.invalidate())
     },
-    onError: (error) => void showToast(adminToasts.retentionFailed(answerOf(error))),
+    onError: (error) => showToast(adminToasts.retentionFailed(answerOf(error))),
   })
   return (
     <Panel

@@ -1,6 +1,7 @@
 import { Panel } from '@client/components/admin/screen.tsx'
 import { urls } from '@shared/urls.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
 /** How this product is found, rule by rule: what it does by itself and what people do. */
 const guidelines: readonly { title: string; words: ReactNode }[] = [
@@ -15,7 +16,7 @@ const guidelines: readonly { title: string; words: ReactNode }[] = [
       <>
         A page with less says nothing that a search engine should send people to: it stays usable, says
         noindex and is left out of the site map. The quickest way to a new page is{' '}
-        <a href={urls.admin.companies()}>approving companies</a> that serve the place.
+        <Link to={urls.admin.companies()}>approving companies</Link> that serve the place.
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@shared/format.ts'
+import { LocalTime } from '@client/components/local-time.tsx'
 import type { SeoMarket } from '@shared/schemas/seo.schema.ts'
 import { TaskNotes } from './task-notes.tsx'
 import { TrackerStatusBadge } from './tracker-status.tsx'
@@ -10,7 +10,14 @@ export function MarketTasks({ market }: { market: SeoMarket }) {
     <div className="admin-tasks">
       <p className="admin-note">
         <a href={market.path}>Open the page</a>
-        {checkedAt ? ` · checked ${formatDateTime(checkedAt)} UTC` : ' · not checked yet'}
+        {checkedAt ? (
+          <>
+            {' '}
+            · checked <LocalTime value={checkedAt} />
+          </>
+        ) : (
+          ' · not checked yet'
+        )}
       </p>
       {market.notIndexed ? (
         <p className="admin-tasks__reason">

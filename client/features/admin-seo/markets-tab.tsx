@@ -1,10 +1,11 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { useAddressState } from '@client/lib/address-state.ts'
-import { useUtils } from '@client/lib/trpc.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { formatDate } from '@shared/format.ts'
 import type { SeoMarket } from '@shared/schemas/seo.schema.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IndexCell } from './index-cell.tsx'
 import { MarketTasks } from './market-tasks.tsx'
@@ -17,8 +18,7 @@ export function MarketsTab() {
   const [params, change] = useAddressState()
   const input = marketsInputOf(params)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  const query = useQuery({
-    ...useUtils().seo.markets.queryOptions(input),
+  const query = trpc.seo.markets.useQuery(input, {
     placeholderData: keepPreviousData,
   })
   const empty = useEmptyWords('Markets')
@@ -47,7 +47,9 @@ export function MarketsTab() {
           onPage: (page) => change({ page: page === 1 ? null : page }),
         }}
         failure={
-          query.isError ? { title: 'Error Loading Markets', onRetry: () => void query.refetch() } : null
+          query.isError
+            ? { title: 'Error Loading Markets', onRetry: () => inBackground(query.refetch()) }
+            : null
         }
         empty={empty}
         detail={(market) => (open.has(market.id) ? <MarketTasks market={market} /> : null)}

@@ -1,19 +1,21 @@
 import { LoadFailure } from '@client/components/admin/load-failure.tsx'
 import { Panel } from '@client/components/admin/screen.tsx'
+import { LocalTime } from '@client/components/local-time.tsx'
 import { isUnderWay } from '@client/lib/admin-watched-run.ts'
-import { useUtils } from '@client/lib/trpc.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Progress, Skeleton } from '@mantine/core'
-import { formatDateTime, formatNumber } from '@shared/format.ts'
+import { formatNumber } from '@shared/format.ts'
 import type { SeoProgress, SeoRun } from '@shared/schemas/seo.schema.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 /** Progress of location markets, state pages and property types (specification, section 2), and the last check. */
 export function ProgressPanel({ run }: { run: SeoRun | null }) {
-  const { data, isError, refetch } = useQuery(useUtils().seo.overview.queryOptions())
+  const { data, isError, refetch } = trpc.seo.overview.useQuery()
   if (isError && !data) {
     return (
       <Panel title="Progress">
-        <LoadFailure level={3} title="Error Loading Progress" onRetry={() => void refetch()} />
+        <LoadFailure level={3} title="Error Loading Progress" onRetry={() => inBackground(refetch())} />
       </Panel>
     )
   }
@@ -29,15 +31,22 @@ export function ProgressPanel({ run }: { run: SeoRun | null }) {
   )
 }
 
-function checkedText(checkedAt: Date | null, run: SeoRun | null): string {
-  const last = checkedAt
-    ? `Last checked ${formatDateTime(checkedAt)} UTC; the next check comes at night.`
-    : isUnderWay(run)
-      ? 'The first check is under way.'
-      : 'Nothing has been checked yet. Check now, or wait for the night.'
-  return run?.status === 'failed'
-    ? `${last} The newest check failed: ${run.error ?? 'no reason given'}`
-    : last
+function checkedText(checkedAt: Date | null, run: SeoRun | null): ReactNode {
+  const last = checkedAt ? (
+    <>
+      Last checked <LocalTime value={checkedAt} />; the next check comes at night.
+    </>
+  ) : isUnderWay(run) ? (
+    'The first check is under way.'
+  ) : (
+    'Nothing has been checked yet. Check now, or wait for the night.'
+  )
+  if (run?.status !== 'failed') return last
+  return (
+    <>
+      {last} The newest check failed: {run.error ?? 'no reason given'}
+    </>
+  )
 }
 
 function ProgressOf({ label, progress }: { label: string; progress: SeoProgress | undefined }) {

@@ -1,9 +1,10 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { useAddressState } from '@client/lib/address-state.ts'
-import { useUtils } from '@client/lib/trpc.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { formatDate, formatNumber } from '@shared/format.ts'
 import type { SeoPropertyType } from '@shared/schemas/seo.schema.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { filterInputOf } from './seo-address.ts'
 import { TrackerStatusBadge } from './tracker-status.tsx'
 import { TrackerToolbar, useEmptyWords } from './tracker-toolbar.tsx'
@@ -11,8 +12,7 @@ import { TrackerToolbar, useEmptyWords } from './tracker-toolbar.tsx'
 /** Property Types (specification, section 2): in how many markets each has a page that may be indexed. */
 export function PropertyTypesTab() {
   const [params] = useAddressState()
-  const query = useQuery({
-    ...useUtils().seo.propertyTypes.queryOptions(filterInputOf(params)),
+  const query = trpc.seo.propertyTypes.useQuery(filterInputOf(params), {
     placeholderData: keepPreviousData,
   })
   return (
@@ -25,7 +25,7 @@ export function PropertyTypesTab() {
         refreshing={query.isPlaceholderData}
         failure={
           query.isError
-            ? { title: 'Error Loading Property Types', onRetry: () => void query.refetch() }
+            ? { title: 'Error Loading Property Types', onRetry: () => inBackground(query.refetch()) }
             : null
         }
         empty={useEmptyWords('Property Types')}

@@ -1,9 +1,10 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { useAddressState } from '@client/lib/address-state.ts'
-import { useUtils } from '@client/lib/trpc.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { formatDate, formatNumber } from '@shared/format.ts'
 import type { SeoState } from '@shared/schemas/seo.schema.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { IndexCell } from './index-cell.tsx'
 import { filterInputOf } from './seo-address.ts'
 import { TrackerStatusBadge } from './tracker-status.tsx'
@@ -12,8 +13,7 @@ import { TrackerToolbar, useEmptyWords } from './tracker-toolbar.tsx'
 /** State Pages (specification, section 2): all fifty. */
 export function StatesTab() {
   const [params] = useAddressState()
-  const query = useQuery({
-    ...useUtils().seo.states.queryOptions(filterInputOf(params)),
+  const query = trpc.seo.states.useQuery(filterInputOf(params), {
     placeholderData: keepPreviousData,
   })
   return (
@@ -25,7 +25,9 @@ export function StatesTab() {
         rows={query.data}
         refreshing={query.isPlaceholderData}
         failure={
-          query.isError ? { title: 'Error Loading States', onRetry: () => void query.refetch() } : null
+          query.isError
+            ? { title: 'Error Loading States', onRetry: () => inBackground(query.refetch()) }
+            : null
         }
         empty={useEmptyWords('States')}
       />

@@ -1,12 +1,12 @@
 import { useFocusBack } from '@client/components/admin/focus-back.ts'
-import { answerOf } from '@client/lib/admin-failure.ts'
 import { useMay } from '@client/lib/admin-session.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button, Textarea } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import { type SeoTask, TASK_NOTES_MAX } from '@shared/schemas/seo.schema.ts'
-import { useRef, useState } from 'react'
+import { type SeoTask, seoNoteInput, TASK_NOTES_MAX } from '@shared/schemas/seo.schema.ts'
+import { useState } from 'react'
 
 /** A task's note by hand: read by everyone, written by editors. */
 export function TaskNotes({ task }: { task: SeoTask }) {
@@ -31,45 +31,44 @@ export function TaskNotes({ task }: { task: SeoTask }) {
 }
 
 function NotesForm({ task, onClose }: { task: SeoTask; onClose: () => void }) {
-  const form = useRef<HTMLFormElement>(null)
-  useFocusBack(form)
-  const [notes, setNotes] = useState(task.notes ?? '')
-  const { seo } = useUtils()
-  const save = useCall(useClient().seo.writeNotes, {
-    onSuccess: async () => {
-      void showToast(adminToasts.notesSaved)
-      await seo.markets.invalidate()
-      onClose()
+  const { seo } = trpc.useUtils()
+  const save = trpc.seo.writeNotes.useMutation()
+  const { form, formProps, pending } = useServerForm(
+    seoNoteInput.pick({ notes: true }),
+    ({ notes }) => save.mutateAsync({ taskId: task.id, notes }),
+    {
+      initialValues: { notes: task.notes ?? '' },
+      onSuccess: async () => {
+        showToast(adminToasts.notesSaved)
+        await seo.markets.invalidate()
+        onClose()
+      },
+      onFailure: (message) => showToast(adminToasts.notesFailed(message)),
     },
-    onError: (error) => void showToast(adminToasts.notesFailed(answerOf(error))),
-  })
+  )
+  useFocusBack(formProps.ref)
   return (
     <form
-      ref={form}
       className="admin-task__form"
+      {...formProps}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate({ taskId: task.id, notes })
-      }}
     >
       <Textarea
         label={`Notes on ${task.name}`}
         description="For the people who work here. No check touches them."
-        value={notes}
         maxLength={TASK_NOTES_MAX}
         autosize
         minRows={2}
         maxRows={8}
         data-autofocus
         autoFocus
-        onChange={(event) => setNotes(event.currentTarget.value)}
+        {...form.getInputProps('notes')}
       />
       <div className="admin-actions">
-        <Button type="submit" size="xs" loading={save.isPending}>
+        <Button type="submit" size="xs" loading={pending}>
           Save
         </Button>
-        <Button size="xs" variant="default" disabled={save.isPending} onClick={onClose}>
+        <Button size="xs" variant="default" disabled={pending} onClick={onClose}>
           Cancel
         </Button>
       </div>

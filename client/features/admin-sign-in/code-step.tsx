@@ -51,10 +51,10 @@ export function CodeStep({ isRecovery, notice, pending, to, onSubmit }: CodeStep
         {pending ? 'Signing in...' : 'Sign in'}
       </Button>
       <div className={classes.ways}>
-        <ButtonLink kind="quiet" href={urls.admin.signIn(to, { step: isRecovery ? 'code' : 'recovery' })}>
+        <ButtonLink kind="quiet" to={urls.admin.signIn(to, { step: isRecovery ? 'code' : 'recovery' })}>
           {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
         </ButtonLink>
-        <ButtonLink kind="quiet" href={urls.admin.signIn(to)}>
+        <ButtonLink kind="quiet" to={urls.admin.signIn(to)}>
           Start over
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { TextField } from '@client/components/field.tsx'
-import { useCall, useClient } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { PasswordHelpDone, PasswordHelpForm } from './password-help-form.tsx'
 
 interface ForgotFormProps {
@@ -11,7 +11,7 @@ interface ForgotFormProps {
 
 /** Asks for a link to set a new password. Says the same for every address. */
 export function ForgotForm({ failed, sent = false }: ForgotFormProps) {
-  const forgot = useCall(useClient().auth.forgotPassword)
+  const forgot = trpc.auth.forgotPassword.useMutation()
   if (sent || forgot.isSuccess) {
     return (
       <PasswordHelpDone takeFocus={!sent}>

@@ -1,5 +1,4 @@
-import { mutationOf } from '@client/lib/actions.ts'
-import { utilsOf } from '@client/lib/loaders.ts'
+import { clientOf } from '@client/lib/loaders.ts'
 import { urls } from '@shared/urls.ts'
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
 import { type PasswordRefusal, readPasswordRefusal } from './password-refusal.ts'
@@ -16,7 +15,7 @@ async function postedField({ request }: ActionFunctionArgs, name: string): Promi
 export async function forgotAction(args: ActionFunctionArgs) {
   const email = await postedField(args, 'email')
   try {
-    await mutationOf(utilsOf(args).auth.forgotPassword)({ email })
+    await clientOf(args).auth.forgotPassword.mutate({ email })
     return redirect(`${urls.admin.forgotPassword()}?${DONE_QUERY}=1`, 303)
   } catch (error) {
     const refusal = readPasswordRefusal(error, 'email')
@@ -29,7 +28,7 @@ export async function resetAction(args: ActionFunctionArgs) {
   const token = new URL(args.request.url).searchParams.get('token') ?? ''
   const password = await postedField(args, 'password')
   try {
-    await mutationOf(utilsOf(args).auth.resetPassword)({ token, password })
+    await clientOf(args).auth.resetPassword.mutate({ token, password })
     return redirect(`${urls.admin.resetPassword()}?${DONE_QUERY}=1`, 303)
   } catch (error) {
     const refusal = readPasswordRefusal(error, 'password')

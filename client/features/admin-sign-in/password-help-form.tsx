@@ -38,7 +38,7 @@ export function PasswordHelpForm({
   return (
     <PostedForm
       noValidate
-      onSubmit={(typed, form) => void run(() => ask(typed, form))}
+      onSubmit={(typed, form) => run(() => ask(typed, form))}
       onInput={() => setError(undefined)}
     >
       {children(error)}

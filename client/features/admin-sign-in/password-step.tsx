@@ -2,6 +2,7 @@ import { Button } from '@client/components/button.tsx'
 import { TextField } from '@client/components/field.tsx'
 import { urls } from '@shared/urls.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { PostedForm, textOf } from './posted-form.tsx'
 
 interface PasswordStepProps {
@@ -46,7 +47,7 @@ export function PasswordStep({ notice, pending, to, onSubmit }: PasswordStepProp
         {pending ? 'Signing in...' : 'Sign in'}
       </Button>
       <p>
-        <a href={urls.admin.forgotPassword()}>Forgot your password?</a>
+        <Link to={urls.admin.forgotPassword()}>Forgot your password?</Link>
       </p>
     </PostedForm>
   )

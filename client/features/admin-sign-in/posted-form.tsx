@@ -1,5 +1,4 @@
-import { useHydratedForm } from '@client/lib/hydrated-form.ts'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import classes from './sign-in-form.module.css'
 
 interface PostedFormProps {
@@ -14,11 +13,8 @@ interface PostedFormProps {
 
 /** A form that posts by itself until the app has taken it over. */
 export function PostedForm({ onSubmit, children, ...rest }: PostedFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useHydratedForm(form)
   return (
     <form
-      ref={form}
       method="post"
       data-hydrates=""
       className={classes.form}

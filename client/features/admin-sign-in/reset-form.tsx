@@ -1,8 +1,9 @@
 import { TextField } from '@client/components/field.tsx'
-import { useCall, useClient } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, passwordHint } from '@shared/password-rules.ts'
 import { urls } from '@shared/urls.ts'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { PasswordHelpDone, PasswordHelpForm } from './password-help-form.tsx'
 import classes from './sign-in-form.module.css'
 
@@ -17,7 +18,7 @@ interface ResetFormProps {
 /** Sets a password through a mailed link. */
 export function ResetForm({ token, email, failed }: ResetFormProps) {
   const [isShown, setIsShown] = useState(false)
-  const reset = useCall(useClient().auth.resetPassword)
+  const reset = trpc.auth.resetPassword.useMutation()
   if (reset.isSuccess) return <PasswordIsSet takeFocus />
   return (
     <PasswordHelpForm
@@ -71,7 +72,7 @@ export function PasswordIsSet({ takeFocus = false }: { takeFocus?: boolean }) {
     <PasswordHelpDone takeFocus={takeFocus}>
       <p>Your password is set. Everywhere you were signed in, you are signed out.</p>
       <p>
-        <a href={urls.admin.signIn()}>Sign in with the new password</a>
+        <Link to={urls.admin.signIn()}>Sign in with the new password</Link>
       </p>
     </PasswordHelpDone>
   )

@@ -42,10 +42,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     <CodeStep
       {...shared}
       isRecovery={step === 'recovery'}
-      onSubmit={(code) => void run(() => ask(() => signInWithCode(code)))}
+      onSubmit={(code) => run(() => ask(() => signInWithCode(code)))}
     />
   ) : (
-    <PasswordStep {...shared} onSubmit={(given) => void run(() => ask(() => signIn(given)))} />
+    <PasswordStep {...shared} onSubmit={(given) => run(() => ask(() => signIn(given)))} />
   )
 }
 

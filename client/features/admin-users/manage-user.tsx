@@ -1,7 +1,8 @@
 import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
 import { answerOf } from '@client/lib/admin-failure.ts'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button, Modal } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 import type { AdminUser } from '@shared/schemas/auth.schema.ts'
@@ -107,32 +108,31 @@ function ManageUserForm({ user, onDone, onRemoved }: ManageUserFormProps) {
 
 /** The calls of the form: each says what came of it, and the list follows. */
 function useUserCalls(user: AdminUser, onDone: () => void, onRemoved: () => void) {
-  const { users } = useUtils()
-  const client = useClient().users
-  const onError = (error: Error) => void showToast(adminToasts.failed(answerOf(error)))
+  const { users } = trpc.useUtils()
+  const onError = (error: CallFailure) => showToast(adminToasts.failed(answerOf(error)))
   const after = async (toast: Toast) => {
-    void showToast(toast)
+    showToast(toast)
     await users.list.invalidate()
     onDone()
   }
-  const setRole = useCall(client.setRole, {
+  const setRole = trpc.users.setRole.useMutation({
     onSuccess: (_answer, { role }) => after(adminToasts.roleChanged(user.name, role)),
     onError,
   })
-  const setDisabled = useCall(client.setDisabled, {
+  const setDisabled = trpc.users.setDisabled.useMutation({
     onSuccess: (_answer, { disabled }) =>
       after(disabled ? adminToasts.userDisabled(user.name) : adminToasts.userEnabled(user.name)),
     onError,
   })
-  const inviteAgain = useCall(client.inviteAgain, {
+  const inviteAgain = trpc.users.inviteAgain.useMutation({
     onSuccess: () => after(adminToasts.userInvited(user.email)),
     onError,
   })
-  const resetSecondFactor = useCall(client.resetSecondFactor, {
+  const resetSecondFactor = trpc.users.resetSecondFactor.useMutation({
     onSuccess: () => after(adminToasts.secondFactorReset(user.name)),
     onError,
   })
-  const remove = useCall(client.remove, {
+  const remove = trpc.users.remove.useMutation({
     onSuccess: async () => {
       await after(adminToasts.userRemoved(user.name))
       onRemoved()

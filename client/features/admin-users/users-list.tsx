@@ -1,12 +1,14 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { Toolbar } from '@client/components/admin/toolbar.tsx'
+import { LocalTime } from '@client/components/local-time.tsx'
 import { useAddressState } from '@client/lib/address-state.ts'
 import { useSession } from '@client/lib/admin-session.ts'
-import { useUtils } from '@client/lib/trpc.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
-import { formatDate, formatDateTime } from '@shared/format.ts'
+import { formatDate } from '@shared/format.ts'
 import type { AdminUser } from '@shared/schemas/auth.schema.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ManageUser } from './manage-user.tsx'
 import { roleLabels } from './role-choice.tsx'
@@ -24,8 +26,7 @@ export function UsersList() {
     setManaged(user)
     setIsOpen(true)
   }
-  const query = useQuery({
-    ...useUtils().users.list.queryOptions(input),
+  const query = trpc.users.list.useQuery(input, {
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -56,7 +57,9 @@ export function UsersList() {
             onPage: (page) => change({ page: page === 1 ? null : page }),
           }}
           failure={
-            query.isError ? { title: 'Error Loading Users', onRetry: () => void query.refetch() } : null
+            query.isError
+              ? { title: 'Error Loading Users', onRetry: () => inBackground(query.refetch()) }
+              : null
           }
           empty={{
             title: 'No Users Found',
@@ -117,7 +120,7 @@ function columns(ownId: number, onManage: (user: AdminUser) => void): readonly A
       sortable: true,
       render: ({ lastSignInAt, createdAt }) => (
         <>
-          <span className="nowrap">{lastSignInAt ? formatDateTime(lastSignInAt) : 'Never'}</span>
+          <span className="nowrap">{lastSignInAt ? <LocalTime value={lastSignInAt} /> : 'Never'}</span>
           <span data-secondary>added {formatDate(createdAt)}</span>
         </>
       ),

@@ -1,6 +1,7 @@
 import { badgeSizes, badgeStyles, badgeThemes } from '@shared/hostscore/badge-look.ts'
 import type { BadgeVerification } from '@shared/schemas/badge.schema.ts'
 import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
 import { BadgePicture } from './badge-picture.tsx'
 import styles from './badge-showcase.module.css'
 
@@ -20,9 +21,9 @@ export function BadgeShowcase({ badges }: { badges: readonly BadgeVerification[]
             <p className="soft">
               {badge.name}
               {badge.score === null ? null : `, HostScore ${badge.score}`}.{' '}
-              <a href={urls.verifyBadgeByName(badge.name)}>
+              <Link to={urls.verifyBadgeByName(badge.name)}>
                 Verify this badge<span className="visually-hidden"> of {badge.name}</span>
-              </a>
+              </Link>
             </p>
           </header>
           <div className={styles.themes}>

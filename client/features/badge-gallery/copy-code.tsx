@@ -1,5 +1,6 @@
 import { Button } from '@client/components/button.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
 import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { toasts } from '@shared/toasts.ts'
 import styles from './copy-code.module.css'
@@ -15,12 +16,12 @@ interface CopyCodeProps {
 /** Code to take along. Without scripts it is selected by hand. */
 export function CopyCode({ code, label, isEmbedCode = false }: CopyCodeProps) {
   const copy = async () => {
-    void preloadToasts()
+    preloadToasts()
     try {
       await navigator.clipboard.writeText(code)
-      void showToast(toasts.embedCodeCopied)
+      showToast(toasts.embedCodeCopied)
     } catch {
-      void showToast(toasts.embedCodeNotCopied)
+      showToast(toasts.embedCodeNotCopied)
     }
   }
   return (
@@ -32,7 +33,7 @@ export function CopyCode({ code, label, isEmbedCode = false }: CopyCodeProps) {
         </pre>
       </section>
       {isEmbedCode ? (
-        <Button kind="secondary" className={styles.copy} onClick={copy}>
+        <Button kind="secondary" className={styles.copy} onClick={() => inBackground(copy())}>
           <Icon name="copy" size={20} />
           Copy Embed Code
         </Button>

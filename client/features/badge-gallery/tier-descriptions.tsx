@@ -1,6 +1,7 @@
 import { toneClass } from '@client/components/tone.ts'
 import { BADGE_MIN_SCORE, certificationTiers, rankingTiers } from '@shared/hostscore/tiers.ts'
 import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
 import styles from './tier-descriptions.module.css'
 
 const meanings: Record<(typeof certificationTiers)[number]['key'], string> = {
@@ -16,11 +17,12 @@ export function TierDescriptions() {
   return (
     <div className={styles.layout}>
       <ol className={styles.tiers}>
-        {certificationTiers.map(({ key, name, range, min }) => (
+        {certificationTiers.map(({ key, name, shortLabel, range, min }) => (
           <li key={key} className={styles.tier}>
             <h2 className={styles.name}>{name}</h2>
             <p className={styles.range}>
-              HostScore {key === 'certified' ? `${BADGE_MIN_SCORE}-69` : min === 90 ? '90-100' : range}
+              HostScore {min === 90 ? '90-100' : range} · <span className={styles.short}>{shortLabel}</span>{' '}
+              in short lists
             </p>
             <p className={styles.meaning}>{meanings[key]}</p>
           </li>
@@ -32,7 +34,10 @@ export function TierDescriptions() {
           the picture turns gray and reads “Not certified,” wherever it is shown.
         </p>
         <h3 id="seal-colors">What the color of the seal says</h3>
-        <p>Colors step more finely than names, so two seals of one tier can differ.</p>
+        <p>
+          The color follows the score. A company has the same color on its card, in every list and on its
+          badge.
+        </p>
         <ul className={styles.colors} aria-labelledby="seal-colors">
           {rankingTiers.map(({ key, color, min, range }) => (
             <li key={key} className={toneClass(color)}>
@@ -43,7 +48,7 @@ export function TierDescriptions() {
         </ul>
         <p>
           How a score comes about, to the last point, is on the{' '}
-          <a href={urls.methodology()}>methodology page</a>.
+          <Link to={urls.methodology()}>methodology page</Link>.
         </p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { SampleLabel } from '@client/components/sample-label.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
 import { formatDate } from '@shared/format.ts'
 import { badgeAlt } from '@shared/hostscore/badge-embed.ts'
@@ -21,6 +22,11 @@ export function Certificate({ badge }: { badge: BadgeVerification }) {
           {label}
         </p>
         <h1 className={styles.name}>{badge.name}</h1>
+        {badge.isSample ? (
+          <p>
+            <SampleLabel />
+          </p>
+        ) : null}
         <p className="lead">{statusSentence(badge)}</p>
         <dl className={styles.facts}>
           <Fact name="Company">
@@ -29,7 +35,7 @@ export function Certificate({ badge }: { badge: BadgeVerification }) {
           <Fact name="HostScore">
             {badge.score === null ? 'Not yet scored' : `${badge.score} out of 100`}
           </Fact>
-          <Fact name="Certification tier">{badge.tier ?? 'None'}</Fact>
+          <Fact name="Certification tier">{badge.tier ?? 'Not certified'}</Fact>
           <Fact name="Methodology version">{badge.version ?? 'Not recorded'}</Fact>
           <Fact name="Scored on">{badge.scoredAt ? formatDate(badge.scoredAt) : 'Never'}</Fact>
           {badge.validUntil ? <Fact name="Valid until">{formatDate(badge.validUntil)}</Fact> : null}

@@ -1,5 +1,4 @@
-import { mutationOf } from '@client/lib/actions.ts'
-import { utilsOf } from '@client/lib/loaders.ts'
+import { clientOf } from '@client/lib/loaders.ts'
 import { urls } from '@shared/urls.ts'
 import { TRPCClientError } from '@trpc/client'
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
@@ -24,7 +23,7 @@ export async function reportAction(args: ActionFunctionArgs) {
   const values = Object.fromEntries(reportFields.map((field) => [field, text(field)])) as ReportValues
   const companyId = args.params.id ?? ''
   try {
-    await mutationOf(utilsOf(args).badges.report)({ ...values, companyId, trap: text(TRAP_FIELD) })
+    await clientOf(args).badges.report.mutate({ ...values, companyId, trap: text(TRAP_FIELD) })
   } catch (error) {
     const { status, ...failure } = refusalOf(error, values)
     return data<ReportFailure>(failure, { status })

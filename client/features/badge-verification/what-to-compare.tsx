@@ -1,5 +1,6 @@
 import type { BadgeVerification } from '@shared/schemas/badge.schema.ts'
 import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
 import { siteName } from './badge-words.ts'
 import styles from './what-to-compare.module.css'
 
@@ -23,7 +24,7 @@ export function WhatToCompare({ badge }: { badge: BadgeVerification }) {
       </li>
       <li>
         <b>For programs.</b> The <a href={urls.badgeStatement(badge.id)}>signed statement</a> says the same
-        and can be checked offline; the <a href={urls.badgeGallery()}>embedding guide</a> has the script.
+        and can be checked offline; the <Link to={urls.badgeGallery()}>embedding guide</Link> has the script.
       </li>
     </ol>
   )

@@ -7,6 +7,7 @@ import { relatedArticles } from './related-articles.ts'
 
 function article(at: number, overrides: Partial<ArticleFacts> = {}): ArticleFacts {
   return {
+    id: at,
     title: `Article ${at}`,
     slug: `article-${at}`,
     description: 'What it is about.',

@@ -3,6 +3,7 @@ import { TagList } from '@client/components/tag-list.tsx'
 import { formatDate } from '@shared/format.ts'
 import type { ArticleFacts } from '@shared/schemas/content.schema.ts'
 import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
 import classes from './article-list.module.css'
 import { ArticlePicture } from './article-picture.tsx'
 import { ARTICLES_PER_PAGE } from './blog-paging.ts'
@@ -51,14 +52,9 @@ function lotId(index: number): string | undefined {
 /** A link, so that it works without JavaScript; within the app the page stays where it is and grows. */
 function LoadMore({ path, page }: { path: string; page: number }) {
   return (
-    <a
-      href={`${path}?page=${page}#page-${page}`}
-      data-in-place=""
-      data-replace=""
-      className={classes.moreLink}
-    >
+    <Link to={`${path}?page=${page}#page-${page}`} preventScrollReset replace className={classes.moreLink}>
       Load More Articles
-    </a>
+    </Link>
   )
 }
 
@@ -69,12 +65,12 @@ function LeadStory({ article }: { article: ArticleFacts }) {
       <div>
         <ArticleMeta article={article} />
         <h2 className={classes.storyTitle}>
-          <a href={urls.blogArticle(article.slug)} className={classes.title}>
+          <Link to={urls.blogArticle(article.slug)} className={classes.title}>
             {article.title}
-          </a>
+          </Link>
         </h2>
         <p className="lead">{article.description}</p>
-        <ButtonLink href={urls.blogArticle(article.slug)} kind="quiet" aria-hidden="true" tabIndex={-1}>
+        <ButtonLink to={urls.blogArticle(article.slug)} kind="quiet" aria-hidden="true" tabIndex={-1}>
           Read the article
         </ButtonLink>
       </div>
@@ -89,9 +85,9 @@ function ArticleRow({ article }: { article: ArticleFacts }) {
       <div className={classes.words}>
         <ArticleMeta article={article} />
         <h2 className={classes.rowTitle}>
-          <a href={urls.blogArticle(article.slug)} className={classes.title}>
+          <Link to={urls.blogArticle(article.slug)} className={classes.title}>
             {article.title}
-          </a>
+          </Link>
         </h2>
         <p className={classes.description}>{article.description}</p>
         <TagList items={article.tags} max={3} label="Tags" />

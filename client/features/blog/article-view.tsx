@@ -7,6 +7,7 @@ import { TableOfContents } from '@client/components/table-of-contents.tsx'
 import { TagList } from '@client/components/tag-list.tsx'
 import type { ArticleFacts, ContentHeading } from '@shared/schemas/content.schema.ts'
 import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
 import { ArticleMeta } from './article-list.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import classes from './article-view.module.css'
@@ -54,7 +55,7 @@ export function ArticleView({ article, html, headings, related }: ArticleViewPro
               <CompiledHtml key={article.slug} id="article-text" html={html} className="prose" />
               {article.button ? (
                 <p className={classes.button}>
-                  <ButtonLink href={article.button.href} size="lg">
+                  <ButtonLink to={article.button.href} size="lg">
                     {article.button.label}
                   </ButtonLink>
                 </p>
@@ -83,9 +84,9 @@ function Related({ articles }: { articles: readonly ArticleFacts[] }) {
           <li key={article.slug}>
             <ArticleMeta article={article} />
             <h3>
-              <a href={urls.blogArticle(article.slug)} className={classes.relatedLink}>
+              <Link to={urls.blogArticle(article.slug)} className={classes.relatedLink}>
                 {article.title}
-              </a>
+              </Link>
             </h3>
           </li>
         ))}

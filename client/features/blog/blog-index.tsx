@@ -3,6 +3,7 @@ import { PageSection } from '@client/components/page-section.tsx'
 import { type BlogCategory, blogCategories } from '@shared/blog-categories.ts'
 import type { ArticleFacts } from '@shared/schemas/content.schema.ts'
 import { urls } from '@shared/urls.ts'
+import { Link, NavLink } from 'react-router-dom'
 import { ArticleList } from './article-list.tsx'
 import { categoryPath } from './blog-categories.ts'
 import classes from './blog-index.module.css'
@@ -42,9 +43,9 @@ export function BlogIndex({ category, articles, page }: BlogIndexProps) {
         </div>
         <nav aria-label="Categories" className={classes.categories}>
           <ul className={classes.list}>
-            <CategoryLink label="All" href={urls.blog()} current={category === null} />
+            <CategoryLink label="All" href={urls.blog()} />
             {blogCategories.map((name) => (
-              <CategoryLink key={name} label={name} href={categoryPath(name)} current={name === category} />
+              <CategoryLink key={name} label={name} href={categoryPath(name)} />
             ))}
           </ul>
         </nav>
@@ -53,19 +54,19 @@ export function BlogIndex({ category, articles, page }: BlogIndexProps) {
         <ArticleList articles={articles} page={page} path={category ? categoryPath(category) : urls.blog()} />
         <p className={classes.feed}>
           New articles reach you by <a href={urls.blogFeed()}>RSS feed</a>, without an account. Looking for
-          something to print instead? See the <a href={urls.resources()}>guides with checklists</a>.
+          something to print instead? See the <Link to={urls.resources()}>guides with checklists</Link>.
         </p>
       </PageSection>
     </>
   )
 }
 
-function CategoryLink({ label, href, current }: { label: string; href: string; current: boolean }) {
+function CategoryLink({ label, href }: { label: string; href: string }) {
   return (
     <li>
-      <a href={href} className={classes.category} aria-current={current ? 'page' : undefined}>
+      <NavLink to={href} end className={classes.category}>
         {label}
-      </a>
+      </NavLink>
     </li>
   )
 }

@@ -1,8 +1,7 @@
 import { ScoreDial } from '@client/components/score-dial.tsx'
 import { TierBadge } from '@client/components/tier-badge.tsx'
 import { Tooltip } from '@client/components/tooltip.tsx'
-import { certificationTones } from '@client/lib/certification-tone.ts'
-import { certificationTier } from '@shared/hostscore/tiers.ts'
+import { certificationTier, scoreColor } from '@shared/hostscore/tiers.ts'
 import styles from './certification-badge.module.css'
 import { tierSentences } from './tier-sentences.ts'
 
@@ -13,8 +12,8 @@ interface CertificationBadgeProps {
 }
 
 /**
- * A HostScore with its name on the certification scale (readings: cards show this scale and no other) and, on
- * asking, what that name means.
+ * A HostScore in its color, with its name on the certification scale (readings: cards show this scale and no other)
+ * and, on asking, what that name means.
  */
 export function CertificationBadge({ score, look = 'dial' }: CertificationBadgeProps) {
   const tier = certificationTier(score)
@@ -23,7 +22,7 @@ export function CertificationBadge({ score, look = 'dial' }: CertificationBadgeP
       className={styles.trigger}
       tip={
         <>
-          <b className={styles.tipName}>{tier.name}</b>
+          <b className={styles.tipName}>{score === null ? 'Not yet scored' : tier.name}</b>
           {tierSentences(score)}
         </>
       }
@@ -42,7 +41,7 @@ function Row({ score }: { score: number | null }) {
       ) : (
         <>
           <b className={styles.figure}>{score}</b>
-          <TierBadge name={tier.name} tone={certificationTones[tier.key]} look="plain" />
+          <TierBadge name={tier.name} tone={scoreColor(score)} look="plain" />
         </>
       )}
     </span>
@@ -51,7 +50,7 @@ function Row({ score }: { score: number | null }) {
 
 function Dial({ score, look }: { score: number | null; look: 'dial' | 'large' }) {
   const tier = certificationTier(score)
-  const tone = certificationTones[tier.key]
+  const tone = scoreColor(score)
   return (
     <span className={look === 'large' ? styles.large : styles.badge}>
       <ScoreDial score={score} tone={tone} label="HostScore" size={look === 'large' ? 112 : 76} />

@@ -1,8 +1,10 @@
 import { classNames } from '@client/components/class-names.ts'
+import { SampleLabel } from '@client/components/sample-label.tsx'
 import { StarRating } from '@client/components/star-rating.tsx'
 import { TagList } from '@client/components/tag-list.tsx'
 import { CompanyMark } from '@client/illustrations/company-mark.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
+import { givenText } from '@shared/company-answer.ts'
 import { parseRating, ratingText, reviewsText, serviceList } from '@shared/company-figures.ts'
 import { distanceText } from '@shared/distance.ts'
 import { plural } from '@shared/format.ts'
@@ -11,6 +13,7 @@ import { companyWebsiteLink } from '@shared/outbound.ts'
 import type { CompanyCard as Company, MatchedCompany } from '@shared/schemas/company.schema.ts'
 import { urls } from '@shared/urls.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { CertificationBadge } from './certification-badge.tsx'
 import styles from './company-card.module.css'
 import { CompanyFacts } from './company-facts.tsx'
@@ -50,7 +53,7 @@ export function CompanyCard({
         <CompanyMark name={company.name} id={company.id} size={56} className={styles.mark} />
         <div className={styles.who}>
           <Heading id={headingId} className={styles.name}>
-            <a href={urls.company(company)}>{company.name}</a>
+            <Link to={urls.company(company)}>{company.name}</Link>
           </Heading>
           <p className={styles.place}>
             {company.city}, {company.state}
@@ -62,6 +65,7 @@ export function CompanyCard({
               </span>
             ) : null}
             {rank ? <span className={styles.rank}>{rank}</span> : null}
+            {company.isSample ? <SampleLabel /> : null}
           </p>
           <Rating company={company} />
         </div>
@@ -71,7 +75,7 @@ export function CompanyCard({
         </div>
       </header>
       {match ? <MatchReasons match={match} /> : null}
-      {company.description ? <p className={styles.description}>{company.description}</p> : null}
+      {givenText(company, 'description') ? <p className={styles.description}>{company.description}</p> : null}
       <CompanyFacts company={company} />
       <ValueScore company={company} />
       <TagList items={serviceList(company.services)} label="Services" />
@@ -129,7 +133,7 @@ function MatchReasons({ match }: { match: NonNullable<CompanyCardProps['match']>
     <div className={styles.match}>
       {match.selected ? <p className={styles.chosen}>You chose this company</p> : null}
       {reasons.length > 0 ? (
-        <ul className={styles.reasons} aria-label="Why it matches">
+        <ul className={styles.reasons} aria-label="Why it is shown">
           {reasons.map((reason) => (
             <li key={reason}>
               <Icon name="check" size={18} />

@@ -1,4 +1,5 @@
-import { commissionNote, commissionText, priceTierText, yearText } from '@shared/company-figures.ts'
+import { givenText } from '@shared/company-answer.ts'
+import { commissionNote, priceTierText, yearText } from '@shared/company-figures.ts'
 import { formatNumber } from '@shared/format.ts'
 import type { CompanyCard as Company } from '@shared/schemas/company.schema.ts'
 import type { ReactNode } from 'react'
@@ -9,8 +10,8 @@ export function CompanyFacts({ company }: { company: Company }) {
   return (
     <dl className={styles.facts}>
       <Fact label="Commission">
-        {commissionText(company.commission)}{' '}
-        <span className={styles.note}>{commissionNote(company.commission)}</span>
+        {company.commission}{' '}
+        <span className={styles.note}>{commissionNote(givenText(company, 'commission'))}</span>
       </Fact>
       <Fact label="Price tier">{priceTierText(company.priceLevel)}</Fact>
       <Fact label="Established">{yearText(company.foundingYear)}</Fact>

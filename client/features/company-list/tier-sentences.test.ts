@@ -6,8 +6,8 @@ it.each([
   [90, 'HostScore 90+, the first of four certification tiers.'],
   [89, 'HostScore 80-89, the second of four certification tiers.'],
   [70, 'HostScore 70-79, the third of four certification tiers.'],
-  [60, 'HostScore below 70, the fourth of four certification tiers.'],
-  [59, 'HostScore below 70, the fourth of four certification tiers. The badge itself is earned from 60.'],
+  [60, 'HostScore 60-69, the fourth of four certification tiers.'],
+  [59, 'Scored below 60, the minimum for certification and a badge.'],
 ])('%s reads "%s"', (score, sentence) => {
   expect(tierSentences(score)).toBe(sentence)
 })

@@ -1,9 +1,4 @@
-import {
-  BADGE_MIN_SCORE,
-  certificationTier,
-  certificationTiers,
-  isBadgeEligible,
-} from '@shared/hostscore/tiers.ts'
+import { BADGE_MIN_SCORE, certificationTier, certificationTiers } from '@shared/hostscore/tiers.ts'
 
 const ORDINALS = ['first', 'second', 'third', 'fourth']
 
@@ -12,6 +7,6 @@ export function tierSentences(score: number | null): string {
   if (score === null) return 'No HostScore yet: too little is on record, and nothing is guessed.'
   const tier = certificationTier(score)
   const place = certificationTiers.findIndex(({ key }) => key === tier.key)
-  const standing = `HostScore ${tier.range}, the ${ORDINALS[place]} of four certification tiers.`
-  return isBadgeEligible(score) ? standing : `${standing} The badge itself is earned from ${BADGE_MIN_SCORE}.`
+  if (place === -1) return `Scored below ${BADGE_MIN_SCORE}, the minimum for certification and a badge.`
+  return `HostScore ${tier.range}, the ${ORDINALS[place]} of four certification tiers.`
 }

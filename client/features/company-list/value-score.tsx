@@ -30,7 +30,8 @@ export function ValueScore({ company }: { company: Valued }) {
         ))}
       </dl>
       <p className={styles.note}>
-        What you get for the fee, used by “Sort by value.” The sum is rounded, {VALUE_SCORE_MAX} at most.
+        Adds up the rating, services, reviews, website, phone number and luxury homes; fees don’t count. Used
+        by “Sort by value.” Rounded, and capped at {VALUE_SCORE_MAX}.
       </p>
     </Disclosure>
   )

@@ -31,7 +31,7 @@ export function ProfileBadge({ company }: { company: CompanyProfile['company'] }
           anybody can check it.
         </p>
         <p>
-          <ButtonLink href={urls.verifyBadge(company.id)} kind="secondary">
+          <ButtonLink to={urls.verifyBadge(company.id)} kind="secondary">
             Verify this badge
           </ButtonLink>
         </p>

@@ -1,11 +1,13 @@
 import { PageSection } from '@client/components/page-section.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
-import { commissionText, priceTierText, serviceList, yearText } from '@shared/company-figures.ts'
+import { givenText } from '@shared/company-answer.ts'
+import { priceTierText, serviceList, yearText } from '@shared/company-figures.ts'
 import { formatDate, formatNumber } from '@shared/format.ts'
 import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { CompanyProfile } from '@shared/schemas/company-profile.schema.ts'
 import { urls } from '@shared/urls.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import styles from './profile-facts.module.css'
 
 /**
@@ -28,7 +30,7 @@ function About({ profile }: { profile: CompanyProfile }) {
     <div className={styles.about}>
       <section aria-labelledby="about">
         <h2 id="about">About the company</h2>
-        {company.description ? (
+        {givenText(company, 'description') ? (
           <p className={styles.description}>{company.description}</p>
         ) : (
           <p className={styles.undescribed}>{company.name} has not described itself yet.</p>
@@ -89,9 +91,9 @@ function ServiceArea({ profile: { company, places } }: { profile: CompanyProfile
         <ul className={styles.places}>
           {places.map(({ name, state, citySlug }) => (
             <li key={`${state}/${citySlug}`}>
-              <a href={urls.location({ state, city: citySlug })}>
+              <Link to={urls.location({ state, city: citySlug })}>
                 {name}, {state}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
@@ -130,9 +132,9 @@ function Fees({ company, value }: { company: CompanyProfile['company']; value: R
         <Fact
           label="Commission"
           always
-          note={company.commission ? null : 'The usual range: it has not said.'}
+          note={givenText(company, 'commission') ? null : 'The usual range: it has not said.'}
         >
-          {commissionText(company.commission)}
+          {company.commission}
         </Fact>
         <Fact label="Price tier" always>
           {priceTierText(company.priceLevel)}

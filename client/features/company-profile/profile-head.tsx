@@ -1,5 +1,6 @@
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'
+import { givenText } from '@shared/company-answer.ts'
 import { commissionText } from '@shared/company-figures.ts'
 import type { CompanyProfile } from '@shared/schemas/company-profile.schema.ts'
 import { pageMeta } from '@shared/seo.ts'
@@ -12,7 +13,8 @@ import { profileCrumbs } from './profile-crumbs.ts'
 export function ProfileHead({ profile }: { profile: CompanyProfile }) {
   const { publicUrl } = useSite()
   const { company, places } = profile
-  const { name, city, state, hostScore, commission } = company
+  const { name, city, state, hostScore } = company
+  const commission = givenText(company, 'commission')
   const path = urls.company(company)
   const facts = [
     hostScore === null ? null : `HostScore ${hostScore}`,
@@ -29,6 +31,7 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
     ? [
         localBusinessJsonLd(publicUrl, {
           ...company,
+          description: givenText(company, 'description'),
           path,
           areasServed: places.map((place) => `${place.name}, ${place.state}`),
         }),

@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '@client/components/breadcrumbs.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
+import { SampleLabel } from '@client/components/sample-label.tsx'
 import { StarRating } from '@client/components/star-rating.tsx'
 import { CompanyMark } from '@client/illustrations/company-mark.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
@@ -49,6 +50,11 @@ export function ProfileHeader({ profile, badge, actions }: ProfileHeaderProps) {
             <GoogleRating company={company} />
           </li>
           {company.tag ? <li>{company.tag}</li> : null}
+          {company.isSample ? (
+            <li>
+              <SampleLabel />
+            </li>
+          ) : null}
         </ul>
         <div className={styles.score}>{badge}</div>
         <div className={styles.actions}>{actions}</div>

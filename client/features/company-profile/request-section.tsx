@@ -1,6 +1,7 @@
 import { PageSection } from '@client/components/page-section.tsx'
 import { claims } from '@shared/claims.ts'
 import type { ReactNode, RefObject } from 'react'
+import { Link } from 'react-router-dom'
 import styles from './request-section.module.css'
 
 interface RequestSectionProps {
@@ -40,7 +41,7 @@ export function RequestSection({ company, panel, form, compare }: RequestSection
             </li>
           </ol>
           <p>
-            Want several quotes? <a href={compare.href}>{compare.label}</a>
+            Want several quotes? <Link to={compare.href}>{compare.label}</Link>
           </p>
         </aside>
       </section>

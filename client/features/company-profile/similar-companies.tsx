@@ -1,10 +1,13 @@
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
+import { SampleLabel } from '@client/components/sample-label.tsx'
 import { CompanyMark } from '@client/illustrations/company-mark.tsx'
-import { commissionNote, commissionText } from '@shared/company-figures.ts'
+import { givenText } from '@shared/company-answer.ts'
+import { commissionNote } from '@shared/company-figures.ts'
 import { distanceText } from '@shared/distance.ts'
 import type { CompanyProfile, SimilarCompany } from '@shared/schemas/company-profile.schema.ts'
 import { urls } from '@shared/urls.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import styles from './similar-companies.module.css'
 
 interface SimilarCompaniesProps {
@@ -23,7 +26,7 @@ export function SimilarCompanies({ profile, renderScore }: SimilarCompaniesProps
         id="similar"
         title={similar.length > 0 ? 'Similar companies nearby' : 'Other companies'}
         lead={
-          similar.length > 0 ? undefined : 'No other company serves this place, and none is within 50 miles.'
+          similar.length > 0 ? undefined : 'No other company serves this place, and none is within 60 miles.'
         }
       />
       {similar.length > 0 ? (
@@ -33,17 +36,18 @@ export function SimilarCompanies({ profile, renderScore }: SimilarCompaniesProps
               <CompanyMark name={other.name} id={other.id} size={48} />
               <div className={styles.words}>
                 <h3>
-                  <a href={urls.company(other)}>{other.name}</a>
+                  <Link to={urls.company(other)}>{other.name}</Link>
                 </h3>
                 <p className="soft">
                   {other.city}, {other.state}
-                  {other.distanceMiles === null ? null : ` · ${distanceText(other.distanceMiles)}`}
+                  {other.distanceMiles === null ? null : ` · ${distanceText(other.distanceMiles)}`}{' '}
+                  {other.isSample ? <SampleLabel /> : null}
                 </p>
                 <p>{sharedText(other.sharedServices)}</p>
               </div>
               <p className={styles.fee}>
-                <span className="soft">Commission</span> {commissionText(other.commission)}{' '}
-                <span className="soft">{commissionNote(other.commission)}</span>
+                <span className="soft">Commission</span> {other.commission}{' '}
+                <span className="soft">{commissionNote(givenText(other, 'commission'))}</span>
               </p>
               <div className={styles.score}>{renderScore(other)}</div>
             </li>
@@ -51,9 +55,9 @@ export function SimilarCompanies({ profile, renderScore }: SimilarCompaniesProps
         </ul>
       ) : null}
       <p className={styles.all}>
-        <a href={home ? urls.location({ state: home.state, city: home.citySlug }) : urls.location(company)}>
+        <Link to={home ? urls.location({ state: home.state, city: home.citySlug }) : urls.location(company)}>
           All companies in {home ? `${home.name}, ${home.state}` : stateName}
-        </a>
+        </Link>
       </p>
     </PageSection>
   )

@@ -1,5 +1,4 @@
-import { mutationOf } from '@client/lib/actions.ts'
-import { utilsOf } from '@client/lib/loaders.ts'
+import { clientOf } from '@client/lib/loaders.ts'
 import { urls } from '@shared/urls.ts'
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
 import { type RegistrationFailure, readRegistration, registrationBody } from './registration-fields.ts'
@@ -15,7 +14,7 @@ export const REGISTERED_QUERY = 'registered'
 export async function registrationAction(args: ActionFunctionArgs) {
   const values = readRegistration(await args.request.formData().catch(() => new FormData()))
   try {
-    await mutationOf(utilsOf(args).companies.register)(registrationBody(values))
+    await clientOf(args).companies.register.mutate(registrationBody(values))
   } catch (error) {
     const { errors, problem, status } = readRegistrationRefusal(error)
     return data<RegistrationFailure>({ values, errors, problem }, { status })

@@ -1,7 +1,6 @@
-import { TierBadge } from '@client/components/tier-badge.tsx'
-import { certificationTones } from '@client/lib/certification-tone.ts'
 import { BADGE_MIN_SCORE, certificationTiers } from '@shared/hostscore/tiers.ts'
 import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
 import styles from './registration-explainer.module.css'
 
 /** What a company gets and how (specification, section 2: explainer cards before the form). */
@@ -35,14 +34,14 @@ export function RegistrationExplainer() {
           <p>
             Your score from 0 to 100 comes from facts: ratings and reviews, services, commission, how fast you
             answer. From {BADGE_MIN_SCORE} up you may show its badge on your own site.{' '}
-            <a href={urls.methodology()}>See how it is worked out</a>
+            <Link to={urls.methodology()}>See how it is worked out</Link>
           </p>
         </div>
         <dl className={styles.tiers}>
           {certificationTiers.map(({ key, name, range }) => (
             <div key={key}>
               <dt>
-                <TierBadge name={name} tone={certificationTones[key]} />
+                <b>{name}</b>
               </dt>
               <dd>{range}</dd>
             </div>

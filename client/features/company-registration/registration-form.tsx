@@ -9,6 +9,7 @@ import { statesAndDc } from '@shared/places.ts'
 import { serviceOptions } from '@shared/service-options.ts'
 import { urls } from '@shared/urls.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import {
   type RegistrationErrors,
   type RegistrationFailure,
@@ -20,12 +21,7 @@ import { useRegistrationForm } from './use-registration-form.ts'
 
 const FORM_ID = 'registration'
 
-const stateOptions = [
-  { value: '', label: 'Choose a state' },
-  ...Object.entries(statesAndDc)
-    .map(([value, label]) => ({ value, label }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en')),
-]
+const states = Object.values(statesAndDc).sort((a, b) => a.localeCompare(b, 'en'))
 const sizeOptions = [
   { value: '', label: 'Rather not say' },
   ...companySizes.map((size) => ({ value: size, label: size })),
@@ -133,21 +129,20 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
         />
         <div className={styles.place}>
           <TextField {...field('city')} label="City" autoComplete="address-level2" required />
-          <SelectField
+          <TextField
             {...field('state')}
             label="State"
-            options={stateOptions}
+            list={`${FORM_ID}-states`}
             autoComplete="address-level1"
             required
           />
-          <TextField
-            {...field('zipCode')}
-            label="ZIP code"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            required
-          />
+          <TextField {...field('zipCode')} label="ZIP code" autoComplete="postal-code" required />
         </div>
+        <datalist id={`${FORM_ID}-states`}>
+          {states.map((state) => (
+            <option key={state} value={state} />
+          ))}
+        </datalist>
         <TextArea
           {...field('serviceArea')}
           label="Service area"
@@ -178,12 +173,7 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
         />
         <div className={styles.pair}>
           <SelectField {...field('companySize')} label="Company size (optional)" options={sizeOptions} />
-          <TextField
-            {...field('yearFounded')}
-            label="Year founded (optional)"
-            inputMode="numeric"
-            autoComplete="off"
-          />
+          <TextField {...field('yearFounded')} label="Year founded (optional)" autoComplete="off" />
         </div>
       </Group>
       <Honeypot id={`${FORM_ID}-fax`} name="fax" />
@@ -197,7 +187,7 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
       </Button>
       <p className={styles.fine}>
         Nothing is listed before a person has reviewed it. How we keep what you send is in our{' '}
-        <a href={urls.privacy()}>Privacy Policy</a>.
+        <Link to={urls.privacy()}>Privacy Policy</Link>.
       </p>
     </form>
   )

@@ -32,7 +32,7 @@ export function RegistrationSuccess({ takeFocus }: { takeFocus: boolean }) {
           </li>
         ))}
       </ol>
-      <ButtonLink href={urls.home()} size="lg">
+      <ButtonLink to={urls.home()} size="lg">
         Return to Home
       </ButtonLink>
     </div>

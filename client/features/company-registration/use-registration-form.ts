@@ -1,9 +1,8 @@
 import { isControl, isTouched } from '@client/lib/form-controls.ts'
 import { useFormRefusal } from '@client/lib/form-refusal.ts'
-import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
 import { clearToasts, preloadToasts, showToast } from '@client/lib/toasts.tsx'
-import { useClient } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { clearRegistrationDraft, loadRegistrationDraft, saveRegistrationDraft } from './registration-draft.ts'
 import {
@@ -34,13 +33,11 @@ export function useRegistrationForm({ failed, onRegistered }: RegistrationFormOp
     failed,
     pending,
   )
-  const client = useClient()
+  const register = trpc.companies.register.useMutation()
 
   useEffect(() => {
     if (form.current && !failed) restoreDraft(form.current)
   }, [failed])
-
-  useHydratedForm(form)
 
   const send = async () => {
     const values = valuesOf(form.current)
@@ -51,11 +48,11 @@ export function useRegistrationForm({ failed, onRegistered }: RegistrationFormOp
     clear()
     clearToasts()
     try {
-      await client.companies.register.mutate(registrationBody(values))
+      await register.mutateAsync(registrationBody(values))
     } catch (error) {
       const refusal = readRegistrationRefusal(error)
       refuse(refusal.errors, refusal.problem)
-      void showToast(refusal.toast)
+      showToast(refusal.toast)
       return
     }
     clearRegistrationDraft()
@@ -64,7 +61,7 @@ export function useRegistrationForm({ failed, onRegistered }: RegistrationFormOp
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void run(send)
+    run(send)
   }
 
   const edit = (event: FormEvent<HTMLFormElement>) => {
@@ -74,7 +71,7 @@ export function useRegistrationForm({ failed, onRegistered }: RegistrationFormOp
 
   const warmUp = () => {
     loadChecks().catch(() => null)
-    preloadToasts().catch(() => null)
+    preloadToasts()
   }
 
   return { ...shown, form, pending, submit, edit, warmUp }

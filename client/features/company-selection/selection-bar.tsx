@@ -17,7 +17,7 @@ export function SelectionBar({ names, onClear }: SelectionBarProps) {
   const advice = selectionAdvice(names.length)
   if (names.length === 0) return null
   return (
-    <section className={styles.bar} aria-label="Your selection">
+    <section data-bottom-bar="" className={styles.bar} aria-label="Your selection">
       <p className={styles.names}>
         <span className={styles.list}>{names.join(', ')}</span>
         {advice ? <span className={styles.advice}>{advice}</span> : null}

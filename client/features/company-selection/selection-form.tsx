@@ -1,4 +1,3 @@
-import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 
 interface SelectionFormProps {
@@ -20,7 +19,6 @@ interface SelectionFormProps {
 export function SelectionForm({ action, query, onAdopt, onAsk, children }: SelectionFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const adopt = useRef(onAdopt)
-  useHydratedForm(form)
 
   useEffect(() => {
     const ticked = form.current?.querySelectorAll<HTMLInputElement>('input[name="companies"]:checked') ?? []

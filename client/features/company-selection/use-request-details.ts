@@ -1,6 +1,7 @@
+import { inBackground } from '@client/lib/in-background.ts'
 import { interestFailure } from '@client/lib/interest-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { errorCode, useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { errorCode, trpc } from '@client/lib/trpc.ts'
 import { toasts } from '@shared/toasts.ts'
 import { useState } from 'react'
 
@@ -11,8 +12,8 @@ import { useState } from 'react'
  * The request is looked up with the click: location pages are the same for everyone and kept ready-made.
  */
 export function useRequestDetails(onNeedsForm: (companyId: number) => void) {
-  const utils = useUtils()
-  const interest = useCall(useClient().leads.requestInterest)
+  const utils = trpc.useUtils()
+  const interest = trpc.leads.requestInterest.useMutation()
   const [asked, setAsked] = useState<readonly number[]>([])
   const ask = async (company: { id: number; name: string }) => {
     try {
@@ -20,16 +21,16 @@ export function useRequestDetails(onNeedsForm: (companyId: number) => void) {
       const own = await utils.leads.mine.fetch(undefined, { staleTime: 0 })
       if (!own) {
         onNeedsForm(company.id)
-        return void showToast(toasts.completeFirst)
+        return showToast(toasts.completeFirst)
       }
       await interest.mutateAsync({ leadId: own.lead.id, companyId: company.id, onlyServing: true })
     } catch (error) {
       if (errorCode(error) === 'NOT_SERVED') onNeedsForm(company.id)
-      return void showToast(interestFailure(error, company.name))
+      return showToast(interestFailure(error, company.name))
     }
     setAsked((before) => [...before, company.id])
-    void utils.leads.mine.invalidate()
-    void showToast(toasts.interestReceived(company.name))
+    inBackground(utils.leads.mine.invalidate())
+    showToast(toasts.interestReceived(company.name))
   }
   return { ask, asked }
 }

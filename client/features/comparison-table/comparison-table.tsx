@@ -1,12 +1,7 @@
 import { DataTable, SortHeader } from '@client/components/data-table.tsx'
-import {
-  commissionNote,
-  commissionText,
-  priceTierText,
-  ratingText,
-  reviewsText,
-  yearText,
-} from '@shared/company-figures.ts'
+import { SampleLabel } from '@client/components/sample-label.tsx'
+import { givenText } from '@shared/company-answer.ts'
+import { commissionNote, priceTierText, ratingText, reviewsText, yearText } from '@shared/company-figures.ts'
 import {
   type CompanyTableSortKey,
   defaultCompanyTableSort,
@@ -17,6 +12,7 @@ import { rankLabel } from '@shared/hostscore/tiers.ts'
 import type { CompanyCard } from '@shared/schemas/company.schema.ts'
 import { urls } from '@shared/urls.ts'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import styles from './comparison-table.module.css'
 
 interface ComparisonTableProps {
@@ -65,7 +61,8 @@ export function ComparisonTable({ companies, caption, renderScore }: ComparisonT
           {sortCompanyTable(companies, sort).map((company) => (
             <tr key={company.id}>
               <th scope="row">
-                <a href={urls.company(company)}>{company.name}</a>
+                <Link to={urls.company(company)}>{company.name}</Link>
+                {company.isSample ? <SampleLabel /> : null}
               </th>
               <td>{renderScore(company)}</td>
               <td data-number>{ratingText(company.rating)}</td>
@@ -75,8 +72,8 @@ export function ComparisonTable({ companies, caption, renderScore }: ComparisonT
               </td>
               <td data-number>{company.valueScore}</td>
               <td>
-                {commissionText(company.commission)}{' '}
-                <span className="soft">{commissionNote(company.commission)}</span>
+                {company.commission}{' '}
+                <span className="soft">{commissionNote(givenText(company, 'commission'))}</span>
               </td>
               <td>{priceTierText(company.priceLevel)}</td>
               <td data-number>{yearText(company.foundingYear)}</td>

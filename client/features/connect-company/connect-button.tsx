@@ -1,11 +1,11 @@
 import { Button } from '@client/components/button.tsx'
-import { useHydratedForm } from '@client/lib/hydrated-form.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { interestFailure } from '@client/lib/interest-failure.ts'
 import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
-import { useCall, useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { toasts } from '@shared/toasts.ts'
 import { urls } from '@shared/urls.ts'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { Icon } from '../../illustrations/icons.tsx'
 import styles from './connect-button.module.css'
 
@@ -18,15 +18,14 @@ export interface ConnectButtonProps {
 }
 
 /**
- * Passes the owner's details on to one company, once a request was sent (specification, section 4: connect buttons);
+ * Get Connected: the button of a company that is a match for a request that exists (readings: Get Connected). Lists and
+ * profiles say Request Details, and both make the same call. Passes the owner's details on to one company, once a request was sent (specification, section 4: connect buttons);
  * before, `useRequestDetails` leads to the form. Without JavaScript it posts to the thank-you page's `connectAction`.
  */
 export function ConnectButton({ company, lead, requested }: ConnectButtonProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const utils = useUtils()
-  const interest = useCall(useClient().leads.requestInterest)
+  const utils = trpc.useUtils()
+  const interest = trpc.leads.requestInterest.useMutation()
   const done = requested || interest.isSuccess
-  useHydratedForm(form)
 
   const press = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,10 +33,10 @@ export function ConnectButton({ company, lead, requested }: ConnectButtonProps) 
     try {
       await interest.mutateAsync({ leadId: lead.id, companyId: company.id })
     } catch (error) {
-      void showToast(interestFailure(error, company.name))
+      showToast(interestFailure(error, company.name))
       return
     }
-    void showToast(toasts.interestReceived(company.name))
+    showToast(toasts.interestReceived(company.name))
     utils.leads.mine.setData(undefined, (own) =>
       own ? { ...own, informed: [...own.informed, company] } : own,
     )
@@ -45,12 +44,11 @@ export function ConnectButton({ company, lead, requested }: ConnectButtonProps) 
 
   return (
     <form
-      ref={form}
       method="post"
       action={urls.thankYou()}
       data-hydrates=""
       className={styles.form}
-      onSubmit={press}
+      onSubmit={(event) => inBackground(press(event))}
     >
       <input type="hidden" name="companyId" value={company.id} />
       <input type="hidden" name="leadId" value={lead.id} />
@@ -59,13 +57,13 @@ export function ConnectButton({ company, lead, requested }: ConnectButtonProps) 
         kind="secondary"
         className={done ? styles.done : styles.button}
         aria-disabled={done || interest.isPending || undefined}
-        onFocus={() => void preloadToasts().catch(() => null)}
+        onFocus={preloadToasts}
       >
         {done ? <Icon name="check" size={20} /> : null}
-        {done ? 'Request sent' : 'Request Details'}
+        {done ? 'Request sent' : 'Get Connected'}
         <span className="visually-hidden">
           {' '}
-          {done ? 'to' : 'from'} {company.name}
+          {done ? 'to' : 'with'} {company.name}
         </span>
       </Button>
     </form>

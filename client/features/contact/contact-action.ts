@@ -1,5 +1,4 @@
-import { mutationOf } from '@client/lib/actions.ts'
-import { utilsOf } from '@client/lib/loaders.ts'
+import { clientOf } from '@client/lib/loaders.ts'
 import { urls } from '@shared/urls.ts'
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
 import { readContactRefusal } from './contact-refusal.ts'
@@ -12,7 +11,7 @@ export const SENT_QUERY = 'sent'
 export async function contactAction(args: ActionFunctionArgs) {
   const values = readContactValues(await args.request.formData().catch(() => new FormData()))
   try {
-    await mutationOf(utilsOf(args).contact.send)(contactBody(values))
+    await clientOf(args).contact.send.mutate(contactBody(values))
   } catch (error) {
     const { errors, problem, status } = readContactRefusal(error)
     return data<ContactFailure>({ values, errors, problem }, { status })

@@ -4,6 +4,7 @@ import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
 import { FormProblem } from '@client/components/form-problem.tsx'
 import { type ContactTopic, contactTopics } from '@shared/contact-topics.ts'
 import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
 import classes from './contact-form.module.css'
 import { type ContactErrors, type ContactFailure, contactNames } from './contact-values.ts'
 import { useContactForm } from './use-contact-form.ts'
@@ -104,7 +105,7 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
       </Button>
       <p className={classes.fine}>
         We keep your message to answer it; how long, and how to have it deleted, is in our{' '}
-        <a href={urls.privacy()}>Privacy Policy</a>.
+        <Link to={urls.privacy()}>Privacy Policy</Link>.
       </p>
     </form>
   )

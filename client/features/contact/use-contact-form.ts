@@ -1,7 +1,6 @@
 import { useFormRefusal } from '@client/lib/form-refusal.ts'
-import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
-import { useClient } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { type FormEvent, useRef } from 'react'
 import { readContactRefusal } from './contact-refusal.ts'
 import {
@@ -18,8 +17,7 @@ export function useContactForm({ failed, onSent }: { failed?: ContactFailure; on
   const form = useRef<HTMLFormElement>(null)
   const { run, pending } = useOneAtATime()
   const { refuse, clear, forget, ...shown } = useFormRefusal<ContactErrorField, string>(failed, pending)
-  const client = useClient()
-  useHydratedForm(form)
+  const message = trpc.contact.send.useMutation()
 
   const send = async () => {
     const values = readContactValues(new FormData(form.current ?? undefined))
@@ -29,7 +27,7 @@ export function useContactForm({ failed, onSent }: { failed?: ContactFailure; on
     if (Object.keys(found).length > 0) return refuse(found)
     clear()
     try {
-      await client.contact.send.mutate(contactBody(values))
+      await message.mutateAsync(contactBody(values))
     } catch (error) {
       const refusal = readContactRefusal(error)
       return refuse(refusal.errors, refusal.problem)
@@ -39,12 +37,14 @@ export function useContactForm({ failed, onSent }: { failed?: ContactFailure; on
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void run(send)
+    run(send)
   }
 
   const edit = (event: FormEvent<HTMLFormElement>) => forget((event.target as HTMLInputElement).name)
 
-  const warmUp = () => void loadChecks().catch(() => null)
+  const warmUp = () => {
+    loadChecks().catch(() => null)
+  }
 
   return { ...shown, form, pending, submit, edit, warmUp }
 }

@@ -22,7 +22,7 @@ export function GuideShelf({ guides }: { guides: readonly GuideFacts[] }) {
                 {guide.minutes} min read · {plural(guide.checks, 'point', 'points')} to tick
               </p>
               <ButtonLink
-                href={urls.guide(guide.slug)}
+                to={urls.guide(guide.slug)}
                 kind="secondary"
                 className={classes.button}
                 aria-label={`View Guide: ${guide.title}`}

@@ -8,6 +8,7 @@ import { formatDate, plural } from '@shared/format.ts'
 import type { ContentHeading, GuideFacts } from '@shared/schemas/content.schema.ts'
 import { urls } from '@shared/urls.ts'
 import { useRef } from 'react'
+import { Link } from 'react-router-dom'
 import classes from './guide-view.module.css'
 import { useKeptTicks } from './use-kept-ticks.ts'
 
@@ -69,7 +70,7 @@ export function GuideView({ guide, html, headings, others }: GuideViewProps) {
         <ul className={classes.others}>
           {others.map((other) => (
             <li key={other.slug}>
-              <a href={urls.guide(other.slug)}>{other.title}</a>
+              <Link to={urls.guide(other.slug)}>{other.title}</Link>
             </li>
           ))}
         </ul>

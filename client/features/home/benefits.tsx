@@ -1,3 +1,4 @@
+import { ClaimNote } from '@client/components/claim-note.tsx'
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
 import { Drawing } from '@client/illustrations/drawing.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
@@ -29,6 +30,7 @@ export function Benefits() {
           <p>
             Owners report income {claims.incomeUpTo.text} with a professional manager, and occupancy up{' '}
             {claims.occupancy.text}.
+            <ClaimNote />
           </p>
           <RevenueExample />
         </Card>

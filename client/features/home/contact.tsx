@@ -27,11 +27,11 @@ export function Contact({ children, labelledBy }: ContactProps) {
             with the reason for each.
           </li>
           <li>
-            <b>Only companies you choose get your details.</b> Nobody else is told who you are.
+            <b>You choose who gets your details.</b> No one else sees your information.
           </li>
           <li>
-            <b>They get in touch {claims.followUp.text}.</b> Ask about fees, compare, say no. There is{' '}
-            {claims.noObligation.text}, and it stays {claims.free.text} for you.
+            <b>The companies you choose get in touch {claims.followUp.text}.</b> Ask about fees, compare, say
+            no. There is {claims.noObligation.text}, and it stays {claims.free.text} for you.
           </li>
         </ol>
         <p className={classes.fees}>

@@ -1,10 +1,12 @@
+import { classNames } from '@client/components/class-names.ts'
 import { Disclosure } from '@client/components/disclosure.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
 import { claims } from '@shared/claims.ts'
-import { learnMoreCities, learnMoreStates } from '@shared/listed-cities.ts'
+import { learnMoreCities, learnMoreStates, popularCitiesByState } from '@shared/listed-cities.ts'
 import { stateName } from '@shared/places.ts'
 import type { PopularCity } from '@shared/popular-cities.ts'
 import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
 import classes from './learn-more.module.css'
 import { countByPlace, type Market } from './markets.ts'
 
@@ -14,6 +16,8 @@ const kinds = [
   { title: 'Urban', cities: learnMoreCities.urban },
   { title: 'Desert', cities: learnMoreCities.desert },
 ] as const
+
+const popularStates = Object.entries(popularCitiesByState)
 
 /** The expandable block of popular cities and states (specification, section 2: home page). */
 export function LearnMore({ markets }: { markets: readonly Market[] }) {
@@ -39,11 +43,24 @@ export function LearnMore({ markets }: { markets: readonly Market[] }) {
             </div>
           ))}
         </div>
+        <h3 className={classes.heading}>Popular cities by state</h3>
+        <div className={classNames(classes.kinds, classes.popular)}>
+          {popularStates.map(([state, cities]) => (
+            <div key={state}>
+              <h4 className={classes.title}>{stateName(state)}</h4>
+              <ul className={classes.cities}>
+                {cities.map((city) => (
+                  <CityLink key={city.slug} city={city} count={companiesIn(city)} underState />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
         <h3 className={classes.title}>By state</h3>
         <ul className={classes.states}>
           {learnMoreStates.map((code) => (
             <li key={code}>
-              <a href={urls.location({ state: code })}>{stateName(code)}</a>
+              <Link to={urls.location({ state: code })}>{stateName(code)}</Link>
             </li>
           ))}
         </ul>
@@ -52,12 +69,21 @@ export function LearnMore({ markets }: { markets: readonly Market[] }) {
   )
 }
 
-function CityLink({ city, count }: { city: PopularCity; count: number }) {
+function CityLink({
+  city,
+  count,
+  underState = false,
+}: {
+  city: PopularCity
+  count: number
+  /** Its state is said above. */
+  underState?: boolean
+}) {
   return (
     <li className={classes.city}>
-      <a href={urls.location({ state: city.state, city: city.slug })}>
-        {city.name}, {city.state}
-      </a>
+      <Link to={urls.location({ state: city.state, city: city.slug })}>
+        {underState ? city.name : `${city.name}, ${city.state}`}
+      </Link>
       {count > 0 ? (
         <span className={classes.count}>
           {count}

@@ -1,7 +1,8 @@
+import { ClaimNote } from '@client/components/claim-note.tsx'
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
 import { StarRating } from '@client/components/star-rating.tsx'
 import { Stat, StatRow } from '@client/components/stat.tsx'
-import { Portrait } from '@client/illustrations/portrait.tsx'
+import { brand } from '@shared/brand.ts'
 import { claims } from '@shared/claims.ts'
 import { type Testimonial, testimonials } from '@shared/testimonials.ts'
 import type { HomeSection } from '@shared/urls.ts'
@@ -18,10 +19,10 @@ export function OwnerStories() {
       <SectionHeading
         id={`${ID}-title`}
         title="What owners say"
-        lead={areSamples ? 'These are sample testimonials: the people are made up.' : undefined}
+        lead={areSamples ? 'Sample testimonials, shown for illustration.' : undefined}
       />
       <ul className={classes.stories}>
-        {stories.map((story, at) => (
+        {stories.map((story) => (
           <li key={story.name} className={classes.story}>
             <figure className={classes.figure}>
               <StarRating rating={story.rating} />
@@ -29,7 +30,14 @@ export function OwnerStories() {
                 <p>{story.text}</p>
               </blockquote>
               <figcaption className={classes.person}>
-                <Portrait person={at} className={classes.portrait} />
+                <img
+                  src={story.image}
+                  alt=""
+                  width={64}
+                  height={64}
+                  loading="lazy"
+                  className={classes.portrait}
+                />
                 <span>
                   <b>{story.name}</b>
                   <span className={classes.place}>
@@ -42,12 +50,14 @@ export function OwnerStories() {
           </li>
         ))}
       </ul>
+      <h3 className={classes.numbers}>{brand.name} in numbers</h3>
       <StatRow>
         {[claims.owners, claims.betterCompany, claims.reviewRating].map(({ text }) => {
           const { figure, meaning } = split(text)
           return <Stat key={text} value={figure} label={meaning} />
         })}
       </StatRow>
+      <ClaimNote />
     </PageSection>
   )
 }

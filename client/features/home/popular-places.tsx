@@ -4,6 +4,7 @@ import { plural } from '@shared/format.ts'
 import { popularCities } from '@shared/popular-cities.ts'
 import type { LocationCharacter } from '@shared/schemas/location.schema.ts'
 import { type HomeSection, urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
 import { countByPlace, type Market } from './markets.ts'
 import classes from './popular-places.module.css'
 
@@ -27,7 +28,7 @@ export function PopularPlaces({ markets }: { markets: readonly Market[] }) {
           const count = companiesIn(city)
           return (
             <li key={city.slug} className={classes.place}>
-              <a href={urls.location({ state: city.state, city: city.slug })} className={classes.link}>
+              <Link to={urls.location({ state: city.state, city: city.slug })} className={classes.link}>
                 <Scene character={characters[city.slug] ?? 'coast'} className={classes.scene} />
                 <span className={classes.label}>
                   <b>
@@ -35,7 +36,7 @@ export function PopularPlaces({ markets }: { markets: readonly Market[] }) {
                   </b>{' '}
                   {count > 0 ? <span>{plural(count, 'company', 'companies')}</span> : null}
                 </span>
-              </a>
+              </Link>
             </li>
           )
         })}

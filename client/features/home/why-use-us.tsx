@@ -1,13 +1,15 @@
+import { ClaimNote } from '@client/components/claim-note.tsx'
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
 import { Icon, type IconName } from '@client/illustrations/icons.tsx'
 import { brand } from '@shared/brand.ts'
 import { claims } from '@shared/claims.ts'
 import { type HomeSection, urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
 import classes from './why-use-us.module.css'
 
 const ID: HomeSection = 'why-use-us'
 
-const reasons: readonly { title: string; icon: IconName; text: string }[] = [
+const reasons: readonly { title: string; icon: IconName; text: string; isClaim?: true }[] = [
   {
     title: 'Performance Data',
     icon: 'chart',
@@ -16,7 +18,8 @@ const reasons: readonly { title: string; icon: IconName; text: string }[] = [
   {
     title: 'Service Comparison',
     icon: 'scale',
-    text: 'Services, fees and response times side by side, in the same rows for every company.',
+    text: `Services, fees and response times side by side, in the same rows for every company: ${claims.companies.text} on ${claims.factorsLong.text}.`,
+    isClaim: true,
   },
   {
     title: 'Smart Matching',
@@ -26,7 +29,7 @@ const reasons: readonly { title: string; icon: IconName; text: string }[] = [
   {
     title: 'Pre-Vetted Companies',
     icon: 'shield-check',
-    text: `Only ${claims.preScreened.text} companies are listed. Each is looked at again ${claims.reEvaluation.text}.`,
+    text: `We list only ${claims.preScreened.text} companies and re-evaluate each one ${claims.reEvaluation.text}.`,
   },
   {
     title: 'Exclusive Offers',
@@ -52,15 +55,18 @@ export function WhyUseUs() {
         />
         <p className={classes.calculator}>
           Wondering what your property could earn? Try the{' '}
-          <a href={urls.calculator()}>free Vacation Rental Income Calculator</a>.
+          <Link to={urls.calculator()}>free Vacation Rental Income Calculator</Link>.
         </p>
       </div>
       <ul className={classes.reasons}>
-        {reasons.map(({ title, icon, text }) => (
+        {reasons.map(({ title, icon, text, isClaim }) => (
           <li key={title} className={classes.reason}>
             <Icon name={icon} size={28} className={classes.icon} />
             <h3 className={classes.title}>{title}</h3>
-            <p>{text}</p>
+            <p>
+              {text}
+              {isClaim ? <ClaimNote /> : null}
+            </p>
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export function AnalysisDialog({ company, onClose }: AnalysisDialogProps) {
         <>
           <AnalysisView analysis={state.analysis} history={state.history} />
           <p className={styles.more}>
-            <ButtonLink href={urls.company(company)} kind="secondary">
+            <ButtonLink to={urls.company(company)} kind="secondary">
               Go to the profile
               <span className="visually-hidden"> of {company.name}</span>
             </ButtonLink>

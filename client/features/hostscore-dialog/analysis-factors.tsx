@@ -1,28 +1,32 @@
-import { BarList } from '@client/components/bar-list.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
 import { formatDate } from '@shared/format.ts'
-import type { ScoreFactor, ScoreRaise } from '@shared/schemas/hostscore.schema.ts'
+import type { ScoreFactor } from '@shared/schemas/hostscore.schema.ts'
 import styles from './analysis-view.module.css'
 
-/** The seven factors of the analysis (specification, section 9: weights b), each with the facts it rests on. */
-export function AnalysisFactors({ factors }: { factors: readonly ScoreFactor[] }) {
+/**
+ * What matters to an owner, with what is on record for each (specification, section 9: weights b). A description: it
+ * has no scores, because none of these rows is a term of the total above.
+ */
+export function WhatMatters({ factors }: { factors: readonly ScoreFactor[] }) {
   return (
-    <section className={styles.factors}>
-      <h3>Seven factors</h3>
+    <section className={styles.matters}>
+      <h3>What matters to owners</h3>
       <p className={styles.lead}>
-        What matters to an owner, out of 100. The score is added up in the last part, by other weights.
+        Seven things to ask about any manager, and how much each tends to matter. A guide for reading a
+        company, not the formula of its score.
       </p>
-      <BarList
-        label="Factors of the analysis"
-        bars={factors.map(({ key, name, weight, score, facts, note }) => ({
-          key,
-          name,
-          value: score,
-          missing: 'Not enough data',
-          aside: `${weight}%`,
-          detail: facts.length > 0 || note ? <FactLine facts={facts} note={note} /> : null,
-        }))}
-      />
+      <dl className={styles.described}>
+        {factors.map(({ key, name, weight, facts, note }) => (
+          <div key={key}>
+            <dt>
+              {name} <span className="soft">{weight}%</span>
+            </dt>
+            <dd>
+              <FactLine facts={facts} note={note} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
@@ -34,19 +38,25 @@ export function FactLine({ facts, note }: Pick<ScoreFactor, 'facts' | 'note'>) {
   if (facts.length === 0) return <>{note}</>
   return (
     <>
-      {facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
+      {factsText({ facts })}
       {newest ? <span className="nowrap"> ({formatDate(newest)})</span> : null}
       {note ? ` ${note}` : null}
     </>
   )
 }
 
+const factsText = ({ facts }: Pick<ScoreFactor, 'facts'>) =>
+  facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')
+
 interface MeritsProps {
   strengths: readonly ScoreFactor[]
   weaknesses: readonly ScoreFactor[]
 }
 
-/** Factors of 80 or more, and those below 70 (specification, section 9). */
+/**
+ * Strengths and weaknesses of the description (specification, section 9): factors of 80 or more, and those below 70.
+ * Each is told by its facts; its own number would read like a term of the total.
+ */
 export function Merits({ strengths, weaknesses }: MeritsProps) {
   return (
     <>
@@ -57,12 +67,14 @@ export function Merits({ strengths, weaknesses }: MeritsProps) {
             {strengths.map((factor) => (
               <li key={factor.key}>
                 <Icon name="check" size={20} />
-                {factor.name} <span className="soft">{factor.score}</span>
+                <span>
+                  {factor.name} <span className={styles.facts}>{factsText(factor)}</span>
+                </span>
               </li>
             ))}
           </ul>
         ) : (
-          <p className="soft">No factor is at 80 or more.</p>
+          <p className="soft">None stands out.</p>
         )}
       </section>
       <section>
@@ -72,34 +84,16 @@ export function Merits({ strengths, weaknesses }: MeritsProps) {
             {weaknesses.map((factor) => (
               <li key={factor.key}>
                 <Icon name="minus" size={20} />
-                {factor.name} <span className="soft">{factor.score}</span>
+                <span>
+                  {factor.name} <span className={styles.facts}>{factsText(factor)}</span>
+                </span>
               </li>
             ))}
           </ul>
         ) : (
-          <p className="soft">No known factor is below 70.</p>
+          <p className="soft">None on record.</p>
         )}
       </section>
     </>
-  )
-}
-
-/** The smallest usual steps that would each add a point or more, worked out with the score's own formula. */
-export function Raises({ raises }: { raises: readonly ScoreRaise[] }) {
-  return (
-    <section className={styles.raises}>
-      <h3>What would raise this score</h3>
-      {raises.length > 0 ? (
-        <ul>
-          {raises.map(({ factor, sentence, points }) => (
-            <li key={factor}>
-              {sentence} {points === null ? null : <b className="nowrap">+{points}</b>}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="soft">Nothing on our scales: it has all there is to have.</p>
-      )}
-    </section>
   )
 }

@@ -37,7 +37,6 @@ const analysis: ScoreAnalysis = {
     factors: [factor('googleRating', 'Google rating', 84)],
     isCurrent: true,
   },
-  raises: [{ factor: 'reviewVolume', sentence: 'Grow from 40 to 50 Google reviews.', points: 2 }],
 }
 const scores: ScorePoint[] = [
   { at: at(1), score: 80, rank: 20, version: '1.0' },
@@ -84,8 +83,7 @@ async function open() {
 }
 /** Until what was asked for is there, or cannot be had. */
 const settle = () => until(() => !isLoading())
-const press = (button: Element | null | undefined) =>
-  act(async () => void (button as HTMLElement | null)?.click())
+const press = (button: Element | null | undefined) => act(async () => (button as HTMLElement | null)?.click())
 const buttonNamed = (name: string) =>
   [...document.querySelectorAll('button')].find(
     (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
@@ -129,7 +127,9 @@ it('leaves a click for a new tab to the browser', async () => {
     )
   })
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
-  await act(async () => void opener()?.dispatchEvent(click))
+  await act(async () => {
+    opener()?.dispatchEvent(click)
+  })
   expect(await wasPrevented).toBe(false)
   expect(dialog()).toBeNull()
 })
@@ -154,10 +154,10 @@ it('says the documented words when it fails, and Try Again tries again', async (
   await press(buttonNamed('Try Again'))
   await settle()
   expect(document.querySelector('[role="alert"]')).toBeNull()
-  expect(dialog()?.textContent).toContain('Seven factors')
+  expect(dialog()?.textContent).toContain('How the score adds up')
 })
 
-it('shows the score, its confidence, factors with facts and dates, and what would raise it', async () => {
+it('shows the score, its confidence and the factors with facts and dates, and gives owners no advice for the company', async () => {
   await show()
   await open()
   await settle()
@@ -166,14 +166,14 @@ it('shows the score, its confidence, factors with facts and dates, and what woul
     'Excellence Certified',
     'Top 25',
     'Confidence 85%',
-    'Published Nov 20, 2026, methodology 1.0.',
+    'Published Nov 20, 2026, methodology 1.0. All scores are next recalculated on Jan 1, 2027.',
     'Guest Reviews: A fact (Nov 3, 2026)',
     'Not enough data: nothing is on record.',
-    'No known factor is below 70.',
-    'Grow from 40 to 50 Google reviews. +2',
+    'None on record.',
   ]) {
     expect(text).toContain(words)
   }
+  expect(text).not.toMatch(/raise this score/i)
 })
 
 it('draws the history with its words, and keeps its numbers in a table', async () => {
@@ -182,7 +182,7 @@ it('draws the history with its words, and keeps its numbers in a table', async (
   await settle()
   const chart = dialog()?.querySelector('svg[aria-label^="HostScore over time"]')
   expect(chart?.getAttribute('aria-label')).toContain('up from 80 on Nov 1, 2026 to 84')
-  const rows = [...(dialog()?.querySelectorAll('details table')[0]?.querySelectorAll('tbody tr') ?? [])]
+  const rows = [...(dialog()?.querySelectorAll('details table')[1]?.querySelectorAll('tbody tr') ?? [])]
   expect(rows.map((row) => row.textContent)).toEqual(['Nov 20, 202684121.0', 'Nov 1, 202680201.0'])
 })
 
@@ -190,7 +190,7 @@ it('adds the published number up', async () => {
   await show()
   await open()
   await settle()
-  expect(dialog()?.textContent).toContain('2,100 ÷ 50 (the known weight) = 42.00')
+  expect(dialog()?.textContent).toContain('2,100 ÷ 50 = 42.00')
 })
 
 it('gives the focus back to where it was opened', async () => {

@@ -1,5 +1,6 @@
 import { classNames } from '@client/components/class-names.ts'
-import { useUtils } from '@client/lib/trpc.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { urls } from '@shared/urls.ts'
 import { type MouseEvent, useRef, useState, useTransition } from 'react'
 import styles from './analysis-link.module.css'
@@ -29,7 +30,7 @@ function preloadDialog(): void {
  */
 export function AnalysisLink({ company, look = 'card' }: AnalysisLinkProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  const { hostscore } = useUtils()
+  const { hostscore } = trpc.useUtils()
   const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>> | null>(null)
   const [isComing, startTransition] = useTransition()
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -38,8 +39,8 @@ export function AnalysisLink({ company, look = 'card' }: AnalysisLinkProps) {
     event.preventDefault()
     const { href } = event.currentTarget
     // What it shows comes beside the code, not after it.
-    void hostscore.analysis.prefetch({ companyId: company.id })
-    void hostscore.history.prefetch({ companyId: company.id })
+    inBackground(hostscore.analysis.prefetch({ companyId: company.id }))
+    inBackground(hostscore.history.prefetch({ companyId: company.id }))
     startTransition(async () => {
       const loaded = await loadDialog().catch(() => null)
       if (loaded) setDialog(() => loaded)

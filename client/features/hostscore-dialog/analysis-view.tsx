@@ -1,10 +1,10 @@
 import { ScoreDial } from '@client/components/score-dial.tsx'
 import { TierBadge } from '@client/components/tier-badge.tsx'
-import { certificationTones } from '@client/lib/certification-tone.ts'
 import { formatDate } from '@shared/format.ts'
-import { certificationTier } from '@shared/hostscore/tiers.ts'
+import { nextQuarterStart } from '@shared/hostscore/quarters.ts'
+import { certificationTier, scoreColor } from '@shared/hostscore/tiers.ts'
 import type { ScoreAnalysis, ScorePoint } from '@shared/schemas/hostscore.schema.ts'
-import { AnalysisFactors, Merits, Raises } from './analysis-factors.tsx'
+import { Merits, WhatMatters } from './analysis-factors.tsx'
 import styles from './analysis-view.module.css'
 import { ScoreComputation } from './score-computation.tsx'
 import { ScoreHistory } from './score-history.tsx'
@@ -18,20 +18,19 @@ interface AnalysisViewProps {
 }
 
 /**
- * A HostScore with everything behind it: what it is, how sure, which factors (weight set b), how it is computed (set
- * c) and how it came here. Its headings are of level 3.
+ * A HostScore with everything behind it: what it is, how sure, how it adds up (weight set c), how it came here, and
+ * what matters to owners (set b), which has no total. Its headings are of level 3.
  */
 export function AnalysisView({ analysis, history, look = 'dialog' }: AnalysisViewProps) {
   return (
     <div className={styles[look]}>
       <Summary analysis={analysis} />
-      <AnalysisFactors factors={analysis.factors} />
+      <ScoreComputation analysis={analysis} />
       <div className={styles.verdict}>
         <Merits strengths={analysis.strengths} weaknesses={analysis.weaknesses} />
-        <Raises raises={analysis.raises} />
       </div>
       <ScoreHistory history={history} />
-      <ScoreComputation analysis={analysis} />
+      <WhatMatters factors={analysis.factors} />
     </div>
   )
 }
@@ -39,7 +38,7 @@ export function AnalysisView({ analysis, history, look = 'dialog' }: AnalysisVie
 function Summary({ analysis }: { analysis: ScoreAnalysis }) {
   const { total, confidence, rank, rankLabel, scoredAt, version, computation } = analysis
   const tier = certificationTier(total)
-  const tone = certificationTones[tier.key]
+  const tone = scoreColor(total)
   return (
     <div className={styles.summary}>
       <ScoreDial score={total} tone={tone} label="HostScore" size={128} />
@@ -57,12 +56,13 @@ function Summary({ analysis }: { analysis: ScoreAnalysis }) {
           </p>
         )}
         <p>
-          <b>Confidence {confidence}%.</b> That much of the score’s weight stands on known facts
-          {confidence === 100 ? '.' : '; the rest is left out, not assumed.'}
+          <b>Confidence {confidence}%.</b> Share of the score based on known data
+          {confidence === 100 ? '.' : '. The rest is left out, never assumed.'}
         </p>
         {scoredAt && version ? (
           <p className="soft">
-            Published {formatDate(scoredAt)}, methodology {version}.
+            Published {formatDate(scoredAt)}, methodology {version}. All scores are next recalculated on{' '}
+            <span className="nowrap">{formatDate(nextQuarterStart(scoredAt))}</span>.
           </p>
         ) : null}
         {total !== null && !computation.isCurrent ? (

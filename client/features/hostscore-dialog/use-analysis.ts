@@ -1,4 +1,4 @@
-import { useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import type { ScoreAnalysis, ScorePoint } from '@shared/schemas/hostscore.schema.ts'
 import { useCallback, useEffect, useState } from 'react'
 
@@ -12,7 +12,7 @@ export type AnalysisState =
  * for it again.
  */
 export function useAnalysis(companyId: number): { state: AnalysisState; retry: () => void } {
-  const utils = useUtils()
+  const utils = trpc.useUtils()
   const [state, setState] = useState<AnalysisState>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(1)
 

@@ -3,6 +3,7 @@ import { ChoiceGroup } from '@client/components/choice-group.tsx'
 import { SelectField, TextField } from '@client/components/field.tsx'
 import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
 import { SliderField } from '@client/components/slider-field.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
 import { estimateFields } from '@shared/income/estimate-query.ts'
 import { percentText } from '@shared/income/estimate-text.ts'
 import {
@@ -48,7 +49,7 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
       data-hydrates=""
       aria-labelledby={`${ID}-title`}
       className={styles.form}
-      onSubmit={submit}
+      onSubmit={(event) => inBackground(submit(event))}
       onInput={edit}
       onFocus={warmUp}
     >

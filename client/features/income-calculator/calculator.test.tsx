@@ -1,5 +1,5 @@
-import { CallsContext } from '@client/lib/trpc.ts'
 import { eventually } from '@client/testing/eventually.ts'
+import { type FakeAnswer, fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
 import { estimateIncome } from '@shared/income/income.ts'
 import { type CheckedEstimate, estimateMessages } from '@shared/schemas/estimate.schema.ts'
 import { act, type ReactNode } from 'react'
@@ -27,7 +27,7 @@ const input: CheckedEstimate = {
 let root: Root
 let page: HTMLElement
 let router: ReturnType<typeof createMemoryRouter>
-const mail = vi.fn<(body: unknown) => Promise<unknown>>()
+const mail = vi.fn<(input: unknown) => FakeAnswer>()
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -41,16 +41,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The calls are the transport's; everything else is real. */
-const calls = { client: { estimates: { mail: { mutate: mail } } }, utils: {} } as never
-
 function show(element: ReactNode) {
   router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/income-calculator'] })
   act(() =>
     root.render(
-      <CallsContext value={calls}>
+      <WithCalls server={fakeServer(({ input }) => mail(input))}>
         <RouterProvider router={router} />
-      </CallsContext>,
+      </WithCalls>,
     ),
   )
 }
@@ -145,8 +142,7 @@ describe('The result', () => {
     ]) {
       expect(text()).toContain(label)
     }
-    expect(text()).toContain('Numbers are preliminary')
-    expect(text()).not.toContain('coming soon')
+    expect(text()).toContain('Numbers are preliminary; real-time market data integration is coming soon')
     const link = page.querySelector<HTMLAnchorElement>('a[href="/#contact"]')
     act(() => link?.click())
     expect(onConnect).toHaveBeenCalledOnce()
@@ -182,7 +178,7 @@ describe('The result', () => {
 
 describe('Mail me this estimate', () => {
   it('sends the estimate with the address, and says that it is on its way', async () => {
-    mail.mockResolvedValue({ message: 'ok' })
+    mail.mockReturnValue({ data: { message: 'ok' } })
     show(<MailEstimate input={input} />)
     control('email').value = 'ada@home.example'
     await submit()
@@ -191,7 +187,7 @@ describe('Mail me this estimate', () => {
   })
 
   it('keeps the address when it fails, and says what to do', async () => {
-    mail.mockRejectedValue(new Error('Failed to fetch'))
+    mail.mockReturnValue('offline')
     show(<MailEstimate input={input} />)
     control('email').value = 'ada@home.example'
     await submit()

@@ -61,7 +61,7 @@ export function EstimateSummary({ input, estimate, onConnect }: EstimateSummaryP
       <p>{explainEstimate(input, estimate)}</p>
       <p className={styles.disclaimer}>{estimateDisclaimer}</p>
       <div className={styles.actions}>
-        <ButtonLink href={urls.homeSection('contact')} onClick={onConnect}>
+        <ButtonLink to={urls.homeSection('contact')} onClick={onConnect}>
           Get Connected with Managers
         </ButtonLink>
         <EstimateTools />

@@ -1,5 +1,6 @@
 import { Button } from '@client/components/button.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
 import { useState } from 'react'
 import styles from './estimate-summary.module.css'
 
@@ -29,7 +30,7 @@ export function EstimateTools() {
         <Icon name="printer" size={20} />
         Print
       </Button>
-      <Button kind="quiet" onClick={() => void copyLink()}>
+      <Button kind="quiet" onClick={() => inBackground(copyLink())}>
         <Icon name={copy === 'copied' ? 'check' : 'link'} size={20} />
         <span aria-live="polite">{copyLabels[copy]}</span>
       </Button>

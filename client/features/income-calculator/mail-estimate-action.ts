@@ -1,5 +1,4 @@
-import { mutationOf } from '@client/lib/actions.ts'
-import { utilsOf } from '@client/lib/loaders.ts'
+import { clientOf } from '@client/lib/loaders.ts'
 import { urls } from '@shared/urls.ts'
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
 import { type MailOutcome, readMailFailure } from './mail-outcome.ts'
@@ -19,7 +18,7 @@ export async function mailEstimateAction(args: ActionFunctionArgs) {
   }
   const email = text('email')
   try {
-    await mutationOf(utilsOf(args).estimates.mail)({ ...input, email, website: text('website') })
+    await clientOf(args).estimates.mail.mutate({ ...input, email, website: text('website') })
   } catch (error) {
     const { outcome, status } = readMailFailure(error, email)
     return data<MailOutcome>(outcome, { status })

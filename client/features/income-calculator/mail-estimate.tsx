@@ -3,9 +3,8 @@ import { TextField } from '@client/components/field.tsx'
 import { FormProblem } from '@client/components/form-problem.tsx'
 import { Honeypot } from '@client/components/honeypot.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
-import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
-import { useClient } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { estimateQuery } from '@shared/income/estimate-query.ts'
 import type { CheckedEstimate } from '@shared/schemas/estimate.schema.ts'
 import { urls } from '@shared/urls.ts'
@@ -23,12 +22,10 @@ interface MailEstimateProps {
 
 /** "Mail me this estimate": one address, one mail. */
 export function MailEstimate({ input, posted }: MailEstimateProps) {
-  const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLDivElement>(null)
   const [outcome, setOutcome] = useState<MailOutcome | undefined>(posted)
   const { run, pending } = useOneAtATime()
-  const client = useClient()
-  useHydratedForm(form)
+  const mail = trpc.estimates.mail.useMutation()
 
   // The form is gone with the focus in it.
   useEffect(() => {
@@ -40,7 +37,7 @@ export function MailEstimate({ input, posted }: MailEstimateProps) {
     const email = String(values.get('email') ?? '')
     try {
       const website = String(values.get('website') ?? '')
-      await client.estimates.mail.mutate({ ...input, email, website })
+      await mail.mutateAsync({ ...input, email, website })
       setOutcome({ kind: 'sent', email })
     } catch (error) {
       setOutcome(readMailFailure(error, email).outcome)
@@ -50,7 +47,7 @@ export function MailEstimate({ input, posted }: MailEstimateProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
-    void run(() => send(values))
+    run(() => send(values))
   }
 
   return (
@@ -67,7 +64,6 @@ export function MailEstimate({ input, posted }: MailEstimateProps) {
         </div>
       ) : (
         <form
-          ref={form}
           method="post"
           action={`${urls.estimate(estimateQuery(input))}#${ID}`}
           noValidate

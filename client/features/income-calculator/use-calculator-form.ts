@@ -1,5 +1,4 @@
 import { useFormRefusal } from '@client/lib/form-refusal.ts'
-import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { type EstimateField, estimateQuery, readEstimateDraft } from '@shared/income/estimate-query.ts'
 import { urls } from '@shared/urls.ts'
 import { type FormEvent, useRef } from 'react'
@@ -19,7 +18,6 @@ export function useCalculatorForm(calculator: Calculator) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, attempt, refuse, clear, forget } = useFormRefusal<EstimateField>(calculator)
   const navigate = useNavigate()
-  useHydratedForm(form)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -35,7 +33,9 @@ export function useCalculatorForm(calculator: Calculator) {
 
   const edit = (event: FormEvent<HTMLFormElement>) => forget((event.target as HTMLInputElement).name)
 
-  const warmUp = () => void loadChecks().catch(() => null)
+  const warmUp = () => {
+    loadChecks().catch(() => null)
+  }
 
   return { form, errors, attempt, submit, edit, warmUp }
 }

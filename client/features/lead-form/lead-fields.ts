@@ -1,5 +1,6 @@
 import { defaultPropertyType, type PropertyType } from '@shared/property-types.ts'
 import type { CreateLeadBody } from '@shared/schemas/lead.schema.ts'
+import type { AddressQuestion } from '@shared/schemas/location.schema.ts'
 
 /** Names of the controls, which are those of the schema; in the order of the form. */
 export const contactFields = ['fullName', 'email', 'phone'] as const
@@ -25,6 +26,8 @@ export type LeadFormErrors = Partial<Record<LeadErrorField, string>>
 export interface LeadProblem {
   title: string
   message: string
+  /** Where to go instead of sending again. */
+  link?: { href: string; label: string }
 }
 
 /** A posted form that was refused: shown again with everything that was typed. */
@@ -34,6 +37,8 @@ export interface LeadFormFailure {
   problem: LeadProblem | null
   /** The step to show where scripts run only now. */
   step: LeadStep
+  /** Nothing is wrong, but the city and the ZIP code are worth a question. */
+  question?: AddressQuestion
 }
 
 /** Everything in the form as typed. */

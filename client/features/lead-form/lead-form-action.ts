@@ -1,7 +1,8 @@
-import { mutationOf } from '@client/lib/actions.ts'
-import { utilsOf } from '@client/lib/loaders.ts'
+import { clientOf, utilsOf } from '@client/lib/loaders.ts'
 import { urls } from '@shared/urls.ts'
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
+import { ASKED_ADDRESS, USE_CITY } from './address-question.tsx'
+import { askAboutAddress } from './ask-about-address.ts'
 import {
   type LeadFormErrors,
   type LeadFormFailure,
@@ -12,6 +13,7 @@ import {
   stepOfErrors,
 } from './lead-fields.ts'
 import { readRefusal } from './lead-refusal.ts'
+import { linkToOwnRequest } from './own-request.ts'
 
 /**
  * Takes a lead form posted without JavaScript: on success 303 to the thank-you page, otherwise the refusal's status
@@ -19,14 +21,27 @@ import { readRefusal } from './lead-refusal.ts'
  */
 export async function leadFormAction(args: ActionFunctionArgs) {
   const posted = await args.request.formData().catch(() => new FormData())
-  const values = readValues(posted)
+  const typed = readValues(posted)
+  const useCity = posted.get(USE_CITY)
+  const values = typeof useCity === 'string' && useCity ? { ...typed, propertyCity: useCity } : typed
+  const { locations } = utilsOf(args)
+  // Next Step where our script never came: the property was not asked for yet.
+  const question =
+    posted.get('step') === '1'
+      ? null
+      : await askAboutAddress(values, String(posted.get(ASKED_ADDRESS) ?? ''), (address) =>
+          locations.checkAddress.fetch(address),
+        )
+  if (question) return data<LeadFormFailure>({ values, errors: {}, problem: null, step: 2, question })
   const interestedCompanyIds = posted.get('interestedCompanyIds')
+  const utils = utilsOf(args)
   try {
-    await mutationOf(utilsOf(args).leads.create)(
+    await clientOf(args).leads.create.mutate(
       leadBody(values, typeof interestedCompanyIds === 'string' ? interestedCompanyIds : ''),
     )
   } catch (error) {
-    const { errors, problem, status } = readRefusal(error)
+    const { errors, status, ...refusal } = readRefusal(error)
+    const problem = await linkToOwnRequest(utils, error, refusal.problem, values)
     const shown = posted.get('step') === '1' ? withoutUnseen(values, errors) : errors
     if (stepOfErrors(errors) !== null && stepOfErrors(shown) === null) {
       return data<LeadFormFailure>({ values, errors: {}, problem: null, step: 2 })

@@ -1,6 +1,7 @@
 import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
 import { ProgressSteps } from '@client/components/progress-steps.tsx'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { AddressQuestion } from './address-question.tsx'
 import { emptyValues, type LeadFormErrors, type LeadFormFailure, leadFields } from './lead-fields.ts'
 import styles from './lead-form.module.css'
 import type { LeadFormVariant } from './lead-refusal.ts'
@@ -44,12 +45,14 @@ export function LeadForm({
   // Written out again, because the server may have spelled the address differently from the browser.
   const [params] = useSearchParams()
   const interestedCompanyIds = selectedCompanies.map((company) => company.id).join(',')
-  const { refs, step, errors, problem, pending, attempt, submit, edit, warmUp, back } = useLeadForm({
-    interestedCompanyIds,
-    variant,
-    failed,
-    onSent,
-  })
+  const { refs, step, errors, problem, pending, attempt, submit, edit, warmUp, back, question } = useLeadForm(
+    {
+      interestedCompanyIds,
+      variant,
+      failed,
+      onSent,
+    },
+  )
   const defaults = failed?.values ?? emptyValues({ city: defaultCity, zip: defaultZip })
   const fields = { formId: id, defaults, errors }
   const Heading = `h${headingLevel}` as const
@@ -78,7 +81,7 @@ export function LeadForm({
         <FieldErrorSummary
           errors={listed(errors, id)}
           attempt={attempt}
-          posted={failed !== undefined && failed.problem === null}
+          posted={failed !== undefined && failed.problem === null && !failed.question}
         />
         <SelectedCompanies
           id={`${id}-interestedCompanyIds`}
@@ -105,6 +108,16 @@ export function LeadForm({
           companyNames={names}
           pending={pending}
           problem={problem}
+          question={
+            question ? (
+              <AddressQuestion
+                {...question}
+                key={question.asked}
+                zipFieldId={`${id}-propertyZip`}
+                posted={failed?.question !== undefined}
+              />
+            ) : null
+          }
           posted={failed !== undefined}
           sendButton={refs.sendButton}
           onBack={back}

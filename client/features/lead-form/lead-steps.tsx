@@ -4,6 +4,7 @@ import { FormProblem } from '@client/components/form-problem.tsx'
 import { consentText } from '@shared/consent.ts'
 import { formPropertyTypes } from '@shared/property-types.ts'
 import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router-dom'
 import { type FieldContext, FormField, FormText, fieldProps } from './form-field.tsx'
 import type { LeadProblem } from './lead-fields.ts'
 import styles from './lead-form.module.css'
@@ -42,7 +43,7 @@ export function ContactStep({ fields, pending, ...step }: StepProps & { pending:
         {...fields}
         name="fullName"
         label="Full name"
-        reason="So that managers know whom to ask for."
+        reason="So managers know who to ask for."
         autoComplete="name"
       />
       <FormField
@@ -59,7 +60,7 @@ export function ContactStep({ fields, pending, ...step }: StepProps & { pending:
         name="phone"
         label="Phone"
         optional
-        reason="Only if you would rather talk. It goes to the companies you choose, to nobody else."
+        reason="If you’d rather talk. We share it only with the companies you choose."
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -84,6 +85,8 @@ interface PropertyStepProps extends StepProps {
   companyNames: readonly string[]
   pending: boolean
   problem: LeadProblem | null
+  /** Asked before the request is sent; null for none. */
+  question: ReactNode
   /** The problem is the answer to a post without JavaScript: the new page starts there. */
   posted: boolean
   sendButton: Ref<HTMLButtonElement>
@@ -96,6 +99,7 @@ export function PropertyStep({
   companyNames,
   pending,
   problem,
+  question,
   posted,
   sendButton,
   onBack,
@@ -143,12 +147,24 @@ export function PropertyStep({
         reason="Bedrooms, bookings you already have, when you would like to start."
         autoComplete="off"
       />
+      {companyNames.length === 0 ? (
+        <p className={styles.unchosen}>
+          You haven’t chosen a company yet. After you send this, you pick who gets it.
+        </p>
+      ) : null}
       <p className={styles.consent}>{consentText(companyNames)}</p>
       {problem ? (
         <FormProblem title={problem.title} posted={posted}>
           {problem.message}
+          {problem.link ? (
+            <>
+              {' '}
+              <Link to={problem.link.href}>{problem.link.label}</Link>
+            </>
+          ) : null}
         </FormProblem>
       ) : null}
+      {question}
       <div className={styles.buttons}>
         <Button
           ref={sendButton}

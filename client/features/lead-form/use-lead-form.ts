@@ -1,14 +1,16 @@
 import { count } from '@client/lib/counting.ts'
 import { type Control, isControl, isTouched } from '@client/lib/form-controls.ts'
 import { useFormRefusal } from '@client/lib/form-refusal.ts'
-import { useHydratedForm } from '@client/lib/hydrated-form.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
 import { clearToasts, preloadToasts, showToast } from '@client/lib/toasts.tsx'
-import { useClient, useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import type { AddressQuestion } from '@shared/schemas/location.schema.ts'
 import { toasts } from '@shared/toasts.ts'
 import { urls } from '@shared/urls.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { addressKey, askAboutAddress } from './ask-about-address.ts'
 import { attemptFor, clearDraft, loadDraft, saveToDraft } from './lead-draft.ts'
 import {
   type LeadErrorField,
@@ -23,6 +25,7 @@ import {
   stepOfErrors,
 } from './lead-fields.ts'
 import { type LeadFormVariant, readRefusal } from './lead-refusal.ts'
+import { linkToOwnRequest } from './own-request.ts'
 
 interface LeadFormOptions {
   /** Comma-joined ids, empty for none. */
@@ -49,11 +52,10 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
   const pending = working && step === 2
   const { sendButton, ...refusal } = useFormRefusal<LeadErrorField, LeadProblem>(failed, pending)
   const [moved, setMoved] = useState(0)
-  const utils = useUtils()
-  const client = useClient()
+  const [question, setQuestion] = useState<AddressQuestion | null>(failed?.question ?? null)
+  const asked = useRef(failed?.question ? addressKey(failed.values) : '')
+  const utils = trpc.useUtils()
   const navigate = useNavigate()
-
-  useHydratedForm(form)
 
   useEffect(() => {
     if (form.current && !failed) restoreDraft(form.current)
@@ -94,27 +96,38 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
     if (!values) return
     refusal.clear()
     clearToasts()
+    const doubt = await askAboutAddress(values, asked.current, utils.client.locations.checkAddress.query)
+    setQuestion(doubt)
+    if (doubt) {
+      asked.current = addressKey(values)
+      return
+    }
     const body = leadBody(values, interestedCompanyIds)
     const { idempotencyKey } = attemptFor(body)
     try {
-      const { matchedCompanies, ...lead } = await client.leads.create.mutate(body, {
-        context: { idempotencyKey },
-      })
-      void utils.leads.invalidate()
+      const { matchedCompanies, nearestCompanies, addressNote, ...lead } =
+        await utils.client.leads.create.mutate(body, {
+          context: { idempotencyKey },
+        })
+      inBackground(utils.leads.invalidate())
       utils.leads.mine.setData(undefined, {
         lead,
         matches: matchedCompanies,
+        nearest: nearestCompanies,
+        addressNote,
         informed: matchedCompanies.filter((company) => company.selected),
       })
     } catch (error) {
       const read = readRefusal(error, variant)
-      refuse(read.errors, read.problem)
-      void showToast(read.toast)
+      refuse(read.errors, await linkToOwnRequest(utils, error, read.problem, values))
+      showToast(read.toast)
       return
     }
     clearDraft()
     form.current?.reset()
-    void showToast(variant === 'location' ? toasts.leadSubmittedVariant : toasts.leadSubmitted)
+    // Its text says that companies will get in touch: true only where one was chosen.
+    const isForCompanies = variant === 'location' && interestedCompanyIds !== ''
+    showToast(isForCompanies ? toasts.leadSubmittedVariant : toasts.leadSubmitted)
     onSent?.()
     window.scrollTo({ top: 0, behavior: 'instant' })
     await navigate(urls.thankYou())
@@ -130,7 +143,7 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
     event.preventDefault()
     // Some password managers and pasted forms tell of a change, but not of an input.
     keepDraft(event.currentTarget)
-    void run(step === 2 ? send : goOn)
+    run(step === 2 ? send : goOn)
   }
 
   const edit = (event: FormEvent<HTMLFormElement>) => {
@@ -142,16 +155,38 @@ export function useLeadForm({ interestedCompanyIds, variant, failed, onSent }: L
     saveToDraft(name, control.value)
     keepDraft(event.currentTarget)
     refusal.forget(name)
+    if (name === 'propertyCity' || name === 'propertyZip') setQuestion(null)
+  }
+
+  const takeCity = (city: string) => {
+    const control = form.current?.elements.namedItem('propertyCity')
+    if (isControl(control)) control.value = city
+    saveToDraft('propertyCity', city)
+    setQuestion(null)
+    sendButton.current?.focus()
   }
 
   const warmUp = () => {
     loadChecks().catch(() => null)
-    preloadToasts().catch(() => null)
+    preloadToasts()
   }
 
   const refs = { form, contact, property, sendButton }
   const { errors, problem, attempt } = refusal
-  return { refs, step, errors, problem, pending, attempt, submit, edit, warmUp, back: () => goTo(1) }
+  const back = () => goTo(1)
+  return {
+    refs,
+    step,
+    errors,
+    problem,
+    pending,
+    attempt,
+    submit,
+    edit,
+    warmUp,
+    back,
+    question: question && { question, asked: asked.current, onUseCity: takeCity },
+  }
 }
 
 function isLeadField(name: string): name is LeadField {

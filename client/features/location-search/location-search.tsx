@@ -1,11 +1,22 @@
 import { classNames } from '@client/components/class-names.ts'
+import { FieldError } from '@client/components/field-words.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
+import { distanceText } from '@shared/distance.ts'
 import { plural } from '@shared/format.ts'
+import type { LocationSuggestion } from '@shared/schemas/location.schema.ts'
+import { toasts } from '@shared/toasts.ts'
 import { useId } from 'react'
 import { FIND_LOCATION_PATH } from './find-location-path.ts'
 import styles from './location-search.module.css'
 import { RecentSearches } from './recent-search-list.tsx'
 import { useLocationSearch } from './use-location-search.ts'
+
+/** How far a place is, where nearness is why it is offered; otherwise how many companies work there. */
+function noteOf({ companyCount, miles }: LocationSuggestion): string {
+  if (miles !== undefined) return distanceText(miles)
+  return companyCount > 0 ? plural(companyCount, 'company', 'companies') : 'None yet: see the nearest'
+}
 
 export interface LocationSearchProps {
   /** `hero` is the first thing on its page, `compact` stands beside other things. */
@@ -60,6 +71,8 @@ export function LocationSearch({
             aria-expanded={isExpanded}
             aria-controls={listId}
             aria-autocomplete="list"
+            aria-invalid={box.isBlank || undefined}
+            aria-describedby={box.isBlank ? `${id}q-error` : undefined}
             aria-activedescendant={box.active === null ? undefined : `${listId}${box.active}`}
             value={box.text}
             onChange={(event) => box.type(event.currentTarget.value)}
@@ -85,11 +98,7 @@ export function LocationSearch({
                 onClick={() => box.choose(suggestion)}
               >
                 <span>{suggestion.label}</span>
-                <span className={styles.count}>
-                  {suggestion.companyCount > 0
-                    ? plural(suggestion.companyCount, 'company', 'companies')
-                    : 'None yet: see the nearest'}
-                </span>
+                <span className={styles.count}>{noteOf(suggestion)}</span>
               </div>
             ))}
           </div>
@@ -105,12 +114,13 @@ export function LocationSearch({
             />
           ) : null}
         </div>
+        <FieldError id={`${id}q`} error={box.isBlank ? toasts.locationBlank.message : null} />
       </form>
       <button
         type="button"
         className={styles.locate}
         aria-disabled={box.isLocating || undefined}
-        onClick={box.locate}
+        onClick={() => inBackground(box.locate())}
       >
         <Icon name="locate" size={18} />
         {box.isLocating ? 'Finding your location…' : 'Use my location'}

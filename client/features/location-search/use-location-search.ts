@@ -1,12 +1,13 @@
-import { useHydratedForm } from '@client/lib/hydrated-form.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import type { LocationSuggestion } from '@shared/schemas/location.schema.ts'
 import { toasts } from '@shared/toasts.ts'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Active, movedActive } from './combobox-keys.ts'
 import { findLocationPath } from './find-location-path.ts'
+import { placesOf } from './found-places.ts'
 import { findPosition } from './position.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -20,11 +21,11 @@ export function useLocationSearch(initialValue: string) {
   const [active, setActive] = useState<Active>(null)
   const [isLocating, setLocating] = useState(false)
   const [nearby, setNearby] = useState<readonly LocationSuggestion[] | null>(null)
+  const [isBlank, setBlank] = useState(false)
   const recent = useRecentSearches()
   const found = useSuggestions(text, isOpen)
   const navigate = useNavigate()
-  const utils = useUtils()
-  useHydratedForm(form)
+  const utils = trpc.useUtils()
 
   // Typed before the app took over.
   useEffect(() => setText((before) => input.current?.value || before), [])
@@ -41,6 +42,7 @@ export function useLocationSearch(initialValue: string) {
 
   const type = (value: string) => {
     setText(value)
+    setBlank(false)
     setActive(null)
     setNearby(null)
     open()
@@ -49,8 +51,9 @@ export function useLocationSearch(initialValue: string) {
   const go = (search: string, path: string) => {
     recent.remember(search)
     setText(search)
+    setBlank(false)
     close()
-    void navigate(path)
+    inBackground(Promise.resolve(navigate(path)))
   }
 
   const choose = ({ label, path }: LocationSuggestion) => go(label, path)
@@ -65,7 +68,9 @@ export function useLocationSearch(initialValue: string) {
     if (marked) return choose(marked)
     if (query !== '') return search(query)
     input.current?.focus()
-    void showToast(toasts.locationBlank)
+    close()
+    setBlank(true)
+    showToast(toasts.locationBlank)
   }
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -92,19 +97,20 @@ export function useLocationSearch(initialValue: string) {
     setLocating(true)
     try {
       const position = await findPosition(navigator.geolocation)
-      if ('toast' in position) return void showToast(position.toast)
-      void showToast(toasts.geolocationFound)
-      const place = await utils.locations.resolve.fetch(position)
-      if (place.kind === 'page') return go(place.label, place.path)
-      const others = place.kind === 'choice' ? place.options : place.nearest
-      void showToast(toasts.noCompaniesFound)
-      if (others.length > 0) {
+      if ('toast' in position) return showToast(position.toast)
+      showToast(toasts.geolocationFound)
+      const location = `${position.lat},${position.lng}`
+      const { isNear, places } = placesOf(await utils.companies.search.fetch({ location }))
+      const [nearest] = places
+      if (isNear && nearest) return go(nearest.label, nearest.path)
+      showToast(toasts.noCompaniesFound)
+      if (nearest) {
         input.current?.focus()
-        setNearby(others)
+        setNearby(places)
         open()
       }
     } catch {
-      void showToast(toasts.placeNotLookedUp)
+      showToast(toasts.placeNotLookedUp)
     } finally {
       setLocating(false)
     }
@@ -116,6 +122,7 @@ export function useLocationSearch(initialValue: string) {
     active,
     shown,
     isLocating,
+    isBlank,
     recent: isOpen && text === '' && shown.length === 0 ? recent.searches : [],
     forget: recent.forget,
     open,

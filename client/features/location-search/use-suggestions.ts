@@ -1,6 +1,6 @@
-import { useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import type { LocationSuggestion } from '@shared/schemas/location.schema.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 /** Specification is silent; shorter asks with every key, longer feels slow. */
@@ -14,12 +14,9 @@ export function useSuggestions(text: string, enabled: boolean): readonly Locatio
   const query = text.trim().slice(0, LONGEST_QUERY)
   const settled = useSettled(query)
   const isLong = (value: string) => value.length >= SHORTEST_QUERY
-  const { suggest } = useUtils().locations
-  const { data } = useQuery(
-    suggest.queryOptions(
-      { query: settled },
-      { enabled: enabled && isLong(settled), placeholderData: keepPreviousData },
-    ),
+  const { data } = trpc.locations.suggest.useQuery(
+    { query: settled },
+    { enabled: enabled && isLong(settled), placeholderData: keepPreviousData },
   )
   return isLong(query) ? (data ?? NONE) : NONE
 }

@@ -14,6 +14,7 @@ const sceneTitles: Record<LocationPage['character'], string> = {
   desert: 'Adobe houses in the desert',
   lake: 'A cabin on a lake',
   city: 'A street of town houses',
+  plains: 'A farmhouse and a windmill among fields',
 }
 
 interface LocationHeaderProps {

@@ -1,5 +1,7 @@
+import { popularCitiesOf } from '@shared/listed-cities.ts'
 import type { LocationPage } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
+import { Link, NavLink } from 'react-router-dom'
 import styles from './location-sidebar.module.css'
 import { MarketStats } from './market-stats.tsx'
 import { PlaceLinks } from './place-links.tsx'
@@ -7,6 +9,7 @@ import { PlaceLinks } from './place-links.tsx'
 /** Beside the list: what the market is like, other kinds of homes, other places (specification, section 2). */
 export function LocationSidebar({ page }: { page: LocationPage }) {
   const { city, citySlug, state, stateName, propertyType, propertyTypes, relatedLocations, stats } = page
+  const popular = city ? [] : popularCitiesOf(state)
   const isEmptyState = !city && page.companyCount === 0
   return (
     <aside className={styles.sidebar} aria-label={`About ${city ?? stateName}`}>
@@ -19,17 +22,28 @@ export function LocationSidebar({ page }: { page: LocationPage }) {
           <ul className={styles.links}>
             {propertyType ? (
               <li>
-                <a href={urls.location({ state, city: citySlug })}>All properties</a>
+                <Link to={urls.location({ state, city: citySlug })}>All properties</Link>
               </li>
             ) : null}
             {propertyTypes.map(({ name, slug }) => (
               <li key={slug}>
-                <a
-                  href={urls.location({ state, city: citySlug, propertyType: slug })}
-                  aria-current={slug === propertyType?.slug ? 'page' : undefined}
-                >
+                <NavLink to={urls.location({ state, city: citySlug, propertyType: slug })} end>
                   {name}
-                </a>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {popular.length > 0 ? (
+        <nav className={styles.block} aria-labelledby="popular-cities">
+          <h2 id="popular-cities" className={styles.title}>
+            Popular cities in {stateName}
+          </h2>
+          <ul className={styles.links}>
+            {popular.map(({ name, slug }) => (
+              <li key={slug}>
+                <Link to={urls.location({ state, city: slug })}>{name}</Link>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import type { LocationPage } from '@shared/schemas/location.schema.ts'
 import { placeName } from '@shared/seo.ts'
 import { urls } from '@shared/urls.ts'
 import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
 import styles from './location-sidebar.module.css'
 import { MarketFacts } from './market-facts.tsx'
 
@@ -27,7 +28,7 @@ export function LocationText({ page }: { page: LocationPage }) {
           {nearby.map(({ name, slug, state: code }, index) => (
             <Fragment key={slug}>
               {index > 0 ? ', ' : ''}
-              <a href={urls.locationSlug(slug)}>{code === state ? name : `${name}, ${code}`}</a>
+              <Link to={urls.locationSlug(slug)}>{code === state ? name : `${name}, ${code}`}</Link>
             </Fragment>
           ))}
           .
@@ -35,11 +36,11 @@ export function LocationText({ page }: { page: LocationPage }) {
       ) : null}
       {city ? (
         <p>
-          See every company in <a href={urls.locationSlug(stateSlug(state))}>{stateName}</a>.
+          See every company in <Link to={urls.locationSlug(stateSlug(state))}>{stateName}</Link>.
         </p>
       ) : (
         <p>
-          Other states: <a href={urls.locations()}>browse all locations</a>.
+          Other states: <Link to={urls.locations()}>browse all locations</Link>.
         </p>
       )}
     </div>

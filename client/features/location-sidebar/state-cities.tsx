@@ -1,6 +1,7 @@
 import { plural } from '@shared/format.ts'
 import type { CityMarket } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
 import { percentRange, scoreRange } from './figure-texts.ts'
 import styles from './state-cities.module.css'
 
@@ -10,9 +11,9 @@ export function StateCities({ cities }: { cities: readonly CityMarket[] }) {
     <ul className={styles.cities}>
       {cities.map((city) => (
         <li key={city.slug} className={styles.city}>
-          <a href={urls.location({ state: city.state, city: city.citySlug })} className={styles.name}>
+          <Link to={urls.location({ state: city.state, city: city.citySlug })} className={styles.name}>
             {city.name}
-          </a>
+          </Link>
           <span className={styles.facts}>{factsOf(city)}</span>
         </li>
       ))}

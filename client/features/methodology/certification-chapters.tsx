@@ -1,13 +1,12 @@
 import { ButtonLink } from '@client/components/button-link.tsx'
 import { DataTable } from '@client/components/data-table.tsx'
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
-import { TierBadge } from '@client/components/tier-badge.tsx'
-import { certificationTones } from '@client/lib/certification-tone.ts'
+import { toneClass } from '@client/components/tone.ts'
 import { brand } from '@shared/brand.ts'
 import { claims } from '@shared/claims.ts'
 import { formatDate } from '@shared/format.ts'
 import { changelog } from '@shared/hostscore/methodology.ts'
-import { BADGE_MIN_SCORE, certificationTiers } from '@shared/hostscore/tiers.ts'
+import { BADGE_MIN_SCORE, certificationTiers, rankingTiers, unratedRanking } from '@shared/hostscore/tiers.ts'
 import { urls } from '@shared/urls.ts'
 import styles from './certification-chapters.module.css'
 
@@ -16,7 +15,14 @@ const tierWords: Record<(typeof certificationTiers)[number]['key'], string> = {
     'Strong in nearly every fact: high ratings from many guests, quick answers, a full range of services.',
   excellence: 'Strong where it counts most, with room in one or two facts.',
   premier: 'Solid: good ratings, and facts on record for most of what an owner asks.',
-  certified: `Listed and scored. The badge itself is earned from ${BADGE_MIN_SCORE}.`,
+  certified: `Meets the minimum of ${BADGE_MIN_SCORE} points. Below it a company is listed with its score, and not certified.`,
+}
+
+/** What a tier is meant for, of all companies (specification, section 1: tier shares). */
+const tierShares: Partial<Record<keyof typeof tierWords, string>> = {
+  elite: claims.tierTop.text,
+  excellence: claims.tierSecond.text,
+  premier: claims.tierThird.text,
 }
 
 /** The four certification tiers (specification, section 4). */
@@ -26,21 +32,33 @@ export function TiersChapter() {
       <SectionHeading
         id="tiers"
         title="Four tiers"
-        lead="The score decides the tier, and nothing else does. A company moves up or down with its next calculation."
+        lead="The score decides the tier, and nothing else does. A company moves up or down as its score does."
       />
       <ol className={styles.tiers}>
         {certificationTiers.map(({ key, name, range }) => (
           <li key={key} className={styles.tier}>
             <span className={styles.range}>{range}</span>
             <div>
-              <h3>
-                <TierBadge name={name} tone={certificationTones[key]} look="plain" />
-              </h3>
-              <p>{tierWords[key]}</p>
+              <h3>{name}</h3>
+              <p>
+                {tierShares[key] ? `Meant for the ${tierShares[key]} of companies. ` : null}
+                {tierWords[key]}
+              </p>
             </div>
           </li>
         ))}
       </ol>
+      <p className={styles.bands} id="score-colors">
+        The color follows the score itself, and it is the same on every card, chart and badge:
+      </p>
+      <ul className={styles.colors} aria-labelledby="score-colors">
+        {rankingTiers.map(({ key, color, range }) => (
+          <li key={key} className={toneClass(color)}>
+            {color.charAt(0).toUpperCase() + color.slice(1)} {range}
+          </li>
+        ))}
+        <li className={toneClass(unratedRanking.color)}>Gray below 50</li>
+      </ul>
     </PageSection>
   )
 }
@@ -85,7 +103,7 @@ const limits = [
   ['It is not for sale.', 'No payment, subscription or advertising changes a score or a rank.'],
   [
     'It is not our opinion.',
-    'It is arithmetic on facts. Where a fact is wrong, the company or you can tell us, and the next calculation counts the right one.',
+    'It is arithmetic on facts. If a fact is wrong, you or the company can tell us; the score is recalculated when we correct it.',
   ],
   ['It is not a promise.', 'It says how a company stands on record, not what it will earn with your home.'],
   [
@@ -94,7 +112,7 @@ const limits = [
   ],
   [
     'It is not the value score.',
-    'That one sorts a list by what you get for the fee. It stands on each card with its own sum.',
+    'That one adds up the rating, services, reviews, website, phone number and luxury homes to sort a list by value. No fee is part of it. Each card shows its math.',
   ],
 ] as const
 
@@ -149,7 +167,7 @@ export function VersionsChapter() {
         <div>
           <h2>Seen a badge somewhere?</h2>
           <p>Look the company up: every badge has a page that says whether it is valid today.</p>
-          <ButtonLink href={urls.verifyBadgeByName()} kind="secondary">
+          <ButtonLink to={urls.verifyBadgeByName()} kind="secondary">
             Verify a badge
           </ButtonLink>
         </div>
@@ -160,8 +178,8 @@ export function VersionsChapter() {
             from the facts.
           </p>
           <p className={styles.links}>
-            <ButtonLink href={urls.registerCompany()}>Register Your Company</ButtonLink>
-            <ButtonLink href={urls.badgeGallery()} kind="quiet">
+            <ButtonLink to={urls.registerCompany()}>Register Your Company</ButtonLink>
+            <ButtonLink to={urls.badgeGallery()} kind="quiet">
               See every badge
             </ButtonLink>
           </p>

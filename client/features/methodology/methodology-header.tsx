@@ -1,15 +1,14 @@
 import { PageSection } from '@client/components/page-section.tsx'
 import { ScoreDial } from '@client/components/score-dial.tsx'
 import { TierBadge } from '@client/components/tier-badge.tsx'
-import { certificationTones } from '@client/lib/certification-tone.ts'
 import { brand } from '@shared/brand.ts'
 import { claims } from '@shared/claims.ts'
-import { certificationTier } from '@shared/hostscore/tiers.ts'
+import { SAMPLE_SCORE } from '@shared/hostscore/sample-score.ts'
+import { certificationTier, scoreColor } from '@shared/hostscore/tiers.ts'
 import styles from './methodology-header.module.css'
-import { SAMPLE_SCORE } from './sample-score.ts'
 
 const chapters = [
-  ['factors', 'Seven factors'],
+  ['factors', 'What matters to owners'],
   ['computation', 'How the number is computed'],
   ['tiers', 'Four tiers'],
   ['certification', 'How a company is certified'],
@@ -40,13 +39,8 @@ export function MethodologyHeader() {
       </div>
       <figure className={styles.plate}>
         <p className={styles.brand}>{brand.name}</p>
-        <ScoreDial
-          score={SAMPLE_SCORE}
-          tone={certificationTones[tier.key]}
-          label="Sample HostScore"
-          size={208}
-        />
-        <TierBadge name={tier.name} tone={certificationTones[tier.key]} />
+        <ScoreDial score={SAMPLE_SCORE} tone={scoreColor(SAMPLE_SCORE)} label="Sample HostScore" size={208} />
+        <TierBadge name={tier.name} tone={scoreColor(SAMPLE_SCORE)} />
         <figcaption>
           A sample badge, not a real company. Scores are updated {claims.scoreUpdates.text}.
         </figcaption>

@@ -2,6 +2,7 @@ import { DataTable } from '@client/components/data-table.tsx'
 import { Disclosure } from '@client/components/disclosure.tsx'
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
 import { WeightTable } from '@client/components/weight-table.tsx'
+import { claims } from '@shared/claims.ts'
 import { formatNumber } from '@shared/format.ts'
 import { analysisWords } from '@shared/hostscore/analysis.ts'
 import {
@@ -12,27 +13,27 @@ import {
   scales,
   scoreMinimum,
 } from '@shared/hostscore/methodology.ts'
+import { SAMPLE_SCORE, sampleTerms } from '@shared/hostscore/sample-score.ts'
 import { analysisWeights, computedWeights } from '@shared/hostscore/weights.ts'
 import { urls } from '@shared/urls.ts'
-import { SAMPLE_SCORE, sampleTerms } from './sample-score.ts'
 import styles from './score-chapters.module.css'
 
-/** The seven weighted factors that the analysis shows (specification, section 9: weights b). */
+/** The seven weighted factors that describe a company (specification, section 9: weights b). No total follows them. */
 export function FactorsChapter() {
   return (
     <PageSection width="content" labelledBy="factors">
       <SectionHeading
         id="factors"
-        title="Seven factors"
-        lead="What we look at in a company, and how much each counts. The analysis behind every score rates all seven out of 100 and names the facts."
+        title="What matters to owners"
+        lead="Seven things to look at in any manager, and how much each tends to matter. They describe a company, and every analysis names its facts for each. The score itself is computed from the facts in the next part."
       />
       <WeightTable
-        caption="Weights of the analysis"
+        caption="What matters to owners, by weight"
         rows={analysisWeights.map((factor) => ({ ...factor, note: analysisWords[factor.key] }))}
       />
       <p className={styles.after}>
-        A factor at 80 or more is called a strength, one below 70 a weakness. A factor without data says “not
-        enough data.” We never fill the gap with a guess.
+        Rated out of 100 by these rules, a factor at 80 or more is listed as a strength, one below 70 as a
+        weakness. Where there is not enough data we say so, and never fill the gap with a guess.
       </p>
     </PageSection>
   )
@@ -47,7 +48,7 @@ export function ComputationChapter() {
           <SectionHeading
             id="computation"
             title="How the number is computed"
-            lead="The published score stands on the facts that anyone can look up. Each is scored from 0 to 100 and counts by its weight."
+            lead="The published score is based on seven facts that anyone can look up. Each is scored from 0 to 100 and counts by its weight."
           />
           <p className={styles.formula}>
             HostScore = <span className="nowrap">sum of (weight × score)</span> ÷{' '}
@@ -56,7 +57,7 @@ export function ComputationChapter() {
           <div className={styles.rules}>
             <p>
               What is not known is left out of both sums, and lowers the <b>confidence</b>: the share of the
-              weight that stands on facts.
+              weight that is known.
             </p>
             <p>
               There is no score below {scoreMinimum.confidence}% confidence, nor without a Google rating and
@@ -64,6 +65,11 @@ export function ComputationChapter() {
             </p>
             <p>
               Defaults that we show where a company says nothing, such as a usual commission, never enter.
+            </p>
+            <p>
+              Every score is recalculated {claims.scoreUpdates.text}: on the first day of January, April, July
+              and October. A company’s own score is also calculated when it joins, and when one of its facts
+              changes. Each profile shows the date.
             </p>
           </div>
         </div>

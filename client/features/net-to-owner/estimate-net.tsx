@@ -3,6 +3,7 @@ import { formatMoney } from '@shared/format.ts'
 import { estimateQuery } from '@shared/income/estimate-query.ts'
 import type { CheckedEstimate, LocalCompanies } from '@shared/schemas/estimate.schema.ts'
 import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
 import { NetList } from './net-list.tsx'
 
 interface EstimateNetProps {
@@ -27,11 +28,11 @@ export function EstimateNet({ input, annualIncome, local }: EstimateNetProps) {
           />
           <NetList companies={local.companies} income={annualIncome} hrefOf={urls.company} />
           <p>
-            <a href={urls.netToOwner(local.path, annualIncome)}>
+            <Link to={urls.netToOwner(local.path, annualIncome)}>
               {local.companyCount > local.companies.length
                 ? `Compare more companies in ${local.label}`
                 : `Compare them side by side in ${local.label}`}
-            </a>
+            </Link>
           </p>
         </>
       )
@@ -46,7 +47,7 @@ export function EstimateNet({ input, annualIncome, local }: EstimateNetProps) {
           <ul>
             {local.options.map(({ label, path }) => (
               <li key={path}>
-                <a href={urls.estimate(estimateQuery({ ...input, location: label }))}>{label}</a>
+                <Link to={urls.estimate(estimateQuery({ ...input, location: label }))}>{label}</Link>
               </li>
             ))}
           </ul>
@@ -61,7 +62,7 @@ export function EstimateNet({ input, annualIncome, local }: EstimateNetProps) {
             lead={`We list no companies for “${input.location}” yet, so there is no commission to take off. Add the state, or try the nearest town we cover.`}
           />
           <p>
-            <a href={urls.homeSection('popular-locations')}>See popular locations</a>
+            <Link to={urls.homeSection('popular-locations')}>See popular locations</Link>
           </p>
         </>
       )

@@ -1,7 +1,8 @@
-import { commissionText } from '@shared/company-figures.ts'
+import { givenText } from '@shared/company-answer.ts'
 import { formatMoney } from '@shared/format.ts'
 import { companyTerms, type NetToOwner, netToOwner } from '@shared/income/net-to-owner.ts'
 import type { FeeCompany } from '@shared/schemas/estimate.schema.ts'
+import { Link } from 'react-router-dom'
 import styles from './net-list.module.css'
 
 interface NetListProps {
@@ -29,11 +30,11 @@ export function NetList({ companies, income, staysPerYear = null, hrefOf }: NetL
           return (
             <li key={company.id} className={styles.company}>
               <p className={styles.name}>
-                <a href={hrefOf(company)}>{company.name}</a>
+                <CompanyLink href={hrefOf(company)}>{company.name}</CompanyLink>
               </p>
               <dl className={styles.sum}>
                 <div>
-                  <dt>Commission{net.commission ? `, ${commissionText(company.commission)}` : ''}</dt>
+                  <dt>Commission{net.commission ? `, ${company.commission}` : ''}</dt>
                   <dd>{commissionDollars(net)}</dd>
                 </div>
                 <div>
@@ -77,7 +78,7 @@ export function NetList({ companies, income, staysPerYear = null, hrefOf }: NetL
 }
 
 function workedOut(company: FeeCompany, income: number, staysPerYear: number | null) {
-  const terms = companyTerms(company, staysPerYear)
+  const terms = companyTerms({ ...company, commission: givenText(company, 'commission') }, staysPerYear)
   const known = terms.fees
     .filter(({ yearly }) => yearly !== null)
     .map(({ name, said }) => `${name.toLowerCase()} ${said?.toLowerCase() ?? ''}`.trim())
@@ -110,4 +111,9 @@ function keptText({ kept }: NetToOwner): string {
   if (kept === null) return 'Unknown'
   const { min, max } = kept
   return min === null ? `Up to ${formatMoney(max)}` : rangeText({ min, max })
+}
+
+/** To the company's page, or to where it stands on this one. */
+function CompanyLink({ href, children }: { href: string; children: string }) {
+  return href.startsWith('#') ? <a href={href}>{children}</a> : <Link to={href}>{children}</Link>
 }

@@ -1,12 +1,12 @@
 import { Button } from '@client/components/button.tsx'
 import { TextField } from '@client/components/field.tsx'
 import { SectionHeading } from '@client/components/page-section.tsx'
-import { useHydratedForm } from '@client/lib/hydrated-form.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { formatMoney } from '@shared/format.ts'
 import type { FeeCompany } from '@shared/schemas/estimate.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { type FormEvent, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { NetList } from './net-list.tsx'
 import styles from './net-to-owner-section.module.css'
 import { readNet } from './read-net.ts'
@@ -42,10 +42,8 @@ export function NetToOwnerSection({
   params,
   hrefOf,
 }: NetToOwnerSectionProps) {
-  const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const { income, staysPerYear, draft, errors } = readNet(params)
-  useHydratedForm(form)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -69,14 +67,13 @@ export function NetToOwnerSection({
       />
       <form
         key={`${draft.income}|${draft.stays}`}
-        ref={form}
         method="get"
         action={`${path}#${NET_ID}`}
         noValidate
         data-hydrates=""
         aria-labelledby={NET_ID}
         className={styles.form}
-        onSubmit={submit}
+        onSubmit={(event) => inBackground(submit(event))}
       >
         {[...params]
           .filter(([name]) => CARRIED_PARAMETERS.includes(name))
@@ -112,9 +109,9 @@ export function NetToOwnerSection({
       {income === null ? (
         <p className={styles.hint}>
           No figure yet?{' '}
-          <a href={urls.estimate(new URLSearchParams({ location: place }).toString())}>
+          <Link to={urls.estimate(new URLSearchParams({ location: place }).toString())}>
             Estimate the income of a home in {place}
-          </a>
+          </Link>
           .
         </p>
       ) : (

@@ -13,6 +13,7 @@ const company = (id: number, overrides: Partial<FeeCompany> = {}): FeeCompany =>
   name: `Gull ${id}`,
   hostScore: 80,
   commission: '20%',
+  defaultedFields: [],
   cleaningFees: 'Paid by the guest',
   firstMonthFeeWaiver: false,
   ...overrides,
@@ -56,7 +57,10 @@ it('shows what is left, and the unknown as unknown with what to ask', () => {
     <NetList
       income={50_000}
       hrefOf={hrefOf}
-      companies={[company(1), company(2, { commission: null, cleaningFees: null })]}
+      companies={[
+        company(1),
+        company(2, { commission: '15-25%', defaultedFields: ['commission'], cleaningFees: null }),
+      ]}
     />,
   )
   const [known, unknown] = [...page.querySelectorAll('li[class]')].map((item) => item.textContent ?? '')

@@ -1,12 +1,12 @@
 import { Button } from '@client/components/button.tsx'
 import { TextField } from '@client/components/field.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
-import { useHydratedForm } from '@client/lib/hydrated-form.ts'
 import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
-import { useClient } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import type { WaitablePlace, WaitForPlaceOutput } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import styles from './place-waiter.module.css'
 import type { WaiterFailure } from './waiter-action.ts'
 import { readWaiterRefusal } from './waiter-refusal.ts'
@@ -49,15 +49,13 @@ function WaiterForm({ place, failed, onAnswer }: WaiterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState(failed?.error)
   const { run, pending } = useOneAtATime()
-  const client = useClient()
+  const waitFor = trpc.locations.waitFor.useMutation()
   const { state, citySlug, name } = place
-
-  useHydratedForm(form)
 
   const send = async () => {
     const email = String(new FormData(form.current ?? undefined).get('email') ?? '')
     try {
-      const { status } = await client.locations.waitFor.mutate({ email, state, city: citySlug ?? undefined })
+      const { status } = await waitFor.mutateAsync({ email, state, city: citySlug ?? undefined })
       onAnswer(status)
     } catch (refused) {
       setError(readWaiterRefusal(refused).error)
@@ -67,7 +65,7 @@ function WaiterForm({ place, failed, onAnswer }: WaiterFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void run(send)
+    run(send)
   }
 
   return (
@@ -129,7 +127,7 @@ function Confirmation({ place, status, takeFocus }: ConfirmationProps) {
       ) : (
         <p>
           There is no need to wait: companies work there already.{' '}
-          <a href={urls.location({ state, city: citySlug })}>See the companies in {name}</a>
+          <Link to={urls.location({ state, city: citySlug })}>See the companies in {name}</Link>
         </p>
       )}
     </div>

@@ -1,5 +1,4 @@
-import { mutationOf } from '@client/lib/actions.ts'
-import { utilsOf } from '@client/lib/loaders.ts'
+import { clientOf } from '@client/lib/loaders.ts'
 import { urls } from '@shared/urls.ts'
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
 import { readWaiterRefusal } from './waiter-refusal.ts'
@@ -21,7 +20,7 @@ export async function waiterAction(args: ActionFunctionArgs) {
   const posted = (await args.request.formData().catch(() => new FormData())).get('email')
   const email = typeof posted === 'string' ? posted : ''
   try {
-    const { status, path } = await mutationOf(utilsOf(args).locations.waitFor)({ email, state, city })
+    const { status, path } = await clientOf(args).locations.waitFor.mutate({ email, state, city })
     return redirect(status === 'open' ? path : `${urls.placeWaiter({ state, city })}&${KEPT_QUERY}=1`, 303)
   } catch (error) {
     const refusal = readWaiterRefusal(error)

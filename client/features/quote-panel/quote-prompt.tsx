@@ -5,6 +5,7 @@ import type { LocationPage } from '@shared/schemas/location.schema.ts'
 import { placeName } from '@shared/seo.ts'
 import { urls } from '@shared/urls.ts'
 import { Fragment, type MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
 import styles from './quote-panel.module.css'
 
 const NEARBY_SHOWN = 3
@@ -55,9 +56,9 @@ export function QuotePrompt({ page, href, onOpen, onApproach, isComing }: QuoteP
             {nearby.map(({ name, slug, state: code, citySlug }, index) => (
               <Fragment key={slug}>
                 {index > 0 ? ', ' : ''}
-                <a href={urls.location({ state: code, city: citySlug })}>
+                <Link to={urls.location({ state: code, city: citySlug })}>
                   {code === state ? name : `${name}, ${code}`}
-                </a>
+                </Link>
               </Fragment>
             ))}
             {city ? '. ' : '.'}
@@ -65,7 +66,7 @@ export function QuotePrompt({ page, href, onOpen, onApproach, isComing }: QuoteP
         ) : null}
         {city ? (
           <>
-            All of <a href={urls.location({ state })}>{stateName}</a>.
+            All of <Link to={urls.location({ state })}>{stateName}</Link>.
           </>
         ) : null}
       </p>

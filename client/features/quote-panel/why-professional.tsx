@@ -1,3 +1,4 @@
+import { ClaimNote } from '@client/components/claim-note.tsx'
 import { Tabs } from '@client/components/tabs.tsx'
 import { Icon, type IconName } from '@client/illustrations/icons.tsx'
 import { claims } from '@shared/claims.ts'
@@ -30,9 +31,11 @@ export function KeyBenefits() {
       <Point icon="chart" title="More income">
         Pricing and marketing by people who do it every day: owners report{' '}
         <span className="nowrap">{claims.incomeRange.text}</span>.
+        <ClaimNote />
       </Point>
       <Point icon="calendar" title="A fuller calendar">
         Occupancy up {claims.occupancy.text} with daily prices and listings on every large site.
+        <ClaimNote />
       </Point>
       <Point icon="clock" title="Your evenings back">
         Guest messages, cleaning and repairs are someone else’s job, at any hour.

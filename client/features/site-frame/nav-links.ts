@@ -1,14 +1,14 @@
 import { popularCities } from '@shared/popular-cities.ts'
 import { type HomeSection, urls } from '@shared/urls.ts'
 
-export interface NavLink {
+interface NavigationEntry {
   label: string
   href: string
-  /** A section of the home page: scrolls in place there. */
+  /** A section of the home page. */
   section?: HomeSection
 }
 
-const section = (label: string, id: HomeSection): NavLink => ({
+const section = (label: string, id: HomeSection): NavigationEntry => ({
   label,
   href: urls.homeSection(id),
   section: id,
@@ -17,7 +17,7 @@ const section = (label: string, id: HomeSection): NavLink => ({
 export const getStarted = section('Get Started', 'contact')
 
 /** Header navigation (specification, section 2); Get Started stands beside it as the page's one button. */
-export const headerLinks: readonly NavLink[] = [
+export const headerLinks: readonly NavigationEntry[] = [
   { label: 'Home', href: urls.home() },
   section('How It Works', 'how-it-works'),
   section('Benefits', 'benefits'),
@@ -31,7 +31,7 @@ export const headerLinks: readonly NavLink[] = [
 ]
 
 /** Footer links (specification, section 2: home page), with what every site's footer is searched for. */
-export const footerGroups: readonly { title: string; links: readonly NavLink[] }[] = [
+export const footerGroups: readonly { title: string; links: readonly NavigationEntry[] }[] = [
   {
     title: 'For owners',
     links: [

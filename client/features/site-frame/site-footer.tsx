@@ -2,6 +2,7 @@ import { Logo } from '@client/illustrations/logo.tsx'
 import { brand } from '@shared/brand.ts'
 import { claims } from '@shared/claims.ts'
 import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
 import { footerGroups } from './nav-links.ts'
 import classes from './site-footer.module.css'
 
@@ -11,9 +12,9 @@ export function SiteFooter() {
     <footer className={classes.footer}>
       <div className={classes.inner}>
         <div className={classes.about}>
-          <a href={urls.home()} className={classes.logo} aria-label={`${brand.name}, home page`}>
+          <Link to={urls.home()} className={classes.logo} aria-label={`${brand.name}, home page`}>
             <Logo onDeep />
-          </a>
+          </Link>
           <p>
             {brand.tagline}. One request, {claims.free.text} for owners, with {claims.noObligation.text}.
           </p>
@@ -25,9 +26,9 @@ export function SiteFooter() {
               <ul className={classes.links}>
                 {group.links.map((link) => (
                   <li key={link.label}>
-                    <a href={link.href} className={classes.link}>
+                    <Link to={link.href} className={classes.link}>
                       {link.label}
-                    </a>
+                    </Link>
                   </li>
                 ))}
               </ul>

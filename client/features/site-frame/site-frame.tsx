@@ -1,4 +1,4 @@
-import { InstantScroll, PageChanges } from '@client/lib/page-changes.tsx'
+import { InstantScroll, PageChanges, scrollKey } from '@client/lib/page-changes.tsx'
 import { ToastHost } from '@client/lib/toast-host.tsx'
 import type { ReactNode } from 'react'
 import { ScrollRestoration } from 'react-router-dom'
@@ -23,7 +23,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <ToastHost />
       <PageChanges contentId={CONTENT_ID} />
       <InstantScroll />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }

@@ -22,18 +22,8 @@ const everywhere = {
 }
 
 describe('the header navigation', () => {
-  it('scrolls in place on the home page', () => {
-    expect(linksOf(<SiteHeader />, '/')).toEqual({
-      HostMatch: '/',
-      ...everywhere,
-      'How It Works': '#how-it-works',
-      Benefits: '#benefits',
-      'Get Started': '#contact',
-    })
-  })
-
-  it("leads to the home page's sections from elsewhere", () => {
-    expect(linksOf(<SiteHeader />, '/faq')).toEqual({
+  it.each(['/', '/faq'])("leads from %s to the site's pages and the home page's sections", (path) => {
+    expect(linksOf(<SiteHeader />, path)).toEqual({
       HostMatch: '/',
       ...everywhere,
       'How It Works': '/#how-it-works',

@@ -5,8 +5,8 @@ import { brand } from '@shared/brand.ts'
 import { claims } from '@shared/claims.ts'
 import { urls } from '@shared/urls.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { getStarted, headerLinks, type NavLink } from './nav-links.ts'
+import { Link, NavLink } from 'react-router-dom'
+import { getStarted, headerLinks } from './nav-links.ts'
 import classes from './site-header.module.css'
 
 const MENU_ID = 'site-menu'
@@ -18,21 +18,19 @@ const MENU_ID = 'site-menu'
 export function SiteHeader() {
   const menu = useRef<HTMLElement>(null)
   const isOpen = useIsOpen(menu)
-  const { pathname } = useLocation()
-  const isHome = pathname === urls.home()
   const close = () => menu.current?.matches(':popover-open') && menu.current.hidePopover()
 
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
         <div className={classes.inner}>
-          <a href={urls.home()} className={classes.logo} aria-label={`${brand.name}, home page`}>
+          <Link to={urls.home()} className={classes.logo} aria-label={`${brand.name}, home page`}>
             <Logo />
-          </a>
+          </Link>
           <p className={classes.promise}>
             Always {claims.free.text} for owners, {claims.noObligation.text}
           </p>
-          <ButtonLink href={hrefOf(getStarted, isHome)} className={classes.start}>
+          <ButtonLink to={getStarted.href} className={classes.start}>
             {getStarted.label}
           </ButtonLink>
           <button
@@ -62,26 +60,22 @@ export function SiteHeader() {
         <ul className={classes.links}>
           {headerLinks.map((link) => (
             <li key={link.label}>
-              <a
-                href={hrefOf(link, isHome)}
-                className={classes.link}
-                // A section of the home page is never the page one is on.
-                aria-current={!link.section && link.href === pathname ? 'page' : undefined}
-                onClick={close}
-              >
-                {link.label}
-              </a>
+              {/* A section of the home page is never the page one is on. */}
+              {link.section ? (
+                <Link to={link.href} className={classes.link} onClick={close}>
+                  {link.label}
+                </Link>
+              ) : (
+                <NavLink to={link.href} end className={classes.link} onClick={close}>
+                  {link.label}
+                </NavLink>
+              )}
             </li>
           ))}
         </ul>
       </nav>
     </header>
   )
-}
-
-/** On the home page its sections scroll in place. */
-function hrefOf(link: NavLink, isHome: boolean): string {
-  return link.section && isHome ? `#${link.section}` : link.href
 }
 
 /** Whether the menu is open; null until the app knows. */

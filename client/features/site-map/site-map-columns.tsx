@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import classes from './site-map-columns.module.css'
 
 export interface SiteMapLink {
@@ -29,9 +30,9 @@ export function SiteMapPart({ id, title, links, look = 'titles', children }: Sit
         <ul className={classes[look]}>
           {links.map(({ label, path, note }) => (
             <li key={path}>
-              <a href={path} className={classes.link}>
+              <Link to={path} className={classes.link}>
                 {label}
-              </a>
+              </Link>
               {note ? <span className="soft tabular">{`\u00a0${note}`}</span> : null}
             </li>
           ))}

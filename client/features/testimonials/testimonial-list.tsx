@@ -1,5 +1,4 @@
 import { StarRating } from '@client/components/star-rating.tsx'
-import { Portrait } from '@client/illustrations/portrait.tsx'
 import type { Testimonial } from '@shared/testimonials.ts'
 import classes from './testimonial-list.module.css'
 
@@ -11,14 +10,21 @@ interface TestimonialListProps {
 export function TestimonialList({ testimonials }: TestimonialListProps) {
   return (
     <ul className={classes.list}>
-      {testimonials.map((testimonial, at) => (
+      {testimonials.map((testimonial) => (
         <li key={testimonial.name} className={classes.item}>
           <figure className={classes.figure}>
             <blockquote className={classes.quote}>
               <p>{testimonial.text}</p>
             </blockquote>
             <figcaption className={classes.person}>
-              <Portrait person={at} className={classes.portrait} />
+              <img
+                src={testimonial.image}
+                alt=""
+                width={64}
+                height={64}
+                loading="lazy"
+                className={classes.portrait}
+              />
               <span>
                 <b>{testimonial.name}</b>
                 <span className={classes.place}>

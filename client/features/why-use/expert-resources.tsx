@@ -1,9 +1,11 @@
+import { ClaimNote } from '@client/components/claim-note.tsx'
 import { DataTable } from '@client/components/data-table.tsx'
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
 import { Tabs } from '@client/components/tabs.tsx'
 import { claims } from '@shared/claims.ts'
 import { type ServiceValue, serviceOptions } from '@shared/service-options.ts'
 import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
 import styles from './expert-resources.module.css'
 
 /** The four Expert Resources tabs (specification, section 2: why-use page). */
@@ -51,6 +53,7 @@ function WhyManager() {
       <p className={styles.wide}>
         Owners report {claims.incomeRange.text} income with a manager, and occupancy up{' '}
         {claims.occupancy.text}. Ask each company for a home like yours before you count on it.
+        <ClaimNote />
       </p>
     </div>
   )
@@ -141,7 +144,7 @@ function Fees() {
           <li>For how long? A low rate with a long notice period can cost more.</li>
         </ul>
         <p className={styles.more}>
-          <a href={urls.incomeCalculator()}>Estimate your income</a> and see what you would keep with
+          <Link to={urls.incomeCalculator()}>Estimate your income</Link> and see what you would keep with
           companies at your place.
         </p>
       </div>
@@ -184,7 +187,7 @@ function Selection() {
         ))}
       </ol>
       <p className={styles.more}>
-        <a href={urls.resources()}>The guides</a> have a checklist to print for each step.
+        <Link to={urls.resources()}>The guides</Link> have a checklist to print for each step.
       </p>
     </>
   )

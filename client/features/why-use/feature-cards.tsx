@@ -1,10 +1,11 @@
+import { ClaimNote } from '@client/components/claim-note.tsx'
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
 import { Drawing, type DrawingName } from '@client/illustrations/drawing.tsx'
 import { brand } from '@shared/brand.ts'
 import { claims } from '@shared/claims.ts'
 import styles from './feature-cards.module.css'
 
-const cards: readonly { picture: DrawingName; title: string; text: string }[] = [
+const cards: readonly { picture: DrawingName; title: string; text: string; isClaim?: true }[] = [
   {
     picture: 'step-location',
     title: 'Companies that work where you are',
@@ -13,12 +14,13 @@ const cards: readonly { picture: DrawingName; title: string; text: string }[] = 
   {
     picture: 'step-match',
     title: 'The same facts for each of them',
-    text: 'HostScore, rating, commission, services and answering times stand in the same rows, so that a comparison takes minutes and not a dozen calls.',
+    text: `${claims.companies.text}, ${claims.factorsLong.text}: HostScore, rating, commission, services and response times line up side by side, so comparing takes minutes instead of a dozen calls.`,
+    isClaim: true,
   },
   {
     picture: 'step-partner',
-    title: 'One request, to whom you choose',
-    text: `Fill in one form and the companies you picked get in touch ${claims.followUp.text}. Nobody else is told who you are. It is ${claims.free.text}, with ${claims.noObligation.text}.`,
+    title: 'One request, only to the companies you pick',
+    text: `Fill in one form and the companies you picked get in touch ${claims.followUp.text}. No one else sees your information. It’s ${claims.free.text}, with ${claims.noObligation.text}.`,
   },
 ]
 
@@ -28,11 +30,14 @@ export function FeatureCards() {
     <PageSection width="wide" labelledBy="features">
       <SectionHeading id="features" title={`What ${brand.name} does for you`} />
       <ul className={styles.cards}>
-        {cards.map(({ picture, title, text }) => (
+        {cards.map(({ picture, title, text, isClaim }) => (
           <li key={title} className={styles.card}>
             <Drawing name={picture} className={styles.picture} />
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>
+              {text}
+              {isClaim ? <ClaimNote /> : null}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { ClaimNote } from '@client/components/claim-note.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
 import { Drawing } from '@client/illustrations/drawing.tsx'
 import { brand } from '@shared/brand.ts'
@@ -13,7 +14,8 @@ export function Opening({ search }: { search: ReactNode }) {
         <h1>Why use {brand.name}?</h1>
         <p className="lead">
           Because choosing who runs your rental should rest on facts you can see side by side.{' '}
-          {claims.betterCompany.text}.
+          {claims.betterCompany.text} and {claims.incomeTypical.text} more rental income.
+          <ClaimNote />
         </p>
         {search}
       </div>

@@ -20,12 +20,12 @@ export function ScoreChapter({ weights }: { weights: ReactNode }) {
         <SectionHeading
           id="hostscore-explained"
           title="HostScore: one number to start from"
-          lead={`From 0 to 100, worked out the same way for every company and updated ${claims.scoreUpdates.text}. What it looks at, and how much each counts:`}
+          lead={`From 0 to 100, worked out the same way for every company and updated ${claims.scoreUpdates.text}. This is what matters in a manager; the exact formula is on the methodology page:`}
         />
         {weights}
       </div>
       <div className={styles.tiers}>
-        <h3>The tiers</h3>
+        <h3>The ranking tiers</h3>
         <dl className={styles.list}>
           {[...rankingTiers, unratedRanking].map(({ key, name, range, color }) => (
             <div key={key}>
@@ -37,10 +37,11 @@ export function ScoreChapter({ weights }: { weights: ReactNode }) {
           ))}
         </dl>
         <p className={styles.note}>
-          A score sorts a list; it does not know your house. Read the profile, and ask the questions below.
-          The badges on company cards carry names of their own; the methodology explains both.
+          A score helps you shorten the list; it can’t judge your house. Read the profile, and ask the
+          questions below. These bands set the color of a score; company cards and badges name its
+          certification.
         </p>
-        <ButtonLink href={urls.methodology()} kind="quiet">
+        <ButtonLink to={urls.methodology()} kind="quiet">
           See how HostScore is calculated
         </ButtonLink>
       </div>

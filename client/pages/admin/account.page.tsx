@@ -5,10 +5,10 @@ import { PasswordPanel } from '@client/features/admin-account/password-panel.tsx
 import { ProfilePanel } from '@client/features/admin-account/profile-panel.tsx'
 import { SecondFactorPanel } from '@client/features/admin-account/second-factor-panel.tsx'
 import { SessionsPanel } from '@client/features/admin-account/sessions-panel.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
 import { utilsOf } from '@client/lib/loaders.ts'
-import { useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import type { Account } from '@shared/schemas/auth.schema.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 
 /** On the server the account comes with the document; in the browser the screen opens at once and shows its states. */
@@ -21,13 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Account Settings (specification, section 2). */
 export function Component() {
-  const { data, isError, refetch } = useQuery(useUtils().account.get.queryOptions())
+  const { data, isError, refetch } = trpc.account.get.useQuery()
   return (
     <Screen title="Account Settings" lead="Who you are here, and what it takes to be you.">
       {data ? (
         <Panels account={data} />
       ) : isError ? (
-        <LoadFailure title="Error Loading Account" onRetry={() => void refetch()} />
+        <LoadFailure title="Error Loading Account" onRetry={() => inBackground(refetch())} />
       ) : (
         <Waiting />
       )}

@@ -4,10 +4,11 @@ import { ExportReport } from '@client/features/admin-analytics/export-report.tsx
 import { RangePicker } from '@client/features/admin-analytics/range-picker.tsx'
 import { ReportPanels } from '@client/features/admin-analytics/report-panels.tsx'
 import { rangeProblem, reportInputOf } from '@client/features/admin-analytics/report-range.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { utilsOf } from '@client/lib/loaders.ts'
-import { useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 
 /** On the server the report comes with the document; in the browser the screen opens at once and shows its states. */
@@ -22,10 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Analytics Dashboard (specification, section 2; readings: real figures, collected by ourselves without cookies). */
 export function Component() {
   const [params] = useSearchParams()
-  const utils = useUtils()
+  const utils = trpc.useUtils()
   const input = reportInputOf(params)
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...utils.analytics.report.queryOptions(input),
+  const { data, isError, isFetching, refetch } = trpc.analytics.report.useQuery(input, {
     placeholderData: keepPreviousData,
   })
   return (
@@ -34,7 +34,11 @@ export function Component() {
       lead="Counted by ourselves, without cookies. Programs, visitors who ask not to be followed and your own visits are left out."
       actions={
         <>
-          <Button variant="default" loading={isFetching} onClick={() => void utils.analytics.invalidate()}>
+          <Button
+            variant="default"
+            loading={isFetching}
+            onClick={() => inBackground(utils.analytics.invalidate())}
+          >
             Refresh
           </Button>
           <ExportReport input={input} />
@@ -43,7 +47,7 @@ export function Component() {
     >
       <AnalyticsCards />
       <RangePicker input={input} params={params} problem={rangeProblem(params)} />
-      <ReportPanels report={data} failed={isError} onRetry={() => void refetch()} />
+      <ReportPanels report={data} failed={isError} onRetry={() => inBackground(refetch())} />
     </Screen>
   )
 }

@@ -28,7 +28,7 @@ export function Component() {
       title="API keys"
       lead={
         <>
-          For programs that use the <a href={urls.api.docs()}>REST calls</a>. Times are in UTC.
+          For programs that use the <a href={urls.api.docs()}>REST calls</a>. Times are in your time zone.
         </>
       }
       actions={<CreateKey />}

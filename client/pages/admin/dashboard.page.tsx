@@ -7,7 +7,7 @@ import { useSession } from '@client/lib/admin-session.ts'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { Button } from '@mantine/core'
 import { urls } from '@shared/urls.ts'
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 
 /**
  * On the server the figures come with the document. In the browser the screen opens at once and each part shows its own
@@ -34,7 +34,7 @@ export function Component() {
             API documentation
           </Button>
           <ReloadSampleData />
-          <Button component="a" href={urls.admin.account()} variant="default">
+          <Button component={Link} to={urls.admin.account()} variant="default">
             Account Settings
           </Button>
         </>
@@ -44,8 +44,8 @@ export function Component() {
       <RoomTiles />
       <Panel
         title="Newest leads"
-        description="Times are in UTC."
-        actions={<a href={urls.admin.leads()}>All leads</a>}
+        description="Times are in your time zone."
+        actions={<Link to={urls.admin.leads()}>All leads</Link>}
       >
         <NewestLeads />
       </Panel>

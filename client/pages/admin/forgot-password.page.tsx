@@ -3,7 +3,7 @@ import { ForgotForm } from '@client/features/admin-sign-in/forgot-form.tsx'
 import { DONE_QUERY, forgotAction } from '@client/features/admin-sign-in/password-actions.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { urls } from '@shared/urls.ts'
-import { useActionData, useSearchParams } from 'react-router-dom'
+import { Link, useActionData, useSearchParams } from 'react-router-dom'
 import classes from './sign-in.module.css'
 
 // Where the form without JavaScript posts to.
@@ -26,7 +26,7 @@ export function Component() {
         <p className={classes.lead}>We mail you a link to set a new one.</p>
         <ForgotForm failed={failed} sent={params.has(DONE_QUERY)} />
         <p className={classes.back}>
-          <a href={urls.admin.signIn()}>Back to sign-in</a>
+          <Link to={urls.admin.signIn()}>Back to sign-in</Link>
         </p>
       </PageSection>
     </>

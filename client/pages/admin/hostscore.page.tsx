@@ -1,5 +1,4 @@
 import { Screen } from '@client/components/admin/screen.tsx'
-import { StartRunButton } from '@client/components/admin/start-run-button.tsx'
 import { ChangeBadgeDialog } from '@client/features/admin-hostscore/change-badge-dialog.tsx'
 import { CompanyBadge } from '@client/features/admin-hostscore/company-badge.tsx'
 import { CompanyRankings } from '@client/features/admin-hostscore/company-rankings.tsx'
@@ -8,12 +7,12 @@ import { LastRun } from '@client/features/admin-hostscore/last-run.tsx'
 import { misuseInputOf } from '@client/features/admin-hostscore/misuse-address.ts'
 import { MisuseReports } from '@client/features/admin-hostscore/misuse-reports.tsx'
 import { rankingsInputOf, selectedCompanyOf } from '@client/features/admin-hostscore/rankings-address.ts'
+import { RecalculateScores } from '@client/features/admin-hostscore/recalculate-scores.tsx'
 import { RunChanges } from '@client/features/admin-hostscore/run-changes.tsx'
 import { RunHistory } from '@client/features/admin-hostscore/run-history.tsx'
 import { TierLegend } from '@client/features/admin-hostscore/tier-legend.tsx'
 import { useRecalculation } from '@client/features/admin-hostscore/use-recalculation.ts'
 import { useAddressState } from '@client/lib/address-state.ts'
-import { isUnderWay } from '@client/lib/admin-watched-run.ts'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
@@ -45,7 +44,7 @@ export function Component() {
   const [params, change] = useAddressState()
   const [changing, setChanging] = useState<{ id: number; name: string; badgeRevoked: boolean } | null>(null)
   const [shownRun, setShownRun] = useState<number | null>(null)
-  const { run, start, isStarting } = useRecalculation()
+  const recalculation = useRecalculation()
   const selected = selectedCompanyOf(params)
   const select = (company: number) => change({ company: company === selected ? null : company })
   return (
@@ -54,18 +53,12 @@ export function Component() {
       lead="Rankings, badges and recalculation."
       actions={
         <>
-          <StartRunButton
-            label="Recalculate All Scores"
-            busyLabel="Recalculating..."
-            isUnderWay={isUnderWay(run)}
-            isStarting={isStarting}
-            onStart={start}
-          />
+          <RecalculateScores {...recalculation} />
           <DistributeBadges />
         </>
       }
     >
-      <LastRun run={run} onShowChanges={setShownRun} />
+      <LastRun recalculation={recalculation} onShowChanges={setShownRun} />
       <div className="admin-rankings-beside">
         <CompanyRankings onSelect={select} onChangeBadge={setChanging} />
         {selected === null ? (

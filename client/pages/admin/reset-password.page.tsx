@@ -57,7 +57,7 @@ export function Component() {
               It was used before, another one took its place, or its time has run out. Ask for a new one; if
               you were invited, ask the person who invited you.
             </p>
-            <ButtonLink href={urls.admin.forgotPassword()}>Mail me a new link</ButtonLink>
+            <ButtonLink to={urls.admin.forgotPassword()}>Mail me a new link</ButtonLink>
           </>
         ) : null}
       </PageSection>

@@ -26,7 +26,7 @@ export function Component() {
   return (
     <Screen
       title="Users"
-      lead="Who may sign in, and what they may do. Times are in UTC."
+      lead="Who may sign in, and what they may do. Times are in your time zone."
       actions={<AddUser />}
     >
       <UsersList />

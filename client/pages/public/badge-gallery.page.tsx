@@ -7,10 +7,9 @@ import { TierDescriptions } from '@client/features/badge-gallery/tier-descriptio
 import { Icon } from '@client/illustrations/icons.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { urls } from '@shared/urls.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import styles from './badge-gallery.module.css'
 
 /** The guide's example where the gallery's companies are not listed. */
@@ -23,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** HostScore Badge Gallery (specification, section 2). */
 export function Component() {
-  const { data: badges } = useSuspenseQuery(useUtils().badges.gallery.queryOptions())
+  const [badges] = trpc.badges.gallery.useSuspenseQuery()
   return (
     <>
       <PageMeta
@@ -42,12 +41,12 @@ export function Component() {
             <Icon name="shield-check" size={22} />
             <span>
               Only evaluated management companies may display badges. Seen one you doubt?{' '}
-              <a href={urls.verifyBadgeByName()}>Verify a badge</a>
+              <Link to={urls.verifyBadgeByName()}>Verify a badge</Link>
             </span>
           </p>
           <div className={styles.actions}>
-            <ButtonLink href={urls.contact()}>Apply for Evaluation</ButtonLink>
-            <ButtonLink href={urls.methodology()} kind="secondary">
+            <ButtonLink to={urls.contact()}>Apply for Evaluation</ButtonLink>
+            <ButtonLink to={urls.methodology()} kind="secondary">
               See the methodology
             </ButtonLink>
           </div>

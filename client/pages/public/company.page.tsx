@@ -17,12 +17,12 @@ import { LeadForm } from '@client/features/lead-form/lead-form.tsx'
 import { leadFormAction } from '@client/features/lead-form/lead-form-action.ts'
 import { useQuotePanel } from '@client/features/quote-panel/use-quote-panel.ts'
 import { Icon } from '@client/illustrations/icons.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
 import { notFound, utilsOf } from '@client/lib/loaders.ts'
-import { errorCode, useUtils } from '@client/lib/trpc.ts'
+import { errorCode, trpc } from '@client/lib/trpc.ts'
 import { companyWebsiteLink } from '@shared/outbound.ts'
 import type { CompanyProfile } from '@shared/schemas/company-profile.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, type Params, redirect, useActionData, useParams } from 'react-router-dom'
 
 /** The id decides; what follows it is for people. Null for an address that names none. */
@@ -55,7 +55,7 @@ export const action = import.meta.env.SSR ? leadFormAction : undefined
 /** A company's own page: everything starts afresh at another one. */
 export function Component() {
   const id = idOf(useParams()) ?? 0
-  const { data: profile } = useSuspenseQuery(useUtils().companies.profile.queryOptions({ id }))
+  const [profile] = trpc.companies.profile.useSuspenseQuery({ id })
   return (
     <>
       <ProfileHead profile={profile} />
@@ -87,7 +87,7 @@ function Profile({ profile }: { profile: CompanyProfile }) {
               size="lg"
               onClick={(event) => {
                 event.preventDefault()
-                void requestDetails.ask(company)
+                inBackground(requestDetails.ask(company))
               }}
             >
               Request Details
@@ -140,18 +140,14 @@ function Profile({ profile }: { profile: CompanyProfile }) {
 }
 
 function Analysis({ company }: { company: CompanyProfile['company'] }) {
-  const { data: analysis } = useSuspenseQuery(
-    useUtils().hostscore.analysis.queryOptions({ companyId: company.id }),
-  )
-  const { data: history } = useSuspenseQuery(
-    useUtils().hostscore.history.queryOptions({ companyId: company.id }),
-  )
+  const [analysis] = trpc.hostscore.analysis.useSuspenseQuery({ companyId: company.id })
+  const [history] = trpc.hostscore.history.useSuspenseQuery({ companyId: company.id })
   return (
     <PageSection id={ANALYSIS_ANCHOR} tone="sand" width="wide" labelledBy="hostscore-title">
       <SectionHeading
         id="hostscore-title"
         title="HostScore, point by point"
-        lead="What it is made of, which facts stand behind it, and what would raise it."
+        lead="What it is made of, and which facts are behind it."
       />
       <AnalysisView analysis={analysis} history={history} look="page" />
     </PageSection>

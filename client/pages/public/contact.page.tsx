@@ -9,7 +9,7 @@ import { claims } from '@shared/claims.ts'
 import { type ContactTopic, isContactTopic } from '@shared/contact-topics.ts'
 import { urls } from '@shared/urls.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import styles from './contact.module.css'
 
 interface Opened {
@@ -73,14 +73,14 @@ function Aside() {
       <h2 className={styles.asideTitle}>Perhaps quicker</h2>
       <ul className={styles.shortcuts}>
         <li>
-          Looking for a manager? <a href={urls.homeSection('contact')}>Send one request</a> and the companies
-          you choose answer you themselves.
+          Looking for a manager? <Link to={urls.homeSection('contact')}>Send one request</Link> and the
+          companies you choose answer you themselves.
         </li>
         <li>
-          A common question? <a href={urls.faq()}>See the answers</a>.
+          A common question? <Link to={urls.faq()}>See the answers</Link>.
         </li>
         <li>
-          Not listed yet? <a href={urls.registerCompany()}>Register your company</a>.
+          Not listed yet? <Link to={urls.registerCompany()}>Register your company</Link>.
         </li>
       </ul>
     </div>
@@ -105,8 +105,9 @@ function Sent({ takeFocus }: { takeFocus: boolean }) {
         does not show up, look among unwanted mail.
       </p>
       <p>
-        Meanwhile: <a href={urls.faq()}>answers to common questions</a>,{' '}
-        <a href={urls.resources()}>guides with checklists</a>, or <a href={urls.home()}>the home page</a>.
+        Meanwhile: <Link to={urls.faq()}>answers to common questions</Link>,{' '}
+        <Link to={urls.resources()}>guides with checklists</Link>, or{' '}
+        <Link to={urls.home()}>the home page</Link>.
       </p>
     </div>
   )

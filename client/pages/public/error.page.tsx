@@ -21,7 +21,7 @@ export function ErrorPage() {
   )
 }
 
-/** By its shape: on the way through the page's data an answer loses its class. */
+/** By its shape: in the browser it is plain data from the server. */
 function isMissing(error: unknown): error is { status: 404; data: unknown } {
   return (
     typeof error === 'object' &&
@@ -50,10 +50,10 @@ function Broken() {
         action={
           <>
             {/* The page is asked for afresh, also where the app itself is what broke. */}
-            <a className={classes.again} href={`${pathname}${search}`} target="_self">
+            <a className={classes.again} href={`${pathname}${search}`}>
               Try again
             </a>
-            <ButtonLink href={urls.home()} kind="secondary">
+            <ButtonLink to={urls.home()} kind="secondary">
               Return Home
             </ButtonLink>
           </>

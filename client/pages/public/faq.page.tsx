@@ -7,6 +7,7 @@ import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'
 import { faqPageJsonLd } from '@shared/structured-data.ts'
 import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
 import styles from './faq.module.css'
 
 /** FAQ (specification, section 2: content pages). */
@@ -28,7 +29,7 @@ export function Component() {
           <div className={styles.intro}>
             <h1 className={styles.title}>Frequently asked questions</h1>
             <p className="lead">
-              Short answers, and where to read on. Nothing here fits? <a href={urls.contact()}>Ask us</a>.
+              Short answers, and where to read on. Nothing here fits? <Link to={urls.contact()}>Ask us</Link>.
             </p>
             <ul className={styles.jumps}>
               {faqGroups.map(({ title }) => (
@@ -49,7 +50,7 @@ export function Component() {
               A few questions, one estimate, and every step of the sum on the page. You need not leave an
               e-mail address.
             </p>
-            <ButtonLink href={urls.incomeCalculator()} kind="secondary">
+            <ButtonLink to={urls.incomeCalculator()} kind="secondary">
               Open the income calculator
             </ButtonLink>
           </div>

@@ -6,7 +6,7 @@ import { PageMeta } from '@client/lib/page-meta.tsx'
 import { errorCode } from '@client/lib/trpc.ts'
 import type { FoundBadge } from '@shared/schemas/badge.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import styles from './verify-badge.module.css'
 
 interface Found {
@@ -58,7 +58,7 @@ export function Component() {
           {found.badges.length > 0 ? <BadgeChoice badges={found.badges} /> : null}
           <BadgeSearch key={found.company} initialName={found.company ?? ''} error={found.error} />
           <p className="soft">
-            No badge at hand? See how they look in the <a href={urls.badgeGallery()}>badge gallery</a>.
+            No badge at hand? See how they look in the <Link to={urls.badgeGallery()}>badge gallery</Link>.
           </p>
         </div>
       </PageSection>

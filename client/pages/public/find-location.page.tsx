@@ -10,7 +10,7 @@ import { popularCities } from '@shared/popular-cities.ts'
 import type { LocationSuggestion, ResolvedLocation } from '@shared/schemas/location.schema.ts'
 import { toasts } from '@shared/toasts.ts'
 import { urls } from '@shared/urls.ts'
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import styles from './find-location.module.css'
 
 const LONGEST_QUERY = 255
@@ -60,10 +60,10 @@ export function Component() {
             <ul className={styles.options}>
               {options.map((option) => (
                 <li key={option.path}>
-                  <a href={option.path} className={styles.option}>
+                  <Link to={option.path} className={styles.option}>
                     <b>{option.label}</b>
                     <span className={styles.note}>{noteOf(option)}</span>
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -98,14 +98,8 @@ function offer(
   query: Found['query'],
   place: Found['place'],
 ): { title: string; lead: string; options: readonly Option[] } {
-  if (place?.kind === 'choice') {
-    return {
-      title: `Which ${wordsOf(query ?? '')} do you mean?`,
-      lead: 'These places fit. Choose yours.',
-      options: place.options,
-    }
-  }
-  const isKnown = place?.place || /^\d/.test(query ?? '')
+  if (place?.kind === 'choice') return { ...choiceTexts(place, wordsOf(query ?? '')), options: place.options }
+  const isKnown = place?.place || /^\d{5}(-\d{4})?$/.test(query ?? '')
   if (place && isKnown && place.nearest.length > 0) {
     return {
       title: `No companies in ${place.place?.name ?? wordsOf(query ?? '')} yet`,
@@ -127,6 +121,32 @@ function offer(
         lead: 'Search by city, state or ZIP code, or start with one of these places.',
         options: popular,
       }
+}
+
+function choiceTexts(
+  { reason, options }: Extract<Found['place'], { kind: 'choice' }>,
+  typed: string,
+): { title: string; lead: string } {
+  const [first, second] = options
+  switch (reason) {
+    case 'area':
+      return {
+        title: `${typed}: choose a town`,
+        lead: 'Companies work in these towns. Choose the one nearest to your property.',
+      }
+    case 'zip':
+      return {
+        title: `${first?.label} or ${second?.label}?`,
+        lead: 'The city and the ZIP code you entered are in different places. Choose the right one.',
+      }
+    case 'spelling':
+      return {
+        title: options.length === 1 ? `Did you mean ${first?.label}?` : 'Did you mean one of these?',
+        lead: `We could not find “${typed}”. ${options.length === 1 ? 'This place is' : 'These places are'} spelled almost the same.`,
+      }
+    default:
+      return { title: `Which ${typed} do you mean?`, lead: 'These places fit. Choose yours.' }
+  }
 }
 
 const popular: readonly Option[] = popularCities.map(({ name, state, slug }) => ({

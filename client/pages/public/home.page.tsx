@@ -15,11 +15,10 @@ import { LocationSearch } from '@client/features/location-search/location-search
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'
-import { useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { claims } from '@shared/claims.ts'
 import { organizationJsonLd, webSiteJsonLd } from '@shared/structured-data.ts'
 import { urls } from '@shared/urls.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useActionData } from 'react-router-dom'
 
 const FORM_ID = 'contactForm'
@@ -35,7 +34,7 @@ export const action = import.meta.env.SSR ? leadFormAction : undefined
 /** Home page (specification, section 2), in the order in which it tells its story. */
 export function Component() {
   const { publicUrl } = useSite()
-  const { data: markets } = useSuspenseQuery(useUtils().locations.markets.queryOptions())
+  const [markets] = trpc.locations.markets.useSuspenseQuery()
   const failed = useActionData<LeadFormFailure>()
   return (
     <>

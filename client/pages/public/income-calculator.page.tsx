@@ -14,13 +14,12 @@ import { prefillLead } from '@client/features/lead-form/prefill-lead.ts'
 import { EstimateNet } from '@client/features/net-to-owner/estimate-net.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { leadFromEstimate } from '@shared/income/estimate-lead.ts'
 import { estimateQuery } from '@shared/income/estimate-query.ts'
 import { type Estimate, estimateIncome } from '@shared/income/income.ts'
 import type { CheckedEstimate, LocalCompanies } from '@shared/schemas/estimate.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import styles from './income-calculator.module.css'
 
@@ -77,7 +76,7 @@ export function Component() {
 }
 
 function useLocalCompanies(input: CheckedEstimate): LocalCompanies | undefined {
-  return useQuery(useUtils().estimates.localCompanies.queryOptions({ location: input.location })).data
+  return trpc.estimates.localCompanies.useQuery({ location: input.location }).data
 }
 
 /** Tells the lead form what is known, so that nobody types it twice. */

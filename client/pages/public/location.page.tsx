@@ -26,9 +26,10 @@ import { addressOfForm, asksForForm, formOpen } from '@client/features/quote-pan
 import { QuotePanel } from '@client/features/quote-panel/quote-panel.tsx'
 import { QuotePrompt } from '@client/features/quote-panel/quote-prompt.tsx'
 import { useQuotePanel } from '@client/features/quote-panel/use-quote-panel.ts'
-import { utilsOf } from '@client/lib/loaders.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { isBeyondFirstPage, notFound, utilsOf } from '@client/lib/loaders.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { errorCode, useUtils } from '@client/lib/trpc.ts'
+import { errorCode, trpc } from '@client/lib/trpc.ts'
 import { sortCompanies } from '@shared/company-sort.ts'
 import { plural } from '@shared/format.ts'
 import type { CompanyCard } from '@shared/schemas/company.schema.ts'
@@ -36,7 +37,6 @@ import type { LocationPage } from '@shared/schemas/location.schema.ts'
 import { placeName } from '@shared/seo.ts'
 import { toasts } from '@shared/toasts.ts'
 import { urls } from '@shared/urls.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   data,
   type LoaderFunctionArgs,
@@ -70,6 +70,7 @@ function inputOf({ state = '', city, propertyType }: Params) {
 
 /** One address a place (readings: any case and full state names redirect); a place without a page is not found. */
 export async function loader(args: LoaderFunctionArgs) {
+  if (isBeyondFirstPage(args.request)) notFound()
   const page = await utilsOf(args)
     .locations.page.ensureData(inputOf(args.params))
     .catch(async (error: unknown) => {
@@ -100,7 +101,7 @@ function pathOf({ state, citySlug, propertyType }: LocationPage): string {
 
 /** Location page: everything starts afresh at another place. */
 export function Component() {
-  const { data: page } = useSuspenseQuery(useUtils().locations.page.queryOptions(inputOf(useParams())))
+  const [page] = trpc.locations.page.useSuspenseQuery(inputOf(useParams()))
   return (
     <>
       <LocationHead page={page} path={pathOf(page)} />
@@ -136,11 +137,11 @@ function Location({ page }: { page: LocationPage }) {
     if (!isChosen) return selection.remove(company.id)
     selection.add(company.id)
     quote.open()
-    void showToast(toasts.companyAdded(company.name))
+    showToast(toasts.companyAdded(company.name))
   }
   const ask = (id: number | null) => {
     const company = id === null ? null : listed(id)
-    if (company) void requestDetails.ask(company)
+    if (company) inBackground(requestDetails.ask(company))
     else quote.visit()
   }
   const adopt = (ids: readonly number[]) => {
@@ -249,7 +250,9 @@ function Location({ page }: { page: LocationPage }) {
                 quote.visit()
               }}
               isComing={quote.isComing}
-              onApproach={() => void loadQuoteRequest().catch(() => null)}
+              onApproach={() => {
+                loadQuoteRequest().catch(() => null)
+              }}
               href={addressOfForm(params, FORM_ID)}
             />
           }
@@ -275,12 +278,12 @@ function EmptyActions({ page: { state, stateName, city, citySlug, propertyType }
   return (
     <>
       {city && citySlug && propertyType ? (
-        <ButtonLink kind="secondary" href={urls.location({ state, city: citySlug })}>
+        <ButtonLink kind="secondary" to={urls.location({ state, city: citySlug })}>
           All companies in {city}
         </ButtonLink>
       ) : null}
       {city ? (
-        <ButtonLink kind="secondary" href={urls.location({ state })}>
+        <ButtonLink kind="secondary" to={urls.location({ state })}>
           All companies in {stateName}
         </ButtonLink>
       ) : null}

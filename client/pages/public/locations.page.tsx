@@ -2,12 +2,11 @@ import { PageSection, SectionHeading } from '@client/components/page-section.tsx
 import { LocationSearch } from '@client/features/location-search/location-search.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { plural } from '@shared/format.ts'
 import type { LocationDirectory } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import styles from './locations.module.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -17,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Every location there is: the states with how many companies work in each, and under them their cities. */
 export function Component() {
-  const { data: directory } = useSuspenseQuery(useUtils().locations.directory.queryOptions())
+  const [directory] = trpc.locations.directory.useSuspenseQuery()
   const served = directory.filter((one) => one.companyCount > 0)
   const cities = directory.reduce((sum, one) => sum + one.cities.length, 0)
   return (
@@ -42,10 +41,10 @@ export function Component() {
         <ul className={styles.states}>
           {directory.map(({ state, stateName, companyCount }) => (
             <li key={state}>
-              <a href={urls.location({ state })} className={styles.state}>
+              <Link to={urls.location({ state })} className={styles.state}>
                 <span className={companyCount > 0 ? styles.served : undefined}>{stateName}</span>
                 <span className={styles.count}>{companyCount > 0 ? companyCount : 'None yet'}</span>
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
@@ -77,7 +76,7 @@ function StateCitiesGroup({ group: { state, stateName, cities } }: { group: Loca
       <ul className={styles.cities}>
         {cities.map(({ citySlug, name, companyCount }) => (
           <li key={citySlug} className={styles.city}>
-            <a href={urls.location({ state, city: citySlug })}>{name}</a>
+            <Link to={urls.location({ state, city: citySlug })}>{name}</Link>
             <span className={styles.count}>
               {companyCount}
               <span className="visually-hidden">{companyCount === 1 ? ' company' : ' companies'}</span>

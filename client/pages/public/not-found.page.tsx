@@ -9,6 +9,7 @@ import { popularCities } from '@shared/popular-cities.ts'
 import type { MissingLocation } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import classes from './not-found.module.css'
 
 /** @param what what the page's loader says of what is missing */
@@ -37,7 +38,7 @@ function PageNotFound() {
       <Missing
         title="404 Page Not Found"
         description="There is no page at this address."
-        action={<ButtonLink href={urls.home()}>Return Home</ButtonLink>}
+        action={<ButtonLink to={urls.home()}>Return Home</ButtonLink>}
       >
         There is no page at this address. The link may be old, or a letter may be missing.
       </Missing>
@@ -56,7 +57,7 @@ function LocationNotFound({
       <Missing
         title="Location Not Found"
         description="We have no page for this location yet."
-        action={<ButtonLink href={urls.home()}>Return Home</ButtonLink>}
+        action={<ButtonLink to={urls.home()}>Return Home</ButtonLink>}
       >
         The location you're looking for isn't available yet. We're constantly expanding our coverage.
       </Missing>
@@ -83,7 +84,7 @@ function ArticleNotFound() {
     <Missing
       title="Article Not Found"
       description="We have no article at this address."
-      action={<ButtonLink href={urls.blog()}>See all articles</ButtonLink>}
+      action={<ButtonLink to={urls.blog()}>See all articles</ButtonLink>}
     >
       The blog post you're looking for doesn't exist or has been moved.
     </Missing>
@@ -125,9 +126,9 @@ function PopularLinks() {
       <ul className={classes.places}>
         {popularCities.map(({ name, state, slug }) => (
           <li key={slug}>
-            <a href={urls.location({ state, city: slug })}>
+            <Link to={urls.location({ state, city: slug })}>
               {name}, {state}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -30,8 +30,8 @@ export function Component() {
           lead="A management company works through these lists for you. Tell us about your property once and hear from companies nearby, or read the answers to common questions first."
         />
         <div className={styles.ways}>
-          <ButtonLink href={urls.homeSection('contact')}>Find a manager</ButtonLink>
-          <ButtonLink href={urls.faq()} kind="quiet">
+          <ButtonLink to={urls.homeSection('contact')}>Find a manager</ButtonLink>
+          <ButtonLink to={urls.faq()} kind="quiet">
             Frequently asked questions
           </ButtonLink>
         </div>

@@ -5,12 +5,11 @@ import { categoryPath } from '@client/features/blog/blog-categories.ts'
 import { type SiteMapLink, SiteMapPart } from '@client/features/site-map/site-map-columns.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { blogCategories } from '@shared/blog-categories.ts'
 import { brand } from '@shared/brand.ts'
 import { states } from '@shared/places.ts'
 import { urls } from '@shared/urls.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,7 +42,7 @@ const stateLinks: readonly SiteMapLink[] = Object.entries(states).map(([code, na
 
 /** Every public page on one (readings: linked but missing routes), so that none is more than two clicks away. */
 export function Component() {
-  const { data: markets } = useSuspenseQuery(useUtils().locations.markets.queryOptions())
+  const [markets] = trpc.locations.markets.useSuspenseQuery()
   const cities = [...markets]
     .sort((a, b) => a.state.localeCompare(b.state) || a.name.localeCompare(b.name))
     .map((market) => ({

@@ -6,7 +6,7 @@ import { PageMeta } from '@client/lib/page-meta.tsx'
 import { errorCode } from '@client/lib/trpc.ts'
 import type { WaitablePlace } from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import styles from './tell-me.module.css'
 
 interface Waiting {
@@ -45,7 +45,7 @@ export function Component() {
       <PageSection width="text">
         <PlaceWaiter place={place} kept={kept} failed={failed} headingLevel={1} />
         <p className={styles.meanwhile}>
-          Meanwhile: <a href={urls.locations()}>all locations with companies</a>.
+          Meanwhile: <Link to={urls.locations()}>all locations with companies</Link>.
         </p>
       </PageSection>
     </>

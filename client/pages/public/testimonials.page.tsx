@@ -4,6 +4,7 @@ import { TestimonialList } from '@client/features/testimonials/testimonial-list.
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { type Testimonial, testimonials } from '@shared/testimonials.ts'
 import { urls } from '@shared/urls.ts'
+import { Link } from 'react-router-dom'
 import styles from './testimonials.module.css'
 
 const stories: readonly Testimonial[] = testimonials
@@ -24,7 +25,7 @@ export function Component() {
           title="What owners say"
           lead={
             areSamples
-              ? 'These are sample testimonials: the people are made up, to show what this page will look like.'
+              ? 'Sample testimonials, shown for illustration.'
               : 'In their own words, with their leave.'
           }
         />
@@ -32,27 +33,27 @@ export function Component() {
       </PageSection>
       <PageSection width="wide" labelledBy="check">
         <div className={styles.check}>
-          <h2 id="check">A few kind sentences prove little</h2>
+          <h2 id="check">Don’t take a few kind words for it</h2>
           <ul className={styles.ways}>
             <li>
               <h3>Look at what many people said</h3>
               <p>
                 A company’s rating and how many reviews stand behind it are on its card, and are half of its
-                HostScore. <a href={urls.methodology()}>How the score is made</a>
+                HostScore. <Link to={urls.methodology()}>How the score is made</Link>
               </p>
             </li>
             <li>
               <h3>Ask for somebody who left</h3>
               <p>
                 Any company can name a happy client. One that also names a former one has nothing to hide.{' '}
-                <a href={urls.resources()}>Guides with questions to ask</a>
+                <Link to={urls.resources()}>Guides with questions to ask</Link>
               </p>
             </li>
             <li>
               <h3>Check the badge</h3>
               <p>
                 A HostScore badge on a company’s own website leads back to us, where you see whether it is
-                genuine and current. <a href={urls.verifyBadgeByName()}>Verify a badge</a>
+                genuine and current. <Link to={urls.verifyBadgeByName()}>Verify a badge</Link>
               </p>
             </li>
           </ul>
@@ -64,7 +65,7 @@ export function Component() {
             <h2 id="yours">Found a manager through us?</h2>
             <p>Tell us how it went, good or bad. We print nothing without your permission.</p>
           </div>
-          <ButtonLink href={urls.contact('owner')} kind="secondary">
+          <ButtonLink to={urls.contact('owner')} kind="secondary">
             Write to us
           </ButtonLink>
         </div>

@@ -1,21 +1,22 @@
-import { Disclosure } from '@client/components/disclosure.tsx'
 import { EmptyState } from '@client/components/empty-state.tsx'
 import { ErrorState } from '@client/components/error-state.tsx'
 import { PageSection, SectionHeading } from '@client/components/page-section.tsx'
 import { CompanyList } from '@client/features/company-list/company-list.tsx'
 import { type ConnectFailure, connectAction } from '@client/features/connect-company/connect-action.ts'
 import { ConnectButton } from '@client/features/connect-company/connect-button.tsx'
+import { MoreCompanies } from '@client/features/connect-company/more-companies.tsx'
 import { AnalysisLink } from '@client/features/hostscore-dialog/analysis-link.tsx'
+import { NextSteps } from '@client/features/thank-you/next-steps.tsx'
+import { SendToBest } from '@client/features/thank-you/send-to-best.tsx'
+import { SentSummary } from '@client/features/thank-you/sent-summary.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { useUtils } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { claims } from '@shared/claims.ts'
-import { formatDateTime, plural } from '@shared/format.ts'
-import { formatPhone } from '@shared/phone.ts'
-import { propertyTypeLabel } from '@shared/property-types.ts'
+import { distanceText } from '@shared/distance.ts'
+import { plural } from '@shared/format.ts'
 import type { OwnLead } from '@shared/schemas/lead.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, redirect, useActionData } from 'react-router-dom'
 import styles from './thank-you.module.css'
@@ -33,7 +34,7 @@ export const action = import.meta.env.SSR ? connectAction : undefined
 
 /** Thank-you page: what was sent, what happens next, the matched companies. */
 export function Component() {
-  const { data: own } = useSuspenseQuery(useUtils().leads.mine.queryOptions())
+  const [own] = trpc.leads.mine.useSuspenseQuery()
   const failure = useActionData<ConnectFailure>()
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
@@ -43,7 +44,7 @@ export function Component() {
     <>
       <PageMeta
         title="Thank You!"
-        description="Your request is in. Here is what happens next, and the companies matched to your property."
+        description="Your request is in. Here is what happens next, and the companies near your property."
         path={urls.thankYou()}
         noindex
       />
@@ -52,84 +53,25 @@ export function Component() {
           <div className={styles.words}>
             <h1>Thank You!</h1>
             <p className="lead">
-              Your request for {own.lead.propertyAddress} in {own.lead.propertyCity} is in, and stored safely.
+              We’ve received your request for {own.lead.propertyAddress} in {own.lead.propertyCity}.
             </p>
             {failure?.notice ? (
               <ErrorState title={failure.notice.title}>{failure.notice.message}</ErrorState>
             ) : null}
+            <SendToBest own={own} />
             <NextSteps own={own} />
           </div>
-          <Summary lead={own.lead} />
+          <SentSummary lead={own.lead} addressNote={own.addressNote} />
         </div>
       </PageSection>
       <Matches own={own} />
+      <MoreCompanies own={own} />
     </>
   )
 }
 
-function NextSteps({ own: { lead, informed } }: { own: OwnLead }) {
-  return (
-    <div>
-      <h2 className={styles.nextTitle}>What happens next</h2>
-      <ol className={styles.next}>
-        <li>
-          <b>Now: your receipt.</b> We mail it to {lead.email}, with a link back to this page; one address
-          gets three a day at most. Our team has your request too.
-        </li>
-        <li>
-          {informed.length > 0 ? (
-            <>
-              <b>Within 24 hours: they answer.</b> Your details go to{' '}
-              {listOf(informed.map(({ name }) => name))}, who should contact you {claims.followUp.text}.
-            </>
-          ) : (
-            <>
-              <b>Within 24 hours: we follow up.</b> No company has your details yet. Choose below who gets
-              them.
-            </>
-          )}
-        </li>
-        <li>
-          <b>Whenever you like: ask another company.</b> Press Request Details on its card and it gets your
-          details as well. Nobody else does.
-        </li>
-      </ol>
-    </div>
-  )
-}
-
-function Summary({ lead }: { lead: OwnLead['lead'] }) {
-  const rows: [string, string | null][] = [
-    ['Name', lead.fullName],
-    ['Email', lead.email],
-    ['Phone', lead.phone ? formatPhone(lead.phone) : null],
-    [
-      'Property',
-      `${lead.propertyAddress}, ${[lead.propertyCity, lead.propertyState].filter(Boolean).join(', ')} ${lead.propertyZip}`,
-    ],
-    ['Property type', propertyTypeLabel(lead.propertyType)],
-    ['Additional information', lead.additionalInfo],
-    ['Sent', `${formatDateTime(lead.createdAt)} UTC`],
-  ]
-  return (
-    <div className={styles.summary}>
-      <Disclosure summary="What you sent" open look="quiet">
-        <dl className={styles.facts}>
-          {rows.map(([name, value]) =>
-            value ? (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ) : null,
-          )}
-        </dl>
-      </Disclosure>
-    </div>
-  )
-}
-
-function Matches({ own: { lead, matches, informed } }: { own: OwnLead }) {
+function Matches({ own }: { own: OwnLead }) {
+  const { lead, matches, nearest, informed } = own
   const chosen = matches.filter((company) => company.selected)
   const others = matches.filter((company) => !company.selected)
   const more = chosen.length > 0 ? 'more ' : ''
@@ -169,12 +111,27 @@ function Matches({ own: { lead, matches, informed } }: { own: OwnLead }) {
           />
         </PageSection>
       ) : null}
-      {matches.length === 0 && informed.length === 0 ? (
+      {nearest.length > 0 ? (
+        <PageSection labelledBy="nearest">
+          <SectionHeading
+            id="nearest"
+            title={nearest.length === 1 ? 'The nearest company we list' : 'The nearest companies we list'}
+            lead={nearestLead(own)}
+          />
+          <CompanyList
+            companies={nearest}
+            mode="thank-you"
+            renderActions={connect}
+            renderAnalysis={analysis}
+          />
+        </PageSection>
+      ) : null}
+      {matches.length === 0 && nearest.length === 0 && informed.length === 0 ? (
         <PageSection>
           <EmptyState title={`No company near ${lead.propertyCity} yet`}>
             <p>
               We list pre-screened companies only, and none serves this place so far. Our team has your
-              request and will write to {lead.email} {claims.followUp.text}. There is nothing you need to do.
+              request and will write to {lead.email}. There is nothing you need to do.
             </p>
           </EmptyState>
         </PageSection>
@@ -183,7 +140,11 @@ function Matches({ own: { lead, matches, informed } }: { own: OwnLead }) {
   )
 }
 
-/** "A, B and C". */
-function listOf(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+/** That these are no matches, and how far the first of them is. */
+function nearestLead({ lead, nearest, addressNote }: OwnLead): string {
+  const [first] = nearest
+  // Beside a ZIP code of another place the city is not where the distance was measured.
+  const place = addressNote ? 'your property' : lead.propertyCity
+  const miles = first?.distanceMiles == null ? '' : ` The closest is ${distanceText(first.distanceMiles)}.`
+  return `No company we list is within 60 miles of ${place} yet.${miles} Our team has your request and will look into it. You can also ask below. No company has your details until you do.`
 }

@@ -9,9 +9,8 @@ import { ReportForm } from '@client/features/badge-verification/report-form.tsx'
 import { WhatToCompare } from '@client/features/badge-verification/what-to-compare.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { errorCode, useUtils } from '@client/lib/trpc.ts'
+import { errorCode, trpc } from '@client/lib/trpc.ts'
 import { urls } from '@shared/urls.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import styles from './verify-badge.module.css'
 
@@ -48,7 +47,7 @@ export function Component() {
 }
 
 function Record({ id, isReported }: { id: number; isReported: boolean }) {
-  const { data: badge } = useSuspenseQuery(useUtils().badges.verify.queryOptions({ id }))
+  const [badge] = trpc.badges.verify.useSuspenseQuery({ id })
   const failure = useActionData<ReportFailure>()
   return (
     <>

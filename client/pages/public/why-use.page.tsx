@@ -19,11 +19,12 @@ import { FeatureCards } from '@client/features/why-use/feature-cards.tsx'
 import { GetStarted } from '@client/features/why-use/get-started.tsx'
 import { Opening } from '@client/features/why-use/opening.tsx'
 import { ScoreChapter } from '@client/features/why-use/score-chapter.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { type TrpcUtils, useUtils } from '@client/lib/trpc.ts'
+import { type TrpcUtils, trpc } from '@client/lib/trpc.ts'
 import { brand } from '@shared/brand.ts'
 import { claims } from '@shared/claims.ts'
 import { plural } from '@shared/format.ts'
@@ -33,8 +34,13 @@ import type { LocationPage } from '@shared/schemas/location.schema.ts'
 import { breadcrumbListJsonLd } from '@shared/structured-data.ts'
 import { toasts } from '@shared/toasts.ts'
 import { urls } from '@shared/urls.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useActionData, useLoaderData, useSearchParams } from 'react-router-dom'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router-dom'
 import styles from './why-use.module.css'
 
 const FORM_ID = 'leadForm'
@@ -95,7 +101,7 @@ export function Component() {
 }
 
 function WithDemo({ demo }: { demo: NonNullable<Demo> }) {
-  const { data: page } = useSuspenseQuery(useUtils().locations.page.queryOptions(demo))
+  const [page] = trpc.locations.page.useSuspenseQuery(demo)
   const companies = page.companies.slice(0, SHOWN)
   const [params] = useSearchParams()
   const listed = (id: number) => companies.find((company) => company.id === id)
@@ -109,11 +115,11 @@ function WithDemo({ demo }: { demo: NonNullable<Demo> }) {
   const choose = (company: CompanyCard, isChosen: boolean) => {
     if (!isChosen) return selection.remove(company.id)
     selection.add(company.id)
-    void showToast(toasts.companyAdded(company.name))
+    showToast(toasts.companyAdded(company.name))
   }
   const ask = (id: number | null) => {
     const company = id === null ? null : listed(id)
-    if (company) void requestDetails.ask(company)
+    if (company) inBackground(requestDetails.ask(company))
     else toForm()
   }
 
@@ -150,10 +156,10 @@ function WithDemo({ demo }: { demo: NonNullable<Demo> }) {
           <SelectionBar names={chosen.map((company) => company.name)} onClear={selection.clear} />
         </SelectionForm>
         <p className={styles.all}>
-          <a href={pathOf(page)}>
+          <Link to={pathOf(page)}>
             See all {plural(page.companyCount, 'company', 'companies')} in {page.city ?? page.stateName}, side
             by side
-          </a>
+          </Link>
         </p>
       </PageSection>
       <QuoteBand chosen={chosen} onRemove={selection.remove} onSent={selection.clear} />

@@ -31,7 +31,7 @@ export const californiaLocations = [
       'Short stays need a license of a class that fits how often you rent, and the number for whole homes is limited. The city lists the classes and what is still open.',
   }),
   california('Los Angeles', {
-    character: 'city',
+    character: 'coast',
     about:
       'Demand in Los Angeles comes from everywhere at once: film crews for six weeks, families for the parks, concert weekends, people moving house. Longer furnished stays are a serious market of their own. The manager you want understands both sides of that line, reads a homeowner association contract, and has cleaners who can cross the city on a Friday.',
     leading: ['apartments', 'luxury-condos', 'family-homes', 'beach-houses', 'cabins'],

@@ -90,7 +90,7 @@ export const coloradoLocations = [
       'Town and Mountain Village license separately, and in town the number of licenses has been limited. Make sure with the right town hall which list you are on.',
   }),
   colorado('Denver', {
-    character: 'city',
+    character: 'mountain',
     about:
       'Denver is where ski trips begin and end, and where concerts, ball games and hospital visits fill single nights all year. Guests want parking, a real desk and a bed they can reach without meeting anyone. Turnovers are short and frequent, so the right manager has dependable cleaners and strict screening rather than a long list of extras.',
     leading: ['apartments', 'family-homes', 'luxury-condos', 'cabins', 'beach-houses'],

@@ -74,7 +74,7 @@ export const southLocations = [
       'Cabins mostly fall under Fannin County, which registers them, and fewer under the small city itself. A call to each is quickly made and avoids doubt.',
   }),
   southCarolina('Charleston', {
-    character: 'city',
+    character: 'coast',
     about:
       'Charleston is full from the March gardens to June and again in October, with food and festivals in between. Travelers pay well for a carriage house South of Broad and just as well for a beach home on the islands beyond. Since permission is narrow in the city, honest managers will tell you when a longer lease serves you better.',
     leading: ['family-homes', 'beach-houses', 'apartments', 'luxury-condos', 'cabins'],

@@ -39,7 +39,7 @@ export const southwestLocations = [
       'Rentals hold a city permit with a yearly renewal and an emergency contact. Since part of the area is county land, ask the city whether the permit reaches you.',
   }),
   nevada('Las Vegas', {
-    character: 'city',
+    character: 'desert',
     about:
       'Outside the Strip, Las Vegas guests want what hotels lack: a kitchen, a private pool and room for twelve. Conventions and race week pay far above ordinary nights, and Sunday to Wednesday is hard to fill. Parties are the risk, so noise sensors, deposits and firm house rules belong in any management contract.',
     leading: ['family-homes', 'luxury-condos', 'apartments', 'cabins', 'beach-houses'],

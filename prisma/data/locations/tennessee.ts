@@ -84,7 +84,7 @@ export const tennesseeLocations = [
       'City and county share the area and do not ask for the same papers. Begin at city hall, which will say if your road belongs to the county.',
   }),
   tennessee('Chattanooga', {
-    character: 'city',
+    character: 'mountain',
     about:
       'Climbers, aquarium families and race weekends keep Chattanooga busy from March to November. Guests choose between lofts near the river and cottages on Lookout or Signal Mountain. A small market rewards managers who answer personally, keep bikes and trail maps ready, and do not discount the weekends that sell themselves.',
     leading: ['family-homes', 'apartments', 'cabins', 'luxury-condos', 'beach-houses'],

@@ -64,7 +64,7 @@ export const texasLocations = [
       'Rentals are registered with the city and pay hotel tax; some neighborhoods and covenants exclude them. Ask the city what it needs and your association what it forbids.',
   }),
   texas('Fredericksburg', {
-    character: 'lake',
+    character: 'plains',
     about:
       'Couples come to Fredericksburg for wine, peaches and a quiet porch, from Thursday to Sunday and most of all in wildflower spring. Cottages sell on charm, so detail matters: good coffee, a working fire pit, a bath worth a picture. Managers with ties to wineries and drivers can fill the midweek nights others leave empty.',
     leading: ['cabins', 'family-homes', 'luxury-condos', 'apartments', 'beach-houses'],

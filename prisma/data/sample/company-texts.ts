@@ -1,3 +1,5 @@
+import type { CompanySize } from '@shared/company-sizes.ts'
+
 /** What invented companies say of themselves. `{city}` and `{name}` are filled in. No person is named or quoted by name. */
 
 export const openings = [
@@ -81,12 +83,12 @@ export const openingHours = [
   'Open 24 hours',
 ] as const
 /** By the number of homes managed, up to and including `homes`. */
-export const companySizes = [
-  { homes: 15, companySize: '1-5 employees' },
-  { homes: 50, companySize: '6-15 employees' },
-  { homes: 120, companySize: '16-40 employees' },
-  { homes: Number.POSITIVE_INFINITY, companySize: '41-100 employees' },
-] as const
+export const companySizes: readonly { homes: number; companySize: CompanySize }[] = [
+  { homes: 15, companySize: '2-5 people' },
+  { homes: 50, companySize: '6-20 people' },
+  { homes: 120, companySize: '21-50 people' },
+  { homes: Number.POSITIVE_INFINITY, companySize: 'More than 50 people' },
+]
 export const contracts = ['No minimum', '3 months', '6 months', '12 months'] as const
 
 /** From quick to slow: how it is said, and the average behind it. */

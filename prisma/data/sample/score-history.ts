@@ -1,8 +1,11 @@
 import { serviceList } from '@shared/company-figures.ts'
+import { changelog } from '@shared/hostscore/methodology.ts'
+import { quarterStarts } from '@shared/hostscore/quarters.ts'
 import type { ScoreFacts } from '@shared/hostscore/score.ts'
 import { certificationTier } from '@shared/hostscore/tiers.ts'
 import { sampleRanks, sampleScore } from './company-scores.ts'
 import { responseTimes } from './company-texts.ts'
+import { daysBefore } from './days.ts'
 import { seededRandom } from './random.ts'
 
 /**
@@ -11,9 +14,10 @@ import { seededRandom } from './random.ts'
  * service less or slower answers. The scores are worked out from these facts, none is drawn.
  */
 
-/** Days before the day of seeding on which scores were recalculated, the newest first. */
-export const RUN_DAYS_AGO = [17, 108, 199, 290] as const
-export const LAST_RUN_DAYS_AGO = RUN_DAYS_AGO[0]
+/** Quarters of history, as far as the methodology goes back. */
+const QUARTERS = 4
+/** Longer than a quarter: whoever was added before it was there at the last calculation. */
+export const BEFORE_LAST_QUARTER_DAYS = 100
 
 type PastCompany = ScoreFacts & { id: number; status: string; addedDaysAgo: number }
 
@@ -28,18 +32,25 @@ export interface SampleSnapshot {
 }
 
 export interface SampleRun {
-  daysAgo: number
+  at: Date
   snapshots: SampleSnapshot[]
   /** Compared with the run before; the first run of all raises every score it gives. */
   counts: { total: number; changed: number; raised: number; lowered: number; newTier: number }
 }
 
+/** The days of the sample runs, the newest first: none is older than the methodology. */
+export function sampleRunDays(now: Date): Date[] {
+  const published = new Date(changelog.at(-1)?.date ?? now)
+  return quarterStarts(now, QUARTERS).filter((at) => at >= published)
+}
+
 /** Every sample run, the oldest first; the newest gives the scores that the companies have now. */
-export function sampleRuns(companies: readonly PastCompany[]): SampleRun[] {
+export function sampleRuns(companies: readonly PastCompany[], now: Date): SampleRun[] {
   const runs: SampleRun[] = []
-  for (const [quartersAgo, daysAgo] of [...RUN_DAYS_AGO.entries()].reverse()) {
-    const snapshots = snapshotsOf(companies, quartersAgo, daysAgo, runs.at(-1)?.snapshots ?? [])
-    runs.push({ daysAgo, snapshots, counts: countChanges(snapshots) })
+  for (const [quartersAgo, at] of [...sampleRunDays(now).entries()].reverse()) {
+    const there = companies.filter(({ addedDaysAgo }) => daysBefore(now, addedDaysAgo) <= at)
+    const snapshots = snapshotsOf(there, quartersAgo, runs.at(-1)?.snapshots ?? [])
+    runs.push({ at, snapshots, counts: countChanges(snapshots) })
   }
   return runs
 }
@@ -47,16 +58,13 @@ export function sampleRuns(companies: readonly PastCompany[]): SampleRun[] {
 function snapshotsOf(
   companies: readonly PastCompany[],
   quartersAgo: number,
-  daysAgo: number,
   before: readonly SampleSnapshot[],
 ): SampleSnapshot[] {
   const scoresBefore = new Map(before.map(({ companyId, score }) => [companyId, score]))
-  const scored = companies
-    .filter(({ addedDaysAgo }) => addedDaysAgo >= daysAgo)
-    .map((company) => ({
-      id: company.id,
-      ...sampleScore(factsBefore(company, quartersAgo)),
-    }))
+  const scored = companies.map((company) => ({
+    id: company.id,
+    ...sampleScore(factsBefore(company, quartersAgo)),
+  }))
   const ranks = sampleRanks(scored)
   return scored.map(({ id, hostScore, hostScoreConfidence }) => {
     const previousScore = scoresBefore.get(id) ?? null

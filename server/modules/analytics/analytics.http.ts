@@ -14,10 +14,16 @@ const BODY_LIMIT_BYTES = 4 * 1024
  */
 export const collectRoute: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   app.addHook('onClose', () => flushEvents(deps))
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, parsed) =>
+    parsed(null, body),
+  )
   app.post(urls.api.collect(), {
     bodyLimit: BODY_LIMIT_BYTES,
     // Refused before it was read: too large, of a kind we do not take, from another site.
-    errorHandler: (_error, _request, reply) => done(reply),
+    errorHandler: (_error, _request, reply) => {
+      done(reply)
+    },
     handler: async (request, reply) => {
       const visit = visitOf(request)
       const body = visit && !hasSessionCookie(request) ? readBody(request) : null

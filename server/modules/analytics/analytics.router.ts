@@ -1,4 +1,4 @@
-import { editorProcedure, router, viewerProcedure } from '@server/trpc/init.ts'
+import { editorProcedure, router, takesLong, viewerProcedure } from '@server/trpc/init.ts'
 import { csvFileName } from '@shared/csv.ts'
 import {
   analyticsCards,
@@ -18,6 +18,7 @@ export const analyticsRouter = router({
     .query(({ ctx, input }) => report.analyticsReport(ctx.deps, input)),
   /** The same as lines of a file. */
   exportReport: editorProcedure
+    .use(takesLong)
     .input(reportInput)
     .output(reportExport)
     .mutation(async ({ ctx, input }) => ({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
+import { runInBackground } from '@server/platform/run-in-background.ts'
 import { visitSources } from '@shared/analytics.ts'
 import type { BeaconBody } from '@shared/schemas/analytics.schema.ts'
 import { urls } from '@shared/urls.ts'
@@ -127,8 +128,8 @@ async function add(
     device: deviceOf(visit.userAgent),
     visitor: await visitorOf(deps, visit, now),
   })
-  if (collector.waiting.length >= FLUSH_AT_ROWS) void flushEvents(deps)
-  else collector.timer ??= setTimeout(() => void flushEvents(deps), FLUSH_AFTER_MS).unref()
+  if (collector.waiting.length >= FLUSH_AT_ROWS) flushSoon(deps)
+  else collector.timer ??= setTimeout(() => flushSoon(deps), FLUSH_AFTER_MS).unref()
 }
 
 async function visitorOf(deps: Deps, visit: Visit, now: Date): Promise<string> {
@@ -169,6 +170,10 @@ export function flushEvents(deps: Deps): Promise<void> {
     }
   })
   return collector.writing
+}
+
+function flushSoon(deps: Deps): void {
+  runInBackground(flushEvents(deps), deps.log, 'writing counted events')
 }
 
 /** Deletes the salts of past days, so that yesterday's visitors are nobody's, and events older than 25 months. */

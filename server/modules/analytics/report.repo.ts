@@ -1,41 +1,86 @@
-import { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db } from '@server/platform/db.ts'
+import type { Db, Sql } from '@server/platform/db.ts'
+import { countRows, countWhere } from '@server/platform/sql.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { DayRange, DaySum } from './report.rules.ts'
 
 /** Made-up paths of one day must not fill the table; nobody reads beyond these. */
 const KEYS_KEPT_A_DAY = 1000
 
+const counts = ['views', 'visitors', 'step1', 'step2', 'sent'] as const
+const sumColumns = ['day', 'dimension', 'key', ...counts] as const
+
+const zero = sql<number>`0`
+
 /**
  * `sums`: the events of [from, to) added up by UTC day and dimension. A visit belongs to the source and place of its
- * first view, and whoever came to a later step came to those before it. A visit over midnight begins anew with an
- * `internal` view, which is nobody's channel: it counts as direct, as it does for leads.
+ * first view; a later step includes those before it. A visit over midnight begins anew with an `internal` view, which is
+ * no channel: it counts as direct, as it does for leads.
  */
-function daySums(from: Date, to: Date): Prisma.Sql {
-  return Prisma.sql`
-    events AS MATERIALIZED (
-      SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, kind, path, place, source, device, visitor, at, id
-      FROM analytics_events WHERE at >= ${from} AND at < ${to} AND NOT is_sample
-    ), visits AS MATERIALIZED (
-      SELECT day, count(*) FILTER (WHERE kind = 'view') AS views,
-        replace((array_agg(source ORDER BY at, id) FILTER (WHERE kind = 'view'))[1], 'internal', 'direct') AS source,
-        coalesce((array_agg(place ORDER BY at, id) FILTER (WHERE kind = 'view'))[1], '') AS place,
-        (array_agg(device ORDER BY at, id))[1] AS device,
-        bool_or(kind IN ('form_step_1', 'form_step_2', 'sent')) AS step1,
-        bool_or(kind IN ('form_step_2', 'sent')) AS step2,
-        bool_or(kind = 'sent') AS sent
-      FROM events GROUP BY day, visitor HAVING bool_or(kind = 'view')
-    ), keyed AS (
-      SELECT visits.*, kind.dimension, kind.key FROM visits CROSS JOIN LATERAL (VALUES
-        ('all', ''), ('source', source), ('place', place), ('device', device)) AS kind (dimension, key)
-    ), sums AS (
-      SELECT day, dimension, key, sum(views)::int AS views, count(*)::int AS visitors,
-        count(*) FILTER (WHERE step1)::int AS step1, count(*) FILTER (WHERE step2)::int AS step2,
-        count(*) FILTER (WHERE sent)::int AS sent
-      FROM keyed GROUP BY day, dimension, key
-      UNION ALL
-      SELECT day, 'page', path, count(*)::int, count(DISTINCT visitor)::int, 0, 0, 0
-      FROM events WHERE kind = 'view' GROUP BY day, path
-    )`
+function withDaySums({ $kysely }: Sql, from: Date, to: Date) {
+  return $kysely
+    .with(
+      (cte) => cte('events').materialized(),
+      (db) =>
+        db
+          .selectFrom('analyticsEvents')
+          .select(sql<string>`to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD')`.as('day'))
+          .select(['kind', 'path', 'place', 'source', 'device', 'visitor', 'at', 'id'])
+          .where('at', '>=', from)
+          .where('at', '<', to)
+          .where('isSample', '=', false),
+    )
+    .with(
+      (cte) => cte('visits').materialized(),
+      (db) =>
+        db
+          .selectFrom('events')
+          .select((eb) => ['day', countWhere(eb('kind', '=', 'view')).as('views')])
+          .select([
+            sql`replace((array_agg(source ORDER BY at, id) FILTER (WHERE kind = 'view'))[1], 'internal', 'direct')`.as(
+              'source',
+            ),
+            sql`coalesce((array_agg(place ORDER BY at, id) FILTER (WHERE kind = 'view'))[1], '')`.as('place'),
+            sql`(array_agg(device ORDER BY at, id))[1]`.as('device'),
+            sql<boolean>`bool_or(kind IN ('form_step_1', 'form_step_2', 'sent'))`.as('step1'),
+            sql<boolean>`bool_or(kind IN ('form_step_2', 'sent'))`.as('step2'),
+            sql<boolean>`bool_or(kind = 'sent')`.as('sent'),
+          ])
+          .groupBy(['day', 'visitor'])
+          .having(sql<SqlBool>`bool_or(kind = 'view')`),
+    )
+    .with('keyed', (db) =>
+      db
+        .selectFrom('visits')
+        .crossJoinLateral(
+          sql<{ dimension: string; key: string }>`(VALUES
+            ('all', ''), ('source', source), ('place', place), ('device', device))`.as<'kind'>(
+            sql`kind (dimension, key)`,
+          ),
+        )
+        .select(['day', 'kind.dimension', 'kind.key', 'views', 'step1', 'step2', 'sent']),
+    )
+    .with('sums', (db) =>
+      db
+        .selectFrom('keyed')
+        .select((eb) => [
+          ...(['day', 'dimension', 'key'] as const),
+          sql<number>`sum(views)::int`.as('views'),
+          countRows.as('visitors'),
+          countWhere(eb.ref('step1')).as('step1'),
+          countWhere(eb.ref('step2')).as('step2'),
+          countWhere(eb.ref('sent')).as('sent'),
+        ])
+        .groupBy(['day', 'dimension', 'key'])
+        .unionAll(
+          db
+            .selectFrom('events')
+            .select(['day', sql<string>`'page'`.as('dimension'), 'path as key', countRows.as('views')])
+            .select(sql<number>`count(DISTINCT visitor)::int`.as('visitors'))
+            .select([zero.as('step1'), zero.as('step2'), zero.as('sent')])
+            .where('kind', '=', 'view')
+            .groupBy(['day', 'path']),
+        ),
+    )
 }
 
 /** The last day that was added up, or null. */
@@ -60,15 +105,38 @@ export async function findFirstDay(db: Db): Promise<string | null> {
 }
 
 /** Adds one day up, in one statement. A day that another worker has added up stays as it is. */
-export async function insertDay(db: Db, day: string, from: Date, to: Date): Promise<void> {
-  await db.$executeRaw`
-    WITH ${daySums(from, to)}, ranked AS (
-      SELECT sums.*, row_number() OVER (PARTITION BY dimension ORDER BY views DESC, key) AS position FROM sums
+export async function insertDay(db: Sql, day: string, from: Date, to: Date): Promise<void> {
+  await withDaySums(db, from, to)
+    .with('ranked', (cte) =>
+      cte
+        .selectFrom('sums')
+        .select(sumColumns)
+        .select(
+          sql<number>`row_number() OVER (PARTITION BY dimension ORDER BY views DESC, key)`.as('position'),
+        ),
     )
-    INSERT INTO analytics_days (day, dimension, key, views, visitors, step1, step2, sent)
-    SELECT day, dimension, key, views, visitors, step1, step2, sent FROM ranked WHERE position <= ${KEYS_KEPT_A_DAY}
-    UNION ALL SELECT ${day}, 'all', '', 0, 0, 0, 0, 0 WHERE NOT EXISTS (SELECT 1 FROM sums)
-    ON CONFLICT DO NOTHING`
+    // A day without events gets a row, too: it was added up.
+    .with('nothing', (cte) =>
+      cte
+        .selectNoFrom([
+          sql<string>`${day}::text`.as('day'),
+          sql<string>`'all'`.as('dimension'),
+          sql<string>`''`.as('key'),
+          ...counts.map((count) => zero.as(count)),
+        ])
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sums').select('day')))),
+    )
+    .insertInto('analyticsDays')
+    .columns(sumColumns)
+    .expression((eb) =>
+      eb
+        .selectFrom('ranked')
+        .select(sumColumns)
+        .where('position', '<=', KEYS_KEPT_A_DAY)
+        .unionAll(eb.selectFrom('nothing').select(sumColumns)),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export async function deleteDaysBefore(db: Db, day: string): Promise<void> {
@@ -80,24 +148,43 @@ export async function deleteDaysBefore(db: Db, day: string): Promise<void> {
  * @param live the part of the range that is not added up yet and is counted from the events; null for none
  */
 export function listSums(
-  db: Db,
+  db: Sql,
   { from, to }: DayRange,
   { live, limit }: { live: { from: Date; to: Date } | null; limit: number },
 ): Promise<DaySum[]> {
   const start = live?.from ?? new Date(0)
-  const counted = daySums(start, live?.to ?? start)
-  return db.$queryRaw`
-    WITH ${counted}, days AS MATERIALIZED (
-      SELECT day, dimension, key, views, visitors, step1, step2, sent FROM analytics_days
-      WHERE day BETWEEN ${from} AND ${to} AND day < ${live ? live.from.toISOString().slice(0, 10) : '9999'}
-      UNION ALL SELECT day, dimension, key, views, visitors, step1, step2, sent FROM sums
-    ), totals AS (
-      SELECT dimension, key, sum(views)::int AS views, sum(visitors)::int AS visitors, sum(step1)::int AS step1,
-        sum(step2)::int AS step2, sum(sent)::int AS sent,
-        row_number() OVER (PARTITION BY dimension ORDER BY sum(views) DESC, key) AS position
-      FROM days WHERE dimension <> 'all' GROUP BY dimension, key
+  return withDaySums(db, start, live?.to ?? start)
+    .with(
+      (cte) => cte('days').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('analyticsDays')
+          .select(sumColumns)
+          .where((eb) => eb.between('day', from, to))
+          .where('day', '<', live ? live.from.toISOString().slice(0, 10) : '9999')
+          .unionAll(cte.selectFrom('sums').select(sumColumns)),
     )
-    SELECT 'day' AS dimension, day AS key, views, visitors, step1, step2, sent FROM days WHERE dimension = 'all'
-    UNION ALL
-    SELECT dimension, key, views, visitors, step1, step2, sent FROM totals WHERE position <= ${limit}`
+    .with('totals', (cte) =>
+      cte
+        .selectFrom('days')
+        .select(['dimension', 'key'])
+        .select(counts.map((count) => sql<number>`sum(${sql.ref(count)})::int`.as(count)))
+        .select(
+          sql<number>`row_number() OVER (PARTITION BY dimension ORDER BY sum(views) DESC, key)`.as(
+            'position',
+          ),
+        )
+        .where('dimension', '<>', 'all')
+        .groupBy(['dimension', 'key']),
+    )
+    .selectFrom('days')
+    .select([sql<string>`'day'`.as('dimension'), 'day as key', ...counts])
+    .where('dimension', '=', 'all')
+    .unionAll((eb) =>
+      eb
+        .selectFrom('totals')
+        .select(['dimension', 'key', ...counts])
+        .where('position', '<=', limit),
+    )
+    .execute()
 }

@@ -1,4 +1,5 @@
 import { deviceClasses, visitSources } from '@shared/analytics.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
 import type {
   AnalyticsReport,
   FunnelCounts,
@@ -7,7 +8,6 @@ import type {
 } from '@shared/schemas/analytics-report.schema.ts'
 import { dayOf } from './analytics.rules.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** After midnight the last events of a day may still be on their way to the database. */
 const LATE_EVENTS_MS = 60 * 60 * 1000
 
@@ -22,7 +22,8 @@ export type Dimension = 'all' | 'page' | 'source' | 'place' | 'device'
 
 /** One sum: of a day, or of a page, source, place or device over the range. */
 export interface DaySum {
-  dimension: Dimension | 'day'
+  /** A `Dimension`, or `day`. */
+  dimension: string
   key: string
   views: number
   visitors: number
@@ -114,7 +115,9 @@ const NOTHING: FunnelCounts = { visitors: 0, step1: 0, step2: 0, sent: 0, contac
 
 /**
  * How far visits came, in all, by source and by the place where they began. Visits and requests meet at where the visit
- * began, which both know (`leads.source`, `leads.landing_place`).
+ * began, which both know (`leads.source`, `leads.landing_place`). A request whose visit was not counted has no place,
+ * and no source of its own: it counts in all, and under the source null.
+ *
  * @param places how many places at most
  */
 export function funnelOf(
@@ -123,18 +126,18 @@ export function funnelOf(
   places: number,
 ): AnalyticsReport['funnel'] {
   const counted = outcomes.filter(({ source }) => source !== null)
-  const bySource = joined(sumsOf(sums, 'source'), counted, ({ source }) => source ?? '')
+  const bySource = joined(sumsOf(sums, 'source'), outcomes, ({ source }) => source ?? '')
   const byPlace = joined(sumsOf(sums, 'place'), counted, ({ landingPlace }) => landingPlace ?? '')
   const all = joined(
     sums.filter(({ dimension }) => dimension === 'day').map((sum) => ({ ...sum, key: '' })),
-    counted,
+    outcomes,
     () => '',
   )
   return {
     all: all.get('') ?? NOTHING,
-    sources: visitSources.flatMap((source) => {
-      const counts = bySource.get(source)
-      return counts ? [{ source, ...counts }] : []
+    sources: [...visitSources, null].flatMap((source) => {
+      const counts = bySource.get(source ?? '')
+      return counts && (source || counts.contacted > 0) ? [{ source, ...counts }] : []
     }),
     places: [...byPlace].slice(0, places).map(([place, counts]) => ({ place: place || null, ...counts })),
   }
@@ -183,7 +186,9 @@ export function reportLines(report: AnalyticsReport): ReportLine[] {
     ...sources.map(({ source, visitors, views }) => line('Traffic Sources', source, { visitors, views })),
     ...devices.map(({ device, visitors, views }) => line('Device Breakdown', device, { visitors, views })),
     funnel('Lead funnel', 'all', report.funnel.all),
-    ...report.funnel.sources.map(({ source, ...counts }) => funnel('Lead funnel by source', source, counts)),
+    ...report.funnel.sources.map(({ source, ...counts }) =>
+      funnel('Lead funnel by source', source ?? 'not counted', counts),
+    ),
     ...report.funnel.places.map(({ place, ...counts }) =>
       funnel('Lead funnel by location', place ?? 'other pages', counts),
     ),

@@ -60,7 +60,7 @@ export async function exportedReport(
 ): Promise<ReportLine[]> {
   const range = rangeOf(input, deps.clock.now())
   const lines = reportLines(await reportOf(deps, range, EXPORTED))
-  await deps.db.$transaction((tx) =>
+  await deps.db.$transact((tx) =>
     recordAudit(tx, {
       actor,
       action: 'analytics.export',

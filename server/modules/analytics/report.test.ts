@@ -126,10 +126,12 @@ describe('The report', () => {
     const { funnel, leads } = await as().report({ from: '2026-03-10', to: '2026-03-12' })
     expect(leads).toEqual({ received: 3, uncounted: 1 })
     expect(funnel).toEqual({
-      all: { visitors: 3, step1: 2, step2: 2, sent: 1, contacted: 2, won: 1 },
+      all: { visitors: 3, step1: 2, step2: 2, sent: 1, contacted: 3, won: 2 },
       sources: [
         { source: 'direct', visitors: 2, step1: 1, step2: 1, sent: 0, contacted: 1, won: 0 },
         { source: 'search', visitors: 1, step1: 1, step2: 1, sent: 1, contacted: 1, won: 1 },
+        // Its visit was not counted; what became of it counts.
+        { source: null, visitors: 0, step1: 0, step2: 0, sent: 0, contacted: 1, won: 1 },
       ],
       places: [
         { place: 'fl/miami', visitors: 2, step1: 2, step2: 2, sent: 1, contacted: 1, won: 1 },

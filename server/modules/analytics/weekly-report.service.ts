@@ -1,16 +1,14 @@
 import type { Deps } from '@server/deps.ts'
-import { emailConfig, type MailRenderer, queueMails, wakeMail } from '@server/modules/email/email.service.ts'
+import { emailConfig, type MailRenderers, queueMails, wakeMail } from '@server/modules/email/email.service.ts'
 import { absoluteUrl, urls } from '@shared/urls.ts'
-import { z } from 'zod'
 import { addDays } from './report.rules.ts'
 import { analyticsCards, reportOf } from './report.service.ts'
+import type { weeklyReportMails } from './weekly-report.mails.ts'
 import { claimWeek } from './weekly-report.repo.ts'
 import { weekBefore, weekToReport } from './weekly-report.rules.ts'
 import { weeklyReportMail } from './weekly-report.views.ts'
 
-const TEMPLATE = 'analytics.weekly'
 const PAGES_READ = 5
-const weekPayload = z.object({ week: z.iso.date() })
 
 /**
  * On Mondays writes the mail about the week before to the outbox, if the notification settings ask for it. Once a week,
@@ -20,11 +18,13 @@ const weekPayload = z.object({ week: z.iso.date() })
 export async function queueWeeklyReport(deps: Deps): Promise<boolean> {
   const week = weekToReport(deps.clock.now())
   if (!week) return false
-  const queued = await deps.db.$transaction(async (tx) => {
+  const queued = await deps.db.$transact(async (tx) => {
     const { weeklyReport, adminEmail } = await emailConfig(deps, tx)
     // A week that was not asked for stays open: switched on at noon, it still comes today.
     if (!weeklyReport || !(await claimWeek(tx, week.from))) return false
-    await queueMails(deps, tx, [{ to: adminEmail, template: TEMPLATE, payload: { week: week.from } }])
+    await queueMails(deps, tx, [
+      { to: adminEmail, template: 'analytics.weekly', payload: { week: week.from } },
+    ])
     return true
   })
   if (queued) wakeMail(deps)
@@ -32,9 +32,8 @@ export async function queueWeeklyReport(deps: Deps): Promise<boolean> {
 }
 
 /** Read when it is sent: a report that waited for the mail server is about the same week. */
-export const weeklyReportRenderers: Record<string, MailRenderer> = {
-  [TEMPLATE]: async (deps, { payload }) => {
-    const { week } = weekPayload.parse(payload)
+export const weeklyReportRenderers: MailRenderers<keyof typeof weeklyReportMails> = {
+  'analytics.weekly': async (deps, { payload: { week } }) => {
     const range = { from: week, to: addDays(week, 6) }
     const { publicUrl } = deps.config
     return weeklyReportMail({

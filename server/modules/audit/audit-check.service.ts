@@ -29,7 +29,7 @@ export function checkChain(
   after: ChainPlace = CHAIN_START,
   batch = CHECK_BATCH,
 ): Promise<AuditCheckStep> {
-  return deps.db.$transaction((tx) => checkStretch(deps, tx, after, batch), {
+  return deps.db.$transact((tx) => checkStretch(deps, tx, after, batch), {
     isolationLevel: 'RepeatableRead',
   })
 }
@@ -82,7 +82,7 @@ async function missingAfter(tx: Tx, place: ChainPlace): Promise<FirstBadRow> {
 
 async function blankedWithoutTrace(tx: Tx, rows: readonly ChainRow[]): Promise<FirstBadRow | null> {
   const blanked = rows.filter((row) => row.erasedAt !== null)
-  const [id] = await repo.findUnvouched(
+  const [id] = await repo.findUnauthorizedErasures(
     tx,
     blanked.map((row) => row.id),
     ERASE_ACTION,
@@ -155,8 +155,8 @@ export async function sealChain(deps: Deps): Promise<number | null> {
     deps.log.error({ firstBad: step?.firstBad }, 'the audit log was tampered with; it is not sealed')
     return null
   }
-  return deps.db.$transaction(async (tx) => {
-    const end = await repo.holdChain(tx)
+  return deps.db.$transact(async (tx) => {
+    const end = await repo.lockChainEnd(tx)
     const newest = await repo.findLastSeal(tx)
     // Another worker was first, or events came since the check: the next turn takes them.
     if (newest?.position !== last?.position || end.lastHash === null) return newest?.position ?? 0

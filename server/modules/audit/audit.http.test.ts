@@ -1,6 +1,7 @@
 import { signInAdmin } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp, testAdmin } from '@server/testing/test-deps.ts'
 import { urls } from '@shared/urls.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordAudit } from './audit.service.ts'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  await test.deps.db.$executeRawUnsafe('TRUNCATE audit_events, audit_chain, audit_seals')
+  await sql`TRUNCATE audit_events, audit_chain, audit_seals`.execute(test.deps.db.$kysely)
   const events: Parameters<typeof recordAudit>[1][] = [
     { actor: testAdmin, action: 'lead.status', entity: 'lead', entityId: 7, after: { status: 'won' } },
     { actor: testAdmin, action: 'lead.delete', entity: 'lead', entityId: 8, requestId: 'req-8' },
@@ -23,7 +24,7 @@ beforeEach(async () => {
       entityId: 9,
     },
   ]
-  for (const event of events) await test.deps.db.$transaction((tx) => recordAudit(tx, event))
+  for (const event of events) await test.deps.db.$transact((tx) => recordAudit(tx, event))
 })
 
 const as = (role: string | null) =>

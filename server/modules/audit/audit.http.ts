@@ -29,6 +29,7 @@ export const auditCalls: RestCall[] = [
     summary: 'The audit log as a file, the newest first, all of it or what the filter finds. Owners only.',
     access: 'admin',
     body: auditFilter,
+    isBodyOptional: true,
     output: csvText,
     file: 'csv',
     handle: async (caller, request): Promise<CsvExport<AuditRow>> => {

@@ -1,7 +1,10 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { DB } from '@prisma-data/generated/kysely/tables.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { escapeLike } from '@server/platform/search-text.ts'
 import { actionsSaying } from '@shared/audit-words.ts'
 import type { AuditFilter } from '@shared/schemas/audit.schema.ts'
+import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { ChainedContent, ChainRow, Seal } from './audit-chain.rules.ts'
 
 const CHAIN_ID = 1
@@ -37,16 +40,18 @@ export interface ChainEnd {
 }
 
 /**
- * Takes the end of the chain in hand until the transaction ends: others that write an event wait, so that each links to
- * the one before. The time is the database's, read under the lock, so that it never runs backward along the chain.
+ * Locks the end of the chain until the transaction ends: others that write an event wait, so that each links to the one
+ * before. The time is the database's, read under the lock, so that it never runs backward along the chain.
  */
-export async function holdChain(tx: Tx): Promise<ChainEnd & { now: Date }> {
-  const [row] = await tx.$queryRaw<(ChainEnd & { now: Date })[]>`
-    INSERT INTO audit_chain (id) VALUES (${CHAIN_ID})
-    ON CONFLICT (id) DO UPDATE SET events = audit_chain.events
-    RETURNING events, last_hash AS "lastHash", date_trunc('milliseconds', clock_timestamp()) AS now`
-  if (!row) throw new Error('The end of the audit chain was not given back.')
-  return row
+export function lockChainEnd(tx: Sql): Promise<ChainEnd & { now: Date }> {
+  return tx.$kysely
+    .insertInto('auditChain')
+    .values({ id: CHAIN_ID })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ events: eb.ref('auditChain.events') })),
+    )
+    .returning(['events', 'lastHash', sql<Date>`date_trunc('milliseconds', clock_timestamp())`.as('now')])
+    .executeTakeFirstOrThrow()
 }
 
 export type NewEvent = ChainedContent & {
@@ -59,23 +64,21 @@ export type NewEvent = ChainedContent & {
 
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
-/** Writes an event and moves the end of the chain to it. Only under `holdChain`. @returns the event's id */
-export async function appendEvent(tx: Tx, event: NewEvent): Promise<number> {
-  const [row] = await tx.$queryRaw<{ id: number }[]>`
-    WITH chain AS (
-      UPDATE audit_chain SET events = ${event.position}, last_hash = ${event.hash} WHERE id = ${CHAIN_ID}
+/** Writes an event and moves the end of the chain to it. Only under `lockChainEnd`. */
+export async function appendEvent(tx: Sql, { before, after, ...event }: NewEvent): Promise<void> {
+  await tx.$kysely
+    .with('chain', (db) =>
+      db
+        .updateTable('auditChain')
+        .set({ events: event.position, lastHash: event.hash })
+        .where('id', '=', CHAIN_ID),
     )
-    INSERT INTO audit_events (position, actor, action, entity, entity_id, before, after, payload_salt, payload_hash,
-      request_id, prev_hash, hash, created_at)
-    VALUES (${event.position}, ${event.actor}, ${event.action}, ${event.entity}, ${event.entityId},
-      ${json(event.before)}::jsonb, ${json(event.after)}::jsonb, ${event.payloadSalt}, ${event.payloadHash},
-      ${event.requestId}, ${event.prevHash}, ${event.hash}, ${event.createdAt})
-    RETURNING id`
-  if (!row) throw new Error('The audit event was not written.')
-  return row.id
+    .insertInto('auditEvents')
+    .values({ ...event, before: json(before), after: json(after) })
+    .execute()
 }
 
-/** The end of the chain without holding it. */
+/** The end of the chain without locking it. */
 export async function findChainEnd(db: Db | Tx): Promise<ChainEnd> {
   const row = await db.auditChain.findUnique({
     where: { id: CHAIN_ID },
@@ -128,17 +131,36 @@ export async function insertSeal(tx: Tx, seal: Seal): Promise<void> {
   await tx.auditSeal.create({ data: seal, select: { position: true } })
 }
 
-/** Of these blanked rows, those that no later event of the privacy desk names: whoever blanked them left no trace. */
-export async function findUnvouched(db: Db | Tx, ids: readonly number[], action: string): Promise<number[]> {
+/** Of these blanked rows, those that no later erasure event names: that they were blanked left no trace. */
+export async function findUnauthorizedErasures(
+  { $kysely }: Sql,
+  ids: readonly number[],
+  action: string,
+): Promise<number[]> {
   if (ids.length === 0) return []
-  const rows = await db.$queryRaw<{ id: number }[]>`
-    SELECT blanked.id FROM unnest(${[...ids]}::int[]) AS blanked(id)
-    WHERE NOT EXISTS (
-      SELECT 1 FROM audit_events v
-      WHERE v.action = ${action} AND v.id > blanked.id AND v.after->'auditEventIds' @> to_jsonb(blanked.id))
-    ORDER BY blanked.id`
+  const rows = await $kysely
+    .selectFrom(sql<{ id: number }>`unnest(${[...ids]}::int[])`.as<'blanked'>(sql`blanked (id)`))
+    .select('blanked.id')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('auditEvents as v')
+            .select('v.id')
+            .where('v.action', '=', action)
+            .whereRef('v.id', '>', 'blanked.id')
+            .where(sql<SqlBool>`v.after->'auditEventIds' @> to_jsonb(blanked.id)`),
+        ),
+      ),
+    )
+    .orderBy('blanked.id')
+    .execute()
   return rows.map((row) => row.id)
 }
+
+const eb = expressionBuilder<DB, 'auditEvents'>()
+
+const hasPayload = eb.or([eb('before', 'is not', null), eb('after', 'is not', null)])
 
 /** Rows with a payload that are about one of these rows, or that contain one of the addresses. */
 export async function listPayloadsAbout(
@@ -148,11 +170,15 @@ export async function listPayloadsAbout(
 ): Promise<AuditEventRow[]> {
   const entities = about.flatMap(({ entity, ids }) => ids.map(() => entity))
   const entityIds = about.flatMap(({ ids }) => ids.map(String))
-  const found = await db.$queryRaw<{ id: number }[]>`
-    SELECT id FROM audit_events e WHERE (before IS NOT NULL OR after IS NOT NULL) AND (
-      (entity, entity_id) IN (SELECT * FROM unnest(${entities}::text[], ${entityIds}::text[]))
-      OR EXISTS (SELECT 1 FROM unnest(${[...addresses]}::text[]) AS sought(address)
-        WHERE strpos(lower(concat(e.before::text, e.after::text)), sought.address) > 0))`
+  const isAbout = sql<SqlBool>`(entity, entity_id) IN (SELECT * FROM unnest(${entities}::text[], ${entityIds}::text[]))`
+  const containsAddress = sql<SqlBool>`EXISTS (SELECT 1 FROM unnest(${[...addresses]}::text[]) AS sought (address)
+    WHERE strpos(lower(concat(before::text, after::text)), sought.address) > 0)`
+  const found = await db.$kysely
+    .selectFrom('auditEvents')
+    .select('id')
+    .where(hasPayload)
+    .where(eb.or([isAbout, containsAddress]))
+    .execute()
   return db.auditEvent.findMany({
     where: { id: { in: found.map((row) => row.id) } },
     select: listFields,
@@ -164,15 +190,19 @@ export async function listPayloadsAbout(
  * Takes before, after and salt out of rows; hashes and everything else stay.
  * @returns the ids of the rows that had something to take, in order
  */
-export async function blankPayloads(tx: Tx, ids: readonly number[], erasedAt: Date): Promise<number[]> {
-  const rows = await tx.$queryRaw<{ id: number }[]>`
-    UPDATE audit_events SET before = NULL, after = NULL, payload_salt = NULL, erased_at = ${erasedAt}
-    WHERE id = ANY(${[...ids]}::int[]) AND (before IS NOT NULL OR after IS NOT NULL) RETURNING id`
+export async function blankPayloads(tx: Sql, ids: readonly number[], erasedAt: Date): Promise<number[]> {
+  const rows = await tx.$kysely
+    .updateTable('auditEvents')
+    .set({ before: null, after: null, payloadSalt: null, erasedAt })
+    .where(sql<SqlBool>`id = ANY(${[...ids]}::int[])`)
+    .where(hasPayload)
+    .returning('id')
+    .execute()
   return rows.map((row) => row.id).sort((a, b) => a - b)
 }
 
 function whereOf({ search, actor, action, entity, from, to }: AuditFilter): Prisma.AuditEventWhereInput {
-  const found = { contains: search?.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const }
+  const found = { contains: escapeLike(search ?? ''), mode: 'insensitive' as const }
   return {
     ...(actor ? { actor } : {}),
     ...(action ? { action } : {}),
@@ -226,17 +256,40 @@ export function listEventsBelow(
   })
 }
 
+/** A change of many rows names them in its payload. */
+export async function findLastActor(
+  db: Sql,
+  entity: string,
+  id: number,
+  actions: readonly string[],
+): Promise<string | null> {
+  const row = await db.$kysely
+    .selectFrom('auditEvents')
+    .select('actor')
+    .where('action', 'in', [...actions])
+    .where('entity', '=', entity)
+    .where(sql<SqlBool>`(entity_id = ${String(id)} OR after->'companyIds' @> to_jsonb(${id}::int))`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.actor ?? null
+}
+
 export function countEvents(db: Db, filter: AuditFilter): Promise<number> {
   return db.auditEvent.count({ where: whereOf(filter) })
 }
 
 /** Every value that a filter can take. */
-export async function listFacets(
-  db: Db,
-): Promise<{ actors: string[]; actions: string[]; entities: string[] }> {
-  const [row] = await db.$queryRaw<{ actors: string[]; actions: string[]; entities: string[] }[]>`
-    SELECT ARRAY(SELECT DISTINCT actor FROM audit_events ORDER BY 1) AS actors,
-      ARRAY(SELECT DISTINCT action FROM audit_events ORDER BY 1) AS actions,
-      ARRAY(SELECT DISTINCT entity FROM audit_events ORDER BY 1) AS entities`
-  return row ?? { actors: [], actions: [], entities: [] }
+export function listFacets({
+  $kysely,
+}: Sql): Promise<{ actors: string[]; actions: string[]; entities: string[] }> {
+  const valuesOf = (column: 'actor' | 'action' | 'entity') =>
+    sql<string[]>`ARRAY(${$kysely.selectFrom('auditEvents').select(column).distinct().orderBy(column)})`
+  return $kysely
+    .selectNoFrom([
+      valuesOf('actor').as('actors'),
+      valuesOf('action').as('actions'),
+      valuesOf('entity').as('entities'),
+    ])
+    .executeTakeFirstOrThrow()
 }

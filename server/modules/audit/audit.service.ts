@@ -51,7 +51,7 @@ async function append(tx: Tx, actor: string, change: AuditedChange): Promise<voi
   const before = maskedPayload(change.before, change.entity)
   const after = maskedPayload(change.after, change.entity)
   const payloadSalt = before === null && after === null ? null : randomBytes(SALT_BYTES).toString('hex')
-  const end = await repo.holdChain(tx)
+  const end = await repo.lockChainEnd(tx)
   const content = {
     position: end.events + 1,
     createdAt: end.now,
@@ -83,6 +83,16 @@ export async function listAudit(
   return { rows: rows.map(toAuditRow), total: await repo.countEvents(deps.db, filter) }
 }
 
+/** Who did one of these things to a row last, alone or among others; null where the log does not say. */
+export function lastActorOf(
+  { db }: Pick<Deps, 'db'>,
+  entity: AuditEntity,
+  id: number,
+  actions: readonly AuditAction[],
+): Promise<string | null> {
+  return repo.findLastActor(db, entity, id, actions)
+}
+
 /** Actors, actions and kinds of rows that the log holds, for its filters. */
 export function auditFacets(deps: Deps) {
   return repo.listFacets(deps.db)
@@ -109,7 +119,7 @@ export async function exportAuditPage(
 ): Promise<AuditRow[]> {
   if (below === null) {
     const rows = await repo.countEvents(deps.db, filter)
-    await deps.db.$transaction((tx) =>
+    await deps.db.$transact((tx) =>
       recordAudit(tx, {
         actor,
         action: 'audit.export',

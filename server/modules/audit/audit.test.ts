@@ -1,5 +1,6 @@
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import type { AuditAction } from '@shared/audit-words.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordAudit, recordSystemAudit } from './audit.service.ts'
 import { chainHash, GENESIS } from './audit-chain.rules.ts'
@@ -10,12 +11,12 @@ beforeAll(async () => {
   test = await openTestDeps()
 })
 afterAll(() => test.close())
-beforeEach(() => sql('TRUNCATE audit_events, audit_chain, audit_seals'))
+beforeEach(() => run('TRUNCATE audit_events, audit_chain, audit_seals'))
 
-const sql = (text: string) => test.deps.db.$executeRawUnsafe(text)
+const run = (statement: string) => sql.raw(statement).execute(test.deps.db.$kysely)
 /** The chain takes any name; these are short and tell events apart. */
 const write = (name: string, payload: { before?: object; after?: object } = { after: { n: 1 } }) =>
-  test.deps.db.$transaction((tx) => {
+  test.deps.db.$transact((tx) => {
     const action = name as AuditAction
     return recordAudit(tx, {
       actor: testAdmin,
@@ -67,7 +68,7 @@ describe('The chain', () => {
   it('has no gap where a transaction was rolled back', async () => {
     await write('thing.one')
     await expect(
-      test.deps.db.$transaction(async (tx) => {
+      test.deps.db.$transact(async (tx) => {
         await recordAudit(tx, { actor: testAdmin, action: 'lead.note', entity: 'lead' })
         throw new Error('no')
       }),
@@ -78,7 +79,7 @@ describe('The chain', () => {
   })
 
   it('takes events that nobody signed in caused', async () => {
-    await test.deps.db.$transaction((tx) =>
+    await test.deps.db.$transact((tx) =>
       recordSystemAudit(tx, {
         as: 'visitor',
         action: 'auth.lock',
@@ -90,7 +91,7 @@ describe('The chain', () => {
   })
 
   it('leaves rows from before it outside and counts them', async () => {
-    await sql(
+    await run(
       `INSERT INTO audit_events (actor, action, entity) VALUES ('a', 'old.one', 'x'), ('a', 'old.two', 'x')`,
     )
     await writeMany(2)
@@ -131,33 +132,33 @@ describe('Tampering is found, and the first bad row named', () => {
     ['its hash', `SET hash = repeat('a', 64)`],
   ])('an altered row: %s', async (_what, change) => {
     const id = await idAt(4)
-    await sql(`UPDATE audit_events ${change} WHERE id IN (${id}, ${await idAt(6)})`)
+    await run(`UPDATE audit_events ${change} WHERE id IN (${id}, ${await idAt(6)})`)
     expect(await firstBad()).toEqual({ fault: 'altered', id, position: 4 })
   })
 
   it.each([1, 3, 4, 7])('a missing row: number %i', async (position) => {
-    await sql(`DELETE FROM audit_events WHERE position = ${position}`)
+    await run(`DELETE FROM audit_events WHERE position = ${position}`)
     expect(await firstBad()).toEqual({ fault: 'missing', id: null, position })
   })
 
   it('rows missing at the end', async () => {
-    await sql('DELETE FROM audit_events WHERE position > 5')
+    await run('DELETE FROM audit_events WHERE position > 5')
     expect(await firstBad()).toEqual({ fault: 'missing', id: null, position: 6 })
   })
 
   it('all rows missing', async () => {
-    await sql('DELETE FROM audit_events')
+    await run('DELETE FROM audit_events')
     expect(await firstBad()).toEqual({ fault: 'missing', id: null, position: 1 })
   })
 
   it('a row put in without a place in the chain', async () => {
     const id = (await idAt(8)) + 1
-    await sql(`INSERT INTO audit_events (id, actor, action, entity) VALUES (${id}, 'x', 'thing.forged', 'x')`)
+    await run(`INSERT INTO audit_events (id, actor, action, entity) VALUES (${id}, 'x', 'thing.forged', 'x')`)
     expect(await firstBad()).toEqual({ fault: 'inserted', id, position: null })
   })
 
   it('a row put at the end that links to the last one', async () => {
-    await sql(`
+    await run(`
       INSERT INTO audit_events (position, actor, action, entity, prev_hash, hash)
       SELECT 9, actor, action, entity, hash, repeat('b', 64) FROM audit_events WHERE position = 8`)
     expect(await firstBad()).toMatchObject({ fault: 'altered', position: 9 })
@@ -165,15 +166,15 @@ describe('Tampering is found, and the first bad row named', () => {
 
   it('two rows that changed places', async () => {
     const [a, b] = [await idAt(3), await idAt(6)]
-    await sql(`UPDATE audit_events SET id = -1 WHERE id = ${a}`)
-    await sql(`UPDATE audit_events SET id = ${a} WHERE id = ${b}`)
-    await sql(`UPDATE audit_events SET id = ${b} WHERE id = -1`)
+    await run(`UPDATE audit_events SET id = -1 WHERE id = ${a}`)
+    await run(`UPDATE audit_events SET id = ${a} WHERE id = ${b}`)
+    await run(`UPDATE audit_events SET id = ${b} WHERE id = -1`)
     expect(await firstBad()).toEqual({ fault: 'moved', id: b, position: 3 })
   })
 
   it('a payload blanked by anyone but the privacy desk', async () => {
     const id = await idAt(5)
-    await sql(`
+    await run(`
       UPDATE audit_events SET before = NULL, after = NULL, payload_salt = NULL, erased_at = now() WHERE id = ${id}`)
     expect(await firstBad()).toEqual({ fault: 'blanked', id, position: 5 })
   })
@@ -183,7 +184,7 @@ describe('The seal', () => {
   /** What someone with the database and without the secret can do: work every hash out anew. */
   async function rewriteWithout(position: number) {
     const kept = (await events()).filter((row) => row.position !== position)
-    await sql('DELETE FROM audit_events')
+    await run('DELETE FROM audit_events')
     let prevHash = GENESIS
     for (const [index, row] of kept.entries()) {
       const content = { ...row, position: index + 1 }
@@ -193,7 +194,7 @@ describe('The seal', () => {
       })
       prevHash = hash
     }
-    await sql(`UPDATE audit_chain SET events = ${kept.length}, last_hash = '${prevHash}'`)
+    await run(`UPDATE audit_chain SET events = ${kept.length}, last_hash = '${prevHash}'`)
   }
 
   it('finds a chain that was rewritten as a whole', async () => {
@@ -222,9 +223,9 @@ describe('The seal', () => {
     await writeMany(2)
     await sealChain(test.deps)
     expect(await verify()).toMatchObject({ sealedThrough: 4, firstBad: null })
-    await sql('DELETE FROM audit_seals WHERE position = 2')
+    await run('DELETE FROM audit_seals WHERE position = 2')
     expect(await firstBad()).toMatchObject({ fault: 'seal', position: 4 })
-    await sql(`UPDATE audit_seals SET mac = repeat('c', 64)`)
+    await run(`UPDATE audit_seals SET mac = repeat('c', 64)`)
     expect(await firstBad()).toMatchObject({ fault: 'seal', position: 4 })
   })
 
@@ -234,7 +235,7 @@ describe('The seal', () => {
     expect(await test.deps.db.auditSeal.count()).toBe(1)
     expect(await firstBad()).toBeNull()
     await writeMany(2)
-    await sql(`UPDATE audit_events SET actor = 'x' WHERE position = 5`)
+    await run(`UPDATE audit_events SET actor = 'x' WHERE position = 5`)
     expect(await sealChain(test.deps)).toBeNull()
     expect(await test.deps.db.auditSeal.count()).toBe(1)
   })

@@ -1,9 +1,9 @@
+import { makeCompany } from '@server/testing/factories.ts'
 import { makeUser, signInAs } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let test: TestApp
 let owner: Awaited<ReturnType<typeof makeUser>>
@@ -60,9 +60,10 @@ describe('An API key', () => {
 
   it('is named in the audit log', async () => {
     const { key, id } = await makeKey('editor')
+    await makeCompany(test.deps.db, { businessStatus: 'CLOSED_PERMANENTLY' })
     const answer = await test.app.inject({
       method: 'POST',
-      url: '/api/initialize-sample-data',
+      url: '/api/management-companies/remove-expired',
       headers: { authorization: `Bearer ${key}` },
     })
     expect(answer.statusCode).toBe(200)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { AppError } from '@shared/errors.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
 import { type ApiKey, type KeyScope, keyScopes } from '@shared/schemas/auth.schema.ts'
 import type { Actor } from './actor.rules.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from './api-key.rules.ts'
 import * as repo from './api-keys.repo.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const BAD_KEY = 'This API key is wrong, has expired or was revoked.'
 
 /** A key's first scope that we know; the least for anything else. */
@@ -47,7 +47,7 @@ export async function createKey(
   const { key, prefix, hash } = makeApiKey(randomBytes(API_KEY_BYTES))
   const expiresAt =
     input.expiresInDays === null ? null : new Date(now.getTime() + input.expiresInDays * DAY_MS)
-  const id = await deps.db.$transaction(async (tx) => {
+  const id = await deps.db.$transact(async (tx) => {
     const keyId = await repo.insertKey(tx, {
       name: input.name,
       prefix,
@@ -79,7 +79,7 @@ export async function revokeKey(
   actor: Actor,
   input: { keyId: number; requestId: string },
 ): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transact(async (tx) => {
     if (!(await repo.revokeKey(tx, input.keyId, deps.clock.now())))
       throw new AppError('NOT_FOUND', { message: 'There is no such key, or it was revoked before.' })
     await recordAudit(tx, {

@@ -1,19 +1,14 @@
 import type { Deps } from '@server/deps.ts'
-import type { MailContent, MailRenderer } from '@server/modules/email/email.service.ts'
+import type { MailContent, MailRenderer, MailRenderers } from '@server/modules/email/email.service.ts'
 import { absoluteUrl, urls } from '@shared/urls.ts'
-import { z } from 'zod'
-import { accountChanges, changedMail, invitationMail, lockedMail, resetMail } from './auth.views.ts'
+import type { authMails } from './auth.mails.ts'
+import { changedMail, invitationMail, lockedMail, resetMail } from './auth.views.ts'
 import { findResetLinkById } from './password.repo.ts'
 import { INVITATION_LINK_MS, RESET_LINK_MS, readResetValue, resetToken } from './reset-token.rules.ts'
 import { findUserById } from './sign-in.repo.ts'
 
-const linkPayload = z.object({ linkId: z.int() })
-const userPayload = z.object({ userId: z.int() })
-const changePayload = userPayload.extend({ change: z.enum(accountChanges) })
-
 /** The link's address, its token derived anew; null when it was used or has expired. */
-async function linkUrl(deps: Deps, payload: unknown): Promise<string | null> {
-  const { linkId } = linkPayload.parse(payload)
+async function linkUrl(deps: Deps, linkId: number): Promise<string | null> {
   const row = await findResetLinkById(deps.db, linkId, deps.clock.now())
   const value = row && readResetValue(row.value)
   if (!value) return null
@@ -21,22 +16,24 @@ async function linkUrl(deps: Deps, payload: unknown): Promise<string | null> {
 }
 
 const withLink =
-  (write: (link: { url: string; lifeMs: number }) => MailContent, lifeMs: number): MailRenderer =>
+  (
+    write: (link: { url: string; lifeMs: number }) => MailContent,
+    lifeMs: number,
+  ): MailRenderer<'auth.reset' | 'auth.invitation'> =>
   async (deps, { payload }) => {
-    const url = await linkUrl(deps, payload)
+    const url = await linkUrl(deps, payload.linkId)
     return url === null ? null : write({ url, lifeMs })
   }
 
 /** One renderer a template: reload by id, then a pure view. A user who was removed gets nothing more. */
-export const authMailRenderers: Record<string, MailRenderer> = {
+export const authMailRenderers: MailRenderers<keyof typeof authMails> = {
   'auth.reset': withLink(resetMail, RESET_LINK_MS),
   'auth.invitation': withLink(invitationMail, INVITATION_LINK_MS),
   'auth.locked': async (deps, { payload }) => {
-    const user = await findUserById(deps.db, userPayload.parse(payload).userId)
+    const user = await findUserById(deps.db, payload.userId)
     return user && lockedMail(deps.config.publicUrl)
   },
-  'auth.changed': async (deps, { payload }) => {
-    const { userId, change } = changePayload.parse(payload)
+  'auth.changed': async (deps, { payload: { userId, change } }) => {
     const user = await findUserById(deps.db, userId)
     return user && changedMail(change, deps.config.publicUrl)
   },

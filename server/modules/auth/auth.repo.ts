@@ -10,7 +10,7 @@ export async function insertUser(
   user: { username: string; email: string; name: string; role: string; passwordHash: string },
 ): Promise<void> {
   const { passwordHash, ...data } = user
-  await db.$transaction(async (tx) => {
+  await db.$transact(async (tx) => {
     const { id } = await tx.user.create({ data: { ...data, emailVerified: true }, select: { id: true } })
     await tx.account.create({
       data: { userId: id, accountId: String(id), providerId: 'credential', password: passwordHash },

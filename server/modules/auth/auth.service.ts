@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
+import { RETRY_AFTER_S } from '@server/platform/database-errors.ts'
 import { brand } from '@shared/brand.ts'
+import { AppError } from '@shared/errors.ts'
 import { betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
-import { createAuthEndpoint } from 'better-auth/api'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import type { Actor } from './actor.rules.ts'
@@ -79,9 +81,12 @@ export async function closeSession(auth: Auth, headers: Headers): Promise<string
   return answer.headers.getSetCookie()
 }
 
-/** The signed-in user behind a request's cookies, or null. A session ends by rest, by age and with its user. */
+/**
+ * The signed-in user behind a request's cookies, or null. A session ends by rest, by age and with its user.
+ * @throws AppError UNAVAILABLE while sessions cannot be looked up
+ */
 export async function findActor(auth: Auth, headers: Headers, now: Date): Promise<Actor | null> {
-  const found = await auth.api.getSession({ headers })
+  const found = await auth.api.getSession({ headers }).catch(withoutSession)
   if (!found) return null
   const { session, user } = found
   if (user.disabledAt || isSessionOver(session.createdAt, now)) {
@@ -89,6 +94,13 @@ export async function findActor(auth: Auth, headers: Headers, now: Date): Promis
     return null
   }
   return { userId: Number(user.id), email: user.email, role: user.role, sessionId: Number(session.id) }
+}
+
+/** The library hides why a session was not found: of each failure it tells this alone, with 401 for one ended meanwhile. */
+function withoutSession(error: unknown): null {
+  if (!(error instanceof APIError) || error.body?.code !== 'FAILED_TO_GET_SESSION') throw error
+  if (error.statusCode === 401) return null
+  throw new AppError('UNAVAILABLE', { retryAfterS: RETRY_AFTER_S, cause: error })
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { MailContent } from '@server/modules/email/email.service.ts'
 import { brand } from '@shared/brand.ts'
+import { HOUR_MS } from '@shared/lib/durations.ts'
 import { absoluteUrl, urls } from '@shared/urls.ts'
+import type { AccountChange } from './auth.mails.ts'
 import { LOCK_MS, MAX_SIGN_IN_TRIES } from './sign-in.rules.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const YOU_HAVE_A_USER = `You get this because you can sign in to the admin of ${brand.name}.`
 
 const inHours = (ms: number) => {
@@ -74,9 +75,6 @@ export function lockedMail(publicUrl: string): MailContent {
     footer: YOU_HAVE_A_USER,
   }
 }
-
-export const accountChanges = ['password', 'factor-on', 'factor-off', 'factor-reset'] as const
-export type AccountChange = (typeof accountChanges)[number]
 
 /** `doubt`: when to act at once. */
 const changeTexts: Record<AccountChange, { subject: string; text: string; doubt?: string }> = {

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import { countMailsOfMailbox, queueMails, wakeMail } from '@server/modules/email/email.service.ts'
+import {
+  countMailsOfMailbox,
+  lockMailbox,
+  queueMails,
+  wakeMail,
+} from '@server/modules/email/email.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { mailboxKey } from '@shared/address.ts'
 import { AppError } from '@shared/errors.ts'
@@ -36,10 +41,12 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
   const answerAt = sleep(FORGOT_ANSWER_MS)
   const user = await findUserByEmail(deps.db, email.toLowerCase())
   if (user && !user.disabledAt) {
-    await deps.db.$transaction(async (tx) => {
+    await deps.db.$transact(async (tx) => {
+      const mailbox = mailboxKey(user.email)
+      await lockMailbox(tx, mailbox)
       const sent = await countMailsOfMailbox(tx, {
         template: 'auth.reset',
-        mailbox: mailboxKey(user.email),
+        mailbox,
         since: new Date(deps.clock.now().getTime() - RESET_WINDOW_MS),
       })
       if (sent < MAX_RESET_MAILS_PER_HOUR) await mailLink(deps, tx, user, 'reset')
@@ -92,7 +99,7 @@ export async function resetPassword(
   if (!link) throw new AppError('INVALID_INPUT', { message: DEAD_LINK })
   const { user, purpose } = link
   const hash = await deps.passwords.hash(input.password)
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transact(async (tx) => {
     if (!(await repo.consumeResetLink(tx, link.linkId, deps.clock.now())))
       throw new AppError('INVALID_INPUT', { message: DEAD_LINK })
     await clearTries(tx, user.id)
@@ -119,7 +126,7 @@ export async function changePassword(
 ): Promise<void> {
   await demandPassword(deps, actor, input.currentPassword, 'currentPassword')
   const hash = await deps.passwords.hash(input.newPassword)
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transact(async (tx) => {
     const user = { id: actor.userId, email: actor.email }
     await setPassword(deps, tx, { user, hash, exceptSession: actor.sessionId })
     await recordAudit(tx, {

@@ -1,6 +1,7 @@
-import { deliverDue, outboxLines } from '@server/testing/outbox.ts'
+import { deleteJobs, deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { ADMIN_PASSWORD, makeUser } from '@server/testing/sign-in.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FORGOT_ANSWER_MS } from './password.service.ts'
 import { INVITATION_LINK_MS, MAX_RESET_MAILS_PER_HOUR, RESET_LINK_MS } from './reset-token.rules.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await db.verification.deleteMany()
   await db.emailMessage.deleteMany()
   await db.auditEvent.deleteMany()
-  await db.$executeRaw`DELETE FROM pgboss.job`
+  await deleteJobs(test.deps)
   test.deps.mailer.sent = []
   clock.set(new Date())
   user = await makeUser(test, 'editor')
@@ -152,7 +153,7 @@ describe('A link', () => {
       test.deps.db.verification.findMany(),
       test.deps.db.emailMessage.findMany(),
       test.deps.db.auditEvent.findMany(),
-      test.deps.db.$queryRaw`SELECT data::text FROM pgboss.job`,
+      sql`SELECT data::text FROM pgboss.job`.execute(test.deps.db.$kysely),
     ])
     expect(JSON.stringify(tables)).not.toContain(token)
   })

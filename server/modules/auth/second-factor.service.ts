@@ -1,21 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { queueMails, wakeMail } from '@server/modules/email/email.service.ts'
 import { brand } from '@shared/brand.ts'
 import { AppError } from '@shared/errors.ts'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { Secret } from 'otpauth'
 import { z } from 'zod'
 import type { Actor } from './actor.rules.ts'
 import * as repo from './second-factor.repo.ts'
 import { deleteSessions } from './sign-in.repo.ts'
 import {
+  formatRecoveryCode,
   matchTotp,
+  RECOVERY_CODE_BYTES,
   RECOVERY_CODE_COUNT,
-  recoveryCode,
   recoveryCodeHash,
   TOTP_SECRET_BYTES,
-  toBase32,
   totpUri,
 } from './totp.rules.ts'
 
@@ -36,9 +36,9 @@ export async function secondFactorOf(deps: Deps, userId: number) {
 export async function startSecondFactor(deps: Deps, actor: Actor): Promise<{ uri: string; secret: string }> {
   const existing = await repo.findSecondFactor(deps.db, actor.userId)
   if (existing?.verified) throw new AppError('INVALID_INPUT', { message: 'Two-step sign-in is on already.' })
-  const secret = toBase32(randomBytes(TOTP_SECRET_BYTES))
+  const secret = new Secret({ size: TOTP_SECRET_BYTES }).base32
   const encrypted = await symmetricEncrypt({ key: deps.config.secret, data: secret })
-  await deps.db.$transaction((tx) => repo.savePendingFactor(tx, actor.userId, encrypted))
+  await deps.db.$transact((tx) => repo.savePendingFactor(tx, actor.userId, encrypted))
   return { secret, uri: totpUri(secret, { issuer: brand.name, account: actor.email }) }
 }
 
@@ -56,7 +56,7 @@ export async function confirmSecondFactor(
   const step = factor && !factor.verified ? await matchedStep(deps, factor, input.code) : null
   if (!factor || step === null) throw wrongCode()
   const { codes, stored } = newCodes(deps, actor.userId)
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transact(async (tx) => {
     const confirmed = await repo.confirmFactor(tx, actor.userId, {
       secret: factor.secret,
       backupCodes: stored,
@@ -72,7 +72,7 @@ export async function confirmSecondFactor(
 
 /** Turns the second factor off; the caller has checked the password. */
 export async function stopSecondFactor(deps: Deps, actor: Actor, requestId: string): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transact(async (tx) => {
     await repo.deleteFactor(tx, actor.userId)
     await note(deps, tx, actor, 'auth.secondFactorOff', requestId)
   })
@@ -85,7 +85,7 @@ export async function stopSecondFactor(deps: Deps, actor: Actor, requestId: stri
  */
 export async function renewRecoveryCodes(deps: Deps, actor: Actor, requestId: string): Promise<string[]> {
   const { codes, stored } = newCodes(deps, actor.userId)
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transact(async (tx) => {
     const factor = await repo.findSecondFactor(tx, actor.userId)
     if (!factor?.verified) throw new AppError('INVALID_INPUT', { message: 'Two-step sign-in is off.' })
     await repo.replaceRecoveryCodes(tx, actor.userId, { from: factor.backupCodes, to: stored })
@@ -125,7 +125,9 @@ async function matchedStep(
 }
 
 function newCodes(deps: Deps, userId: number): { codes: string[]; stored: string } {
-  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => recoveryCode(randomBytes))
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
+    formatRecoveryCode(new Secret({ size: RECOVERY_CODE_BYTES }).base32),
+  )
   const hashes = codes.map((code) => recoveryCodeHash(deps.config.secret, userId, code))
   return { codes, stored: JSON.stringify(hashes) }
 }

@@ -31,7 +31,7 @@ export async function endOwnSession(
   actor: Actor,
   input: { sessionId: number; requestId: string },
 ): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transact(async (tx) => {
     if (!(await repo.deleteSession(tx, actor.userId, input.sessionId)))
       throw new AppError('NOT_FOUND', { message: 'This session has ended already.' })
     await noteEnd(tx, actor, 1, input.requestId)
@@ -40,7 +40,7 @@ export async function endOwnSession(
 
 /** Ends all of the actor's sessions but the one that asks. @returns how many ended */
 export function endOtherSessions(deps: Deps, actor: Actor, requestId: string): Promise<number> {
-  return deps.db.$transaction(async (tx) => {
+  return deps.db.$transact(async (tx) => {
     const ended = await repo.deleteSessions(tx, actor.userId, actor.sessionId)
     if (ended > 0) await noteEnd(tx, actor, ended, requestId)
     return ended

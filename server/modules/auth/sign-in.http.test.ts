@@ -1,4 +1,4 @@
-import { deliverDue, outboxLines } from '@server/testing/outbox.ts'
+import { deleteJobs, deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import {
   ADMIN_PASSWORD,
   callOverHttp,
@@ -8,9 +8,9 @@ import {
   signInAs,
 } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LOCK_MS, MAX_SIGN_IN_TRIES, SECOND_STEP_MS, SESSION_MAX_S } from './sign-in.rules.ts'
-import { totpCode, totpStep } from './totp.rules.ts'
 
 let test: TestApp
 let email: string
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.user.deleteMany()
   await db.emailMessage.deleteMany()
   await db.auditEvent.deleteMany()
-  await db.$executeRaw`DELETE FROM pgboss.job`
+  await deleteJobs(test.deps)
   test.deps.mailer.sent = []
   clock.set(new Date())
   ;({ email, userId } = await makeUser(test, 'editor'))
@@ -238,7 +238,7 @@ describe('The second factor', () => {
   /** The code an app shows now; each is good once, so the clock goes on. */
   const nextCode = () => {
     test.deps.clock.advance(30_000)
-    return totpCode(secret, totpStep(test.deps.clock.now()))
+    return new TOTP({ secret }).generate({ timestamp: test.deps.clock.now().getTime() })
   }
   const secondStep = (code: string, ticket: string) =>
     postSignIn(test, 'second-factor', { code }, { cookie: ticket })
@@ -300,6 +300,19 @@ describe('The second factor', () => {
     }
     test.deps.clock.advance(SECOND_STEP_MS)
     expect((await secondStep(nextCode(), ticket)).statusCode).toBe(401)
+  })
+
+  it('does not open with a ticket that was got with a password changed since', async () => {
+    const ticket = await firstStep()
+    const password = 'another long password of mine'
+    const changed = await call('account.changePassword', {
+      currentPassword: ADMIN_PASSWORD,
+      newPassword: password,
+    })
+    expect(changed.result.data.json).toEqual({ success: true })
+    expect((await secondStep(nextCode(), ticket)).statusCode).toBe(401)
+    const fresh = await postSignIn(test, 'email', { email, password })
+    expect((await secondStep(nextCode(), cookieHeader(fresh))).statusCode).toBe(200)
   })
 
   it('locks the account as wrong passwords do, right passwords in between or not', async () => {

@@ -1,5 +1,6 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { sql } from 'kysely'
 
 const signInSelect = {
   id: true,
@@ -27,16 +28,20 @@ export function findUserById(db: Db | Tx, id: number): Promise<SignInRow | null>
  * @returns null for a locked account; otherwise whether this try, if it is wrong, was the last one
  */
 export async function claimTry(
-  db: Db,
+  db: Sql,
   userId: number,
   { now, max, lockUntil }: { now: Date; max: number; lockUntil: Date },
 ): Promise<{ isLast: boolean } | null> {
-  const [row] = await db.$queryRaw<{ isLast: boolean }[]>`
-    UPDATE users SET
-      failed_sign_ins = CASE WHEN failed_sign_ins + 1 >= ${max} THEN 0 ELSE failed_sign_ins + 1 END,
-      locked_until = CASE WHEN failed_sign_ins + 1 >= ${max} THEN ${lockUntil}::timestamptz END
-    WHERE id = ${userId} AND (locked_until IS NULL OR locked_until <= ${now})
-    RETURNING locked_until IS NOT NULL AS "isLast"`
+  const row = await db.$kysely
+    .updateTable('users')
+    .set({
+      failedSignIns: sql<number>`CASE WHEN failed_sign_ins + 1 >= ${max}::int THEN 0 ELSE failed_sign_ins + 1 END`,
+      lockedUntil: sql<Date>`CASE WHEN failed_sign_ins + 1 >= ${max}::int THEN ${lockUntil}::timestamptz END`,
+    })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', now)]))
+    .returning(sql<boolean>`locked_until IS NOT NULL`.as('isLast'))
+    .executeTakeFirst()
   return row ?? null
 }
 

@@ -3,34 +3,47 @@ import { apiKeyActorName, apiKeyHash, keyOfHeader, makeApiKey } from './api-key.
 import { deviceName } from './device.rules.ts'
 import { readResetValue, resetIdentifier, resetToken, writeResetValue } from './reset-token.rules.ts'
 import {
+  claimedHolder,
   isSessionOver,
+  isTicketOf,
   SECOND_STEP_MS,
   SESSION_MAX_S,
   secondStepTicket,
-  userOfTicket,
 } from './sign-in.rules.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 
 describe('A ticket for the second step', () => {
-  const ticket = secondStepTicket('secret', 7, now)
+  const holder = { userId: 7, passwordHash: 'hash' }
+  const ticket = secondStepTicket('secret', holder, now)
+  const isBelieved = (given: string, by = holder, at = now) => isTicketOf('secret', given, by, at)
 
   it('names its user for five minutes', () => {
-    expect(userOfTicket('secret', ticket, later(SECOND_STEP_MS - 1))).toBe(7)
-    expect(userOfTicket('secret', ticket, later(SECOND_STEP_MS))).toBeNull()
+    expect(claimedHolder(ticket)).toBe(7)
+    expect(isBelieved(ticket, holder, later(SECOND_STEP_MS - 1))).toBe(true)
+    expect(isBelieved(ticket, holder, later(SECOND_STEP_MS))).toBe(false)
+  })
+
+  it('ends with the password it was got with', () => {
+    expect(isBelieved(ticket, { userId: 7, passwordHash: 'another hash' })).toBe(false)
+    expect(isBelieved(ticket, { userId: 8, passwordHash: 'hash' })).toBe(false)
   })
 
   it.each([
-    ['none', undefined],
     ['empty', ''],
     ['another user', ticket.replace(/^7/, '8')],
     ['another time', ticket.replace(/\.(\d)/, '.9')],
-    ['another secret', secondStepTicket('other', 7, now)],
+    ['another secret', secondStepTicket('other', holder, now)],
     ['longer', `${ticket}a`],
     ['nonsense', '7.1.x'],
   ])('is believed for nothing else (%s)', (_what, forged) => {
-    expect(userOfTicket('secret', forged, now)).toBeNull()
+    expect(isBelieved(forged)).toBe(false)
+    expect(isBelieved(forged, { userId: 8, passwordHash: 'hash' })).toBe(false)
+  })
+
+  it.each([undefined, '', 'x', '7.1.x', '-7.1.x'])('names no user when it is none (%s)', (given) => {
+    expect(claimedHolder(given)).toBeNull()
   })
 })
 

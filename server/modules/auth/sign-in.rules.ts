@@ -12,31 +12,38 @@ export const LOCK_MS = 15 * 60 * 1000
 /** Between the password and the code of the second factor. */
 export const SECOND_STEP_MS = 5 * 60 * 1000
 
-/** What a browser holds between the two steps: the password of this user was right until then. */
-interface SecondStep {
+/** Whom a ticket for the second step is for. The hash of the password it was got with ends it with that password. */
+interface TicketHolder {
   userId: number
-  untilMs: number
+  passwordHash: string
 }
 
-function signature(secret: string, { userId, untilMs }: SecondStep): string {
-  return createHmac('sha256', secret).update(`second-step:${userId}:${untilMs}`).digest('base64url')
+const TICKET = /^(\d{1,10})\.(\d{1,15})\.[\w-]{43}$/
+
+function ticketUntil(secret: string, { userId, passwordHash }: TicketHolder, untilMs: number): string {
+  const signature = createHmac('sha256', secret)
+    .update(`second-step:${userId}:${untilMs}:${passwordHash}`)
+    .digest('base64url')
+  return `${userId}.${untilMs}.${signature}`
 }
 
-/** A ticket for the second step. Worth nothing without a code. */
-export function secondStepTicket(secret: string, userId: number, now: Date): string {
-  const step = { userId, untilMs: now.getTime() + SECOND_STEP_MS }
-  return `${step.userId}.${step.untilMs}.${signature(secret, step)}`
+/** A ticket for the second step: the password was right just now. Worth nothing without a code. */
+export function secondStepTicket(secret: string, holder: TicketHolder, now: Date): string {
+  return ticketUntil(secret, holder, now.getTime() + SECOND_STEP_MS)
 }
 
-/** Whose ticket it is; null when it is forged, changed or too old. */
-export function userOfTicket(secret: string, ticket: string | undefined, now: Date): number | null {
-  const [, id, until] = /^(\d{1,10})\.(\d{1,15})\.[\w-]{43}$/.exec(ticket ?? '') ?? []
-  if (!ticket || !id || !until) return null
-  const step = { userId: Number(id), untilMs: Number(until) }
-  const expected = Buffer.from(`${id}.${until}.${signature(secret, step)}`)
+/** Whose ticket it says it is; null when it is none. Believe it only after `isTicketOf`. */
+export function claimedHolder(ticket: string | undefined): number | null {
+  const [, id] = TICKET.exec(ticket ?? '') ?? []
+  return id ? Number(id) : null
+}
+
+/** Whether the ticket is this user's: neither forged nor changed nor too old, and got with the password of now. */
+export function isTicketOf(secret: string, ticket: string, holder: TicketHolder, now: Date): boolean {
+  const untilMs = Number(TICKET.exec(ticket)?.[2])
+  const expected = Buffer.from(ticketUntil(secret, holder, untilMs))
   const given = Buffer.from(ticket)
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null
-  return step.untilMs > now.getTime() ? step.userId : null
+  return expected.length === given.length && timingSafeEqual(expected, given) && untilMs > now.getTime()
 }
 
 /** Whether a session has reached its absolute end. */

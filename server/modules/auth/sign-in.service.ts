@@ -4,7 +4,7 @@ import { queueMails, wakeMail } from '@server/modules/email/email.service.ts'
 import type { Actor } from './actor.rules.ts'
 import { isRightCode } from './second-factor.service.ts'
 import * as repo from './sign-in.repo.ts'
-import { LOCK_MS, MAX_SIGN_IN_TRIES, secondStepTicket, userOfTicket } from './sign-in.rules.ts'
+import { claimedHolder, isTicketOf, LOCK_MS, MAX_SIGN_IN_TRIES, secondStepTicket } from './sign-in.rules.ts'
 
 /** What came of a step: a session may be opened, a code is needed, or (whatever the reason) nothing. */
 export type SignInOutcome =
@@ -44,20 +44,23 @@ export async function checkPassword(
   await repo.returnTry(deps.db, user.id, { ...attempt, max: MAX_SIGN_IN_TRIES })
   return {
     step: 'second-factor',
-    ticket: secondStepTicket(deps.config.secret, user.id, deps.clock.now()),
+    ticket: secondStepTicket(deps.config.secret, { userId: user.id, passwordHash: hash }, deps.clock.now()),
   }
 }
 
 /** The second step: a code of the app, or a recovery code. Wrong ones count towards the same lock. */
 export async function checkSecondFactor(
   deps: Deps,
-  input: { ticket: string | undefined; code: string; requestId: string },
+  { ticket, ...input }: { ticket: string | undefined; code: string; requestId: string },
 ): Promise<SignInOutcome> {
-  const userId = userOfTicket(deps.config.secret, input.ticket, deps.clock.now())
-  if (userId === null) return REFUSED
+  const userId = claimedHolder(ticket)
+  if (!ticket || userId === null) return REFUSED
   const user = await repo.findUserById(deps.db, userId)
+  const passwordHash = user?.accounts[0]?.password
+  if (!user || !passwordHash) return REFUSED
+  if (!isTicketOf(deps.config.secret, ticket, { userId, passwordHash }, deps.clock.now())) return REFUSED
   const attempt = await claimTry(deps, userId)
-  if (!user || !attempt || user.disabledAt) return REFUSED
+  if (!attempt || user.disabledAt) return REFUSED
   if (!(await isRightCode(deps, userId, input.code))) return refuse(deps, user, attempt, input.requestId)
   return finish(deps, user, input.requestId)
 }
@@ -79,7 +82,7 @@ async function refuse(
   requestId: string,
 ): Promise<SignInOutcome> {
   if (!attempt.isLast || user.disabledAt || !user.accounts[0]?.password) return REFUSED
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transact(async (tx) => {
     await queueMails(deps, tx, [{ to: user.email, template: 'auth.locked', payload: { userId: user.id } }])
     // Whoever tried has not shown to be the user.
     await recordSystemAudit(tx, {
@@ -95,7 +98,7 @@ async function refuse(
 }
 
 async function finish(deps: Deps, user: repo.SignInRow, requestId: string): Promise<SignInOutcome> {
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transact(async (tx) => {
     await repo.clearTries(tx, user.id, deps.clock.now())
     await recordAudit(tx, {
       actor: actorOf(user),

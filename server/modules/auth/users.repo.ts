@@ -1,5 +1,7 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { escapeLike } from '@server/platform/search-text.ts'
+import { advisoryLock } from '@server/platform/sql.ts'
 import type { UserListInput } from '@shared/schemas/auth.schema.ts'
 
 /** `admin` is the documented default of old rows. */
@@ -24,13 +26,11 @@ export async function listUsers(
   db: Db,
   { search, sort, direction, page, pageSize }: UserListInput,
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const contains = search
-    ? { contains: search.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const }
-    : null
+  const contains = search ? { contains: escapeLike(search), mode: 'insensitive' as const } : null
   const where = contains ? { OR: [{ name: contains }, { email: contains }] } : {}
   const nulls = direction === 'asc' ? ('first' as const) : ('last' as const)
   const order = sort === 'lastSignInAt' ? { lastSignInAt: { sort: direction, nulls } } : { [sort]: direction }
-  const [rows, total] = await db.$transaction([
+  const [rows, total] = await Promise.all([
     db.user.findMany({
       where,
       select: userSelect,
@@ -72,9 +72,13 @@ export async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
   return (await tx.user.count({ where: { OR: [{ email }, { username: email }] } })) > 0
 }
 
-/** Owners who can sign in, counted under a lock that lasts until the transaction ends. */
-export async function countActiveOwners(tx: Tx): Promise<number> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('users'))`
+/** Until the transaction ends, others that add, change or remove users wait. */
+export async function lockUsers(tx: Sql): Promise<void> {
+  await advisoryLock('users').execute(tx.$kysely)
+}
+
+/** Owners who can sign in. */
+export function countActiveOwners(tx: Tx): Promise<number> {
   return tx.user.count({
     where: {
       role: { in: OWNER_ROLES },

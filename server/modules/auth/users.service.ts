@@ -59,7 +59,7 @@ export async function renameSelf(
   actor: Actor,
   input: { name: string; requestId: string },
 ): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transact(async (tx) => {
     await repo.updateUser(tx, actor.userId, { name: input.name })
     await note(tx, actor, 'user.rename', actor.userId, input.requestId)
   })
@@ -75,8 +75,8 @@ export async function addUser(
   input: { name: string; email: string; role: UserRole; requestId: string },
 ): Promise<number> {
   const email = input.email.toLowerCase()
-  const id = await deps.db.$transaction(async (tx) => {
-    await repo.countActiveOwners(tx)
+  const id = await deps.db.$transact(async (tx) => {
+    await repo.lockUsers(tx)
     if (await repo.isEmailTaken(tx, email)) throw new AppError('DUPLICATE_USER')
     const userId = await repo.insertInvitedUser(tx, { email, name: input.name, role: input.role })
     await mailLink(deps, tx, { id: userId, email }, 'invitation')
@@ -96,7 +96,7 @@ export async function inviteAgain(
   actor: Actor,
   input: { userId: number; requestId: string },
 ): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transact(async (tx) => {
     const user = await demandUser(tx, input.userId)
     if (shownUser(user).status !== 'invited')
       throw new AppError('INVALID_INPUT', { message: 'This user has accepted the invitation already.' })
@@ -155,7 +155,7 @@ export async function resetSecondFactor(
       throw new AppError('INVALID_INPUT', { message: 'Two-step sign-in of this user is off already.' })
     await deleteFactor(tx, user.id)
     await clearTries(tx, user.id)
-    const payload = { userId: user.id, change: 'factor-reset' }
+    const payload = { userId: user.id, change: 'factor-reset' } as const
     await queueMails(deps, tx, [{ to: user.email, template: 'auth.changed', payload }])
     return {}
   })
@@ -190,8 +190,8 @@ async function changeOther(
 ): Promise<void> {
   if (input.userId === actor.userId)
     throw new AppError('INVALID_INPUT', { message: 'Another owner has to do this for you.' })
-  await deps.db.$transaction(async (tx) => {
-    await repo.countActiveOwners(tx)
+  await deps.db.$transact(async (tx) => {
+    await repo.lockUsers(tx)
     const user = await demandUser(tx, input.userId)
     const changed = await change(tx, user)
     // Two owners may be removing each other: the one who comes second finds nobody left.

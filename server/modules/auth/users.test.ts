@@ -1,4 +1,4 @@
-import { deliverDue, outboxLines } from '@server/testing/outbox.ts'
+import { deleteJobs, deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { ADMIN_PASSWORD, makeUser } from '@server/testing/sign-in.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.emailMessage.deleteMany()
   test.deps.mailer.sent = []
   await db.auditEvent.deleteMany()
-  await db.$executeRaw`DELETE FROM pgboss.job`
+  await deleteJobs(test.deps)
   owner = await makeUser(test, 'admin', 'olive@team.example')
   editor = await makeUser(test, 'editor', 'eddie@team.example')
 })

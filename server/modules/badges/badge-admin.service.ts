@@ -66,7 +66,7 @@ async function changeBadge(
   { companyId, reason, notifyCompany, requestId }: ChangeBadgeInput & { requestId?: string },
   change: 'revoke' | 'restore',
 ): Promise<AdminCertification> {
-  const after = await deps.db.$transaction(async (tx) => {
+  const after = await deps.db.$transact(async (tx) => {
     const before = await certifications.findCertification(deps, companyId, tx)
     if (!before) throw unknownCompany()
     const revoked = change === 'revoke' ? { at: deps.clock.now(), reason } : null
@@ -98,13 +98,16 @@ async function changeBadge(
 
 /**
  * Keeps a report of misuse and tells the admin by mail, in one transaction.
+ *
+ * @param sender internet address whose budget of mails this counts against
  * @throws AppError NOT_FOUND for no approved company
  */
 export async function reportMisuse(
   deps: Deps,
   report: { companyId: number; url: string; message: string; email: string | null },
+  sender?: string,
 ): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transact(async (tx) => {
     if (!(await certifications.findCertification(deps, report.companyId, tx))) throw unknownCompany()
     const { companyId, url, message, email } = report
     const reportId = await repo.insertReport(tx, {
@@ -115,9 +118,12 @@ export async function reportMisuse(
       createdAt: deps.clock.now(),
     })
     const { adminEmail } = await emailConfig(deps, tx)
-    await queueMails(deps, tx, [
-      { to: adminEmail, template: 'badge.report', companyId, payload: { reportId } },
-    ])
+    await queueMails(
+      deps,
+      tx,
+      [{ to: adminEmail, template: 'badge.report', companyId, payload: { reportId } }],
+      { sender },
+    )
   })
   wakeMail(deps)
 }
@@ -148,7 +154,7 @@ export async function closeReport(
   actor: Actor,
   { reportId, requestId }: { reportId: number; requestId?: string },
 ): Promise<BadgeReport> {
-  return deps.db.$transaction(async (tx) => {
+  return deps.db.$transact(async (tx) => {
     if (!(await repo.closeReport(tx, reportId, deps.clock.now())))
       throw new AppError('NOT_FOUND', { message: 'There is no open report with this number.' })
     await recordAudit(tx, {
@@ -184,7 +190,7 @@ export async function distributeBadges(
   }
   let sentCount = 0
   while (true) {
-    const told = await deps.db.$transaction(async (tx) => {
+    const told = await deps.db.$transact(async (tx) => {
       const companies = await certifications.claimForNotice(deps, tx, NOTICE_BATCH)
       if (companies.length === 0) return 0
       await queueMails(

@@ -1,21 +1,18 @@
-import type { MailRenderer } from '@server/modules/email/email.service.ts'
+import type { MailRenderer, MailRenderers } from '@server/modules/email/email.service.ts'
 import { findCertification } from '@server/modules/hostscore/certification.service.ts'
 import { badgeEmbedCode } from '@shared/hostscore/badge-embed.ts'
 import { badgeDimensions, defaultBadgeLook } from '@shared/hostscore/badge-look.ts'
 import { absoluteUrl, urls } from '@shared/urls.ts'
-import { z } from 'zod'
 import { reportForMail } from './badge-admin.service.ts'
+import type { badgeMails } from './badges.mails.ts'
 import { drawBadge } from './badges.service.ts'
 import { badgeAwardedMail, badgeChangedMail, badgeReportMail } from './badges.views.tsx'
 
 /** Sharp on a good screen, small enough to travel in every mail. */
 const MAIL_SCALE = 2
 
-const reasonPayload = z.object({ reason: z.string() })
-const reportPayload = z.object({ reportId: z.int() })
-
 const changed =
-  (change: 'revoked' | 'restored'): MailRenderer =>
+  (change: 'revoked' | 'restored'): MailRenderer<'badge.revoked' | 'badge.restored'> =>
   async (deps, { companyId, payload }) => {
     const certification = await findCertification(deps, companyId ?? 0)
     if (!certification) return null
@@ -23,14 +20,14 @@ const changed =
     return badgeChangedMail({
       change,
       name: certification.name,
-      reason: reasonPayload.parse(payload).reason,
+      reason: payload.reason,
       verifyUrl: absoluteUrl(publicUrl, urls.verifyBadge(certification.id)),
       contactUrl: absoluteUrl(publicUrl, urls.contact()),
     })
   }
 
 /** One renderer a template: reload by id, then a pure view. */
-export const badgeMailRenderers: Record<string, MailRenderer> = {
+export const badgeMailRenderers: MailRenderers<keyof typeof badgeMails> = {
   'badge.awarded': async (deps, { companyId }) => {
     const certification = await findCertification(deps, companyId ?? 0)
     // Revoked or run out since the mail was written: there is nothing left to celebrate.
@@ -58,7 +55,7 @@ export const badgeMailRenderers: Record<string, MailRenderer> = {
   'badge.revoked': changed('revoked'),
   'badge.restored': changed('restored'),
   'badge.report': async (deps, { payload }) => {
-    const report = await reportForMail(deps, reportPayload.parse(payload).reportId)
+    const report = await reportForMail(deps, payload.reportId)
     if (!report) return null
     const { publicUrl } = deps.config
     return badgeReportMail({

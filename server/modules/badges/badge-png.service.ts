@@ -1,35 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import os from 'node:os'
 import path from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
-import { fontOfWoff } from './woff.rules.ts'
 
-const require = createRequire(import.meta.url)
-
+/** The picture library reads plain TrueType files only. From the project's root, where every npm script runs. */
+const FONTS_DIR = path.resolve('server/modules/badges/fonts')
 /** Every letter `isDrawableAnywhere` promises. */
-const FONTS = [
-  '@fontsource/besley/files/besley-latin-600-normal.woff',
-  ...['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'].map(
-    (subset) => `@fontsource/inter/files/inter-${subset}-600-normal.woff`,
-  ),
-  '@fontsource/inter/files/inter-latin-400-normal.woff',
-]
-
-let fontFiles: string[] | undefined
-
-/** The fonts as files the picture library reads: unpacked once a process, removed when it ends. */
-function unpackedFonts(): string[] {
-  if (fontFiles) return fontFiles
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-fonts-'))
-  process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
-  fontFiles = FONTS.map((font) => {
-    const file = path.join(dir, `${path.basename(font, '.woff')}.ttf`)
-    writeFileSync(file, fontOfWoff(readFileSync(require.resolve(font))))
-    return file
-  })
-  return fontFiles
-}
+const FONT_FILES = [
+  'besley-latin-600.ttf',
+  'inter-latin-600.ttf',
+  'inter-latin-ext-600.ttf',
+  'inter-vietnamese-600.ttf',
+  'inter-greek-600.ttf',
+  'inter-greek-ext-600.ttf',
+  'inter-cyrillic-600.ttf',
+  'inter-cyrillic-ext-600.ttf',
+  'inter-latin-400.ttf',
+].map((file) => path.join(FONTS_DIR, file))
 
 /**
  * A badge as PNG, `scale` pixels to the CSS pixel. Rendered off the main thread with fonts of our own, so that it
@@ -40,7 +25,7 @@ export async function badgePng(svg: string, scale: number): Promise<Buffer> {
     fitTo: { mode: 'zoom', value: scale },
     font: {
       loadSystemFonts: false,
-      fontFiles: unpackedFonts(),
+      fontFiles: FONT_FILES,
       // As the file calls itself.
       defaultFontFamily: 'Inter SemiBold',
       sansSerifFamily: 'Inter SemiBold',

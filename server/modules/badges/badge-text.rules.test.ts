@@ -3,7 +3,7 @@ import { badgeDimensions, badgeSizes, badgeStyles, badgeThemes } from '@shared/h
 import { certificationTier } from '@shared/hostscore/tiers.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutText, escapeXml, fitText, isDrawableAnywhere, lineEms, plainLine } from './badge-text.rules.ts'
+import { cutText, fitText, isDrawableAnywhere, lineEms, plainLine, xmlLine } from './badge-text.rules.ts'
 import type { BadgeFace } from './badges.rules.ts'
 import { badgeSvg } from './badges.svg.ts'
 
@@ -77,7 +77,7 @@ describe('A badge with any name on it', () => {
 
 describe('Text for a picture', () => {
   it('is escaped once, and loses what XML cannot hold and what would turn its direction', () => {
-    expect(escapeXml(`<a b='c' d="e">&amp;`)).toBe('&lt;a b=&#39;c&#39; d=&quot;e&quot;&gt;&amp;amp;')
+    expect(xmlLine(`<a b='c' d="e">&amp;`)).toBe('&lt;a b=&apos;c&apos; d=&quot;e&quot;&gt;&amp;amp;')
     expect(plainLine(' a\u0000\tb\n\u202Ec\u2069 ')).toBe('a b c')
     expect(plainLine('half \uD800 here')).toBe('half \uFFFD here')
     expect(plainLine('family \u{1F468}\u200D\u{1F469}')).toBe('family \u{1F468}\u200D\u{1F469}')

@@ -1,3 +1,5 @@
+import { escapeXml } from '@shared/lib/escape-xml.ts'
+
 /** Names of any length and script on a picture of fixed size: cleaned and escaped in one place, measured, broken, cut. */
 
 /** What XML 1.0 cannot hold, and marks that would turn the text around them. */
@@ -13,14 +15,9 @@ export function plainLine(text: string): string {
     .trim()
 }
 
-/** The one place where text becomes XML: for element content and for quoted attributes alike. */
-export function escapeXml(text: string): string {
-  return plainLine(text)
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;')
+/** A line of text for an SVG: for element content and for quoted attributes alike. */
+export function xmlLine(text: string): string {
+  return escapeXml(plainLine(text))
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -6,14 +6,26 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Certification } from '@server/modules/hostscore/certification.service.ts'
 import { badgeCheckScript } from '@shared/hostscore/badge-check-script.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
+import { compactVerify, importJWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { badgeClaimsOf, deriveBadgeKey, STATEMENT_TTL_S, signClaims } from './badge-token.rules.ts'
 
 const SECRET = 'a-secret-only-tests-know-0123456789'
 const ISSUER = 'https://hostmatch.example'
-const key = deriveBadgeKey(SECRET)
+const key = await deriveBadgeKey(SECRET)
+/** Signed with SECRET by node:crypto alone: what companies embedded before has to stay valid. */
+const SIGNED_BEFORE = [
+  'eyJhbGciOiJFZERTQSIsImtpZCI6ImRmQ3hQdENJOUdjZ05XRXhBbmhtWTJDRWtLN2VleXRaOWVnaXp1R0k5RmciLC',
+  'J0eXAiOiJKV1QifQ.eyJpc3MiOiJodHRwczovL2hvc3RtYXRjaC5leGFtcGxlIiwic3ViIjoiY29tcGFueTo2NSIsI',
+  'mlhdCI6MTc3NzYzNjgwMCwiZXhwIjoxNzc3NzIzMjAwLCJjb21wYW55IjoiUGFsbSAmIENvdXJ0IOKAnFN0YXlz4oC',
+  'dIiwiY2l0eSI6Ik1pYW1pIiwic3RhdGUiOiJGTCIsIndlYnNpdGUiOiJodHRwczovL3BhbG0tY291cnQuZXhhbXBsZ',
+  'SIsInNjb3JlIjo5NCwidGllciI6Ikhvc3BpdGFsaXR5IEVsaXRlIiwidmVyc2lvbiI6IjEuMCIsInNjb3JlZEF0Ijo',
+  'iMjAyNi0wNC0wMVQwMDowMDowMC4wMDBaIiwidmFsaWRVbnRpbCI6IjIwMjctMDQtMDFUMDA6MDA6MDAuMDAwWiIsI',
+  'nN0YXR1cyI6InZhbGlkIn0.2EXawDYNJtfHb7EJIRqegl-Mw5SDRX8IotJVxlYP8OvdrlWr2OZ4Q0VPWOHEl9M2fqX',
+  's9b3Su2NpNSt4jJsxDA',
+].join('')
 const NOW = new Date()
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const certification: Certification = {
   id: 65,
@@ -21,6 +33,7 @@ const certification: Certification = {
   city: 'Miami',
   state: 'FL',
   website: 'https://palm-court.example',
+  isSample: false,
   score: 94,
   tier: 'Hospitality Elite',
   version: '1.0',
@@ -34,9 +47,9 @@ const certification: Certification = {
 }
 
 describe('The signing key', () => {
-  it('follows from the secret alone, so that every process has the same one', () => {
-    expect(deriveBadgeKey(SECRET).jwk).toEqual(key.jwk)
-    expect(deriveBadgeKey(`${SECRET}!`).jwk.x).not.toBe(key.jwk.x)
+  it('follows from the secret alone, so that every process has the same one', async () => {
+    expect((await deriveBadgeKey(SECRET)).jwk).toEqual(key.jwk)
+    expect((await deriveBadgeKey(`${SECRET}!`)).jwk.x).not.toBe(key.jwk.x)
   })
 
   it('is published without its private half, under its thumbprint', () => {
@@ -46,11 +59,9 @@ describe('The signing key', () => {
 })
 
 describe('A signed statement', () => {
-  it('is a JWS that any library checks', () => {
-    const [head = '', body = '', signature = ''] = signClaims(
-      badgeClaimsOf(certification, ISSUER, NOW),
-      key,
-    ).split('.')
+  it('is a JWS that any library checks', async () => {
+    const jws = await signClaims(badgeClaimsOf(certification, ISSUER, NOW), key)
+    const [head = '', body = '', signature = ''] = jws.split('.')
     expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toEqual({
       alg: 'EdDSA',
       kid: key.jwk.kid,
@@ -62,6 +73,22 @@ describe('A signed statement', () => {
     expect(checks(`${head}.${body}`)).toBe(true)
     const forged = Buffer.from(body, 'base64url').toString().replace('"score":94', '"score":99')
     expect(checks(`${head}.${Buffer.from(forged).toString('base64url')}`)).toBe(false)
+  })
+
+  it('is the same, byte by byte, as those signed before', async () => {
+    const claims = badgeClaimsOf(
+      {
+        ...certification,
+        scoredAt: new Date('2026-04-01T00:00:00Z'),
+        validUntil: new Date('2027-04-01T00:00:00Z'),
+      },
+      ISSUER,
+      new Date('2026-05-01T12:00:00Z'),
+    )
+    expect(await signClaims(claims, key)).toBe(SIGNED_BEFORE)
+    const publicKey = await importJWK({ ...key.jwk })
+    const { payload } = await compactVerify(SIGNED_BEFORE, publicKey)
+    expect(JSON.parse(Buffer.from(payload).toString())).toEqual(claims)
   })
 
   it('holds for a day, and never longer than the badge', () => {
@@ -103,13 +130,13 @@ describe('The script of the embedding guide', () => {
   })
 
   it('accepts a valid badge, offline', async () => {
-    expect(await check(statement({}))).toBe(
+    expect(await check(await statement({}))).toBe(
       `Palm & Court “Stays”: Hospitality Elite, HostScore 94, valid until ${certification.validUntil?.toISOString()}`,
     )
   })
 
   it('refuses an altered statement', async () => {
-    const [head, body = '', signature] = statement({ status: 'revoked' }).split('.')
+    const [head, body = '', signature] = (await statement({ status: 'revoked' })).split('.')
     const forged = Buffer.from(body, 'base64url').toString().replace('revoked', 'valid')
     expect(await check([head, Buffer.from(forged).toString('base64url'), signature].join('.'))).toBe(
       'Altered',
@@ -117,19 +144,19 @@ describe('The script of the embedding guide', () => {
   })
 
   it.each(['revoked', 'expired', 'not-certified'] as const)('refuses a badge that is %s', async (status) => {
-    expect(await check(statement({ status }))).toBe(`The badge is ${status}`)
+    expect(await check(await statement({ status }))).toBe(`The badge is ${status}`)
   })
 
   it('refuses an old statement, and one about another company', async () => {
-    const old = statement({}, new Date(NOW.getTime() - 2 * DAY_MS))
+    const old = await statement({}, new Date(NOW.getTime() - 2 * DAY_MS))
     expect(await check(old)).toBe('Too old, or another company')
-    expect(await check(statement({ id: 66 }))).toBe('Too old, or another company')
+    expect(await check(await statement({ id: 66 }))).toBe('Too old, or another company')
   })
 
   it('refuses a statement signed by somebody else under our key’s name', async () => {
-    const other = deriveBadgeKey('another secret')
+    const other = await deriveBadgeKey('another secret')
     const claims = badgeClaimsOf(certification, ISSUER, NOW)
-    const forged = signClaims(claims, { ...other, jwk: { ...other.jwk, kid: key.jwk.kid } })
+    const forged = await signClaims(claims, { ...other, jwk: { ...other.jwk, kid: key.jwk.kid } })
     expect(await check(forged)).toBe('Altered')
   })
 })

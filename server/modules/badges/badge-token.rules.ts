@@ -1,6 +1,8 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
+import { getPublicKeyAsync } from '@noble/ed25519'
 import type { Certification } from '@server/modules/hostscore/certification.service.ts'
 import type { BadgeClaims } from '@shared/schemas/badge.schema.ts'
+import { base64url, type CryptoKey, calculateJwkThumbprint, importJWK, SignJWT } from 'jose'
 
 /** A public key as published (RFC 8037), named by its thumbprint (RFC 7638). */
 export interface PublicJwk {
@@ -13,32 +15,28 @@ export interface PublicJwk {
 }
 
 export interface BadgeKey {
-  privateKey: KeyObject
+  privateKey: CryptoKey | Uint8Array
   jwk: PublicJwk
 }
 
 /** A statement holds this long: whoever keeps one learns of a revocation within a day. */
 export const STATEMENT_TTL_S = 24 * 60 * 60
 
-/** ASN.1 around the 32 bytes of an Ed25519 private key (RFC 8410). */
-const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
+const ALGORITHM = 'EdDSA'
 const SEED_BYTES = 32
 
 /**
  * The signing key that follows from the server's secret (HKDF-SHA-256): every process with the same secret has the
  * same key, and nothing is stored. A new secret is a new key; old statements then fail, new ones are a request away.
  */
-export function deriveBadgeKey(secret: string): BadgeKey {
-  const seed = hkdfSync('sha256', secret, 'hostscore badges', 'ed25519 signing key 1', SEED_BYTES)
-  const privateKey = createPrivateKey({
-    key: Buffer.concat([PKCS8_ED25519, Buffer.from(seed)]),
-    format: 'der',
-    type: 'pkcs8',
-  })
-  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' })
-  const thumbprint = JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x })
-  const kid = createHash('sha256').update(thumbprint).digest('base64url')
-  return { privateKey, jwk: { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' } }
+export async function deriveBadgeKey(secret: string): Promise<BadgeKey> {
+  const info = 'ed25519 signing key 1'
+  const seed = new Uint8Array(hkdfSync('sha256', secret, 'hostscore badges', info, SEED_BYTES))
+  const x = base64url.encode(await getPublicKeyAsync(seed))
+  const publicKey = { kty: 'OKP', crv: 'Ed25519', x } as const
+  const privateKey = await importJWK({ ...publicKey, d: base64url.encode(seed) }, ALGORITHM)
+  const kid = await calculateJwkThumbprint(publicKey)
+  return { privateKey, jwk: { ...publicKey, kid, alg: ALGORITHM, use: 'sig' } }
 }
 
 /** What is signed about a certification at a moment: good for a day, never beyond the badge itself. */
@@ -64,10 +62,9 @@ export function badgeClaimsOf(certification: Certification, issuer: string, now:
   }
 }
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
 /** A compact JWS over the claims: any JOSE library checks it. */
-export function signClaims(claims: BadgeClaims, { privateKey, jwk }: BadgeKey): string {
-  const signed = `${part({ alg: 'EdDSA', kid: jwk.kid, typ: 'JWT' })}.${part(claims)}`
-  return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
+export function signClaims(claims: BadgeClaims, { privateKey, jwk }: BadgeKey): Promise<string> {
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: ALGORITHM, kid: jwk.kid, typ: 'JWT' })
+    .sign(privateKey)
 }

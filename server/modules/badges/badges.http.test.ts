@@ -1,9 +1,9 @@
 import { makeCompany } from '@server/testing/factories.ts'
 import { signInAdmin } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { acceptedFormat } from './badges.http.ts'
 
 let test: TestApp
 let id: number
@@ -16,6 +16,26 @@ afterAll(() => test.close())
 const make = (overrides: Parameters<typeof makeCompany>[1] = {}) =>
   makeCompany(test.deps.db, { scoreLastUpdated: new Date(Date.now() - 10 * DAY_MS), ...overrides })
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
+
+describe('The format of a badge', () => {
+  const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+  const firefox = 'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5'
+  it.each([
+    ['svg', undefined],
+    ['svg', ''],
+    ['svg', '*/*'],
+    ['svg', chrome],
+    ['svg', firefox],
+    ['png', 'image/png'],
+    ['png', 'IMAGE/PNG, image/svg+xml;q=0.5'],
+    ['png', 'image/png,*/*;q=0.1'],
+    ['svg', 'image/png;q=0.2, image/svg+xml'],
+    ['svg', 'image/png;q=0'],
+    ['svg', 'image/png;q=nonsense'],
+  ])('is %s for Accept: %s', (format, accept) => {
+    expect(acceptedFormat(accept)).toBe(format)
+  })
+})
 
 describe('A badge picture', () => {
   it.each(['/api/badge/', '/api/badges/', '/api/badges-horizontal/'])(

@@ -1,18 +1,23 @@
+import { negotiate } from '@fastify/accept-negotiator'
 import type { CachedAnswer, Deps } from '@server/deps.ts'
 import { etagOf, sendAnswer } from '@server/plugins/ready-answer.ts'
-import type { RestCall } from '@server/plugins/rest-call.ts'
+import type { PictureCall, RestCall } from '@server/plugins/rest-call.ts'
 import { pictureHeaders } from '@server/plugins/security.ts'
 import { AppError } from '@shared/errors.ts'
-import { type BadgeStyle, badgeQuery } from '@shared/hostscore/badge-look.ts'
+import { type BadgeStyle, badgeQuery, badgeSizes, badgeThemes } from '@shared/hostscore/badge-look.ts'
+import { HOUR_S } from '@shared/lib/durations.ts'
 import { badgeIdInput, distributeOutput, signedBadge } from '@shared/schemas/badge.schema.ts'
 import { urls } from '@shared/urls.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
+  BADGE_MAX_AGE_LIMIT_S,
+  type BadgeFormat,
   type BadgeQueryString,
   type BadgeRequest,
   badgeMaxAgeS,
   isFormatNamed,
+  MAX_SCALE,
   readBadgeRequest,
 } from './badges.rules.ts'
 import { drawBadge, drawUnavailable, publicKeys } from './badges.service.ts'
@@ -24,8 +29,10 @@ export const badgeCalls: RestCall[] = [
     summary:
       'A signed statement about a company’s badge: compact JWS, EdDSA, keys at /.well-known/hostscore-keys.json.',
     access: 'public',
+    note: 'Pages of any site may read it.',
     params: badgeIdInput,
     output: signedBadge,
+    isOpenToSites: true,
     handle: (caller, request) => caller.badges.statement(request.params as z.input<typeof badgeIdInput>),
   },
   {
@@ -38,6 +45,48 @@ export const badgeCalls: RestCall[] = [
   },
 ]
 
+const pictureParams = z.object({
+  id: z.string().describe('The company’s id; with .svg or .png behind it, the picture comes in that format.'),
+})
+const pictureQuery = z.object({
+  theme: z.enum(badgeThemes).default('light'),
+  size: z.enum(badgeSizes).default('regular'),
+  scale: z.int().min(1).max(MAX_SCALE).default(1).describe('Pixels to the CSS pixel, for PNG.'),
+  maxAge: z
+    .int()
+    .min(0)
+    .max(BADGE_MAX_AGE_LIMIT_S)
+    .optional()
+    .describe('Seconds that caches may keep it; never less than an hour.'),
+})
+const note =
+  'A picture always comes: what cannot be read in the query falls back to its default. PNG also where Accept prefers image/png. It has an ETag, and answers If-None-Match with 304.'
+
+/** The three of the specification (section 7) as the API’s description has them. */
+export const badgePictures: PictureCall[] = [
+  {
+    url: '/badge/:id',
+    summary: 'A company’s HostScore badge, for embedding.',
+    params: pictureParams,
+    query: pictureQuery,
+    note,
+  },
+  {
+    url: '/badges/:id',
+    summary: 'The same badge, as the gallery shows it.',
+    params: pictureParams,
+    query: pictureQuery,
+    note,
+  },
+  {
+    url: '/badges-horizontal/:id',
+    summary: 'The badge in its wide form.',
+    params: pictureParams,
+    query: pictureQuery,
+    note,
+  },
+]
+
 /** The three calls of the specification (section 7) and what they draw. */
 const PICTURES: Record<string, BadgeStyle> = {
   '/api/badge/': 'seal',
@@ -47,8 +96,15 @@ const PICTURES: Record<string, BadgeStyle> = {
 
 /** Keys change with the secret alone. */
 const KEYS_MAX_AGE_S = 60 * 60
-const HOUR_S = 60 * 60
 const types = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' } as const
+
+/** Best first; a wildcard means the smaller, sharper SVG. */
+const ACCEPTED = ['image/svg+xml', 'image/*', '*/*', 'image/png']
+
+/** PNG only for clients that prefer it: browsers list both. */
+export function acceptedFormat(accept: string | undefined): BadgeFormat {
+  return negotiate(accept?.toLowerCase() ?? '', ACCEPTED) === 'image/png' ? 'png' : 'svg'
+}
 
 /** Badge pictures for any site, and the keys behind the statements. A picture drawn once leaves by the front door. */
 export const badgeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
@@ -59,7 +115,7 @@ export const badgeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { dep
       { config: { securityHeaders } },
       (request, reply) => {
         const { name } = request.params
-        const wanted = readBadgeRequest(style, name, request.query, request.headers.accept)
+        const wanted = readBadgeRequest(style, name, request.query, acceptedFormat(request.headers.accept))
         const key = keyOf(path, wanted, isFormatNamed(name))
         const kept = wanted.id === null ? undefined : deps.cache.get(key)
         if (kept) return sendAnswer(kept, request, reply)
@@ -73,7 +129,7 @@ export const badgeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { dep
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('application/jwk-set+json')
-      .send(publicKeys(deps)),
+      .send(await publicKeys(deps)),
   )
 }
 

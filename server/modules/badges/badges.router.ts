@@ -1,4 +1,4 @@
-import { editorProcedure, publicProcedure, router, viewerProcedure } from '@server/trpc/init.ts'
+import { editorProcedure, publicProcedure, router, takesLong, viewerProcedure } from '@server/trpc/init.ts'
 import {
   adminCertification,
   awaitingBadges,
@@ -51,7 +51,7 @@ export const badgesRouter = router({
     .output(badgeReportOutput)
     .mutation(async ({ ctx, input: { trap, ...report } }) => {
       await ctx.limit('report')
-      if (trap === '') await admin.reportMisuse(ctx.deps, report)
+      if (trap === '') await admin.reportMisuse(ctx.deps, report, ctx.caller.ip)
       return { received: true as const }
     }),
   revoke: editorProcedure
@@ -85,6 +85,7 @@ export const badgesRouter = router({
     ),
   /** Mails every company with a new badge its picture and embed code. */
   distribute: editorProcedure
+    .use(takesLong)
     .output(distributeOutput)
     .mutation(({ ctx }) => admin.distributeBadges(ctx.deps, ctx.actor, ctx.caller.requestId)),
 })

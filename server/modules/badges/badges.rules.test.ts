@@ -2,9 +2,9 @@ import { BADGE_MIN_SCORE } from '@shared/hostscore/tiers.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  acceptedFormat,
   BADGE_MAX_AGE_LIMIT_S,
   BADGE_MAX_AGE_S,
+  type BadgeFormat,
   badgeMaxAgeS,
   faceOf,
   GREY_MAX_AGE_S,
@@ -40,28 +40,9 @@ describe('How long caches keep a badge', () => {
   })
 })
 
-describe('The format of a badge', () => {
-  const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
-  const firefox = 'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5'
-  it.each([
-    ['svg', undefined],
-    ['svg', ''],
-    ['svg', '*/*'],
-    ['svg', chrome],
-    ['svg', firefox],
-    ['png', 'image/png'],
-    ['png', 'IMAGE/PNG, image/svg+xml;q=0.5'.toLowerCase()],
-    ['png', 'image/png,*/*;q=0.1'],
-    ['svg', 'image/png;q=0.2, image/svg+xml'],
-    ['svg', 'image/png;q=0'],
-    ['svg', 'image/png;q=nonsense'],
-  ])('is %s for Accept: %s', (format, accept) => {
-    expect(acceptedFormat(accept)).toBe(format)
-  })
-})
-
 describe('A badge’s address', () => {
-  const read = (name: string, query = {}, accept?: string) => readBadgeRequest('seal', name, query, accept)
+  const read = (name: string, query = {}, preferred: BadgeFormat = 'svg') =>
+    readBadgeRequest('seal', name, query, preferred)
 
   it('names a company, a look and a format', () => {
     expect(read('65')).toEqual({
@@ -80,7 +61,8 @@ describe('A badge’s address', () => {
     })
     expect(read('65', { compact: '' }).look.size).toBe('compact')
     expect(read('65', { compact: '0' }).look.size).toBe('regular')
-    expect(read('65.svg', {}, 'image/png').format).toBe('svg')
+    expect(read('65', {}, 'png').format).toBe('png')
+    expect(read('65.svg', {}, 'png').format).toBe('svg')
   })
 
   it.each(['', 'abc', '-1', '1e3', '65.gif', '6'.repeat(11), '../65', '65.png.png', '６５'])(
@@ -115,6 +97,7 @@ describe('The face of a badge', () => {
     city: 'Miami',
     state: 'FL',
     website: null,
+    isSample: false,
     score: BADGE_MIN_SCORE,
     tier: 'Certified Host',
     version: null,

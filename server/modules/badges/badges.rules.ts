@@ -32,7 +32,7 @@ export interface BadgeRequest {
 
 export type BadgeQueryString = Readonly<Record<string, unknown>>
 
-const MAX_SCALE = 3
+export const MAX_SCALE = 3
 
 function oneOf<Value extends string>(values: readonly Value[], given: unknown, fallback: Value): Value {
   return values.find((value) => value === given) ?? fallback
@@ -48,11 +48,11 @@ export function readBadgeRequest(
   style: BadgeStyle,
   name: string,
   query: BadgeQueryString,
-  accept: string | undefined,
+  preferred: BadgeFormat,
 ): BadgeRequest {
   const [, digits, suffix] = /^(\d{1,10})(\.svg|\.png)?$/.exec(name) ?? []
   const theme: BadgeTheme = oneOf(badgeThemes, query.theme, 'light')
-  const format = suffix ? (suffix === '.png' ? 'png' : 'svg') : acceptedFormat(accept)
+  const format = suffix ? (suffix === '.png' ? 'png' : 'svg') : preferred
   const scale = Number(query.scale)
   const seconds = Number(query.maxAge)
   return {
@@ -67,24 +67,6 @@ export function readBadgeRequest(
 /** Whether the address itself says the format, so that `Accept` does not matter. */
 export function isFormatNamed(name: string): boolean {
   return name.endsWith('.svg') || name.endsWith('.png')
-}
-
-/**
- * PNG only for who prefers it: browsers list both, and SVG is smaller and sharper. Quality values as in RFC 9110; the
- * most specific range counts.
- */
-export function acceptedFormat(accept: string | undefined): BadgeFormat {
-  if (!accept?.includes('image/png')) return 'svg'
-  const ranges = accept.split(',').map((part) => {
-    const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-    return { type, quality: quality === undefined ? 1 : Number(quality) || 0 }
-  })
-  const qualityOf = (type: string) =>
-    [type, 'image/*', '*/*']
-      .map((range) => ranges.find((candidate) => candidate.type === range)?.quality)
-      .find((quality) => quality !== undefined) ?? 0
-  return qualityOf('image/png') > qualityOf('image/svg+xml') ? 'png' : 'svg'
 }
 
 /**

@@ -95,9 +95,9 @@ export function findBadges(deps: Deps, company: string): Promise<FoundBadges> {
 }
 
 /** One key for a secret: deriving it costs more than signing. */
-const keys = new Map<string, BadgeKey>()
+const keys = new Map<string, Promise<BadgeKey>>()
 
-function keyOf({ config: { secret } }: Deps): BadgeKey {
+function keyOf({ config: { secret } }: Deps): Promise<BadgeKey> {
   let key = keys.get(secret)
   if (!key) {
     key = deriveBadgeKey(secret)
@@ -107,8 +107,9 @@ function keyOf({ config: { secret } }: Deps): BadgeKey {
 }
 
 /** The public keys statements are signed with (RFC 7517). */
-export function publicKeys(deps: Deps): { keys: PublicJwk[] } {
-  return { keys: [keyOf(deps).jwk] }
+export async function publicKeys(deps: Deps): Promise<{ keys: PublicJwk[] }> {
+  const { jwk } = await keyOf(deps)
+  return { keys: [jwk] }
 }
 
 /**
@@ -118,7 +119,7 @@ export function publicKeys(deps: Deps): { keys: PublicJwk[] } {
 export async function signedStatement(deps: Deps, id: number): Promise<SignedBadge> {
   const certification = await certifications.findCertification(deps, id)
   if (!certification) throw new AppError('NOT_FOUND', { message: UNKNOWN })
-  const key = keyOf(deps)
+  const key = await keyOf(deps)
   const statement = badgeClaimsOf(certification, deps.config.publicUrl, deps.clock.now())
-  return { statement, jws: signClaims(statement, key), keyId: key.jwk.kid }
+  return { statement, jws: await signClaims(statement, key), keyId: key.jwk.kid }
 }

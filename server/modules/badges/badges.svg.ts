@@ -1,28 +1,11 @@
 import { brand } from '@shared/brand.ts'
 import { formatDate } from '@shared/format.ts'
 import { type BadgeLook, badgeDimensions } from '@shared/hostscore/badge-look.ts'
-import { rankingTier } from '@shared/hostscore/tiers.ts'
+import { scorePaint } from '@shared/hostscore/score-paint.ts'
+import { scoreColor } from '@shared/hostscore/tiers.ts'
 import { FIGURES } from './badge-figures.svg.ts'
-import { cutText, escapeXml, type FittedLine, fitText } from './badge-text.rules.ts'
+import { cutText, type FittedLine, fitText, xmlLine } from './badge-text.rules.ts'
 import type { BadgeFace } from './badges.rules.ts'
-
-interface Paint {
-  /** Rim, hill and tails of the seal. */
-  tone: string
-  /** Figures on the seal's face. */
-  text: string
-  /** The seal's face. */
-  tint: string
-}
-
-/** Colours of the ranking scale (specification, section 4), as in client/theme/tokens.css. */
-const tierPaint = {
-  amber: { tone: '#d98a1f', text: '#7a4a05', tint: '#fdf3df' },
-  purple: { tone: '#7d5bb5', text: '#573a8e', tint: '#f4effa' },
-  blue: { tone: '#3f76b0', text: '#24507f', tint: '#edf3f9' },
-  green: { tone: '#4a8a5f', text: '#265c3b', tint: '#eef6f0' },
-  gray: { tone: '#8d837a', text: '#57504a', tint: '#f4f0ea' },
-} as const satisfies Record<string, Paint>
 
 const themes = {
   light: { card: '#fffdfb', line: '#e6ddd1', ink: '#1c1917', soft: '#5f5750' },
@@ -94,14 +77,14 @@ export function badgeSvg({ face, look, proofUrl, nameShown }: BadgePicture): str
   const certified = face.kind === 'certified'
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">` +
-    `<title>${escapeXml(titleOf(face))}</title><desc>${escapeXml(descriptionOf(face, proofUrl))}</desc>` +
+    `<title>${xmlLine(titleOf(face))}</title><desc>${xmlLine(descriptionOf(face, proofUrl))}</desc>` +
     `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="${corner}" fill="${card}" stroke="${line}"/>` +
     seal(face, layout.seal, isLabelled) +
     `<g text-anchor="${look.style === 'seal' ? 'middle' : 'start'}" fill="${ink}">` +
     tierText(words.tier, layout) +
     `<g font-family="${SANS}" font-weight="600">${nameText(words.name, layout)}</g>` +
     `<text x="${layout.text[0]}" y="${layout.dateY}" fill="${soft}" font-family="${FINE}" font-size="${dateFont}">` +
-    `${escapeXml(certified ? `${brand.name} · ${formatDate(face.scoredAt)}` : brand.name)}</text></g></svg>`
+    `${xmlLine(certified ? `${brand.name} · ${formatDate(face.scoredAt)}` : brand.name)}</text></g></svg>`
   )
 }
 
@@ -132,7 +115,7 @@ function descriptionOf(face: BadgeFace, proofUrl: string | null): string {
 function tierText(tier: string, { tier: [y, font], text: [x, width] }: Layout): string {
   const ems = TIER_EMS[tier] ?? 9.13
   const length = Math.min(width, Math.round(ems * font))
-  return `<text x="${x}" y="${y}" textLength="${length}" lengthAdjust="spacingAndGlyphs" font-family="${SERIF}" font-size="${font}" font-weight="600">${escapeXml(tier)}</text>`
+  return `<text x="${x}" y="${y}" textLength="${length}" lengthAdjust="spacingAndGlyphs" font-family="${SERIF}" font-size="${font}" font-weight="600">${xmlLine(tier)}</text>`
 }
 
 function nameText(
@@ -145,7 +128,7 @@ function nameText(
   return lines
     .map((line, index) => {
       const at = `x="${x}" y="${top + index * step}" font-size="${fontPx}"`
-      return `<text ${at}${lengthOf(line)}>${escapeXml(line.text)}</text>`
+      return `<text ${at}${lengthOf(line)}>${xmlLine(line.text)}</text>`
     })
     .join('')
 }
@@ -158,7 +141,7 @@ function lengthOf({ lengthPx }: FittedLine): string {
 function seal(face: BadgeFace, [x, y, scale]: Layout['seal'], isLabelled: boolean): string {
   const at = `transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}"`
   if (face.kind !== 'certified') return `<g ${at}>${blankSeal}</g>`
-  const { tone, text, tint } = tierPaint[rankingTier(face.score).color]
+  const { tone, text, tint } = scorePaint[scoreColor(face.score)]
   return (
     `<g ${at}>` +
     `<path fill="${text}" d="M-35 26l-6 48 18-8 15 12 7-40zM35 26l6 48-18-8-15 12-7-40z"/>` +

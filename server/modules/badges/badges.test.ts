@@ -1,9 +1,9 @@
 import { makeCompany } from '@server/testing/factories.ts'
 import { deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const viewer = { ...testAdmin, role: 'viewer' }
 const unlisted = [{ status: 'pending' }, { status: 'rejected' }, { deletedAt: new Date() }]
 
@@ -41,6 +41,7 @@ describe('badges.verify', () => {
     expect(found).toEqual({
       id,
       name: company.name,
+      isSample: false,
       city: 'Miami',
       state: 'FL',
       website: 'https://palm-court.example',

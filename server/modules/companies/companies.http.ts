@@ -1,8 +1,8 @@
 import type { RestCall } from '@server/plugins/rest-call.ts'
+import { AppError } from '@shared/errors.ts'
 import {
-  adminCompany,
   foundCompany,
-  publicCompany,
+  listedCompany,
   type SearchCompaniesInput,
   searchCompaniesInput,
 } from '@shared/schemas/company.schema.ts'
@@ -11,7 +11,24 @@ import {
   registrationInput,
   registrationReceipt,
 } from '@shared/schemas/registration.schema.ts'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
+import { companyImage } from './company-image.svg.ts'
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** The placeholder images that `imageUrl` names. The path holds all that is drawn, so an image never changes. */
+export const companyImageRoute: FastifyPluginAsync = async (app) => {
+  app.get<{ Params: { file: string } }>('/images/companies/:file', async (request, reply) => {
+    const drawn = companyImage(request.params.file)
+    if (drawn === null) throw new AppError('NOT_FOUND')
+    return reply
+      .type('image/svg+xml; charset=utf-8')
+      .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(drawn)
+  })
+}
 
 export const companyCalls: RestCall[] = [
   {
@@ -30,7 +47,7 @@ export const companyCalls: RestCall[] = [
     summary:
       'Every approved company with its public fields. A signed-in admin gets all companies with all fields.',
     access: 'public',
-    output: z.array(z.union([adminCompany, publicCompany])),
+    output: z.array(listedCompany),
     handle: (caller) => caller.companies.list(),
   },
   {

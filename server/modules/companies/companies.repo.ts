@@ -1,7 +1,9 @@
-import { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Statements, Tx } from '@server/platform/db.ts'
-import { boundingBox, type GeoPoint } from '@shared/distance.ts'
+import type { Prisma } from '@prisma-data/generated/client.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import type { GeoPoint } from '@shared/distance.ts'
 import type { PublicCompany } from '@shared/schemas/company.schema.ts'
+import { sql } from 'kysely'
+import { distanceOrder, fitsTypes, isInBox, isListed, whereListed } from './listed.repo.ts'
 
 /** What anyone may see. */
 export const publicFields = {
@@ -42,7 +44,8 @@ export const publicFields = {
   acceptsInstantBooking: true,
   propertyTypes: true,
   firstMonthFeeWaiver: true,
-} satisfies Prisma.ManagementCompanySelect & Record<keyof PublicCompany, true>
+  isSample: true,
+} satisfies Prisma.ManagementCompanySelect & Record<Exclude<keyof PublicCompany, 'defaultedFields'>, true>
 
 /** What a card shows, beside whether there is a phone number. */
 const cardFields = {
@@ -71,6 +74,7 @@ const cardFields = {
   firstMonthFeeWaiver: true,
   minStayRequirements: true,
   cleaningFees: true,
+  isSample: true,
 } satisfies Prisma.ManagementCompanySelect
 
 /** What matching reads. */
@@ -94,8 +98,19 @@ export const adminFields = {
   status: true,
   badgeNotified: true,
   badgeDisplayUrl: true,
-  isSample: true,
+  badgeRevokedAt: true,
+  badgeRevokedReason: true,
+  minContracts: true,
+  companySize: true,
+  offer: true,
+  rejectionReason: true,
+  reviewedAt: true,
+  possibleDuplicateIds: true,
+  foundedText: true,
+  lat: true,
+  lng: true,
   createdAt: true,
+  updatedAt: true,
 } satisfies Prisma.ManagementCompanySelect
 
 const selectableFields = {
@@ -111,95 +126,79 @@ type RowOf<Fields extends Prisma.ManagementCompanySelect> = Prisma.ManagementCom
 }>
 export type SelectedCompany = RowOf<typeof selectableFields>
 export type CardRow = RowOf<typeof cardFields> & { hasPhone: boolean }
+export type AdminRow = RowOf<typeof adminFields>
+type PublicRow = RowOf<typeof publicFields>
 
-/** The columns of a written-out query, and the rows they give. */
-export type Columns<Row> = Prisma.Sql & { readonly rows?: Row[] }
-
-/** Column names are the fields' in snake case, without exception (prisma/schema/companies.prisma). */
-function columns<Fields extends Prisma.ManagementCompanySelect>(fields: Fields): Columns<RowOf<Fields>> {
-  const names = Object.keys(fields).map((field) => {
-    const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    return `c.${column} AS "${field}"`
-  })
-  return Prisma.raw(names.join(', '))
+/** Columns of the company `c`. */
+function columns<Fields extends Prisma.ManagementCompanySelect>(fields: Fields) {
+  return Object.keys(fields).map((field) => `c.${field}`) as `c.${keyof Fields & string}`[]
 }
 
-const publicColumns = columns(publicFields)
-const cardColumns = Prisma.sql`${columns(cardFields)}, coalesce(c.phone_number ~ '[^[:space:]]', false) AS "hasPhone"`
-const selectableColumns = columns(selectableFields)
-export const candidateColumns = columns(candidateFields)
+const hasPhone = sql<boolean>`coalesce(c.phone_number ~ '[^[:space:]]', false)`.as('hasPhone')
+const cardColumns = columns(cardFields)
+const candidateColumns = columns(candidateFields)
 /** A public company and where it is, for ranking. */
-export const foundColumns = columns({ ...publicFields, lat: true, lng: true })
+const foundColumns = columns({ ...publicFields, lat: true, lng: true })
 
-/** Approved, not deleted, not expired: who is listed, found and matched. `c` is the company. */
-export const isListed = Prisma.sql`c.status = 'approved' AND c.deleted_at IS NULL
-  AND (c.business_status IS NULL OR c.business_status IN ('', 'OPERATIONAL'))`
-
-/** Lists one of the types, or has not said. `c` is the company. */
-export const fitsTypes = (types: readonly string[]) =>
-  Prisma.sql`(c.property_types = '{}' OR c.property_types && ${[...types]}::text[])`
-
-/** The same as `isListed` for Prisma's own queries. */
-export const whereListed = {
-  status: 'approved',
-  deletedAt: null,
-  OR: [{ businessStatus: null }, { businessStatus: { in: ['', 'OPERATIONAL'] } }],
-} satisfies Prisma.ManagementCompanyWhereInput
-
-/**
- * Grows with the distance from the centre, so rows come out nearest first (haversine without its root and arc). The
- * casts tell the server the type of a number that happens to be whole.
- */
-export function distanceOrder({ lat, lng }: GeoPoint, table: 'c' | 'ci' = 'c'): Prisma.Sql {
-  const t = Prisma.raw(table)
-  return Prisma.sql`(sin(radians(${t}.lat - ${lat}::float8) / 2) ^ 2 + cos(radians(${lat}::float8))
-    * cos(radians(${t}.lat)) * sin(radians(${t}.lng - ${lng}::float8) / 2) ^ 2)`
+interface Serving {
+  state: string
+  citySlugs: string[]
+  center: GeoPoint | null
 }
 
-/** Whether a row lies in the box around a circle: the part an index on (lat, lng) answers. */
-export function isInBox(center: GeoPoint, miles: number, table: 'c' | 'ci' = 'c'): Prisma.Sql {
-  const box = boundingBox(center, miles)
-  const t = Prisma.raw(table)
-  return Prisma.sql`${t}.lat BETWEEN ${box.minLat}::float8 AND ${box.maxLat}::float8
-    AND ${t}.lng BETWEEN ${box.minLng}::float8 AND ${box.maxLng}::float8`
+interface Circle {
+  center: GeoPoint
+  miles: number
 }
 
 /**
- * Listed companies that name one of a state's cities as their own or in their service area, best HostScore first.
- * Written out because Prisma's own query costs three times as much for such rows. The inner query is answered from the
- * primary key's index alone.
+ * Listed companies that name one of a state's cities as their own or in their service area, best HostScore first. The
+ * inner query is answered from the primary key's index alone.
  */
-export function listServing<Row>(
-  db: Statements,
-  columns: Columns<Row>,
-  place: { state: string; citySlugs: string[]; center: GeoPoint | null },
-  limit: number,
-): Promise<(Row & { servedSlug: string })[]> {
-  const nearest = place.center ? Prisma.sql`${distanceOrder(place.center)},` : Prisma.empty
-  return db.$queryRaw`
-    SELECT ${columns}, p.slug AS "servedSlug"
-    FROM (
-      SELECT company_id, min(city_slug) AS slug FROM company_places
-      WHERE state = ${place.state} AND city_slug = ANY(${place.citySlugs}) GROUP BY company_id
-    ) p
-    JOIN management_companies c ON c.id = p.company_id
-    WHERE ${isListed}
-    ORDER BY c.host_score DESC NULLS LAST, ${nearest} c.id
-    LIMIT ${limit}`
+function serving({ $kysely }: Sql, { state, citySlugs, center }: Serving, limit: number) {
+  return $kysely
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('companyPlaces')
+        .select((place) => ['companyId', place.fn.min('citySlug').as('slug')])
+        .where('state', '=', state)
+        .where('citySlug', 'in', citySlugs)
+        .groupBy('companyId')
+        .as('p'),
+    )
+    .innerJoin('managementCompanies as c', 'c.id', 'p.companyId')
+    .where(isListed)
+    .orderBy('c.hostScore', (order) => order.desc().nullsLast())
+    .$if(center !== null, (query) => (center ? query.orderBy(distanceOrder(center)) : query))
+    .orderBy('c.id')
+    .limit(limit)
 }
 
-/** Listed companies in the box around a circle, nearest to the centre first. */
-export function listNear<Row>(
-  db: Statements,
-  columns: Columns<Row>,
-  circle: { center: GeoPoint; miles: number },
-  limit: number,
-): Promise<Row[]> {
-  return db.$queryRaw`
-    SELECT ${columns} FROM management_companies c
-    WHERE ${isInBox(circle.center, circle.miles)} AND ${isListed}
-    ORDER BY ${distanceOrder(circle.center)}, c.id
-    LIMIT ${limit}`
+/** Listed companies in the box around a circle, nearest to the center first. */
+function near({ $kysely }: Sql, { center, miles }: Circle, limit: number) {
+  return $kysely
+    .selectFrom('managementCompanies as c')
+    .where(isInBox(center, miles))
+    .where(isListed)
+    .orderBy(distanceOrder(center))
+    .orderBy('c.id')
+    .limit(limit)
+}
+
+/** What matching reads. */
+export const candidates = {
+  listServing: (db: Sql, place: Serving, limit: number) =>
+    serving(db, place, limit).select(candidateColumns).select('p.slug as servedSlug').execute(),
+  listNear: (db: Sql, circle: Circle, limit: number) =>
+    near(db, circle, limit).select(candidateColumns).execute(),
+}
+
+/** What a search shows. */
+export const found = {
+  listServing: (db: Sql, place: Serving, limit: number) =>
+    serving(db, place, limit).select(foundColumns).select('p.slug as servedSlug').execute(),
+  listNear: (db: Sql, circle: Circle, limit: number) =>
+    near(db, circle, limit).select(foundColumns).execute(),
 }
 
 /**
@@ -208,37 +207,61 @@ export function listNear<Row>(
  * @returns the first rows and how many there are in all
  */
 export async function listCardsServing(
-  db: Db | Tx,
+  db: Sql,
   scope: { state: string; citySlug: string | null; propertyTypes: readonly string[] | null },
   limit: number,
 ): Promise<{ rows: CardRow[]; total: number }> {
-  const inCity = scope.citySlug === null ? Prisma.empty : Prisma.sql`AND p.city_slug = ${scope.citySlug}`
-  const fits = scope.propertyTypes ? Prisma.sql`AND ${fitsTypes(scope.propertyTypes)}` : Prisma.empty
-  const found = await db.$queryRaw<(CardRow & { total: number })[]>`
-    SELECT ${cardColumns}, best.total FROM (
-      SELECT c.id, count(*) OVER ()::int AS total FROM management_companies c
-      WHERE c.id IN (SELECT p.company_id FROM company_places p WHERE p.state = ${scope.state} ${inCity})
-        AND ${isListed} ${fits}
-      ORDER BY c.host_score DESC NULLS LAST, c.id
-      LIMIT ${limit}
-    ) best
-    JOIN management_companies c ON c.id = best.id
-    ORDER BY c.host_score DESC NULLS LAST, c.id`
-  return { rows: found.map(({ total, ...row }) => row), total: found[0]?.total ?? 0 }
+  const { state, citySlug, propertyTypes } = scope
+  const rows = await db.$kysely
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('managementCompanies as c')
+        .select(['c.id', sql<number>`count(*) OVER ()::int`.as('total')])
+        .where('c.id', 'in', (ids) =>
+          ids
+            .selectFrom('companyPlaces as p')
+            .select('p.companyId')
+            .where('p.state', '=', state)
+            .$if(citySlug !== null, (query) => query.where('p.citySlug', '=', citySlug)),
+        )
+        .where(isListed)
+        .$if(propertyTypes !== null, (query) => query.where(fitsTypes(propertyTypes ?? [])))
+        .orderBy('c.hostScore', (order) => order.desc().nullsLast())
+        .orderBy('c.id')
+        .limit(limit)
+        .as('best'),
+    )
+    .innerJoin('managementCompanies as c', 'c.id', 'best.id')
+    .select(cardColumns)
+    .select([hasPhone, 'best.total'])
+    .orderBy('c.hostScore', (order) => order.desc().nullsLast())
+    .orderBy('c.id')
+    .execute()
+  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 /** Cards of listed companies, in no particular order. */
-export function listCards(db: Statements, ids: readonly number[]): Promise<CardRow[]> {
-  return db.$queryRaw`
-    SELECT ${cardColumns} FROM management_companies c WHERE c.id = ANY(${[...ids]}::int[]) AND ${isListed}`
+export function listCards(db: Sql, ids: readonly number[]): Promise<CardRow[]> {
+  return db.$kysely
+    .selectFrom('managementCompanies as c')
+    .select(cardColumns)
+    .select(hasPhone)
+    .where('c.id', 'in', [...ids])
+    .where(isListed)
+    .execute()
 }
 
-export function listListed(db: Db | Tx): Promise<PublicCompany[]> {
-  return db.$queryRaw`SELECT ${publicColumns} FROM management_companies c WHERE ${isListed} ORDER BY c.id`
+export function listListed(db: Sql): Promise<PublicRow[]> {
+  return db.$kysely
+    .selectFrom('managementCompanies as c')
+    .select(columns(publicFields))
+    .where(isListed)
+    .orderBy('c.id')
+    .execute()
 }
 
 /** Every company that is not deleted, with all fields, by id. */
-export function listAll(db: Db | Tx): Promise<RowOf<typeof adminFields>[]> {
+export function listAll(db: Db | Tx): Promise<AdminRow[]> {
   return db.managementCompany.findMany({
     where: { deletedAt: null },
     select: adminFields,
@@ -247,9 +270,13 @@ export function listAll(db: Db | Tx): Promise<RowOf<typeof adminFields>[]> {
 }
 
 /** Those of the ids that are listed, in no particular order. */
-export function listSelectable(db: Statements, ids: readonly number[]): Promise<SelectedCompany[]> {
-  return db.$queryRaw`
-    SELECT ${selectableColumns} FROM management_companies c WHERE c.id = ANY(${[...ids]}::int[]) AND ${isListed}`
+export function listSelectable(db: Sql, ids: readonly number[]): Promise<SelectedCompany[]> {
+  return db.$kysely
+    .selectFrom('managementCompanies as c')
+    .select(columns(selectableFields))
+    .where('c.id', 'in', [...ids])
+    .where(isListed)
+    .execute()
 }
 
 /** Names and addresses of companies that are not deleted, whether listed or not, in no particular order. */

@@ -1,9 +1,9 @@
 import * as locations from '@server/modules/locations/locations.service.ts'
 import { publicProcedure, router } from '@server/trpc/init.ts'
 import {
-  adminCompany,
   companyCard,
   foundCompany,
+  listedCompany,
   searchCompaniesInput,
 } from '@shared/schemas/company.schema.ts'
 import { companyProfile } from '@shared/schemas/company-profile.schema.ts'
@@ -20,17 +20,6 @@ import * as profiles from './company-profile.service.ts'
 import * as registrations from './registration.service.ts'
 
 const MAX_CARDS = 50
-
-/** Everyone gets the public fields; a signed-in admin gets the others too. */
-const listedCompany = adminCompany.partial({
-  email: true,
-  address: true,
-  status: true,
-  badgeNotified: true,
-  badgeDisplayUrl: true,
-  isSample: true,
-  createdAt: true,
-})
 
 export const companiesRouter = router({
   /** Companies for a ZIP code, a city or a point; a place we do not know has none. */
@@ -65,7 +54,7 @@ export const companiesRouter = router({
     .output(registrationReceipt)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('registration')
-      return registrations.registerCompany(ctx.deps, input)
+      return registrations.registerCompany(ctx.deps, input, ctx.caller.ip)
     }),
   ...companyDesk,
 })

@@ -154,7 +154,7 @@ describe('reasons', () => {
     ['an unknown distance', candidate({ distanceMiles: null }), 'Based in Miami Beach'],
     ['under a mile', candidate({ distanceMiles: 0.2 }), 'Based in Miami Beach, less than 1 mi away'],
     ['a near company', near({ city: 'Hollywood', distanceMiles: 17.6 }), 'Based in Hollywood, 18 mi away'],
-    ['a far one', near({ city: 'Orlando', distanceMiles: 84.2 }), 'Nearest we know, 84 mi away'],
+    ['a far one', near({ city: 'Orlando', distanceMiles: 84.2 }), 'Nearest we list, 84 mi away'],
   ])('says where it is for %s', (_name, one, text) => {
     expect(reasonsOf(one)?.[0]).toBe(text)
   })

@@ -2,11 +2,11 @@ import { distanceText, type GeoPoint, milesBetween } from '@shared/distance.ts'
 import { type PropertyType, propertyTypePlural } from '@shared/property-types.ts'
 import { placeSlug } from '@shared/slug.ts'
 
-/** Companies this close to a place that they do not name are still worth showing. */
-export const NEAR_RADIUS_MI = 50
+/** Companies this close to a place that they do not name are matches, too (readings: distance). */
+export const NEAR_RADIUS_MI = 60
 /** With fewer companies than this serving a place, those near it are added. */
 export const ENOUGH_SERVING = 10
-/** Shown, with the distance said, where nothing serves a place and nothing is near. */
+/** Shown as the nearest we list, never as matches, where nothing serves a place and nothing is near. */
 export const NEAREST_OF_ALL = 3
 
 /** Where a property or a searcher is, as matching needs it. */
@@ -52,6 +52,8 @@ interface RankedMatch {
   distanceMiles: number | null
   /** For a person to read, e.g. "Based in Miami Beach, 3 mi away". */
   reasons: string[]
+  /** Too far to be a match. */
+  isNearest: boolean
 }
 
 /**
@@ -107,16 +109,22 @@ export function rankCompanies(
     }))
 }
 
-/** What a match says to a person: the distance in tenths of a mile, and the reasons. */
+/** What a match says to a person: the distance in tenths of a mile, the reasons, and whether it is one at all. */
 export function describeMatch(
   candidate: MatchCandidate,
   propertyType?: PropertyType,
-): Pick<RankedMatch, 'distanceMiles' | 'reasons'> {
+): Pick<RankedMatch, 'distanceMiles' | 'reasons' | 'isNearest'> {
   const { distanceMiles } = candidate
   return {
     distanceMiles: distanceMiles === null ? null : Math.round(distanceMiles * 10) / 10,
     reasons: matchReasons(candidate, propertyType),
+    isNearest: isTooFar(candidate),
   }
+}
+
+/** Beyond 60 miles a company that does not name the place is no match (readings: distance). */
+function isTooFar({ serves, distanceMiles }: MatchCandidate): boolean {
+  return !serves && distanceMiles !== null && distanceMiles > NEAR_RADIUS_MI
 }
 
 /** Smaller is better, read from the left. */
@@ -175,10 +183,11 @@ function matchReasons(candidate: MatchCandidate, propertyType?: PropertyType): s
   return reasons
 }
 
-function placeReason({ serves, distanceMiles, city }: MatchCandidate): string {
+function placeReason(candidate: MatchCandidate): string {
+  const { serves, distanceMiles, city } = candidate
   if (serves && !serves.isHome) return `Serves ${serves.cityName}`
   const base = `Based in ${city}`
   if (distanceMiles === null) return base
-  if (!serves && distanceMiles > NEAR_RADIUS_MI) return `Nearest we know, ${distanceText(distanceMiles)}`
+  if (isTooFar(candidate)) return `Nearest we list, ${distanceText(distanceMiles)}`
   return `${base}, ${distanceText(distanceMiles)}`
 }

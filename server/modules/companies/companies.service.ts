@@ -1,8 +1,11 @@
 import type { Deps } from '@server/deps.ts'
-import type { Statements } from '@server/platform/db.ts'
+import type { Sql } from '@server/platform/db.ts'
+import { withDefaults } from '@shared/company-answer.ts'
+import { isExpired } from '@shared/company-status.ts'
 import type { GeoPoint } from '@shared/distance.ts'
 import { milesBetween } from '@shared/distance.ts'
 import { AppError } from '@shared/errors.ts'
+import { badgeStatus } from '@shared/hostscore/badge-status.ts'
 import { valueFacts, valueScore } from '@shared/hostscore/value-score.ts'
 import type {
   AdminCompany,
@@ -11,6 +14,7 @@ import type {
   PublicCompany,
 } from '@shared/schemas/company.schema.ts'
 import { DATABASE_INTEGER_MAX } from '@shared/schemas/id.schema.ts'
+import { absoluteUrl, urls } from '@shared/urls.ts'
 import * as repo from './companies.repo.ts'
 import {
   type CompanyFacts,
@@ -36,14 +40,14 @@ const WIDENING_MI = [200, 800, 3200, 12_500]
 
 /**
  * The companies to choose from for a place: the listed ones that serve it; where fewer than 10 do, also those within
- * 50 miles; where nothing is near either, the three nearest of all. Unordered: `rankCompanies` orders them.
+ * 60 miles; where nothing is near either, the three nearest of all, which are no matches. Unordered: `rankCompanies` orders them.
  */
 export async function findCandidates(
   deps: Deps,
   place: Place,
-  { db = deps.db, limit = CANDIDATE_LIMIT }: { db?: Statements; limit?: number } = {},
+  { db = deps.db, limit = CANDIDATE_LIMIT }: { db?: Sql; limit?: number } = {},
 ): Promise<MatchCandidate[]> {
-  return (await gather(db, repo.candidateColumns, place, limit)).map((found) => found.candidate)
+  return (await gather(db, repo.candidates, place, limit)).map((found) => found.candidate)
 }
 
 interface Gathered<Row> {
@@ -51,20 +55,26 @@ interface Gathered<Row> {
   row: Row
 }
 
+/** The two ways a company comes to be found, with the columns that are needed of it. */
+interface Lists<Row> {
+  listServing(db: Sql, place: Place, limit: number): Promise<(Row & { servedSlug: string })[]>
+  listNear(db: Sql, circle: { center: GeoPoint; miles: number }, limit: number): Promise<Row[]>
+}
+
 async function gather<Row extends CompanyFacts>(
-  db: Statements,
-  columns: repo.Columns<Row>,
+  db: Sql,
+  list: Lists<Row>,
   place: Place,
   limit: number,
 ): Promise<Gathered<Row>[]> {
   const { center, citySlugs } = place
   const relate = candidatesFor(place)
-  const rows = citySlugs.length > 0 ? await repo.listServing(db, columns, place, limit) : []
+  const rows = citySlugs.length > 0 ? await list.listServing(db, place, limit) : []
   const serving = rows.map((row) => ({ candidate: relate(row, row.servedSlug), row }))
   if (serving.length >= ENOUGH_SERVING || !center) return serving
   const known = new Set(serving.map(({ candidate }) => candidate.id))
   const within = async (miles: number, count: number) => {
-    const inBox = await repo.listNear(db, columns, { center, miles }, count)
+    const inBox = await list.listNear(db, { center, miles }, count)
     return inBox
       .map((row) => ({ candidate: relate(row, null), row }))
       .filter(({ candidate }) => !known.has(candidate.id) && (candidate.distanceMiles ?? miles) <= miles)
@@ -81,27 +91,37 @@ async function gather<Row extends CompanyFacts>(
 
 /** Public search: the companies for a place, best first, 50 at most, each with its distance and the reasons. */
 export async function searchCompanies(deps: Deps, place: Place): Promise<FoundCompany[]> {
-  const gathered = await gather(deps.db, repo.foundColumns, place, SEARCH_LIMIT)
+  const gathered = await gather(deps.db, repo.found, place, SEARCH_LIMIT)
   const rows = new Map(gathered.map(({ candidate, row }) => [candidate.id, row]))
   const ranked = rankCompanies(
     gathered.map(({ candidate }) => candidate),
     { turn: 0, limit: SEARCH_LIMIT },
   )
-  return ranked.flatMap(({ candidate, distanceMiles, reasons }) => {
+  return ranked.flatMap(({ candidate, distanceMiles, reasons, isNearest }) => {
     const row = rows.get(candidate.id)
     // The row is this call's own; copying fifty wide ones costs more than ranking them.
-    return row ? [Object.assign(row, { distanceMiles, matchReasons: reasons })] : []
+    return row ? [Object.assign(withDefaults(row), { distanceMiles, matchReasons: reasons, isNearest })] : []
   })
 }
 
 /** Every listed company with its public fields, by id. */
-export function listPublicCompanies(deps: Deps): Promise<PublicCompany[]> {
-  return repo.listListed(deps.db)
+export async function listPublicCompanies(deps: Deps): Promise<PublicCompany[]> {
+  return (await repo.listListed(deps.db)).map(withDefaults)
 }
 
 /** Every company that is not deleted, those waiting for approval included, with all fields. For admins only. */
-export function listAllCompanies(deps: Deps): Promise<AdminCompany[]> {
-  return repo.listAll(deps.db)
+export async function listAllCompanies(deps: Deps): Promise<AdminCompany[]> {
+  return (await repo.listAll(deps.db)).map((row) => adminAnswer(deps, row))
+}
+
+/** A row as an administrator gets it: with the default texts, and where the company's badge can be had. */
+export function adminAnswer<Row extends repo.AdminRow>(deps: Deps, row: Row) {
+  const { hostScore: score, scoreLastUpdated: scoredAt, badgeRevokedAt: revokedAt, businessStatus } = row
+  const isOperating = !isExpired(businessStatus)
+  const { status } = badgeStatus({ score, scoredAt, revokedAt, isOperating }, deps.clock.now())
+  if (row.status === 'approved' && status === 'valid')
+    row.badgeDisplayUrl ??= absoluteUrl(deps.config.publicUrl, urls.badge(row.id))
+  return withDefaults(row)
 }
 
 /**
@@ -111,7 +131,7 @@ export function listAllCompanies(deps: Deps): Promise<AdminCompany[]> {
 export async function requireSelectable(
   deps: Deps,
   ids: readonly number[],
-  db: Statements = deps.db,
+  db: Sql = deps.db,
 ): Promise<repo.SelectedCompany[]> {
   const found = await inOrder(ids, (possible) => repo.listSelectable(db, possible))
   if (found.length < new Set(ids).size) {
@@ -129,7 +149,7 @@ export async function requireSelectable(
 export async function findListed(
   deps: Deps,
   id: number,
-  db: Statements = deps.db,
+  db: Sql = deps.db,
 ): Promise<repo.SelectedCompany | null> {
   const [company] = await inOrder([id], (possible) => repo.listSelectable(db, possible))
   return company ?? null
@@ -144,7 +164,7 @@ export function contactsByIds(deps: Deps, ids: readonly number[]): Promise<repo.
 export async function cardsByIds(
   deps: Deps,
   ids: readonly number[],
-  db: Statements = deps.db,
+  db: Sql = deps.db,
 ): Promise<CompanyCard[]> {
   return (await inOrder(ids, (possible) => repo.listCards(db, possible))).map(toCard)
 }
@@ -167,7 +187,8 @@ function isPossibleId(id: number): boolean {
 
 /** The one place where a row becomes a card: the very row, which is nobody else's. */
 function toCard(row: repo.CardRow): CompanyCard {
-  return Object.assign(row, { valueScore: valueScore(valueFacts(row)) })
+  const score = valueScore(valueFacts(row))
+  return Object.assign(withDefaults(row), { valueScore: score })
 }
 
 /**
@@ -250,10 +271,7 @@ export function stateIndex(deps: Deps): Promise<placesRepo.PlaceIndexRow[]> {
 }
 
 /** The same of every city, with how many fit each of the property types asked for (at least one). */
-export function cityIndex(
-  deps: Deps,
-  propertyTypes: readonly (readonly string[])[],
-): Promise<placesRepo.PlaceIndexRow[]> {
+export function cityIndex(deps: Deps, propertyTypes: readonly (readonly string[])[]) {
   return placesRepo.listCityIndex(deps.db, propertyTypes)
 }
 

@@ -65,7 +65,7 @@ describe('search', () => {
     expect(await search({ city: 'Portland' })).toEqual([oregon.id])
   })
 
-  it('adds companies within 50 miles, nearest first, where few serve the place', async () => {
+  it('adds companies within 60 miles, nearest first, where few serve the place', async () => {
     const near = await make({ city: 'Fort Lauderdale', lat: 26.12, lng: -80.14, hostScore: 99 })
     const serving = await make({ hostScore: null })
     const nearer = await make({ city: 'Hialeah', lat: 25.86, lng: -80.28, hostScore: 10 })
@@ -89,7 +89,7 @@ describe('search', () => {
     const found = await test.caller().companies.search({ city: 'Miami, FL' })
     expect(found.map((company) => company.id)).toEqual([first.id, second.id, third.id])
     expect(found.map((company) => company.id)).not.toContain(far.id)
-    expect(found[0]?.matchReasons[0]).toMatch(/^Nearest we know, 2\d\d mi away$/)
+    expect(found[0]?.matchReasons[0]).toMatch(/^Nearest we list, 2\d\d mi away$/)
   })
 
   it('finds the nearest of all from the far end of the map', async () => {
@@ -112,7 +112,7 @@ describe('search', () => {
   it('gives public fields only', async () => {
     await make()
     const [found] = await test.caller().companies.search({ city: 'Miami' })
-    for (const field of ['email', 'address', 'status', 'isSample', 'badgeNotified', 'lat', 'servedSlug']) {
+    for (const field of ['email', 'address', 'status', 'badgeNotified', 'lat', 'servedSlug']) {
       expect(found).not.toHaveProperty(field)
     }
   })
@@ -158,10 +158,13 @@ describe('list', () => {
       propertyTypes: ['condo'],
       scoreLastUpdated: new Date('2026-01-02T03:04:05Z'),
       priceLevel: 2,
+      description: 'By the sea.',
+      commission: '20%',
+      imageUrl: '/images/a.png',
     })
     const [listed] = await companies.listPublicCompanies(test.deps)
     const stored = await test.deps.db.managementCompany.findUniqueOrThrow({ where: { id } })
-    expect(stored).toMatchObject({ ...listed })
+    expect({ ...stored, defaultedFields: [] }).toMatchObject({ ...listed })
   })
 })
 

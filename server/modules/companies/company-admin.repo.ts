@@ -1,11 +1,22 @@
-import { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { DB } from '@prisma-data/generated/kysely/tables.ts'
+import type { Sql } from '@server/platform/db.ts'
+import { likePattern, phoneDigits, rowNumber } from '@server/platform/search-text.ts'
+import { countRows } from '@server/platform/sql.ts'
 import type {
   CompanyCounts,
   CompanyFilter,
   CompanySortKey,
   ListedCompanyRow,
 } from '@shared/schemas/company-admin.schema.ts'
+import {
+  type Expression,
+  expressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
+import { isOpen } from './listed.repo.ts'
 
 /** What the admin looks for; both may be nothing. */
 export interface CompanyQuery {
@@ -17,156 +28,262 @@ export interface CompanyQuery {
   ids?: readonly number[]
 }
 
+/** A row of the table as it is stored: null where the company gave no rating. */
+export type StoredRow = Omit<ListedCompanyRow, 'rating'> & { rating: string | null }
+
 /** A row as the file shows it: the table's and two columns more. */
-export interface ExportedRow extends Omit<ListedCompanyRow, 'duplicateCount'> {
+export interface ExportedRow extends Omit<StoredRow, 'duplicateCount'> {
   commission: string | null
   hostRank: number | null
-  sortValue: string | number | Date | null
+  sortValue: SortValue
 }
 
-const isThere = Prisma.sql`c.deleted_at IS NULL`
-/** Set and not OPERATIONAL (readings: expired); the empty text of an import is not set. */
-const isExpired = Prisma.sql`(c.business_status IS NOT NULL AND c.business_status NOT IN ('', 'OPERATIONAL'))`
-/** Looks like another company that is still there. */
-const hasDuplicate = Prisma.sql`(c.possible_duplicate_ids <> '{}' AND EXISTS (
-  SELECT 1 FROM management_companies d WHERE d.id = ANY(c.possible_duplicate_ids) AND d.deleted_at IS NULL))`
-const duplicateCount = Prisma.sql`(CASE WHEN c.possible_duplicate_ids = '{}' THEN 0 ELSE (
-  SELECT count(*)::int FROM management_companies d
-  WHERE d.id = ANY(c.possible_duplicate_ids) AND d.deleted_at IS NULL) END)`
+type SortValue = string | number | Date | null
+
+const eb = expressionBuilder<{ c: DB['managementCompanies'] }, 'c'>()
+
+const isThere = eb('c.deletedAt', 'is', null)
+const isDeleted = eb('c.deletedAt', 'is not', null)
+/** Set and not OPERATIONAL (readings: expired). */
+const isExpired = eb.not(isOpen)
+/** Looks like another company that is still there, or the other like it: both of a pair are listed. */
+const hasDuplicate = sql<SqlBool>`((c.possible_duplicate_ids <> '{}' AND EXISTS (
+    SELECT 1 FROM management_companies d WHERE d.id = ANY(c.possible_duplicate_ids) AND d.deleted_at IS NULL))
+  OR c.id IN (SELECT unnest(d.possible_duplicate_ids) FROM management_companies d
+    WHERE d.possible_duplicate_ids <> '{}' AND d.deleted_at IS NULL))`
+/** The flag is stored with the newer of a pair alone; few companies have one, and an index holds just those. */
+const duplicateCount = sql<number>`(SELECT count(*)::int FROM (
+  SELECT d.id FROM management_companies d WHERE d.id = ANY(c.possible_duplicate_ids) AND d.deleted_at IS NULL
+  UNION
+  SELECT d.id FROM management_companies d
+  WHERE d.possible_duplicate_ids <> '{}' AND c.id = ANY(d.possible_duplicate_ids) AND d.deleted_at IS NULL) alike)`
 
 /** `parseRating` of shared/company-figures.ts in SQL: "4.9", "4.9/5", "4.9 stars"; a test holds the two together. */
-const ratingNumber = Prisma.sql`(CASE WHEN c.rating ~* '^\\s*([0-4](\\.\\d+)?|5(\\.0+)?)\\s?(/\\s?5|stars?|out of 5)?\\s*$'
+const ratingNumber = sql<SortValue>`(CASE WHEN c.rating ~* '^\\s*([0-4](\\.\\d+)?|5(\\.0+)?)\\s?(/\\s?5|stars?|out of 5)?\\s*$'
   THEN nullif(substring(c.rating from '^\\s*(\\d(?:\\.\\d+)?)')::float8, 0) END)`
 
-const sortColumns: Record<CompanySortKey, Prisma.Sql> = {
-  addedOn: Prisma.sql`c.created_at`,
-  name: Prisma.sql`lower(c.name)`,
+const sortColumns: Record<CompanySortKey, RawBuilder<SortValue>> = {
+  addedOn: sql`c.created_at`,
+  name: sql`lower(c.name)`,
   rating: ratingNumber,
-  hostScore: Prisma.sql`c.host_score`,
-  city: Prisma.sql`lower(c.city)`,
+  hostScore: sql`c.host_score`,
+  city: sql`lower(c.city)`,
 }
 
-const filters: Record<CompanyFilter, Prisma.Sql> = {
-  all: Prisma.sql`true`,
-  pending: Prisma.sql`c.status = 'pending'`,
-  approved: Prisma.sql`c.status = 'approved'`,
-  rejected: Prisma.sql`c.status = 'rejected'`,
-  quarantined: Prisma.sql`c.status = 'quarantined'`,
+const filters: Record<CompanyFilter, Expression<SqlBool>> = {
+  all: eb.lit(true),
+  pending: eb('c.status', '=', 'pending'),
+  approved: eb('c.status', '=', 'approved'),
+  rejected: eb('c.status', '=', 'rejected'),
+  quarantined: eb('c.status', '=', 'quarantined'),
   duplicates: hasDuplicate,
   expired: isExpired,
+  deleted: eb.lit(true),
 }
 
-/** One pass over the joined texts is faster than five, and a line break stands in no search. */
-function isFound({ search, filter, ids }: Pick<CompanyQuery, 'search' | 'filter' | 'ids'>): Prisma.Sql {
-  const matches = search
-    ? Prisma.sql`AND strpos(lower(concat_ws(E'\n', c.name, c.city, c.zip_code, c.email, c.services)), lower(${search})) > 0`
-    : Prisma.empty
-  const among = ids ? Prisma.sql`AND c.id = ANY(${[...ids]}::int[])` : Prisma.empty
-  return Prisma.sql`${isThere} AND ${filters[filter]} ${matches} ${among}`
+/** To the letter what the index "management_companies_search_idx" holds; a line break stands in no search. */
+const searchedText = sql`lower(c.name || E'\\n' || c.city || E'\\n' || c.zip_code || E'\\n' || coalesce(c.email, '') || E'\\n' || c.services || E'\\n' || coalesce(c.website, ''))`
+/** To the letter what the index "management_companies_phone_search_idx" holds. */
+const searchedPhone = sql`regexp_replace(coalesce(c.phone_number, ''), '[^0-9]', '', 'g')`
+
+/** Any part of the texts, of the phone number's digits, or the company's own number. */
+function matching(search: string): Expression<SqlBool> {
+  const digits = phoneDigits(search)
+  const id = rowNumber(search)
+  return eb.or([
+    sql<SqlBool>`${searchedText} LIKE lower(${likePattern(search)})`,
+    ...(digits ? [sql<SqlBool>`${searchedPhone} LIKE ${likePattern(digits)}`] : []),
+    ...(id ? [eb('c.id', '=', id)] : []),
+  ])
 }
 
-/** Companies without a value come last in both directions; the newest of equals first. */
-function ordered({ sort, direction }: Pick<CompanyQuery, 'sort' | 'direction'>): Prisma.Sql {
-  const way = direction === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  // The column has no gaps, and only without the word can the index (created_at, id) answer.
-  if (sort === 'addedOn') return Prisma.sql`c.created_at ${way}, c.id ${way}`
-  return Prisma.sql`${sortColumns[sort]} ${way} NULLS LAST, c.id DESC`
+const isAmong = (ids: readonly number[]) => sql<SqlBool>`c.id = ANY(${[...ids]}::int[])`
+
+function isFound({
+  search,
+  filter,
+  ids,
+}: Pick<CompanyQuery, 'search' | 'filter' | 'ids'>): Expression<SqlBool> {
+  return eb.and([
+    filter === 'deleted' ? isDeleted : isThere,
+    filters[filter],
+    ...(search ? [matching(search)] : []),
+    ...(ids ? [isAmong(ids)] : []),
+  ])
 }
 
-const rowColumns = Prisma.sql`c.id, c.name, c.rating, c.user_ratings_total AS "userRatingsTotal", c.city, c.state,
-  c.zip_code AS "zipCode", c.services, c.host_score AS "hostScore", c.email, c.phone_number AS "phoneNumber",
-  c.website, c.business_status AS "businessStatus", c.status, c.is_verified AS "isVerified",
-  c.first_month_fee_waiver AS "firstMonthFeeWaiver", c.created_at AS "createdAt"`
+/** What is asked for. Companies without a value come last in both directions; the newest of equals first. */
+function found({ $kysely }: Sql, query: CompanyQuery) {
+  const { sort, direction } = query
+  const rows = $kysely.selectFrom('managementCompanies as c').where(isFound(query))
+  // The column has no gaps, and only without NULLS LAST can the index (created_at, id) answer.
+  if (sort === 'addedOn') return rows.orderBy('c.createdAt', direction).orderBy('c.id', direction)
+  return rows
+    .orderBy(sortColumns[sort], (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy('c.id', 'desc')
+}
+
+const rowColumns = [
+  'c.id',
+  'c.name',
+  'c.rating',
+  'c.userRatingsTotal',
+  'c.city',
+  'c.state',
+  'c.zipCode',
+  'c.services',
+  'c.hostScore',
+  'c.email',
+  'c.phoneNumber',
+  'c.website',
+  'c.businessStatus',
+  'c.status',
+  'c.isVerified',
+  'c.firstMonthFeeWaiver',
+  'c.createdAt',
+  'c.deletedAt',
+] as const
 
 /** One page of the table. */
 export function listPage(
-  db: Db | Tx,
+  db: Sql,
   query: CompanyQuery,
   { limit, offset }: { limit: number; offset: number },
-): Promise<ListedCompanyRow[]> {
-  return db.$queryRaw`
-    SELECT ${rowColumns}, ${duplicateCount} AS "duplicateCount"
-    FROM management_companies c WHERE ${isFound(query)}
-    ORDER BY ${ordered(query)} LIMIT ${limit} OFFSET ${offset}`
+): Promise<StoredRow[]> {
+  return found(db, query)
+    .select(rowColumns)
+    .select(duplicateCount.as('duplicateCount'))
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
-export async function countFound(db: Db | Tx, query: CompanyQuery): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM management_companies c WHERE ${isFound(query)}`
-  return row?.count ?? 0
+export async function countFound(db: Sql, query: CompanyQuery): Promise<number> {
+  const { count } = await db.$kysely
+    .selectFrom('managementCompanies as c')
+    .select(countRows.as('count'))
+    .where(isFound(query))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many of the selected companies a filter shows. */
+function countOf<Filter extends CompanyFilter>(filter: Filter) {
+  return sql<number>`count(*) FILTER (WHERE ${filters[filter]})::int`.as(filter)
 }
 
 /** How many companies each filter shows, in one pass. */
-export async function countFilters(db: Db | Tx): Promise<CompanyCounts> {
-  const [row] = await db.$queryRaw<CompanyCounts[]>`
-    SELECT count(*)::int AS "all",
-      count(*) FILTER (WHERE c.status = 'pending')::int AS pending,
-      count(*) FILTER (WHERE c.status = 'approved')::int AS approved,
-      count(*) FILTER (WHERE c.status = 'rejected')::int AS rejected,
-      count(*) FILTER (WHERE c.status = 'quarantined')::int AS quarantined,
-      count(*) FILTER (WHERE ${hasDuplicate})::int AS duplicates,
-      count(*) FILTER (WHERE ${isExpired})::int AS expired
-    FROM management_companies c WHERE ${isThere}`
-  return row as CompanyCounts
+export function countFilters(db: Sql): Promise<CompanyCounts> {
+  return db.$kysely
+    .selectFrom('managementCompanies as c')
+    .select([
+      countRows.as('all'),
+      countOf('pending'),
+      countOf('approved'),
+      countOf('rejected'),
+      countOf('quarantined'),
+      countOf('duplicates'),
+      countOf('expired'),
+    ])
+    .select((query) =>
+      query
+        .selectFrom('managementCompanies as c')
+        .select(countRows.as('count'))
+        .where(isDeleted)
+        .$asScalar()
+        .$notNull()
+        .as('deleted'),
+    )
+    .where(isThere)
+    .executeTakeFirstOrThrow()
 }
 
 /** The rows after this one in the table's order, for a file that is written page by page. */
 export function listAfter(
-  db: Db | Tx,
+  db: Sql,
   query: CompanyQuery,
   after: ExportedRow | null,
   limit: number,
 ): Promise<ExportedRow[]> {
-  return db.$queryRaw`
-    SELECT ${rowColumns}, c.commission, c.host_rank AS "hostRank", ${sortColumns[query.sort]} AS "sortValue"
-    FROM management_companies c WHERE ${isFound(query)} ${after ? isAfter(query, after) : Prisma.empty}
-    ORDER BY ${ordered(query)} LIMIT ${limit}`
+  return found(db, query)
+    .select(rowColumns)
+    .select(['c.commission', 'c.hostRank', sortColumns[query.sort].as('sortValue')])
+    .$if(after !== null, (rows) => (after ? rows.where(isAfter(query, after)) : rows))
+    .limit(limit)
+    .execute()
 }
 
-function isAfter({ sort, direction }: CompanyQuery, after: ExportedRow): Prisma.Sql {
+function isAfter({ sort, direction }: CompanyQuery, after: ExportedRow): Expression<SqlBool> {
   const column = sortColumns[sort]
   const { id, sortValue: value } = after
-  const beyond = direction === 'asc' ? Prisma.sql`>` : Prisma.sql`<`
-  if (sort === 'addedOn')
-    return Prisma.sql`AND (c.created_at, c.id) ${beyond} (${value}::timestamptz, ${id}::int)`
-  if (value === null) return Prisma.sql`AND ${column} IS NULL AND c.id < ${id}`
-  const cast = typeof value === 'number' ? Prisma.sql`${value}::float8` : Prisma.sql`${value}`
-  return Prisma.sql`AND (${column} ${beyond} ${cast} OR ${column} IS NULL OR (${column} = ${cast} AND c.id < ${id}))`
+  const beyond = direction === 'asc' ? sql`>` : sql`<`
+  if (sort === 'addedOn') {
+    return sql<SqlBool>`(c.created_at, c.id) ${beyond} (${value}::timestamptz, ${id}::int)`
+  }
+  if (value === null) return sql<SqlBool>`${column} IS NULL AND c.id < ${id}`
+  const typed = typeof value === 'number' ? sql`${value}::float8` : sql`${value}`
+  return sql<SqlBool>`(${column} ${beyond} ${typed} OR ${column} IS NULL OR (${column} = ${typed} AND c.id < ${id}))`
 }
 
-/** Deletes softly those of the ids that are there. @returns how many */
-export async function markDeleted(tx: Tx, ids: readonly number[], deletedAt: Date): Promise<number[]> {
-  const rows = await tx.$queryRaw<{ id: number }[]>`
-    UPDATE management_companies SET deleted_at = ${deletedAt}, updated_at = ${deletedAt}
-    WHERE id = ANY(${[...ids]}::int[]) AND deleted_at IS NULL RETURNING id`
+/** Locks companies in the order of their ids, as all that changes many of them does first (README, Decisions). */
+async function lockCompanies({ $kysely }: Sql, which: Expression<SqlBool>): Promise<void> {
+  await $kysely
+    .selectFrom('managementCompanies as c')
+    .select('c.id')
+    .where(which)
+    .orderBy('c.id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** @returns the ids of the companies that changed, in order */
+async function updateCompanies(
+  { $kysely }: Sql,
+  which: Expression<SqlBool>,
+  values: Updateable<DB['managementCompanies']>,
+): Promise<number[]> {
+  const rows = await $kysely
+    .updateTable('managementCompanies as c')
+    .set(values)
+    .where(which)
+    .returning('c.id')
+    .execute()
   return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+/** Deletes softly those of the ids that are there. @returns their ids */
+export async function markDeleted(tx: Sql, ids: readonly number[], deletedAt: Date): Promise<number[]> {
+  await lockCompanies(tx, isAmong(ids))
+  return updateCompanies(tx, eb.and([isAmong(ids), isThere]), { deletedAt, updatedAt: deletedAt })
 }
 
 /** The same of every expired company. */
-export async function markExpiredDeleted(tx: Tx, deletedAt: Date): Promise<number[]> {
-  const rows = await tx.$queryRaw<{ id: number }[]>`
-    UPDATE management_companies c SET deleted_at = ${deletedAt}, updated_at = ${deletedAt}
-    WHERE ${isThere} AND ${isExpired} RETURNING id`
-  return rows.map(({ id }) => id).sort((a, b) => a - b)
+export async function markExpiredDeleted(tx: Sql, deletedAt: Date): Promise<number[]> {
+  const which = eb.and([isThere, isExpired])
+  await lockCompanies(tx, which)
+  return updateCompanies(tx, which, { deletedAt, updatedAt: deletedAt })
 }
 
-/** Brings back what was deleted at that moment. */
-export async function unmarkDeleted(tx: Tx, deletedAt: Date, now: Date): Promise<number[]> {
-  const rows = await tx.$queryRaw<{ id: number }[]>`
-    UPDATE management_companies SET deleted_at = NULL, updated_at = ${now}
-    WHERE deleted_at = ${deletedAt} RETURNING id`
-  return rows.map(({ id }) => id).sort((a, b) => a - b)
+/** Brings back those of the ids that are deleted, or everything that was deleted at one moment. */
+export async function unmarkDeleted(
+  tx: Sql,
+  which: { ids: readonly number[] } | { deletedAt: Date },
+  now: Date,
+): Promise<number[]> {
+  const meant =
+    'ids' in which ? eb.and([isAmong(which.ids), isDeleted]) : eb('c.deletedAt', '=', which.deletedAt)
+  await lockCompanies(tx, meant)
+  return updateCompanies(tx, meant, { deletedAt: null, updatedAt: now })
 }
 
 /** Gives or takes the first-month fee waiver. @returns the companies that changed */
 export async function updateOffer(
-  tx: Tx,
+  tx: Sql,
   ids: readonly number[],
   waiver: boolean,
   now: Date,
 ): Promise<number[]> {
-  const rows = await tx.$queryRaw<{ id: number }[]>`
-    UPDATE management_companies SET first_month_fee_waiver = ${waiver}, updated_at = ${now}
-    WHERE id = ANY(${[...ids]}::int[]) AND deleted_at IS NULL AND first_month_fee_waiver <> ${waiver} RETURNING id`
-  return rows.map(({ id }) => id).sort((a, b) => a - b)
+  await lockCompanies(tx, isAmong(ids))
+  const isOther = eb.and([isAmong(ids), isThere, eb('c.firstMonthFeeWaiver', '<>', waiver)])
+  return updateCompanies(tx, isOther, { firstMonthFeeWaiver: waiver, updatedAt: now })
 }

@@ -1,17 +1,21 @@
 import type { Deps } from '@server/deps.ts'
-import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import { lastActorOf, recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { wakeMail } from '@server/modules/email/email.service.ts'
+import { queueRanks, wakeRanks } from '@server/modules/hostscore/calculation.service.ts'
 import { notifyWaiters } from '@server/modules/locations/place-waiters.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type { AuditAction } from '@shared/audit-words.ts'
+import { withDefaults } from '@shared/company-answer.ts'
 import { AppError } from '@shared/errors.ts'
 import type {
   CompanyCounts,
   CompanyDetail,
   CompanyPage,
   ListCompaniesInput,
+  RestoreCompaniesInput,
 } from '@shared/schemas/company-admin.schema.ts'
+import { adminAnswer } from './companies.service.ts'
 import * as repo from './company-admin.repo.ts'
 import * as details from './company-detail.repo.ts'
 
@@ -21,14 +25,19 @@ export interface Change {
   requestId?: string
 }
 
+const COMPANY = 'management_company'
+/** What takes a company down, for the question who did. */
+const DELETIONS = ['company.delete', 'company.remove-expired'] as const
+
 export const unknownCompany = () =>
   new AppError('NOT_FOUND', { message: 'There is no company with this number.' })
 
-/** One page of the companies that are not deleted, in the order and with the filter asked for, and how many there are. */
+/** One page of the companies the filter shows, in the order asked for, and how many there are. */
 export async function listCompanies(deps: Deps, input: ListCompaniesInput): Promise<CompanyPage> {
   const { page, pageSize, search = '', ...order } = input
   const query = { ...order, search }
-  const rows = await repo.listPage(deps.db, query, { limit: pageSize, offset: (page - 1) * pageSize })
+  const stored = await repo.listPage(deps.db, query, { limit: pageSize, offset: (page - 1) * pageSize })
+  const rows = stored.map(withDefaults)
   const isLast = rows.length > 0 && rows.length < pageSize
   // A page that is not full says the count itself.
   const total = isLast ? (page - 1) * pageSize + rows.length : await repo.countFound(deps.db, query)
@@ -41,13 +50,24 @@ export function companyCounts(deps: Deps): Promise<CompanyCounts> {
 }
 
 /**
- * Everything about one company, with those it looks like.
- * @throws AppError NOT_FOUND for an unknown or deleted one
+ * Everything about one company, also a deleted one, with those it looks like.
+ * @throws AppError NOT_FOUND for an unknown or purged one
  */
 export async function companyDetail(deps: Deps, id: number): Promise<CompanyDetail> {
-  const row = await details.findDetail(deps.db, id)
+  const row = await details.findDetailOrDeleted(deps.db, id)
   if (!row) throw unknownCompany()
-  return { ...row, duplicates: await details.listAlike(deps.db, row) }
+  const duplicates = await details.listAlike(deps.db, row)
+  const deletedBy = row.deletedAt ? await lastActorOf(deps, COMPANY, id, DELETIONS) : null
+  return Object.assign(adminAnswer(deps, row), { deletedBy, duplicates })
+}
+
+/** What companies are called, by id; one that was purged is not in it. */
+export async function companyNames(
+  deps: Deps,
+  ids: readonly number[],
+): Promise<Map<number, { name: string; isDeleted: boolean }>> {
+  const rows = await details.listNames(deps.db, ids)
+  return new Map(rows.map(({ id, name, deletedAt }) => [id, { name, isDeleted: deletedAt !== null }]))
 }
 
 /**
@@ -88,28 +108,36 @@ async function takeDown(
   mark: (tx: Tx, now: Date) => Promise<number[]>,
 ): Promise<{ count: number; at: Date }> {
   const at = deps.clock.now()
-  const ids = await deps.db.$transaction(async (tx) => {
+  const ids = await deps.db.$transact(async (tx) => {
     const marked = await mark(tx, at)
-    if (marked.length > 0) await auditMany(tx, change, action, marked, { deletedAt: at })
+    if (marked.length === 0) return marked
+    await queueRanks(deps, tx)
+    await auditMany(tx, change, action, marked, { deletedAt: at })
     return marked
   })
-  if (ids.length > 0) deps.cache.drop('companies')
+  if (ids.length > 0) {
+    deps.cache.drop('companies')
+    wakeRanks(deps)
+  }
   return { count: ids.length, at }
 }
 
 /**
- * Undo: brings back everything that was deleted at that moment, within 30 days.
+ * Brings back deleted companies, within 30 days: those with these ids, or, to undo one call, everything it deleted.
  * @throws AppError NOT_FOUND when nothing is there to restore
  */
 export async function restoreCompanies(
   deps: Deps,
   change: Change,
-  deletedAt: Date,
+  which: RestoreCompaniesInput,
 ): Promise<{ restoredCount: number }> {
   const now = deps.clock.now()
-  const ids = await deps.db.$transaction(async (tx) => {
-    const restored = await repo.unmarkDeleted(tx, deletedAt, now)
-    if (restored.length > 0) await auditMany(tx, change, 'company.restore', restored, { deletedAt: null })
+  const ids = await deps.db.$transact(async (tx) => {
+    const restored = await repo.unmarkDeleted(tx, which, now)
+    if (restored.length > 0) {
+      await queueRanks(deps, tx)
+      await auditMany(tx, change, 'company.restore', restored, { deletedAt: null })
+    }
     for (const id of restored) await notifyWaiters(deps, tx, id)
     return restored
   })
@@ -117,6 +145,7 @@ export async function restoreCompanies(
     throw new AppError('NOT_FOUND', { message: 'These companies cannot be restored any more.' })
   deps.cache.drop('companies')
   wakeMail(deps)
+  wakeRanks(deps)
   return { restoredCount: ids.length }
 }
 
@@ -126,7 +155,7 @@ export async function changeOffer(
   change: Change,
   { ids, firstMonthFeeWaiver }: { ids: readonly number[]; firstMonthFeeWaiver: boolean },
 ): Promise<{ changedCount: number }> {
-  const changed = await deps.db.$transaction(async (tx) => {
+  const changed = await deps.db.$transact(async (tx) => {
     const updated = await repo.updateOffer(tx, ids, firstMonthFeeWaiver, deps.clock.now())
     if (updated.length > 0) await auditMany(tx, change, 'company.offer', updated, { firstMonthFeeWaiver })
     return updated
@@ -141,7 +170,7 @@ function auditMany(tx: Tx, change: Change, action: AuditAction, ids: number[], a
   return recordAudit(tx, {
     ...change,
     action,
-    entity: 'management_company',
+    entity: COMPANY,
     ...(single ? { entityId: only } : {}),
     after: single ? after : { companyIds: ids, ...after },
   })

@@ -1,14 +1,31 @@
-import type { Db, Tx } from '@server/platform/db.ts'
-import { isListed } from './companies.repo.ts'
+import type { Sql } from '@server/platform/db.ts'
+import { countRows } from '@server/platform/sql.ts'
+import { isListed } from './listed.repo.ts'
 
 /** How many companies are listed, and how many cities one of them serves. */
-export async function countListed(db: Db | Tx): Promise<{ companies: number; places: number }> {
-  const [counts] = await db.$queryRaw<[{ companies: number; places: number }]>`
-    SELECT (SELECT count(*)::int FROM management_companies c WHERE ${isListed}) AS companies,
-      (SELECT count(*)::int FROM (
-        SELECT DISTINCT p.state, p.city_slug FROM company_places p
-        JOIN management_companies c ON c.id = p.company_id
-        JOIN cities ci ON ci.state = p.state AND ci.slug = p.city_slug
-        WHERE ${isListed}) served) AS places`
-  return counts
+export function countListed({ $kysely }: Sql): Promise<{ companies: number; places: number }> {
+  const companies = $kysely
+    .selectFrom('managementCompanies as c')
+    .select(countRows.as('count'))
+    .where(isListed)
+  const places = $kysely
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('companyPlaces as p')
+        .innerJoin('managementCompanies as c', 'c.id', 'p.companyId')
+        .innerJoin('cities as ci', (join) =>
+          join.onRef('ci.state', '=', 'p.state').onRef('ci.slug', '=', 'p.citySlug'),
+        )
+        .select(['p.state', 'p.citySlug'])
+        .distinct()
+        .where(isListed)
+        .as('served'),
+    )
+    .select(countRows.as('count'))
+  return $kysely
+    .selectNoFrom([
+      companies.$asScalar().$notNull().as('companies'),
+      places.$asScalar().$notNull().as('places'),
+    ])
+    .executeTakeFirstOrThrow()
 }

@@ -2,6 +2,7 @@ import { makeCompany } from '@server/testing/factories.ts'
 import { signInAdmin } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let test: TestApp
@@ -133,12 +134,12 @@ describe('POST /api/management-companies/export', () => {
   it.each(['addedOn', 'name', 'rating', 'hostScore', 'city'] as const)(
     'by %s neither skips nor repeats a row over several pages',
     async (sort) => {
-      await test.deps.db.$executeRaw`
+      await sql`
       INSERT INTO management_companies (name, services, city, state, zip_code, service_area, updated_at, status, rating, host_score, created_at)
       SELECT 'Homes ' || n % 7, 'Setup', 'City ' || n % 11, 'FL', '33130', 'Miami', now(), 'approved',
         CASE WHEN n % 3 = 0 THEN NULL ELSE (n % 5)::text || '.5' END, CASE WHEN n % 4 = 0 THEN NULL ELSE n % 90 END,
         now() - (n % 50) * interval '1 minute'
-      FROM generate_series(1, 2300) n`
+      FROM generate_series(1, 2300) n`.execute(test.deps.db.$kysely)
       for (const direction of ['asc', 'desc']) {
         const rows = parse((await send('POST', '/export', { sort, direction })).body, {
           bom: true,

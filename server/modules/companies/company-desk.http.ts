@@ -47,6 +47,7 @@ export const companyDeskCalls: RestCall[] = [
     access: 'admin',
     file: 'csv',
     body: exportCompaniesInput,
+    isBodyOptional: true,
     output: csvText,
     handle: (caller, request) =>
       caller.companies.exportCsv((request.body ?? {}) as z.input<typeof exportCompaniesInput>),

@@ -1,6 +1,6 @@
 import type { CsvExport } from '@server/platform/csv.ts'
 import type { Context } from '@server/trpc/context.ts'
-import { editorProcedure, viewerProcedure } from '@server/trpc/init.ts'
+import { editorProcedure, takesLong, viewerProcedure } from '@server/trpc/init.ts'
 import {
   changedCompanies,
   companyCounts,
@@ -75,23 +75,27 @@ export const companyDesk = {
     .output(deletedCompanies)
     .mutation(({ ctx, input }) => desk.deleteCompany(ctx.deps, changeOf(ctx), input.id)),
   deleteMany: editorProcedure
+    .use(takesLong)
     .input(companyIdsInput)
     .output(deletedCompanies)
     .mutation(({ ctx, input }) => desk.deleteCompanies(ctx.deps, changeOf(ctx), input.ids)),
   removeExpired: editorProcedure
+    .use(takesLong)
     .output(removedCompanies)
     .mutation(({ ctx }) => desk.removeExpired(ctx.deps, changeOf(ctx))),
   restore: editorProcedure
     .input(restoreCompaniesInput)
     .output(restoredCompanies)
-    .mutation(({ ctx, input }) => desk.restoreCompanies(ctx.deps, changeOf(ctx), input.deletedAt)),
+    .mutation(({ ctx, input }) => desk.restoreCompanies(ctx.deps, changeOf(ctx), input)),
   /** The table behind POST /api/management-companies/export: a file, for the REST door alone. */
   exportCsv: editorProcedure
+    .use(takesLong)
     .input(exportCompaniesInput)
     .output(z.custom<CsvExport<unknown>>())
     .mutation(({ ctx, input }) => exportCompanies(ctx.deps, changeOf(ctx), input)),
   /** The screen sends its file to POST /api/management-companies/import, which takes larger bodies. */
   importCsv: editorProcedure
+    .use(takesLong)
     .input(importCompaniesInput)
     .output(importResult)
     .mutation(({ ctx, input }) => importCompanies(ctx.deps, changeOf(ctx), input)),

@@ -75,6 +75,18 @@ describe('The table', () => {
     expect(await names({ search: "'; DROP" })).toEqual([])
   })
 
+  it('finds by phone number in any spelling, by website and by number', async () => {
+    const bay = await make({
+      name: 'Bay Homes',
+      phoneNumber: '305.555.0177',
+      website: 'https://Bay-Stays.example',
+    })
+    await make({ name: 'Other Homes', phoneNumber: '(786) 555-0123', website: null, email: null })
+    const ways = ['(305) 555-0177', '+1 305 555 0177', '5550177', 'bay-stays.example', `#${bay.id}`]
+    for (const search of ways) expect([search, await names({ search })]).toEqual([search, ['Bay Homes']])
+    expect(await names({ search: '305 555 0100' })).toEqual([])
+  })
+
   it.each([
     ['rating', 'desc', ['4.9/5', '4.10', '4', 'N/A', 'none']],
     ['rating', 'asc', ['4', '4.10', '4.9/5', 'N/A', 'none']],
@@ -128,7 +140,8 @@ describe('The table', () => {
     await make({ status: 'quarantined', businessStatus: 'OPERATIONAL' })
     const gone = await make({ deletedAt: new Date() })
     await make({ possibleDuplicateIds: [gone.id], businessStatus: '' })
-    const counts = { all: 5, pending: 1, approved: 2, rejected: 1, quarantined: 1, duplicates: 1, expired: 1 }
+    const review = { all: 5, pending: 1, approved: 2, rejected: 1, quarantined: 1 }
+    const counts = { ...review, duplicates: 2, expired: 1, deleted: 1 }
     expect(await as('viewer').counts()).toEqual(counts)
     for (const [filter, total] of Object.entries(counts)) {
       const page = await as('viewer').browse({ filter: filter as CompanyFilter })
@@ -359,41 +372,5 @@ describe('Editing', () => {
     await expect(as('editor').setOffer({ ids: [], firstMonthFeeWaiver: true })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
-  })
-})
-
-describe('Deleting', () => {
-  it('takes companies down at once and undoes what one call did', async () => {
-    const [a, b, c] = [await make(), await make(), await make()]
-    const one = await as('editor').delete({ id: a.id })
-    const many = await as('editor').deleteMany({ ids: [a.id, b.id, 999_999] })
-    expect([one.deletedCount, many.deletedCount]).toEqual([1, 1])
-    expect((await test.caller().companies.search({ city: 'Miami' })).map(({ id }) => id)).toEqual([c.id])
-    // A browser sends moments as text.
-    expect(await as('editor').restore({ deletedAt: many.deletedAt.toISOString() })).toEqual({
-      restoredCount: 1,
-    })
-    expect((await stored(a.id)).deletedAt).not.toBeNull()
-    expect((await stored(b.id)).deletedAt).toBeNull()
-    await expect(as('editor').restore({ deletedAt: many.deletedAt })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    })
-    await expect(as('editor').delete({ id: a.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect(await audits()).toEqual(['company.delete', 'company.delete', 'company.restore'])
-  })
-
-  it('removes the expired: a business status that is set and not OPERATIONAL', async () => {
-    await make({ businessStatus: 'CLOSED_PERMANENTLY' })
-    await make({ businessStatus: 'CLOSED_TEMPORARILY', status: 'pending' })
-    const kept = [
-      await make(),
-      await make({ businessStatus: 'OPERATIONAL' }),
-      await make({ businessStatus: '' }),
-    ]
-    const { removedCount, deletedAt } = await as('editor').removeExpired()
-    expect(removedCount).toBe(2)
-    expect((await as('viewer').browse({})).total).toBe(kept.length)
-    expect(await as('editor').removeExpired()).toMatchObject({ removedCount: 0 })
-    expect(await as('editor').restore({ deletedAt })).toEqual({ restoredCount: 2 })
   })
 })

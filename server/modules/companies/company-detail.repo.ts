@@ -1,21 +1,11 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import type { ServicePlace } from '@shared/service-area.ts'
-import { adminFields } from './companies.repo.ts'
+import { type SqlBool, sql } from 'kysely'
+import { type AdminRow, adminFields } from './companies.repo.ts'
 import type { EditableColumns } from './company-edit.rules.ts'
 
-const detailFields = {
-  ...adminFields,
-  minContracts: true,
-  companySize: true,
-  offer: true,
-  rejectionReason: true,
-  reviewedAt: true,
-  updatedAt: true,
-  possibleDuplicateIds: true,
-  lat: true,
-  lng: true,
-} satisfies Prisma.ManagementCompanySelect
+const detailFields = { ...adminFields, deletedAt: true } satisfies Prisma.ManagementCompanySelect
 
 const likenessFields = {
   id: true,
@@ -30,17 +20,32 @@ const likenessFields = {
 type RowOf<Fields extends Prisma.ManagementCompanySelect> = Prisma.ManagementCompanyGetPayload<{
   select: Fields
 }>
-export type DetailRow = RowOf<typeof detailFields>
 export type LikenessRow = RowOf<typeof likenessFields>
 
-/** A company that is not deleted, with everything the admin may see; or null. */
-export function findDetail(db: Db | Tx, id: number): Promise<DetailRow | null> {
-  return db.managementCompany.findFirst({ where: { id, deletedAt: null }, select: detailFields })
+/** What companies are called, deleted ones included. */
+export function listNames(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; name: string; deletedAt: Date | null }[]> {
+  return db.managementCompany.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, name: true, deletedAt: true },
+  })
 }
 
-/** The same, held for this transaction: whoever changes it at the same time waits. */
-export async function lockDetail(tx: Tx, id: number): Promise<DetailRow | null> {
-  await tx.$queryRaw`SELECT id FROM management_companies WHERE id = ${id} FOR UPDATE`
+/** A company that is not deleted, with everything the admin may see; or null. */
+export function findDetail(db: Db | Tx, id: number): Promise<AdminRow | null> {
+  return db.managementCompany.findFirst({ where: { id, deletedAt: null }, select: adminFields })
+}
+
+/** The same of a deleted one, too. */
+export function findDetailOrDeleted(db: Db | Tx, id: number): Promise<RowOf<typeof detailFields> | null> {
+  return db.managementCompany.findUnique({ where: { id }, select: detailFields })
+}
+
+/** One that is not deleted, locked for this transaction: others that change it wait. */
+export async function lockDetail(tx: Tx, id: number): Promise<AdminRow | null> {
+  await tx.$kysely.selectFrom('managementCompanies').select('id').where('id', '=', id).forUpdate().execute()
   return findDetail(tx, id)
 }
 
@@ -62,12 +67,21 @@ export async function listAlike(
 }
 
 /** Takes the flag off both. @returns how many carried it */
-export function removeFlag(tx: Tx, id: number, otherId: number): Promise<number> {
-  return tx.$executeRaw`
-    UPDATE management_companies SET possible_duplicate_ids =
-      array_remove(possible_duplicate_ids, CASE WHEN id = ${id}::int THEN ${otherId}::int ELSE ${id}::int END)
-    WHERE (id = ${id} AND ${otherId} = ANY(possible_duplicate_ids))
-      OR (id = ${otherId} AND ${id} = ANY(possible_duplicate_ids))`
+export async function removeFlag({ $kysely }: Sql, id: number, otherId: number): Promise<number> {
+  const { numUpdatedRows } = await $kysely
+    .updateTable('managementCompanies')
+    .set({
+      possibleDuplicateIds: sql<number[]>`array_remove(possible_duplicate_ids,
+        CASE WHEN id = ${id}::int THEN ${otherId}::int ELSE ${id}::int END)`,
+    })
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('id', '=', id), sql<SqlBool>`${otherId}::int = ANY(possible_duplicate_ids)`]),
+        eb.and([eb('id', '=', otherId), sql<SqlBool>`${id}::int = ANY(possible_duplicate_ids)`]),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** What an admin's change writes beside the editable fields. */

@@ -6,8 +6,8 @@ describe('Changes become columns', () => {
     [{ services: ['Marketing', 'Setup'] as never }, { services: 'Marketing, Setup' }],
     [{ website: 'palm.example' }, { website: 'https://palm.example/' }],
     [{ website: '' }, { website: null }],
-    [{ yearFounded: '2012' }, { foundingYear: 2012 }],
-    [{ yearFounded: '' }, { foundingYear: null }],
+    [{ yearFounded: '2012' }, { foundingYear: 2012, foundedText: null }],
+    [{ yearFounded: '' }, { foundingYear: null, foundedText: null }],
     [
       { minContracts: '', companySize: '' },
       { minContracts: null, companySize: null },

@@ -41,6 +41,7 @@ export interface EditableColumns {
   phoneNumber: string | null
   companySize: string | null
   foundingYear: number | null
+  foundedText: string | null
   rating: string | null
   userRatingsTotal: number | null
   businessStatus: string | null
@@ -71,7 +72,10 @@ export function columnsOf(changes: CompanyChanges): Partial<EditableColumns> {
     ...(website !== undefined && { website: safeWebsite(website) }),
     ...(minContracts !== undefined && { minContracts: minContracts || null }),
     ...(companySize !== undefined && { companySize: companySize || null }),
-    ...(yearFounded !== undefined && { foundingYear: yearFounded ? Number(yearFounded) : null }),
+    ...(yearFounded !== undefined && {
+      foundingYear: yearFounded ? Number(yearFounded) : null,
+      foundedText: null,
+    }),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { wakeMail } from '@server/modules/email/email.service.ts'
+import { calculateCompanies, wakeRanks } from '@server/modules/hostscore/calculation.service.ts'
 import { notifyWaiters } from '@server/modules/locations/place-waiters.service.ts'
 import { AppError } from '@shared/errors.ts'
 import type { CompanyDetail } from '@shared/schemas/company-admin.schema.ts'
@@ -17,7 +18,7 @@ import {
 import { centerOf, placesOf } from './company-location.service.ts'
 
 /**
- * Changes some of a company's fields. A fact that a score reads marks the score as older than the facts; a new place
+ * Changes some of a company's fields. A fact that a score reads recalculates this company's score alone; a new place
  * moves the company on the map, and whoever waits for the place is told.
  *
  * @throws AppError NOT_FOUND for an unknown company; CHANGED_MEANWHILE when somebody else saved since the form was filled
@@ -32,7 +33,7 @@ export async function editCompany(
   if (!known) throw unknownCompany()
   // Before the transaction: looking a place up asks the database outside of it.
   const center = changesPlaces(Object.keys(wanted)) ? await centerOf(deps, { ...known, ...wanted }) : null
-  const isChanged = await deps.db.$transaction(async (tx) => {
+  const isChanged = await deps.db.$transact(async (tx) => {
     const row = await repo.lockDetail(tx, id)
     if (!row) throw unknownCompany()
     if (row.updatedAt.getTime() !== updatedAt.getTime()) throw new AppError('CHANGED_MEANWHILE')
@@ -45,6 +46,7 @@ export async function editCompany(
       ...(moves && center),
       ...(changesScoreFacts(fields) && { factsUpdatedAt: now }),
     })
+    if (changesScoreFacts(fields)) await calculateCompanies(deps, tx, [id], { by: change.actor.email })
     if (moves) await repo.replacePlaces(tx, id, placesOf({ ...row, ...after }))
     if (opensPlaces(fields)) await notifyWaiters(deps, tx, id)
     await recordAudit(tx, {
@@ -60,6 +62,7 @@ export async function editCompany(
   if (isChanged) {
     deps.cache.drop('companies')
     wakeMail(deps)
+    wakeRanks(deps)
   }
   return companyDetail(deps, id)
 }
@@ -73,7 +76,7 @@ export async function verifyCompany(
   change: Change,
   { id, isVerified }: { id: number; isVerified: boolean },
 ): Promise<CompanyDetail> {
-  const isChanged = await deps.db.$transaction(async (tx) => {
+  const isChanged = await deps.db.$transact(async (tx) => {
     const row = await repo.lockDetail(tx, id)
     if (!row) throw unknownCompany()
     if (row.isVerified === isVerified) return false

@@ -41,7 +41,7 @@ export async function exportCompanies(
 ): Promise<CsvExport<repo.ExportedRow>> {
   const query = { ...order, search, ...(ids ? { ids } : {}) }
   const count = await repo.countFound(deps.db, query)
-  await deps.db.$transaction((tx) =>
+  await deps.db.$transact((tx) =>
     recordAudit(tx, {
       ...change,
       action: 'company.export',

@@ -20,29 +20,48 @@ export interface ImportFile {
 const DELIMITERS = [',', ';', '\t'] as const
 const COMPUTED = 'We compute this ourselves.'
 const UNKNOWN = 'No field has this name.'
-const MAX_CELL = 20_000
+/** Longer than any honest row by far; one row is one piece of work that nothing interrupts. */
+const MAX_ROW_LENGTH = 100_000
+/** Rows read between two pauses: a short row costs csv-parse 50 µs, because it makes an error object of it. */
+const SLICE_ROWS = 50
+/** Characters looked at between two pauses: some 10 ms on a busy machine. */
+const SLICE_CHARS = 200_000
+
+/** Lets others go first, as `setImmediate` of node:timers/promises does. */
+type Pause = () => Promise<unknown>
 
 const refuse = (message: string, cause?: unknown) =>
   new AppError('INVALID_INPUT', { message, details: { csv: message }, cause })
 
 /**
  * Reads a comma-, semicolon- or tab-separated file whose first row names the columns: those of our own export, or a
- * registration's fields, in any case and order.
+ * registration's fields, in any case and order. Rows are counted before they are read, and read in slices with `pause`
+ * between them, so that no file keeps the process from its other work.
  *
  * @throws AppError INVALID_INPUT for what is no such file, names no company, or has more than 2,000 rows
  */
-export function readImportFile(csv: string): ImportFile {
-  const [headings = [], ...records] = parseRecords(csv)
-  const targets = headings.map((heading) => importTarget(heading))
-  checkHeadings(headings, targets)
-  const rows = records
-    .map((record, index) => readRow(record, headings, targets, index + 2))
-    .filter((row) => row.id !== null || row.cells.size > 0)
-  if (rows.length === 0) throw refuse('The file has no rows below its heading.')
-  if (rows.length > IMPORT_MAX_ROWS) {
-    const [has, max] = [rows.length, IMPORT_MAX_ROWS].map((count) => count.toLocaleString('en-US'))
+export async function readImportFile(csv: string, pause: Pause): Promise<ImportFile> {
+  const found = await splitRows(csv.replace(/^\uFEFF/, ''), pause)
+  const [first, ...lines] = found.rows
+  if (!first) throw refuse('The file is empty.')
+  if (found.count - 1 > IMPORT_MAX_ROWS) {
+    const [has, max] = [found.count - 1, IMPORT_MAX_ROWS].map((count) => count.toLocaleString('en-US'))
     throw refuse(`The file has ${has} rows; at most ${max} can be imported at once. Split it.`)
   }
+  const delimiter = delimiterOf(first.text)
+  const [headings = []] = parseRows([first], delimiter)
+  const targets = headings.map((heading) => importTarget(heading))
+  checkHeadings(headings, targets)
+  const rows: ImportRow[] = []
+  for (let at = 0; at < lines.length; at += SLICE_ROWS) {
+    await pause()
+    const slice = lines.slice(at, at + SLICE_ROWS)
+    for (const [index, record] of parseRows(slice, delimiter).entries()) {
+      const row = readRow(record, headings, targets, slice[index]?.row ?? 0)
+      if (row.id !== null || row.cells.size > 0) rows.push(row)
+    }
+  }
+  if (rows.length === 0) throw refuse('The file has no rows below its heading.')
   const ignoredColumns = headings.flatMap((heading, index) => {
     const target = targets[index]
     if (heading === '' || (target && target !== 'ignored')) return []
@@ -51,17 +70,58 @@ export function readImportFile(csv: string): ImportFile {
   return { rows, ignoredColumns }
 }
 
-function parseRecords(csv: string): string[][] {
-  const firstLine = csv.slice(0, MAX_CELL).split('\n', 1)[0] ?? ''
-  const count = (delimiter: string) => firstLine.split(delimiter).length
-  const delimiter = DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best))
+interface FileRow {
+  /** As a spreadsheet counts them, from 1. */
+  row: number
+  text: string
+}
+
+/** What stands between cells, and around them. */
+const BETWEEN_CELLS = new Uint8Array(128)
+for (const char of ' \t\r\n,;"') BETWEEN_CELLS[char.charCodeAt(0)] = 1
+const [LINE_BREAK, QUOTE] = ['\n'.charCodeAt(0), '"'.charCodeAt(0)]
+
+/**
+ * Cuts the text at the line breaks that stand in no quoted cell. Rows with nothing in them are left out, and rows beyond
+ * the limit are counted only: one pass over the characters, whatever they are.
+ */
+async function splitRows(csv: string, pause: Pause): Promise<{ rows: FileRow[]; count: number }> {
+  const rows: FileRow[] = []
+  let [count, start, row, isQuoted, isBlank] = [0, 0, 1, false, true]
+  for (let at = 0; at <= csv.length; at++) {
+    if (at % SLICE_CHARS === SLICE_CHARS - 1) await pause()
+    const char = at === csv.length ? LINE_BREAK : csv.charCodeAt(at)
+    if (char === QUOTE) isQuoted = !isQuoted
+    if (isBlank && BETWEEN_CELLS[char] !== 1) isBlank = false
+    if (at < csv.length && (isQuoted || char !== LINE_BREAK)) continue
+    if (!isBlank) {
+      count += 1
+      if (rows.length <= IMPORT_MAX_ROWS) rows.push({ row, text: rowText(csv, start, at, row) })
+    }
+    start = at + 1
+    row += 1
+    isBlank = true
+  }
+  return { rows, count }
+}
+
+function rowText(csv: string, start: number, end: number, row: number): string {
+  if (end - start <= MAX_ROW_LENGTH) return csv.slice(start, end)
+  const max = MAX_ROW_LENGTH.toLocaleString('en-US')
+  throw refuse(`Row ${row} has more than ${max} characters. Is a quotation mark (") missing there?`)
+}
+
+function delimiterOf(heading: string): string {
+  const count = (delimiter: string) => heading.split(delimiter).length
+  return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best))
+}
+
+function parseRows(rows: readonly FileRow[], delimiter: string): string[][] {
   try {
-    return parse(csv, {
-      bom: true,
+    return parse(rows.map(({ text }) => text).join('\n'), {
       delimiter,
       relax_column_count: true,
       trim: true,
-      max_record_size: MAX_CELL * 10,
     }) as string[][]
   } catch (cause) {
     throw refuse('This file cannot be read as CSV. Save it again as “CSV UTF-8” and try once more.', cause)

@@ -1,12 +1,13 @@
 import { companyExportColumns, IMPORT_MAX_ROWS, importTarget } from '@shared/company-csv.ts'
 import { csvCell } from '@shared/csv.ts'
+import { AppError } from '@shared/errors.ts'
 import { describe, expect, it } from 'vitest'
 import {
   countActions,
   fingerprintOf,
   type Known,
   type KnownCompany,
-  planImport,
+  rowPlanner,
 } from './company-import.rules.ts'
 import { readImportFile } from './company-import-file.rules.ts'
 
@@ -41,8 +42,9 @@ const known = (overrides: Partial<Known> = {}): Known => ({
   ]),
   ...overrides,
 })
-const plan = (csv: string, against = known()) => planImport(readImportFile(csv).rows, against)
-const first = (csv: string, against = known()) => plan(csv, against)[0]
+const read = (csv: string) => readImportFile(csv, async () => {})
+const plan = async (csv: string, against = known()) => (await read(csv)).rows.map(rowPlanner(against))
+const first = async (csv: string, against = known()) => (await plan(csv, against))[0]
 
 describe('Headings', () => {
   it('take every column of our own export and every field of a registration', () => {
@@ -62,26 +64,27 @@ describe('Headings', () => {
   })
 
   it.each([
-    ['', 'one of them ID or Name'],
+    ['', 'The file is empty.'],
+    ['\uFEFF\r\n \n,,;\n""', 'The file is empty.'],
     ['City,ZIP Code\nMiami,33130', 'one of them ID or Name'],
     ['Name,Phone,phoneNumber\nA,1,2', 'Phone and phoneNumber'],
     ['Name\n', 'no rows'],
     ['Name\n,,\n\n', 'no rows'],
     ['Name\n"Palm', 'cannot be read as CSV'],
     [`Name\n${'A\n'.repeat(IMPORT_MAX_ROWS + 1)}`, 'has 2,001 rows; at most 2,000'],
-  ])('%j is refused: %s', (csv, message) => {
-    expect(() => readImportFile(csv)).toThrow(message)
+  ])('%j is refused: %s', async (csv, message) => {
+    await expect(read(csv)).rejects.toThrow(message)
   })
 
-  it('that fill nothing are named, with the reason', () => {
-    expect(readImportFile('\uFEFFName;HostScore;Colour\r\nPalm;90;red\r\n').ignoredColumns).toEqual([
+  it('that fill nothing are named, with the reason', async () => {
+    expect((await read('\uFEFFName;HostScore;Colour\r\nPalm;90;red\r\n')).ignoredColumns).toEqual([
       { heading: 'HostScore', reason: 'We compute this ourselves.' },
       { heading: 'Colour', reason: 'No field has this name.' },
     ])
   })
 
-  it('and rows are numbered as a spreadsheet does, blank ones left out', () => {
-    expect(readImportFile('Name\tCity\nA\t"Key\nWest"\n\t\nB\tReno\n').rows.map(({ line }) => line)).toEqual([
+  it('and rows are numbered as a spreadsheet does, blank ones left out', async () => {
+    expect((await read('Name\tCity\nA\t"Key\nWest"\n\t\nB\tReno\n')).rows.map(({ line }) => line)).toEqual([
       2, 4,
     ])
   })
@@ -173,12 +176,12 @@ describe('A row', () => {
       'update',
       [],
     ],
-  ])('%s', (_what, csv, action, reasons) => {
-    expect(first(csv)).toMatchObject({ action, reasons })
+  ])('%s', async (_what, csv, action, reasons) => {
+    expect(await first(csv)).toMatchObject({ action, reasons })
   })
 
-  it('says from what to what', () => {
-    expect(first('ID,Commission,Year Founded,firstMonthFeeWaiver\n7,25%,2013,yes')).toMatchObject({
+  it('says from what to what', async () => {
+    expect(await first('ID,Commission,Year Founded,firstMonthFeeWaiver\n7,25%,2013,yes')).toMatchObject({
       companyId: 7,
       name: 'Palm Court Stays',
       changes: [
@@ -190,29 +193,31 @@ describe('A row', () => {
     })
   })
 
-  it('is flagged where it looks like another company, and where its ZIP code lies elsewhere', () => {
-    expect(first(`${full},Phone\nOther Name,Reno,NV,33130,Setup,305-555-0142`)).toMatchObject({
+  it('is flagged where it looks like another company, and where its ZIP code lies elsewhere', async () => {
+    expect(await first(`${full},Phone\nOther Name,Reno,NV,33130,Setup,305-555-0142`)).toMatchObject({
       action: 'create',
       possibleDuplicateIds: [7],
       warnings: ['The same website or phone number as company 7.', 'The ZIP code lies in FL, not in NV.'],
     })
   })
 
-  it('is refused where two companies could be meant', () => {
+  it('is refused where two companies could be meant', async () => {
     const twice = known({ byIdentity: new Map([['palm court stays|miami|FL', [7, 9]]]) })
-    expect(first(`${full}\nPalm Court Stays,Miami,FL,33130,Setup`, twice)?.reasons[0]).toContain('(7, 9)')
+    expect((await first(`${full}\nPalm Court Stays,Miami,FL,33130,Setup`, twice))?.reasons[0]).toContain(
+      '(7, 9)',
+    )
   })
 
-  it('reads back what our export made harmless', () => {
+  it('reads back what our export made harmless', async () => {
     const name = '=Palm & Sons'
-    expect(first(`Name,City,State,ZIP Code,Services\n${csvCell(name)},Reno,NV,89501,Setup`)?.name).toBe(name)
-    expect(first("Name,City,State,ZIP Code,Services\n'Til Dawn,Reno,NV,89501,Setup")?.name).toBe("'Til Dawn")
+    expect((await first(`${full}\n${csvCell(name)},Reno,NV,89501,Setup`))?.name).toBe(name)
+    expect((await first(`${full}\n'Til Dawn,Reno,NV,89501,Setup`))?.name).toBe("'Til Dawn")
   })
 })
 
 describe('A file', () => {
-  it('names each company once', () => {
-    const rows = plan(
+  it('names each company once', async () => {
+    const rows = await plan(
       [
         'ID,Name,City,State,ZIP Code,Services,Commission',
         '7,,,,,,25%',
@@ -232,11 +237,56 @@ describe('A file', () => {
     expect(countActions(rows)).toEqual({ create: 1, update: 1, nothing: 0, refused: 3 })
   })
 
-  it('has one fingerprint for one plan', () => {
+  it('has one fingerprint for one plan', async () => {
     const csv = 'ID,Commission\n7,25%'
-    expect(fingerprintOf(plan(csv), false)).toBe(fingerprintOf(plan(csv), false))
-    expect(fingerprintOf(plan(csv), true)).not.toBe(fingerprintOf(plan(csv), false))
+    expect(fingerprintOf(await plan(csv), false)).toBe(fingerprintOf(await plan(csv), false))
+    expect(fingerprintOf(await plan(csv), true)).not.toBe(fingerprintOf(await plan(csv), false))
     const changed = known({ companies: new Map([[7, { ...palm, commission: '25%' }]]) })
-    expect(fingerprintOf(plan(csv, changed), false)).not.toBe(fingerprintOf(plan(csv), false))
+    expect(fingerprintOf(await plan(csv, changed), false)).not.toBe(fingerprintOf(await plan(csv), false))
+  })
+})
+
+describe('The work a file makes', () => {
+  const heading = 'Name,City,State\n'
+  const honest =
+    heading + Array.from({ length: IMPORT_MAX_ROWS }, (_, at) => `Hill Homes ${at},Sheridan,WY`).join('\n')
+  const slicesOf = async (csv: string) => {
+    let slices = 1
+    const pause = async () => {
+      slices += 1
+    }
+    await readImportFile(csv, pause).catch((error) => expect(error).toBeInstanceOf(AppError))
+    return slices
+  }
+
+  it.each([
+    ['short lines', 'a\n'],
+    ['blank lines', '\n'],
+    ['lines of nothing but commas', ',,,\n'],
+    ['quotation marks', '"'],
+    ['quoted line breaks', '"\n"\n'],
+  ])('is no more than its share of a file of two megabytes: %s', async (_what, line) => {
+    const slices = await slicesOf(heading + line.repeat(2_000_000 / line.length))
+    expect(slices).toBeLessThanOrEqual(2_000_000 / 200_000 + 2)
+  })
+
+  it('is shared with others: it pauses after every fifty rows and 200,000 characters', async () => {
+    let pauses = 0
+    await readImportFile(honest, async () => {
+      pauses += 1
+    })
+    expect(pauses).toBe(IMPORT_MAX_ROWS / 50)
+    pauses = 0
+    const many = readImportFile(heading + 'a\n'.repeat(1_000_000), async () => {
+      pauses += 1
+    })
+    await expect(many).rejects.toThrow('has 1,000,000 rows')
+    expect(pauses).toBe(10)
+  })
+
+  it('is not spent on a row of two megabytes', async () => {
+    await expect(read(`${heading}"${'a,'.repeat(1_000_000)}`)).rejects.toThrow(
+      'Row 2 has more than 100,000 characters. Is a quotation mark (") missing there?',
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { serviceList } from '@shared/company-figures.ts'
+import { companyDefaults, serviceList } from '@shared/company-figures.ts'
 import { phoneToE164 } from '@shared/phone.ts'
 import { stateCode } from '@shared/places.ts'
 import {
@@ -56,14 +56,14 @@ export function identityOfRow(row: ImportRow, stateOfZip: ReadonlyMap<string, st
 }
 
 /**
- * What the import does with each row, and why not. Pure: the same file against the same companies gives the same plan.
+ * Returns what says of each row, in the order of the file, what the import does with it, and why not. Pure: the same file against the same companies gives the same plan.
  * A row with an ID changes that company, one without changes the company of its name and city or makes a new one. Empty
  * cells change nothing.
  */
-export function planImport(rows: readonly ImportRow[], known: Known): PlannedRow[] {
+export function rowPlanner(known: Known): (row: ImportRow) => PlannedRow {
   const seenCompanies = new Map<number, number>()
   const seenIdentities = new Map<string, number>()
-  return rows.map((row) => {
+  return (row) => {
     const planned = planRow(row, known)
     if (planned.action === 'refused') return planned
     const { companyId, line } = planned
@@ -75,7 +75,7 @@ export function planImport(rows: readonly ImportRow[], known: Known): PlannedRow
     if (companyId !== null) seenCompanies.set(companyId, line)
     if (identity !== null) seenIdentities.set(identity, line)
     return planned
-  })
+  }
 }
 
 function planRow(row: ImportRow, known: Known): PlannedRow {
@@ -177,8 +177,10 @@ function bodyOf(
   return Object.fromEntries(taken.map(([field, { text }]) => [field, cellValue(field, text)]))
 }
 
-/** The export of other lists writes the documented default where there is no rating. */
-const isNotKnown = (field: CompanyField, text: string) => field === 'rating' && text.toUpperCase() === 'N/A'
+/** A list made from our answers holds the default text where there is no rating or description. */
+const isNotKnown = (field: CompanyField, text: string) =>
+  (field === 'rating' && text.toUpperCase() === companyDefaults.rating) ||
+  (field === 'description' && text === companyDefaults.description)
 
 function cellValue(field: CompanyField, text: string): unknown {
   if (field === 'services') return serviceList(text.replace(/[;|]/g, ','))

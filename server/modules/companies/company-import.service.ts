@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { wakeMail } from '@server/modules/email/email.service.ts'
+import { calculateCompanies, wakeRanks } from '@server/modules/hostscore/calculation.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
 import { notifyWaiters } from '@server/modules/locations/place-waiters.service.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
@@ -19,7 +21,7 @@ import {
   identityOfRow,
   type Known,
   type PlannedRow,
-  planImport,
+  rowPlanner,
   zipOf,
 } from './company-import.rules.ts'
 import { type ImportFile, type ImportRow, readImportFile } from './company-import-file.rules.ts'
@@ -45,17 +47,17 @@ export async function importCompanies(
   if (Buffer.byteLength(input.csv) > IMPORT_MAX_BYTES) {
     throw new AppError('PAYLOAD_TOO_LARGE', { message: 'The file is larger than 2 MB. Split it.' })
   }
-  const file = readImportFile(input.csv)
+  const file = await readImportFile(input.csv, setImmediate)
   const stateOfZip = await statesOfZips(deps, file.rows)
-  const draft = planImport(file.rows, await loadKnown(deps.db, file.rows, stateOfZip))
+  const draft = await planRows(file.rows, await loadKnown(deps.db, file.rows, stateOfZip))
   const answer = (rows: PlannedRow[], isImported: boolean) => resultOf(file, rows, input, isImported)
   if (input.dryRun || draft.some(({ action }) => action === 'refused')) return answer(draft, false)
 
   // Looking a place up asks the database outside of the transaction, so it comes before.
   const centers = await centersOf(deps, draft)
-  const written = await deps.db.$transaction(async (tx) => {
+  const written = await deps.db.$transact(async (tx) => {
     await repo.lockImports(tx)
-    const plan = planImport(file.rows, await loadKnown(tx, file.rows, stateOfZip))
+    const plan = await planRows(file.rows, await loadKnown(tx, file.rows, stateOfZip))
     const expected = input.fingerprint ?? fingerprintOf(draft, input.approve)
     if (fingerprintOf(plan, input.approve) !== expected) {
       throw new AppError('CHANGED_MEANWHILE', {
@@ -67,7 +69,21 @@ export async function importCompanies(
   })
   deps.cache.drop('companies')
   wakeMail(deps)
+  wakeRanks(deps)
   return answer(written, true)
+}
+
+/** Other requests get their turn every few rows: to judge one takes up to a millisecond. */
+const PLAN_SLICE_ROWS = 20
+
+async function planRows(rows: readonly ImportRow[], known: Known): Promise<PlannedRow[]> {
+  const planRow = rowPlanner(known)
+  const plan: PlannedRow[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % PLAN_SLICE_ROWS === 0) await setImmediate()
+    plan.push(planRow(row))
+  }
+  return plan
 }
 
 function resultOf(
@@ -104,10 +120,12 @@ async function loadKnown(
   const identities = new Set(rows.flatMap((row) => identityOfRow(row, stateOfZip) ?? []))
   const text = (row: ImportRow, field: 'website' | 'phoneNumber') => row.cells.get(field)?.text ?? ''
   const alike = await repo.listIdentities(db, {
-    cities: [...identities].map((identity) => {
-      const [, citySlug = '', state = ''] = identity.split('|')
-      return { citySlug, state }
-    }),
+    cities: [...new Set([...identities].map((identity) => identity.split('|').slice(-2).join('|')))].map(
+      (city) => {
+        const [citySlug = '', state = ''] = city.split('|')
+        return { citySlug, state }
+      },
+    ),
     hosts: rows.flatMap((row) => ownHost(text(row, 'website')) ?? []),
     phones: rows.flatMap((row) => phoneToE164(text(row, 'phoneNumber'))?.slice(2) ?? []),
   })
@@ -165,6 +183,16 @@ async function write(
   for (const row of updated) await update(tx, row, now)
   const opened = rows.filter(({ action, columns }) =>
     action === 'create' ? approve : action === 'update' && opensPlaces(Object.keys(columns)),
+  )
+  const scored = rows.filter(
+    ({ action, columns }) =>
+      action === 'create' || (action === 'update' && changesScoreFacts(Object.keys(columns))),
+  )
+  await calculateCompanies(
+    deps,
+    tx,
+    scored.flatMap(({ companyId }) => companyId ?? []),
+    { by: change.actor.email },
   )
   for (const { companyId } of opened) if (companyId !== null) await notifyWaiters(deps, tx, companyId)
   await recordAudit(tx, {

@@ -1,7 +1,9 @@
-import { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { DB } from '@prisma-data/generated/kysely/tables.ts'
+import type { Sql } from '@server/platform/db.ts'
+import { countRows } from '@server/platform/sql.ts'
 import type { GeoPoint } from '@shared/distance.ts'
-import { distanceOrder, fitsTypes, isInBox, isListed } from './companies.repo.ts'
+import { type AliasedExpression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { distanceOrder, fitsTypes, isInBox, isListed } from './listed.repo.ts'
 
 /** A city, by the key that keeps same-named ones of different states apart. */
 export interface CityKey {
@@ -15,108 +17,167 @@ export interface ServedPlace extends CityKey {
   companyCount: number
 }
 
-/** Whether a listed company serves the city `ci`. */
-const isServed = Prisma.sql`EXISTS (
-  SELECT 1 FROM company_places p JOIN management_companies c ON c.id = p.company_id
-  WHERE p.state = ci.state AND p.city_slug = ci.slug AND ${isListed})`
+const ofCity = expressionBuilder<DB & { ci: DB['cities'] }, 'ci'>()
+/** The listed companies that serve the city `ci`. */
+const listedOfCity = ofCity
+  .selectFrom('companyPlaces as p')
+  .innerJoin('managementCompanies as c', 'c.id', 'p.companyId')
+  .whereRef('p.state', '=', 'ci.state')
+  .whereRef('p.citySlug', '=', 'ci.slug')
+  .where(isListed)
+const isServed = ofCity.exists(listedOfCity.select('p.companyId'))
 
-/** How many do; only worth asking for a few cities. */
-const servedCount = Prisma.sql`(
-  SELECT count(*)::int FROM company_places p JOIN management_companies c ON c.id = p.company_id
-  WHERE p.state = ci.state AND p.city_slug = ci.slug AND ${isListed})`
+/** Counting is only worth it for a few cities. */
+const placeColumns = [
+  'ci.state',
+  'ci.slug as citySlug',
+  'ci.name',
+  listedOfCity.select(countRows.as('count')).$asScalar().$notNull().as('companyCount'),
+] as const
 
-const placeColumns = Prisma.sql`ci.state, ci.slug AS "citySlug", ci.name, ${servedCount} AS "companyCount"`
+/** Every place `p` of every company `c`. */
+function places({ $kysely }: Sql) {
+  return $kysely.selectFrom('companyPlaces as p').innerJoin('managementCompanies as c', 'c.id', 'p.companyId')
+}
 
 /** Every city with a listed company, of one state or of all, in one grouped query. */
-export function listServedPlaces(db: Db | Tx, state: string | null): Promise<ServedPlace[]> {
-  const ofState = state === null ? Prisma.empty : Prisma.sql`AND p.state = ${state}`
-  return db.$queryRaw`
-    SELECT ci.state, ci.slug AS "citySlug", ci.name, served.count AS "companyCount"
-    FROM (
-      SELECT p.state, p.city_slug, count(*)::int AS count
-      FROM company_places p JOIN management_companies c ON c.id = p.company_id
-      WHERE ${isListed} ${ofState}
-      GROUP BY p.state, p.city_slug
-    ) served
-    JOIN cities ci ON ci.state = served.state AND ci.slug = served.city_slug
-    ORDER BY ci.state, ci.slug`
+export function listServedPlaces(db: Sql, state: string | null): Promise<ServedPlace[]> {
+  const served = places(db)
+    .select(['p.state', 'p.citySlug', countRows.as('companyCount')])
+    .where(isListed)
+    .$if(state !== null, (query) => query.where('p.state', '=', state))
+    .groupBy(['p.state', 'p.citySlug'])
+    .as('served')
+  return db.$kysely
+    .selectFrom(served)
+    .innerJoin('cities as ci', (join) =>
+      join.onRef('ci.state', '=', 'served.state').onRef('ci.slug', '=', 'served.citySlug'),
+    )
+    .select(['ci.state', 'ci.slug as citySlug', 'ci.name', 'served.companyCount'])
+    .orderBy('ci.state')
+    .orderBy('ci.slug')
+    .execute()
 }
 
 /** How many listed companies serve each of the cities; one that nobody serves has no row. */
 export function listCounts(
-  db: Db | Tx,
+  db: Sql,
   keys: readonly CityKey[],
 ): Promise<(CityKey & { companyCount: number })[]> {
   const states = keys.map((key) => key.state)
   const slugs = keys.map((key) => key.citySlug)
-  return db.$queryRaw`
-    SELECT p.state, p.city_slug AS "citySlug", count(*)::int AS "companyCount"
-    FROM company_places p JOIN management_companies c ON c.id = p.company_id
-    WHERE (p.state, p.city_slug) IN (SELECT * FROM unnest(${states}::text[], ${slugs}::text[])) AND ${isListed}
-    GROUP BY p.state, p.city_slug`
+  return places(db)
+    .select(['p.state', 'p.citySlug', countRows.as('companyCount')])
+    .where(
+      sql<SqlBool>`(p.state, p.city_slug) IN (SELECT * FROM unnest(${states}::text[], ${slugs}::text[]))`,
+    )
+    .where(isListed)
+    .groupBy(['p.state', 'p.citySlug'])
+    .execute()
 }
 
 /** How many listed companies serve any place of a state. */
-export async function countOfState(db: Db | Tx, state: string): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM management_companies c
-    WHERE c.id IN (SELECT company_id FROM company_places WHERE state = ${state}) AND ${isListed}`
-  return row?.count ?? 0
+export async function countOfState({ $kysely }: Sql, state: string): Promise<number> {
+  const { count } = await $kysely
+    .selectFrom('managementCompanies as c')
+    .select(countRows.as('count'))
+    .where('c.id', 'in', (ids) =>
+      ids.selectFrom('companyPlaces as p').select('p.companyId').where('p.state', '=', state),
+    )
+    .where(isListed)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The served cities in the box around a circle, nearest first. */
 export function listServedNear(
-  db: Db | Tx,
+  db: Sql,
   circle: { center: GeoPoint; miles: number },
   except: CityKey | null,
   limit: number,
 ): Promise<(ServedPlace & GeoPoint)[]> {
-  const inBox = Prisma.sql`cities ci WHERE ${isInBox(circle.center, circle.miles, 'ci')}`
+  const inBox = db.$kysely
+    .selectFrom('cities as ci')
+    .selectAll('ci')
+    .where(isInBox(circle.center, circle.miles, 'ci'))
+    .as('ci')
   return nearestServed(db, inBox, circle.center, except, limit)
 }
 
 /**
- * The nearest served cities, however far. It goes from one served city to the next along the primary key's index, so
+ * The nearest served cities, however far. It walks from one served city to the next along the primary key's index, so
  * that its cost is theirs alone and not that of every city of a wide circle, nor of every company.
  */
 export function listServedNearest(
-  db: Db | Tx,
+  db: Sql,
   center: GeoPoint,
   except: CityKey | null,
   limit: number,
 ): Promise<(ServedPlace & GeoPoint)[]> {
-  const anywhere = Prisma.sql`(
-      WITH RECURSIVE place AS (
-        (SELECT state, city_slug FROM company_places ORDER BY state, city_slug LIMIT 1)
-        UNION ALL
-        SELECT next.* FROM place CROSS JOIN LATERAL (
-          SELECT state, city_slug FROM company_places
-          WHERE (state, city_slug) > (place.state, place.city_slug) ORDER BY state, city_slug LIMIT 1
-        ) next
-      )
-      SELECT * FROM place
-    ) place, cities ci WHERE ci.state = place.state AND ci.slug = place.city_slug`
+  const anywhere = db.$kysely
+    .withRecursive('place(state, citySlug)', (places) =>
+      places
+        .selectFrom((eb) =>
+          eb
+            .selectFrom('companyPlaces as p')
+            .select(['p.state', 'p.citySlug'])
+            .orderBy('p.state')
+            .orderBy('p.citySlug')
+            .limit(1)
+            .as('first'),
+        )
+        .selectAll('first')
+        .unionAll(
+          places
+            .selectFrom('place')
+            .crossJoinLateral((eb) =>
+              eb
+                .selectFrom('companyPlaces as p')
+                .select(['p.state', 'p.citySlug'])
+                .where(sql<SqlBool>`(p.state, p.city_slug) > (place.state, place.city_slug)`)
+                .orderBy('p.state')
+                .orderBy('p.citySlug')
+                .limit(1)
+                .as('next'),
+            )
+            .selectAll('next'),
+        ),
+    )
+    .selectFrom('place')
+    .innerJoin('cities as ci', (join) =>
+      join.onRef('ci.state', '=', 'place.state').onRef('ci.slug', '=', 'place.citySlug'),
+    )
+    .selectAll('ci')
+    .as('ci')
   return nearestServed(db, anywhere, center, except, limit)
 }
 
 /** The served ones of some cities, nearest first. They are cut before the costly count. */
 function nearestServed(
-  db: Db | Tx,
-  cities: Prisma.Sql,
+  { $kysely }: Sql,
+  cities: AliasedExpression<Selectable<DB['cities']>, 'ci'>,
   center: GeoPoint,
   except: CityKey | null,
   limit: number,
 ): Promise<(ServedPlace & GeoPoint)[]> {
-  const isOther = except
-    ? Prisma.sql`AND NOT (ci.state = ${except.state} AND ci.slug = ${except.citySlug})`
-    : Prisma.empty
-  return db.$queryRaw`
-    SELECT ${placeColumns}, ci.lat, ci.lng FROM (
-      SELECT ci.* FROM ${cities} ${isOther} AND ${isServed}
-      ORDER BY ${distanceOrder(center, 'ci')}
-      LIMIT ${limit}
-    ) ci
-    ORDER BY ${distanceOrder(center, 'ci')}`
+  const nearest = $kysely
+    .selectFrom(cities)
+    .selectAll('ci')
+    .where(isServed)
+    .where((eb) =>
+      except
+        ? eb.not(eb.and([eb('ci.state', '=', except.state), eb('ci.slug', '=', except.citySlug)]))
+        : eb.lit(true),
+    )
+    .orderBy(distanceOrder(center, 'ci'))
+    .limit(limit)
+    .as('ci')
+  return $kysely
+    .selectFrom(nearest)
+    .select(placeColumns)
+    .select(['ci.lat', 'ci.lng'])
+    .orderBy(distanceOrder(center, 'ci'))
+    .execute()
 }
 
 /**
@@ -124,21 +185,31 @@ function nearestServed(
  * whatever the database's collation; `left` then judges.
  */
 export function listServedByPrefix(
-  db: Db | Tx,
+  { $kysely }: Sql,
   prefix: string,
   states: readonly string[] | null,
   limit: number,
 ): Promise<ServedPlace[]> {
-  const inStates = states ? Prisma.sql`AND ci.state = ANY(${[...states]})` : Prisma.empty
-  return db.$queryRaw`
-    SELECT ${placeColumns} FROM (
-      SELECT ci.* FROM cities ci
-      WHERE ci.slug >= ${prefix} AND ci.slug <= ${`${prefix}zzzzzzzz`} AND left(ci.slug, ${prefix.length}::int) = ${prefix}
-        ${inStates} AND ${isServed}
-      ORDER BY ci.population DESC, ci.state, ci.slug
-      LIMIT ${limit}
-    ) ci
-    ORDER BY ci.population DESC, ci.state, ci.slug`
+  const largest = $kysely
+    .selectFrom('cities as ci')
+    .selectAll('ci')
+    .where('ci.slug', '>=', prefix)
+    .where('ci.slug', '<=', `${prefix}zzzzzzzz`)
+    .where(sql<SqlBool>`left(ci.slug, ${prefix.length}::int) = ${prefix}`)
+    .$if(states !== null, (query) => query.where('ci.state', 'in', [...(states ?? [])]))
+    .where(isServed)
+    .orderBy('ci.population', 'desc')
+    .orderBy('ci.state')
+    .orderBy('ci.slug')
+    .limit(limit)
+    .as('ci')
+  return $kysely
+    .selectFrom(largest)
+    .select(placeColumns)
+    .orderBy('ci.population', 'desc')
+    .orderBy('ci.state')
+    .orderBy('ci.slug')
+    .execute()
 }
 
 /** What one company adds to the figures of a place. */
@@ -152,17 +223,18 @@ export interface FigureRow {
 
 /** Every listed company of a city, or of a state where `citySlug` is null, for its figures. */
 export function listFigures(
-  db: Db | Tx,
+  db: Sql,
   scope: { state: string; citySlug: string | null; propertyTypes: readonly string[] | null },
 ): Promise<FigureRow[]> {
   const { state, citySlug, propertyTypes } = scope
-  const inCity = citySlug === null ? Prisma.empty : Prisma.sql`AND p.city_slug = ${citySlug}`
-  const fits = propertyTypes ? Prisma.sql`AND ${fitsTypes(propertyTypes)}` : Prisma.empty
-  return db.$queryRaw`
-    SELECT c.host_score AS "hostScore", c.commission, c.services, bool_or(p.is_home) AS "isHome"
-    FROM company_places p JOIN management_companies c ON c.id = p.company_id
-    WHERE p.state = ${state} ${inCity} AND ${isListed} ${fits}
-    GROUP BY c.id`
+  return places(db)
+    .select(['c.hostScore', 'c.commission', 'c.services', sql<boolean>`bool_or(p.is_home)`.as('isHome')])
+    .where('p.state', '=', state)
+    .$if(citySlug !== null, (query) => query.where('p.citySlug', '=', citySlug))
+    .where(isListed)
+    .$if(propertyTypes !== null, (query) => query.where(fitsTypes(propertyTypes ?? [])))
+    .groupBy('c.id')
+    .execute()
 }
 
 /** A served city with what its companies say. */
@@ -174,17 +246,28 @@ export interface CityFigureRow extends ServedPlace {
 }
 
 /** The served cities of a state, those with the most companies first. */
-export function listCityFigures(db: Db | Tx, state: string): Promise<CityFigureRow[]> {
-  return db.$queryRaw`
-    SELECT ci.state, ci.slug AS "citySlug", ci.name, count(*)::int AS "companyCount",
-      min(c.host_score) AS "scoreMin", max(c.host_score) AS "scoreMax",
-      coalesce(array_agg(c.commission) FILTER (WHERE c.commission IS NOT NULL), '{}') AS commissions
-    FROM company_places p
-    JOIN management_companies c ON c.id = p.company_id
-    JOIN cities ci ON ci.state = p.state AND ci.slug = p.city_slug
-    WHERE p.state = ${state} AND ${isListed}
-    GROUP BY ci.state, ci.slug, ci.name
-    ORDER BY count(*) DESC, ci.name`
+export function listCityFigures(db: Sql, state: string): Promise<CityFigureRow[]> {
+  return places(db)
+    .innerJoin('cities as ci', (join) =>
+      join.onRef('ci.state', '=', 'p.state').onRef('ci.slug', '=', 'p.citySlug'),
+    )
+    .select((eb) => [
+      'ci.state',
+      'ci.slug as citySlug',
+      'ci.name',
+      countRows.as('companyCount'),
+      eb.fn.min('c.hostScore').as('scoreMin'),
+      eb.fn.max('c.hostScore').as('scoreMax'),
+      sql<string[]>`coalesce(array_agg(c.commission) FILTER (WHERE c.commission IS NOT NULL), '{}')`.as(
+        'commissions',
+      ),
+    ])
+    .where('p.state', '=', state)
+    .where(isListed)
+    .groupBy(['ci.state', 'ci.slug', 'ci.name'])
+    .orderBy(countRows, 'desc')
+    .orderBy('ci.name')
+    .execute()
 }
 
 /** What decides whether search engines may list a place, and when it last changed. */
@@ -199,35 +282,52 @@ export interface PlaceIndexRow {
 }
 
 /** When a company of the place last changed, also one that is not listed any more: its going changed the page too. */
-const lastChange = Prisma.sql`max(c.updated_at)`
+const lastChange = sql<Date>`max(c.updated_at)`.as('changedAt')
 /** One that never was listed changed nothing. */
-const wasListed = Prisma.sql`c.status NOT IN ('pending', 'quarantined')`
+const wasListed = sql<SqlBool>`c.status NOT IN ('pending', 'quarantined')`
+
+/** A city with what its picture is chosen by. */
+interface CityIndexRow extends PlaceIndexRow, GeoPoint {
+  citySlug: string
+  population: number
+}
 
 /** Every state that some company serves or served. */
-export function listStateIndex(db: Db | Tx): Promise<PlaceIndexRow[]> {
-  return db.$queryRaw`
-    SELECT p.state, NULL AS "citySlug", '{}'::int[] AS "typeCounts", ${lastChange} AS "changedAt",
-      count(DISTINCT c.id) FILTER (WHERE ${isListed})::int AS "companyCount"
-    FROM company_places p JOIN management_companies c ON c.id = p.company_id
-    WHERE ${wasListed}
-    GROUP BY p.state ORDER BY p.state`
+export function listStateIndex(db: Sql): Promise<PlaceIndexRow[]> {
+  return places(db)
+    .select([
+      'p.state',
+      sql<null>`NULL`.as('citySlug'),
+      sql<number[]>`'{}'::int[]`.as('typeCounts'),
+      lastChange,
+      sql<number>`count(DISTINCT c.id) FILTER (WHERE ${isListed})::int`.as('companyCount'),
+    ])
+    .where(wasListed)
+    .groupBy('p.state')
+    .orderBy('p.state')
+    .execute()
 }
 
 /** Every city that some company serves or served. */
 export function listCityIndex(
-  db: Db | Tx,
+  db: Sql,
   propertyTypes: readonly (readonly string[])[],
-): Promise<PlaceIndexRow[]> {
+): Promise<CityIndexRow[]> {
   const counts = propertyTypes.map(
-    (types) => Prisma.sql`count(*) FILTER (WHERE ${isListed} AND ${fitsTypes(types)})`,
+    (types) => sql`count(*) FILTER (WHERE ${isListed} AND ${fitsTypes(types)})`,
   )
-  return db.$queryRaw`
-    SELECT p.state, p.city_slug AS "citySlug", ${lastChange} AS "changedAt",
-      count(*) FILTER (WHERE ${isListed})::int AS "companyCount",
-      ARRAY[${Prisma.join(counts)}]::int[] AS "typeCounts"
-    FROM company_places p
-    JOIN management_companies c ON c.id = p.company_id
-    JOIN cities ci ON ci.state = p.state AND ci.slug = p.city_slug
-    WHERE ${wasListed}
-    GROUP BY p.state, p.city_slug ORDER BY p.state, p.city_slug`
+  return places(db)
+    .innerJoin('cities as ci', (join) =>
+      join.onRef('ci.state', '=', 'p.state').onRef('ci.slug', '=', 'p.citySlug'),
+    )
+    .select(['p.state', 'p.citySlug', 'ci.lat', 'ci.lng', 'ci.population', lastChange])
+    .select([
+      sql<number>`count(*) FILTER (WHERE ${isListed})::int`.as('companyCount'),
+      sql<number[]>`ARRAY[${sql.join(counts)}]::int[]`.as('typeCounts'),
+    ])
+    .where(wasListed)
+    .groupBy(['p.state', 'p.citySlug', 'ci.lat', 'ci.lng', 'ci.population'])
+    .orderBy('p.state')
+    .orderBy('p.citySlug')
+    .execute()
 }

@@ -1,7 +1,8 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import type { ProfilePlace } from '@shared/schemas/company-profile.schema.ts'
-import { publicFields, whereListed } from './companies.repo.ts'
+import { publicFields } from './companies.repo.ts'
+import { whereListed } from './listed.repo.ts'
 
 /** What a company's own page shows, and where the company is. */
 const profileFields = {
@@ -22,10 +23,17 @@ export function findProfile(db: Db | Tx, id: number): Promise<ProfileRow | null>
 }
 
 /** The cities it serves, as far as we know them: its own first, then the larger ones first. */
-export function listPlaces(db: Db | Tx, companyId: number): Promise<ProfilePlace[]> {
-  return db.$queryRaw`
-    SELECT ci.name, ci.state, ci.slug AS "citySlug", p.is_home AS "isHome"
-    FROM company_places p JOIN cities ci ON ci.state = p.state AND ci.slug = p.city_slug
-    WHERE p.company_id = ${companyId}
-    ORDER BY p.is_home DESC, ci.population DESC, ci.state, ci.slug`
+export function listPlaces({ $kysely }: Sql, companyId: number): Promise<ProfilePlace[]> {
+  return $kysely
+    .selectFrom('companyPlaces as p')
+    .innerJoin('cities as ci', (join) =>
+      join.onRef('ci.state', '=', 'p.state').onRef('ci.slug', '=', 'p.citySlug'),
+    )
+    .select(['ci.name', 'ci.state', 'ci.slug as citySlug', 'p.isHome'])
+    .where('p.companyId', '=', companyId)
+    .orderBy('p.isHome', 'desc')
+    .orderBy('ci.population', 'desc')
+    .orderBy('ci.state')
+    .orderBy('ci.slug')
+    .execute()
 }

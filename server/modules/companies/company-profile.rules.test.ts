@@ -26,10 +26,10 @@ it('prefers the same city, then shared services, then the score, then the distan
   expect(ids([near])).toEqual([2])
 })
 
-it('lists nobody farther than 50 miles, and nobody of unknown distance, unless they serve the city', () => {
+it('lists nobody farther than 60 miles, and nobody of unknown distance, unless they serve the city', () => {
   const elsewhere = { servesCity: false }
-  expect(ids([neighbor(2, { ...elsewhere, distanceMiles: 50 })])).toEqual([2])
-  expect(ids([neighbor(2, { ...elsewhere, distanceMiles: 51 })])).toEqual([])
+  expect(ids([neighbor(2, { ...elsewhere, distanceMiles: 60 })])).toEqual([2])
+  expect(ids([neighbor(2, { ...elsewhere, distanceMiles: 61 })])).toEqual([])
   expect(ids([neighbor(2, { ...elsewhere, distanceMiles: null })])).toEqual([])
   expect(ids([neighbor(2, { distanceMiles: null })])).toEqual([2])
 })

@@ -20,7 +20,7 @@ export interface Neighbor extends Likeness {
 
 /**
  * The companies nearby that an owner looking at this one would look at next: those that serve the same city before
- * those within 50 miles, among them the most services in common, then the best HostScore, then the nearest. Never the
+ * those within 60 miles, among them the most services in common, then the best HostScore, then the nearest. Never the
  * company itself, and never one farther away, however few there are.
  */
 export function mostSimilar<One extends Neighbor>(

@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
+import { withDefaults } from '@shared/company-answer.ts'
 import { AppError } from '@shared/errors.ts'
 import { valueFacts, valueScore } from '@shared/hostscore/value-score.ts'
 import { stateName } from '@shared/places.ts'
@@ -37,7 +38,11 @@ export async function companyProfile(deps: Deps, id: number): Promise<CompanyPro
     }),
   ])
   return {
-    company: { ...company, hasPhone, valueScore: valueScore(valueFacts({ ...company, hasPhone })) },
+    company: {
+      ...withDefaults({ ...company }),
+      hasPhone,
+      valueScore: valueScore(valueFacts({ ...company, hasPhone })),
+    },
     stateName: stateName(company.state),
     character,
     places,
@@ -62,13 +67,26 @@ async function similarCompanies(
     }
   })
   return mostSimilar(company, neighbors).map(
-    ({ id, name, city, state, hostScore, commission, distanceMiles, sharedServices }) => ({
+    ({
       id,
       name,
       city,
       state,
       hostScore,
       commission,
+      defaultedFields,
+      isSample,
+      distanceMiles,
+      sharedServices,
+    }) => ({
+      id,
+      name,
+      city,
+      state,
+      hostScore,
+      commission,
+      defaultedFields,
+      isSample,
       distanceMiles,
       sharedServices,
     }),

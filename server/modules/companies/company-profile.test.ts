@@ -42,13 +42,13 @@ describe('profile', () => {
       const text = JSON.stringify(await caller.companies.profile({ id }))
       expect(text).not.toContain(email)
       expect(text).not.toContain('Secret Way')
-      for (const field of ['status', 'lat', 'isSample', 'badgeNotified', 'rejectionReason']) {
+      for (const field of ['status', 'lat', 'badgeNotified', 'rejectionReason']) {
         expect(text).not.toContain(`"${field}"`)
       }
     }
   })
 
-  it('shows companies of the same city and those within 50 miles, never hidden or distant ones', async () => {
+  it('shows companies of the same city and those within 60 miles, never hidden or distant ones', async () => {
     const { id } = await make()
     const sameCity = await make({ hostScore: null })
     const near = await make({ city: 'Fort Lauderdale', lat: 26.12, lng: -80.14, hostScore: 99 })

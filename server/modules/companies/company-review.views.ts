@@ -1,5 +1,6 @@
 import type { MailContent } from '@server/modules/email/email.service.ts'
 import { brand } from '@shared/brand.ts'
+import { BADGE_MIN_SCORE, isBadgeEligible } from '@shared/hostscore/tiers.ts'
 
 interface ReviewedCompany {
   name: string
@@ -21,11 +22,15 @@ const factsOf = ({ name, city, state, zipCode, services }: ReviewedCompany) => (
 /** To the company: it is listed, where it stands, what comes next. */
 export function companyApprovedMail(props: {
   company: ReviewedCompany
+  /** Null: too little is on record, and `missing` says what. */
+  hostScore: number | null
+  missing: readonly string[]
   profileUrl: string
   methodologyUrl: string
+  galleryUrl: string
   contactUrl: string
 }): MailContent {
-  const { company, profileUrl, methodologyUrl, contactUrl } = props
+  const { company, profileUrl, contactUrl } = props
   return {
     subject: `${company.name} is listed on ${brand.name}`,
     preview: 'The review is done. Owners find you now.',
@@ -41,14 +46,42 @@ export function companyApprovedMail(props: {
         kind: 'list',
         title: 'What happens next',
         items: [
-          `Your HostScore comes with the next calculation, from facts anyone can check: ${methodologyUrl}`,
-          'From a HostScore of 60 up you get a badge for your own site, by mail.',
+          ...scoreItems(props),
           `Something on the profile is wrong, or changes? Write to us: ${contactUrl}`,
         ],
       },
     ],
     footer: `You get this because ${company.name} was registered with this address on ${brand.name}.`,
   }
+}
+
+/** Only what is so when the mail goes out: a score that is there, or what is missing for one. */
+function scoreItems({
+  hostScore,
+  missing,
+  methodologyUrl,
+  galleryUrl,
+  contactUrl,
+}: Pick<
+  Parameters<typeof companyApprovedMail>[0],
+  'hostScore' | 'missing' | 'methodologyUrl' | 'galleryUrl' | 'contactUrl'
+>): string[] {
+  if (hostScore === null) {
+    return [
+      `You don't have a HostScore yet. Still missing: ${listText(missing)}. Send us a link to your Google profile, and your score is calculated as soon as we have it on record: ${contactUrl}`,
+      `How the score works: ${methodologyUrl}`,
+    ]
+  }
+  return [
+    `Your HostScore is ${hostScore} of 100, from facts anyone can check: ${methodologyUrl}`,
+    isBadgeEligible(hostScore)
+      ? `You may show its badge on your own site: ${galleryUrl}`
+      : `From a HostScore of ${BADGE_MIN_SCORE} up a company may show a badge on its own site.`,
+  ]
+}
+
+function listText(items: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(items)
 }
 
 /** To the company: that it is not listed, why, and how to mend it. */

@@ -1,14 +1,11 @@
-import type { MailRenderer } from '@server/modules/email/email.service.ts'
+import type { MailRenderers } from '@server/modules/email/email.service.ts'
 import { absoluteUrl, urls } from '@shared/urls.ts'
-import { z } from 'zod'
-import type { RegistrationMailTemplate } from './registration.rules.ts'
+import type { registrationMails } from './registration.mails.ts'
 import { registrationForMail } from './registration.service.ts'
 import { registrationNotice, registrationReceiptMail } from './registration.views.tsx'
 
-const noticePayload = z.object({ suspicion: z.string().nullable() }).catch({ suspicion: null })
-
 /** One renderer a template: reload by id, then a pure view. */
-export const registrationMailRenderers: Record<RegistrationMailTemplate, MailRenderer> = {
+export const registrationMailRenderers: MailRenderers<keyof typeof registrationMails> = {
   'registration.receipt': async (deps, { companyId }) => {
     const found = await registrationForMail(deps, companyId ?? 0)
     return (
@@ -25,8 +22,8 @@ export const registrationMailRenderers: Record<RegistrationMailTemplate, MailRen
     if (!found) return null
     return registrationNotice({
       ...found,
-      suspicion: noticePayload.parse(payload).suspicion,
-      adminUrl: absoluteUrl(deps.config.publicUrl, urls.admin.companies()),
+      suspicion: payload.suspicion,
+      adminUrl: absoluteUrl(deps.config.publicUrl, urls.admin.companies(companyId ?? undefined)),
     })
   },
 }

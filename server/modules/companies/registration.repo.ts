@@ -1,6 +1,8 @@
-import { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Prisma } from '@prisma-data/generated/client.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { advisoryLock, columnsOf } from '@server/platform/sql.ts'
 import type { ServicePlace } from '@shared/service-area.ts'
+import { type SqlBool, sql } from 'kysely'
 
 /** A registration as it was stored, for its receipt, its mails and to tell a repetition from a correction. */
 const registeredFields = {
@@ -20,6 +22,8 @@ const registeredFields = {
   phoneNumber: true,
   companySize: true,
   foundingYear: true,
+  foundedText: true,
+  lat: true,
   status: true,
   possibleDuplicateIds: true,
   createdAt: true,
@@ -47,8 +51,8 @@ const RECENT_LIMIT = 500
 const LIKELY_LIMIT = 2000
 
 /** Parallel registrations of one company wait here for each other until the transaction ends. */
-export async function lockRegistration(tx: Tx, key: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`registration:${key}`}))`
+export async function lockRegistration(tx: Sql, key: string): Promise<void> {
+  await advisoryLock(`registration:${key}`).execute(tx.$kysely)
 }
 
 /** Registrations with this e-mail address since then, the newest first. */
@@ -76,23 +80,28 @@ export function countQuarantinedSince(tx: Tx, since: Date): Promise<number> {
   return tx.managementCompany.count({ where: { status: 'quarantined', createdAt: { gte: since } } })
 }
 
-/** Companies that share the website's host, the phone's digits or the city; whoever asks judges them. */
+/** Companies that share the website's host, the phone's digits or the city; the caller judges them. */
 export function listAlike(
-  tx: Tx,
+  tx: Sql,
   like: { host: string | null; phoneDigits: string | null; city: string; state: string },
 ): Promise<IdentityRow[]> {
   const { host, phoneDigits, city, state } = like
-  const sameHost = host === null ? Prisma.empty : Prisma.sql`OR strpos(lower(c.website), ${host}) > 0`
-  const samePhone =
-    phoneDigits === null
-      ? Prisma.empty
-      : Prisma.sql`OR strpos(regexp_replace(c.phone_number, '[^0-9]', '', 'g'), ${phoneDigits}) > 0`
-  return tx.$queryRaw`
-    SELECT c.id, c.name, c.city, c.state, c.website, c.phone_number AS "phoneNumber", c.status
-    FROM management_companies c
-    WHERE c.deleted_at IS NULL AND ((c.state = ${state} AND lower(c.city) = lower(${city})) ${sameHost} ${samePhone})
-    ORDER BY c.id
-    LIMIT ${LIKELY_LIMIT}`
+  return tx.$kysely
+    .selectFrom('managementCompanies')
+    .select(columnsOf(identityFields))
+    .where('deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', state), sql<SqlBool>`lower(city) = lower(${city})`]),
+        ...(host === null ? [] : [sql<SqlBool>`strpos(lower(website), ${host}) > 0`]),
+        ...(phoneDigits === null
+          ? []
+          : [sql<SqlBool>`strpos(regexp_replace(phone_number, '[^0-9]', '', 'g'), ${phoneDigits}) > 0`]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(LIKELY_LIMIT)
+    .execute()
 }
 
 export function insertRegistration(

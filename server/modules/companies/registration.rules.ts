@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { NewMail } from '@server/mails.ts'
 import { safeWebsite } from '@shared/outbound.ts'
 import { phoneToE164 } from '@shared/phone.ts'
 import { placeSlug, slugify } from '@shared/slug.ts'
+import type { registrationMails } from './registration.mails.ts'
 
 /** The same company, e-mail and ZIP within this time is the same registration. */
 export const SAME_REGISTRATION_WINDOW_MS = 24 * 60 * 60 * 1000
-/** Fourteen answers take a person longer than this, even out of a draft or a password manager. */
-export const MIN_FILL_MS = 3000
 /** Receipts to one mailbox a day: a stranger whose address was entered gets few. */
 export const MAX_RECEIPTS_PER_DAY = 3
 /** Notices of quarantined registrations a day: more are a flood, and wait in the admin's list. */
@@ -64,14 +64,14 @@ export function startOf(secret: string, token: string): Date | null {
  */
 export function suspicion(
   sent: { fax?: string; startToken?: string; description: string },
-  form: { secret: string; now: Date },
+  form: { secret: string; now: Date; minFillMs: number },
 ): string | null {
   if (sent.fax?.trim()) return 'The hidden field that no person sees was filled in.'
   if (sent.startToken) {
     const started = startOf(form.secret, sent.startToken)
     if (!started) return 'The form’s time stamp is not one of ours.'
     const tookMs = form.now.getTime() - started.getTime()
-    if (tookMs < MIN_FILL_MS)
+    if (tookMs < form.minFillMs)
       return `The form was sent ${(Math.max(0, tookMs) / 1000).toFixed(1)} s after it was opened.`
   }
   const links = sent.description.match(/https?:\/\/|www\./gi)?.length ?? 0
@@ -124,8 +124,6 @@ export function isLikelyDuplicate(a: CompanyIdentity, b: CompanyIdentity): boole
   )
 }
 
-export type RegistrationMailTemplate = 'registration.receipt' | 'registration.admin'
-
 /**
  * The mails a registration causes. A quarantined one writes to nobody outside: its address may be anyone's.
  * @param settings.withReceipt false when the mailbox had its share today
@@ -139,12 +137,7 @@ export function mailsForRegistration(
     withReceipt: boolean
     withNotice: boolean
   },
-): {
-  to: string
-  template: RegistrationMailTemplate
-  companyId: number
-  payload?: { suspicion: string | null }
-}[] {
+): NewMail<keyof typeof registrationMails>[] {
   const { id: companyId } = company
   const notice = {
     to: settings.adminEmail,

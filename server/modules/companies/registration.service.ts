@@ -3,10 +3,12 @@ import * as email from '@server/modules/email/email.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { mailboxKey } from '@shared/address.ts'
+import { placeProblem } from '@shared/company-place.ts'
 import { AppError } from '@shared/errors.ts'
 import { formatDateTime } from '@shared/format.ts'
 import { safeWebsite } from '@shared/outbound.ts'
 import { phoneToE164 } from '@shared/phone.ts'
+import { isYear } from '@shared/schemas/company-edit.schema.ts'
 import type {
   RegistrationInput,
   RegistrationReceipt,
@@ -36,21 +38,23 @@ export function startRegistration(deps: Deps): { token: string } {
 
 /**
  * Takes a company's registration: pending until an administrator approves it (readings), with no rating, no score and
- * nothing made up. Company, places, mails and their jobs are written in one transaction. What looks like a program is
+ * nothing made up. Company, places and mails are written in one transaction. What looks like a program is
  * quarantined, with the same answer. The same registration sent twice within 24 hours is stored once and answered
  * the same.
  *
+ * @param sender internet address whose budget of mails this counts against
  * @throws AppError DUPLICATE_REGISTRATION when the same company, e-mail and ZIP came within 24 hours with other answers
  */
 export async function registerCompany(
   deps: Deps,
   sent: RegistrationSubmission,
+  sender?: string,
 ): Promise<RegistrationReceipt> {
   const { fax, startToken: token, ...input } = sent
   const now = deps.clock.now()
   const suspicious = suspicion(
     { fax, startToken: token, description: input.description },
-    { secret: deps.config.secret, now },
+    { secret: deps.config.secret, now, minFillMs: deps.config.minFillMs },
   )
   const typed = companyColumns(input)
   const columns = {
@@ -60,7 +64,7 @@ export async function registerCompany(
     createdAt: now,
     factsUpdatedAt: now,
   }
-  const row = await deps.db.$transaction(async (tx) => {
+  const row = await deps.db.$transact(async (tx) => {
     await repo.lockRegistration(tx, mailboxKey(input.email))
     const since = new Date(now.getTime() - SAME_REGISTRATION_WINDOW_MS)
     const earlier = await findEarlier(tx, input, since)
@@ -70,7 +74,7 @@ export async function registerCompany(
       { ...columns, possibleDuplicateIds: await likelyDuplicates(tx, typed) },
       placesOf(input),
     )
-    await queueRegistrationMails(deps, tx, { id: company.id, email: input.email }, suspicious, since)
+    await queueRegistrationMails(deps, tx, { id: company.id, email: input.email }, suspicious, since, sender)
     return company
   })
   email.wakeMail(deps)
@@ -86,7 +90,8 @@ function companyColumns(input: RegistrationInput) {
     website: safeWebsite(website ?? ''),
     minContracts: minContracts || null,
     companySize: companySize || null,
-    foundingYear: yearFounded ? Number(yearFounded) : null,
+    foundingYear: isYear(yearFounded ?? '') ? Number(yearFounded) : null,
+    foundedText: yearFounded && !isYear(yearFounded) ? yearFounded : null,
   }
 }
 
@@ -130,6 +135,7 @@ async function queueRegistrationMails(
   company: { id: number; email: string },
   suspicious: string | null,
   since: Date,
+  sender: string | undefined,
 ): Promise<void> {
   const mailbox = mailboxKey(company.email)
   const today = await repo.listAddressesSince(tx, since)
@@ -143,6 +149,7 @@ async function queueRegistrationMails(
       withReceipt: today.filter((address) => mailboxKey(address) === mailbox).length <= MAX_RECEIPTS_PER_DAY,
       withNotice: quarantined <= MAX_QUARANTINE_NOTICES_PER_DAY,
     }),
+    { sender },
   )
 }
 
@@ -173,6 +180,7 @@ export async function registrationForMail(deps: Deps, companyId: number) {
   return {
     company,
     likely: await repo.listIdentities(deps.db, company.possibleDuplicateIds),
+    placeProblem: placeProblem(company),
     /** The state the ZIP code lies in, where it is not the one that was typed. */
     otherStateOfZip: ofZip && ofZip.state !== company.state ? ofZip.state : null,
   }

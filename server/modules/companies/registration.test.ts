@@ -2,7 +2,6 @@ import { makeCompany, registrationBody } from '@server/testing/factories.ts'
 import { deliverDue, forgetLeads, outboxLines } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MIN_FILL_MS } from './registration.rules.ts'
 
 let test: TestDeps
 beforeAll(async () => {
@@ -66,7 +65,7 @@ describe('register', () => {
     const { id } = await register()
     expect(await test.caller().companies.list()).toEqual([])
     expect(await test.caller({ actor: testAdmin as never }).companies.list()).toMatchObject([
-      { id, status: 'pending', rating: null },
+      { id, status: 'pending', rating: 'N/A' },
     ])
   })
 
@@ -81,6 +80,7 @@ describe('register', () => {
     expect(notice?.subject).toBe('New company: Palm Court Stays, Miami')
     expect(notice?.replyTo).toBe('office@palm-court.example')
     expect(notice?.text).toContain(`company number ${id}`)
+    expect(notice?.text).toMatch(new RegExp(`/admin/companies\\?company=${id}\\b`))
     expect(receipt?.subject).not.toContain('Palm Court')
     expect(receipt?.text).toContain('Profile review')
   })
@@ -172,7 +172,7 @@ describe('register', () => {
       await register({ startToken: token }),
       await register({ startToken: 'made.up' }),
     ]
-    test.deps.clock.advance(MIN_FILL_MS)
+    test.deps.clock.advance(test.deps.config.minFillMs)
     const honest = await register({ startToken: token, fax: '' })
     test.deps.clock.set(new Date())
     expect((await stored()).map(({ status }) => status)).toEqual([

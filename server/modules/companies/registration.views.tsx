@@ -21,6 +21,7 @@ interface RegisteredCompany {
   phoneNumber: string | null
   companySize: string | null
   foundingYear: number | null
+  foundedText: string | null
   createdAt: Date
 }
 
@@ -68,11 +69,12 @@ export function registrationReceiptMail(props: {
 export function registrationNotice(props: {
   company: RegisteredCompany
   likely: readonly { id: number; name: string; city: string; state: string; status: string }[]
+  placeProblem: string | null
   otherStateOfZip: string | null
   suspicion: string | null
   adminUrl: string
 }): MailContent {
-  const { company, likely, otherStateOfZip, suspicion, adminUrl } = props
+  const { company, likely, placeProblem, otherStateOfZip, suspicion, adminUrl } = props
   const isHeld = suspicion !== null
   return {
     subject: isHeld
@@ -89,7 +91,10 @@ export function registrationNotice(props: {
           : 'It is not listed until you approve it.',
       },
       factsOf(company),
-      ...(otherStateOfZip === null
+      ...(placeProblem === null
+        ? []
+        : [{ kind: 'paragraph' as const, text: `Please check: ${placeProblem}` }]),
+      ...(otherStateOfZip === null || placeProblem !== null
         ? []
         : [
             {
@@ -108,7 +113,7 @@ export function registrationNotice(props: {
               ),
             },
           ]),
-      { kind: 'action', label: 'Review companies', url: adminUrl },
+      { kind: 'action', label: 'Review this company', url: adminUrl },
     ],
     footer: isHeld
       ? 'You get this because you are the administrator.'
@@ -132,7 +137,7 @@ function factsOf(company: RegisteredCompany): MailBlock {
       { label: 'E-mail', value: company.email ?? NOT_GIVEN },
       { label: 'Phone', value: company.phoneNumber ?? NOT_GIVEN },
       { label: 'Company size', value: company.companySize ?? NOT_GIVEN },
-      { label: 'Founded', value: company.foundingYear ? String(company.foundingYear) : NOT_GIVEN },
+      { label: 'Founded', value: String(company.foundingYear ?? company.foundedText ?? NOT_GIVEN) },
       { label: 'Received', value: `${formatDateTime(company.createdAt)} UTC, company number ${company.id}` },
     ],
   }

@@ -1,5 +1,6 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { advisoryLock } from '@server/platform/sql.ts'
 
 const messageSelect = {
   id: true,
@@ -21,8 +22,11 @@ export function findMessage(db: Db, id: number): Promise<ContactMessageRow | nul
   return db.contactMessage.findUnique({ where: { id }, select: messageSelect })
 }
 
-/** Counts under a lock on the mailbox that lasts until the transaction ends. */
-export async function countOfMailbox(tx: Tx, contactKey: string, since: Date): Promise<number> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`contact:${contactKey}`}))`
+/** Until the transaction ends, other messages from the mailbox wait: none slips past the count. */
+export async function lockMailbox(tx: Sql, contactKey: string): Promise<void> {
+  await advisoryLock(`contact:${contactKey}`).execute(tx.$kysely)
+}
+
+export function countOfMailbox(tx: Tx, contactKey: string, since: Date): Promise<number> {
   return tx.contactMessage.count({ where: { contactKey, createdAt: { gte: since } } })
 }

@@ -10,7 +10,7 @@ export const contactRouter = router({
     .output(contactReceipt)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('contact')
-      await receiveMessage(ctx.deps, input)
+      await receiveMessage(ctx.deps, input, ctx.caller.ip)
       return { received: true as const }
     }),
 })

@@ -1,14 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { NewMail } from '@server/mails.ts'
+import type { contactMails } from './contact.mails.ts'
 
-/** Nobody writes a message in less. */
-export const MIN_WRITING_MS = 3000
 export const FLOOD_WINDOW_MS = 24 * 60 * 60 * 1000
 /** From one mailbox in a day. */
 export const MAX_MESSAGES_PER_DAY = 20
 /** Anyone can enter any address: nobody's mailbox gets more of our receipts a day. */
 export const MAX_RECEIPTS_PER_DAY = 3
-
-export type ContactMailTemplate = 'contact.admin' | 'contact.receipt'
 
 function signature(secret: string, time: string): string {
   return createHmac('sha256', secret).update(`contact:${time}`).digest('base64url')
@@ -35,7 +33,7 @@ export function ageOfStampMs(secret: string, stamp: string, now: Date): number |
 export function mailsForMessage(
   message: { id: number; email: string },
   settings: { adminEmail: string; withReceipt: boolean },
-): { to: string; template: ContactMailTemplate; payload: { contactMessageId: number } }[] {
+): NewMail<keyof typeof contactMails>[] {
   const payload = { contactMessageId: message.id }
   return [
     { to: settings.adminEmail, template: 'contact.admin', payload },

@@ -3,15 +3,13 @@ import * as email from '@server/modules/email/email.service.ts'
 import { mailboxKey } from '@shared/address.ts'
 import { AppError } from '@shared/errors.ts'
 import { type ContactInput, contactMessages } from '@shared/schemas/contact.schema.ts'
-import { z } from 'zod'
+import type { contactMails } from './contact.mails.ts'
 import * as repo from './contact.repo.ts'
 import {
   ageOfStampMs,
-  type ContactMailTemplate,
   FLOOD_WINDOW_MS,
   MAX_MESSAGES_PER_DAY,
   MAX_RECEIPTS_PER_DAY,
-  MIN_WRITING_MS,
   mailsForMessage,
   stampFor,
 } from './contact.rules.ts'
@@ -27,16 +25,19 @@ export function newStamp(deps: Deps): string {
  * and confirmed to its sender in one transaction. A message that looks automated is refused with a sentence a person
  * can act on, so that nothing a person wrote is lost.
  *
+ * @param sender internet address whose budget of mails this counts against
  * @throws AppError INVALID_INPUT for a form without our stamp or sent too quickly; RATE_LIMITED for a flood from one mailbox
  */
-export async function receiveMessage(deps: Deps, input: ContactInput): Promise<void> {
+export async function receiveMessage(deps: Deps, input: ContactInput, sender?: string): Promise<void> {
   const now = deps.clock.now()
   const ageMs = ageOfStampMs(deps.config.secret, input.stamp, now)
   if (ageMs === null) throw new AppError('INVALID_INPUT', { message: contactMessages.noStamp })
-  if (ageMs < MIN_WRITING_MS) throw new AppError('INVALID_INPUT', { message: contactMessages.tooQuick })
+  if (ageMs < deps.config.minFillMs)
+    throw new AppError('INVALID_INPUT', { message: contactMessages.tooQuick })
   const contactKey = mailboxKey(input.email)
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transact(async (tx) => {
     const since = new Date(now.getTime() - FLOOD_WINDOW_MS)
+    await repo.lockMailbox(tx, contactKey)
     const sentToday = await repo.countOfMailbox(tx, contactKey, since)
     if (sentToday >= MAX_MESSAGES_PER_DAY) throw new AppError('RATE_LIMITED', { retryAfterS: 60 * 60 })
     const { name, topic, message } = input
@@ -53,25 +54,20 @@ export async function receiveMessage(deps: Deps, input: ContactInput): Promise<v
       deps,
       tx,
       mailsForMessage(row, { ...settings, withReceipt: sentToday < MAX_RECEIPTS_PER_DAY }),
+      { settings, sender },
     )
   })
   email.wakeMail(deps)
 }
 
-const mailPayload = z.object({ contactMessageId: z.int() })
-
-async function messageOf(deps: Deps, payload: unknown) {
-  return repo.findMessage(deps.db, mailPayload.parse(payload).contactMessageId)
-}
-
 /** One renderer a template: reload by id, then a pure view. */
-export const contactMailRenderers: Record<ContactMailTemplate, email.MailRenderer> = {
+export const contactMailRenderers: email.MailRenderers<keyof typeof contactMails> = {
   'contact.admin': async (deps, { payload }) => {
-    const message = await messageOf(deps, payload)
+    const message = await repo.findMessage(deps.db, payload.contactMessageId)
     return message && adminMessageMail(message)
   },
   'contact.receipt': async (deps, { payload }) => {
-    const message = await messageOf(deps, payload)
+    const message = await repo.findMessage(deps.db, payload.contactMessageId)
     return message && messageReceiptMail(message)
   },
 }

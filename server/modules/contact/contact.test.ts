@@ -1,8 +1,8 @@
-import { deliverDue, outboxLines } from '@server/testing/outbox.ts'
+import { deleteJobs, deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
 import { contactMessages } from '@shared/schemas/contact.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_MESSAGES_PER_DAY, MIN_WRITING_MS, stampFor } from './contact.rules.ts'
+import { MAX_MESSAGES_PER_DAY, stampFor } from './contact.rules.ts'
 
 let test: TestDeps
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await db.contactMessage.deleteMany()
   await db.emailMessage.deleteMany()
   await db.emailConfig.deleteMany()
-  await db.$executeRaw`DELETE FROM pgboss.job`
+  await deleteJobs(test.deps)
   test.deps.mailer.sent = []
 })
 
@@ -115,7 +115,7 @@ describe('Refused is', () => {
     const { clock, config } = test.deps
     const stamp = stampFor(config.secret, clock.now())
     await expect(send({ stamp })).rejects.toThrow(contactMessages.tooQuick)
-    clock.advance(MIN_WRITING_MS)
+    clock.advance(config.minFillMs)
     expect(await send({ stamp })).toEqual({ received: true })
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blogRss } from './content.views.ts'
 
 const article = {
+  id: 1,
   title: 'Fees & "rent" <b>',
   slug: 'fees-and-rent',
   description: 'Less than 5 < 6 & more.',

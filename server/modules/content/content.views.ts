@@ -1,4 +1,5 @@
 import { brand } from '@shared/brand.ts'
+import { escapeXml } from '@shared/lib/escape-xml.ts'
 import type { ArticleFrontMatter } from '@shared/schemas/content.schema.ts'
 import { absoluteUrl, urls } from '@shared/urls.ts'
 
@@ -13,11 +14,11 @@ export function blogRss(base: string, articles: readonly ArticleFrontMatter[]): 
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
-    `<title>${xml(`${brand.name} blog`)}</title>`,
-    `<link>${xml(absoluteUrl(base, urls.blog()))}</link>`,
-    `<description>${xml(BLOG_DESCRIPTION)}</description>`,
+    `<title>${escapeXml(`${brand.name} blog`)}</title>`,
+    `<link>${escapeXml(absoluteUrl(base, urls.blog()))}</link>`,
+    `<description>${escapeXml(BLOG_DESCRIPTION)}</description>`,
     '<language>en-us</language>',
-    `<atom:link href="${xml(absoluteUrl(base, urls.blogFeed()))}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(absoluteUrl(base, urls.blogFeed()))}" rel="self" type="application/rss+xml"/>`,
     ...(newest ? [`<lastBuildDate>${rfc822(newest.date)}</lastBuildDate>`] : []),
     ...articles.map((article) => item(base, article)),
     '</channel>',
@@ -27,15 +28,15 @@ export function blogRss(base: string, articles: readonly ArticleFrontMatter[]): 
 }
 
 function item(base: string, { title, slug, description, date, category, tags }: ArticleFrontMatter): string {
-  const address = xml(absoluteUrl(base, urls.blogArticle(slug)))
+  const address = escapeXml(absoluteUrl(base, urls.blogArticle(slug)))
   return [
     '<item>',
-    `<title>${xml(title)}</title>`,
+    `<title>${escapeXml(title)}</title>`,
     `<link>${address}</link>`,
     `<guid isPermaLink="true">${address}</guid>`,
-    `<description>${xml(description)}</description>`,
+    `<description>${escapeXml(description)}</description>`,
     `<pubDate>${rfc822(date)}</pubDate>`,
-    ...[category, ...tags].map((word) => `<category>${xml(word)}</category>`),
+    ...[category, ...tags].map((word) => `<category>${escapeXml(word)}</category>`),
     '</item>',
   ].join('\n')
 }
@@ -43,12 +44,4 @@ function item(base: string, { title, slug, description, date, category, tags }: 
 /** `Fri, 14 Mar 2025 00:00:00 GMT`, as RSS wants it. */
 function rfc822(day: string): string {
   return new Date(`${day}T00:00:00Z`).toUTCString()
-}
-
-function xml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { type Actor, includesRole } from '@server/modules/auth/actor.rules.ts'
 import type { EmailConfig, TransportStatus, UpdateEmailConfigInput } from '@shared/schemas/email.schema.ts'
 import * as repo from './email.repo.ts'
 import { changedSettings } from './email.rules.ts'
@@ -15,7 +15,7 @@ export function updateEmailConfig(
   actor: Actor,
   { requestId, ...input }: UpdateEmailConfigInput & { requestId?: string },
 ): Promise<EmailConfig> {
-  return deps.db.$transaction(async (tx) => {
+  return deps.db.$transact(async (tx) => {
     await repo.lockEmailConfig(tx)
     const before = await emailConfig(deps, tx)
     const after = { ...before, ...input, weeklyReport: input.weeklyReport ?? before.weeklyReport }
@@ -36,7 +36,7 @@ export function updateEmailConfig(
 }
 
 /** Asks the mail transport whether it would take mail now (readings: "Connected and active"). Sends nothing. */
-export async function transportStatus(deps: Deps): Promise<TransportStatus> {
+export async function transportStatus(deps: Deps, actor: Actor): Promise<TransportStatus> {
   const transport = deps.mailer.describe()
   const error = await deps.mailer.check().then(
     () => null,
@@ -44,5 +44,9 @@ export async function transportStatus(deps: Deps): Promise<TransportStatus> {
   )
   if (error !== null) deps.log.warn({ transport, reason: error }, 'mail transport does not answer')
   const isFiles = deps.config.mail.transport.kind === 'files'
-  return { isConnected: error === null, transport, isFiles, error, checkedAt: deps.clock.now() }
+  const status = { isConnected: error === null, isFiles, checkedAt: deps.clock.now() }
+  // Where the server keeps its files is nothing for those who may only look.
+  return isFiles && !includesRole(actor.role, 'editor')
+    ? { ...status, transport: 'files on the server', error }
+    : { ...status, transport, error }
 }

@@ -1,4 +1,8 @@
-import { deliverDue, forgetLeads, outboxLines } from '@server/testing/outbox.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createMailer } from '@server/platform/mailer.ts'
+import { deliverDue, forgetLeads, outboxLines, passTime } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueMails } from './email.service.ts'
@@ -71,7 +75,7 @@ describe('email.updateConfig', () => {
 
   it('steers the mails that follow: who gets them, who they are from, and whether they go at all', async () => {
     await as().updateConfig({ ...settings, companyNotifications: false })
-    await test.deps.db.$transaction((tx) =>
+    await test.deps.db.$transact((tx) =>
       queueMails(test.deps, tx, [
         { to: 'office@company.example', template: 'registration.receipt', companyId: 1 },
         { to: 'ines@home.example', template: 'email.test', payload: { subject: 'S', message: 'M' } },
@@ -133,7 +137,7 @@ describe('email.sendTest', () => {
       code: 'TOO_MANY_REQUESTS',
       message: 'At most 5 test emails go out in an hour. Please try again later.',
     })
-    test.deps.clock.advance(61 * 60 * 1000)
+    await passTime(test.deps, 61 * 60)
     await as().sendTest(mail)
     expect(test.deps.mailer.sent).toHaveLength(6)
   })
@@ -168,7 +172,7 @@ describe('email.sendTest', () => {
 
 describe('email.transport', () => {
   it('tells what the transport answered, and why not', async () => {
-    expect(await as(viewer).transport()).toMatchObject({
+    expect(await as().transport()).toMatchObject({
       isConnected: true,
       transport: 'a test',
       error: null,
@@ -181,5 +185,23 @@ describe('email.transport', () => {
       error: 'connect ECONNREFUSED 127.0.0.1:25',
     })
     test.deps.mailer.check = check
+  })
+
+  it('tells a viewer that mail goes to files, and never where on the server they are', async () => {
+    const dir = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-mail-'))
+    const files = (place: string) =>
+      Object.assign(test.deps.mailer, createMailer({ kind: 'files', dir: place }, 1))
+    files(dir)
+    expect(await as(editor).transport()).toMatchObject({ isFiles: true, transport: `files in ${dir}` })
+    const answers = [await as(viewer).transport()]
+    writeFileSync(path.join(dir, 'taken'), '')
+    files(path.join(dir, 'taken'))
+    answers.push(await as(viewer).transport())
+    rmSync(dir, { recursive: true })
+    expect(answers).toMatchObject([
+      { isConnected: true, isFiles: true, transport: 'files on the server' },
+      { isConnected: false, error: expect.stringContaining('The file cannot be written') },
+    ])
+    expect(JSON.stringify(answers)).not.toContain(dir)
   })
 })

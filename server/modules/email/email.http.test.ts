@@ -11,7 +11,9 @@ beforeAll(async () => {
   test = await openTestApp()
   smtp = await openSmtpServer()
   // The real transport, against a real server: that is what these calls are about.
-  Object.assign(test.deps.mailer, createMailer({ kind: 'smtp', url: smtp.url }))
+  const transport = { kind: 'smtp' as const, url: smtp.url }
+  Object.assign(test.deps.mailer, createMailer(transport, 5))
+  test.deps.config.mail.transport = transport
   cookie = await signInAdmin(test)
 })
 afterAll(async () => {

@@ -1,157 +1,132 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Statements, Tx } from '@server/platform/db.ts'
+import type { Sql, Tx } from '@server/platform/db.ts'
+import { advisoryLock, columnsOf, inSeconds, secondsBetween } from '@server/platform/sql.ts'
 import type { EmailConfig } from '@shared/schemas/email.schema.ts'
+import { sql } from 'kysely'
 
-const outboxSelect = {
-  id: true,
-  to: true,
-  template: true,
-  leadId: true,
-  companyId: true,
-  payload: true,
-  messageId: true,
-  status: true,
-  attempts: true,
-  lastError: true,
-  dueAt: true,
-  createdAt: true,
-  sentAt: true,
-} satisfies Prisma.EmailMessageSelect
-
-export type OutboxRow = Prisma.EmailMessageGetPayload<{ select: typeof outboxSelect }>
-
-export type NewMailRow = Pick<
-  Prisma.EmailMessageCreateManyInput,
-  'to' | 'template' | 'leadId' | 'companyId' | 'payload'
-> & {
+export interface NewMailRow {
+  to: string
+  template: string
+  leadId?: number
+  companyId?: number
+  payload?: unknown
   messageId: string
+  priority: number
+  /** Nothing but its due time holds it. */
+  isAdmitted: boolean
+  senderKey: string | null
   status?: string
   lastError?: string
 }
 
 const DEFAULT_CONFIG_ID = 1
 
-/** Written, and due, now: by the clock that `claimMail` asks, which need not be the database's. */
-export function insertMails(
-  tx: Statements,
-  rows: NewMailRow[],
-  now: Date,
-): Promise<{ id: number; status: string }[]> {
-  return tx.$queryRaw`
-    INSERT INTO email_messages
-      ("to", template, lead_id, company_id, payload, message_id, status, last_error, due_at, created_at)
-    SELECT "to", template, "leadId", "companyId", payload, "messageId", coalesce(status, 'queued'), "lastError",
-      ${now}::timestamptz, ${now}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS m ("to" text, template text, "leadId" int,
-      "companyId" int, payload jsonb, "messageId" text, status text, "lastError" text)
-    RETURNING id, status`
+const now = sql<Date>`now()`
+
+/** Written, and due, now: by the clock of the database, like every moment of a mail. */
+export async function insertMails(tx: Sql, rows: NewMailRow[]): Promise<void> {
+  await tx.$kysely
+    .insertInto('emailMessages')
+    .values(
+      rows.map(({ payload, ...row }) => ({ ...row, payload: jsonOf(payload), dueAt: now, createdAt: now })),
+    )
+    .execute()
 }
 
-/**
- * Takes a mail in hand: one worker gets it, all others get null, also while it is being sent, after it was sent,
- * and before it is due again.
- */
-export async function claimMail(db: Db, id: number, now: Date, lockedUntil: Date): Promise<OutboxRow | null> {
-  const [row] = await db.emailMessage.updateManyAndReturn({
-    where: {
-      id,
-      OR: [
-        { status: { in: ['queued', 'retrying'] }, dueAt: { lte: now } },
-        { status: 'sending', lockedUntil: { lt: now } },
-      ],
-    },
-    data: { status: 'sending', attempts: { increment: 1 }, lockedUntil },
-    select: outboxSelect,
-  })
-  return row ?? null
-}
-
-/** A mail that was erased while it was in hand is no failure. */
-export async function updateMail(
-  db: Db | Tx,
-  id: number,
-  data: Prisma.EmailMessageUpdateManyMutationInput,
-): Promise<void> {
-  await db.emailMessage.updateMany({ where: { id }, data })
+/** As text, which the column reads as JSON however it is sent. */
+function jsonOf(payload: unknown): string | null {
+  return payload === undefined || payload === null ? null : JSON.stringify(payload)
 }
 
 /** Of several mails to one company the oldest moves; none where its new lead has one. */
 export async function moveUnsentMails(
-  tx: Tx,
+  tx: Sql,
   template: string,
   moves: readonly { fromLeadId: number; toLeadId: number }[],
-): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE email_messages e SET lead_id = v.to_lead
-    FROM (
-      SELECT DISTINCT ON (p.to_lead, m.company_id) m.id, p.to_lead
-      FROM unnest(${moves.map((move) => move.fromLeadId)}::int[], ${moves.map((move) => move.toLeadId)}::int[])
-        AS p (from_lead, to_lead)
-      JOIN email_messages m ON m.lead_id = p.from_lead AND m.template = ${template} AND m.status <> 'sent'
-      WHERE NOT EXISTS (
-        SELECT FROM email_messages k
-        WHERE k.lead_id = p.to_lead AND k.company_id = m.company_id AND k.template = ${template})
-      ORDER BY p.to_lead, m.company_id, m.id
-    ) v WHERE e.id = v.id`
+): Promise<{ id: number; fromLeadId: number }[]> {
+  const from = moves.map((move) => move.fromLeadId)
+  const to = moves.map((move) => move.toLeadId)
+  return tx.$kysely
+    .updateTable('emailMessages as e')
+    .from((eb) =>
+      eb
+        .selectFrom(
+          sql<{ fromLead: number; toLead: number }>`unnest(${from}::int[], ${to}::int[])`.as<'p'>(
+            sql`p (from_lead, to_lead)`,
+          ),
+        )
+        .innerJoin('emailMessages as m', 'm.leadId', 'p.fromLead')
+        .distinctOn(['p.toLead', 'm.companyId'])
+        .select(['m.id', 'p.fromLead', 'p.toLead'])
+        .where('m.template', '=', template)
+        .where('m.status', '<>', 'sent')
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('emailMessages as k')
+                .select('k.id')
+                .whereRef('k.leadId', '=', 'p.toLead')
+                .whereRef('k.companyId', '=', 'm.companyId')
+                .where('k.template', '=', template),
+            ),
+          ),
+        )
+        .orderBy('p.toLead')
+        .orderBy('m.companyId')
+        .orderBy('m.id')
+        .as('moved'),
+    )
+    .set((eb) => ({ leadId: eb.ref('moved.toLead') }))
+    .whereRef('e.id', '=', 'moved.id')
+    .returning(['e.id', 'moved.fromLead as fromLeadId'])
+    .execute()
 }
 
-/** Mails no worker has in hand although their time has come: a worker died, or a job was lost. */
-export async function findStrandedMailIds(
-  tx: Tx,
-  options: { now: Date; overdueSince: Date; limit: number },
-): Promise<number[]> {
-  const rows = await tx.emailMessage.findMany({
-    where: {
-      OR: [
-        { status: { in: ['queued', 'retrying'] }, dueAt: { lt: options.overdueSince } },
-        { status: 'sending', lockedUntil: { lt: options.now } },
-      ],
-    },
-    select: { id: true },
-    orderBy: { dueAt: 'asc' },
-    take: options.limit,
-  })
-  return rows.map((row) => row.id)
-}
-
-/** Lets go of every mail in hand: right only where no other process can have one. */
-export async function releaseMails(db: Db, now: Date): Promise<void> {
-  await db.emailMessage.updateMany({
-    where: { status: 'sending' },
-    data: { status: 'retrying', lockedUntil: null, dueAt: now },
-  })
-}
-
-export async function postponeMails(tx: Tx, ids: number[], dueAt: Date): Promise<void> {
+/** Gives mails to a lead, apart from those that went out or are going out. */
+export async function assignUnsentMails(tx: Tx, ids: readonly number[], leadId: number): Promise<void> {
   await tx.emailMessage.updateMany({
-    where: { id: { in: ids }, status: { not: 'sending' } },
-    data: { dueAt },
+    where: { id: { in: [...ids] }, status: { notIn: ['sent', 'sending'] } },
+    data: { leadId },
   })
 }
 
-/** Counts under a lock on the mailbox that lasts until the transaction ends. The mailbox is the payload's `mailbox`. */
-export async function countMailsOfMailbox(
+/** Until the transaction ends, others that want to count the mails of the mailbox wait. */
+export async function lockMailbox(tx: Sql, mailbox: string): Promise<void> {
+  await advisoryLock(mailbox).execute(tx.$kysely)
+}
+
+/** The mailbox is the payload's `mailbox`. */
+export function countMailsOfMailbox(
   tx: Tx,
   { template, mailbox, since }: { template: string; mailbox: string; since: Date },
 ): Promise<number> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${mailbox}))`
   return tx.emailMessage.count({
     where: { template, createdAt: { gte: since }, payload: { path: ['mailbox'], equals: mailbox } },
   })
 }
 
-/** Written out because every lead asks for it. */
-export async function findEmailConfig(db: Statements): Promise<EmailConfig | null> {
-  const [row] = await db.$queryRaw<EmailConfig[]>`
-    SELECT admin_email AS "adminEmail", from_email AS "fromEmail", is_enabled AS "isEnabled",
-      use_email AS "useEmail", company_notifications AS "companyNotifications", weekly_report AS "weeklyReport"
-    FROM email_config WHERE id = ${DEFAULT_CONFIG_ID}`
+const configFields = {
+  adminEmail: true,
+  fromEmail: true,
+  isEnabled: true,
+  useEmail: true,
+  companyNotifications: true,
+  weeklyReport: true,
+} satisfies Prisma.EmailConfigSelect
+
+export async function findEmailConfig(db: Sql): Promise<EmailConfig | null> {
+  const row = await db.$kysely
+    .selectFrom('emailConfig')
+    .select(columnsOf(configFields))
+    .where('id', '=', DEFAULT_CONFIG_ID)
+    .executeTakeFirst()
   return row ?? null
 }
 
 /** Until the transaction ends nobody else saves the settings; also while there is no row to lock. */
-export async function lockEmailConfig(tx: Tx): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('email_config'))`
+export async function lockEmailConfig(tx: Sql): Promise<void> {
+  await advisoryLock('email_config').execute(tx.$kysely)
 }
 
 export async function upsertEmailConfig(tx: Tx, config: EmailConfig): Promise<void> {
@@ -163,28 +138,47 @@ export async function upsertEmailConfig(tx: Tx, config: EmailConfig): Promise<vo
   })
 }
 
-/** A mail its writer sends itself; should the writer die, a worker takes it when the lock has run out. */
-export async function insertMailInHand(
-  tx: Tx,
-  { now, ...mail }: NewMailRow & { now: Date; lockedUntil: Date },
+/** A mail its writer sends itself, now. Should the writer die, a worker claims it when the lock has run out. */
+export async function insertClaimedMail(
+  tx: Sql,
+  mail: { to: string; template: string; payload: object; messageId: string; priority: number },
+  lockS: number,
 ): Promise<number> {
-  const row = await tx.emailMessage.create({
-    data: { ...mail, status: 'sending', attempts: 1, dueAt: now, createdAt: now },
-    select: { id: true },
-  })
-  return row.id
+  const { id } = await tx.$kysely
+    .insertInto('emailMessages')
+    .values({
+      ...mail,
+      payload: jsonOf(mail.payload),
+      isAdmitted: true,
+      status: 'sending',
+      attempts: 1,
+      lockedUntil: inSeconds(lockS),
+      dueAt: now,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-/** When mails of a template were written since then, the newest first; parallel callers wait for each other. */
-export async function listSentSince(
-  tx: Tx,
-  { template, since }: { template: string; since: Date },
-): Promise<Date[]> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${template}))`
-  const rows = await tx.emailMessage.findMany({
-    where: { template, createdAt: { gt: since } },
-    select: { createdAt: true },
-    orderBy: { createdAt: 'desc' },
-  })
-  return rows.map(({ createdAt }) => createdAt)
+/** Until the transaction ends, others that want to write a mail of this template under its limit wait. */
+export async function lockTemplate(tx: Sql, template: string): Promise<void> {
+  await advisoryLock(template).execute(tx.$kysely)
+}
+
+/** How many seconds ago mails of a template were written, within a time, the newest first. */
+export async function listAgesS(
+  tx: Sql,
+  { template, withinS }: { template: string; withinS: number },
+): Promise<number[]> {
+  // Not the transaction's start: the lock may have taken a while.
+  const clock = sql<Date>`clock_timestamp()`
+  const rows = await tx.$kysely
+    .selectFrom('emailMessages')
+    .select(secondsBetween(sql.ref('created_at'), clock).as('ageS'))
+    .where('template', '=', template)
+    .where('createdAt', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${withinS}::float8)`)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return rows.map(({ ageS }) => ageS)
 }

@@ -1,9 +1,10 @@
-import { editorProcedure, router, viewerProcedure } from '@server/trpc/init.ts'
+import { editorProcedure, router, takesLong, viewerProcedure } from '@server/trpc/init.ts'
 import {
   emailConfig,
   outboxInput,
   outboxOutput,
   replayMailInput,
+  replayMailOutput,
   replayMailsInput,
   replayMailsOutput,
   testMailInput,
@@ -11,7 +12,6 @@ import {
   transportStatus,
   updateEmailConfigInput,
 } from '@shared/schemas/email.schema.ts'
-import { z } from 'zod'
 import * as email from './email.service.ts'
 import * as settings from './email-settings.service.ts'
 import * as outbox from './outbox.service.ts'
@@ -26,7 +26,9 @@ export const emailRouter = router({
       settings.updateEmailConfig(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
     ),
   /** Whether the mail transport answers, asked now. */
-  transport: viewerProcedure.output(transportStatus).query(({ ctx }) => settings.transportStatus(ctx.deps)),
+  transport: viewerProcedure
+    .output(transportStatus)
+    .query(({ ctx }) => settings.transportStatus(ctx.deps, ctx.actor)),
   sendTest: editorProcedure
     .input(testMailInput)
     .output(testMailOutput)
@@ -40,13 +42,14 @@ export const emailRouter = router({
     .query(({ ctx, input }) => outbox.listOutbox(ctx.deps, input)),
   replay: editorProcedure
     .input(replayMailInput)
-    .output(z.object({ success: z.boolean() }))
+    .output(replayMailOutput)
     .mutation(async ({ ctx, input }) => {
-      await outbox.replayMail(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
-      return { success: true }
+      const where = { ...input, requestId: ctx.caller.requestId }
+      return { success: true as const, ...(await outbox.replayMail(ctx.deps, ctx.actor, where)) }
     }),
   /** Everything that was given up, or held, at once. */
   replayAll: editorProcedure
+    .use(takesLong)
     .input(replayMailsInput)
     .output(replayMailsOutput)
     .mutation(({ ctx, input }) =>

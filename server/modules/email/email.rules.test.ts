@@ -1,16 +1,13 @@
+import { mails, type NewMail } from '@server/mails.ts'
+import { mailTimes } from '@server/platform/mail-times.ts'
+import { mailTemplateLabel } from '@shared/mail-labels.ts'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import {
-  afterFailure,
-  audienceOf,
-  changedSettings,
-  heldBecause,
-  MAIL_GIVE_UP_AFTER_S,
-  retryDelayS,
-} from './email.rules.ts'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { afterFailure, changedSettings, heldBecause, retryDelayS } from './email.rules.ts'
+import { mailPriorities } from './mail-definition.mails.ts'
 
-const start = new Date('2026-11-21T09:00:00Z')
-const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+const certain = { failure: 'certain', unconfirmed: 0 } as const
+const unknown = { failure: 'unknown outcome', attempts: 1, ageS: 60 } as const
 
 describe('The wait before the next try', () => {
   it.each([
@@ -39,25 +36,29 @@ describe('The wait before the next try', () => {
 
 describe('After a failed attempt a mail', () => {
   it('is tried again', () => {
-    expect(afterFailure({ attempts: 3, createdAt: start, now: later(60), refusedForGood: false })).toEqual({
-      status: 'retrying',
-      delayS: 20,
-    })
+    expect(afterFailure({ ...certain, attempts: 3, ageS: 60 })).toEqual({ status: 'retrying', delayS: 20 })
   })
 
-  it('is dead at once when the recipient was refused for good', () => {
-    expect(afterFailure({ attempts: 1, createdAt: start, now: start, refusedForGood: true })).toEqual({
+  it('is dead when the recipient was refused for good', () => {
+    expect(afterFailure({ ...certain, attempts: 1, ageS: 0, failure: 'refused for good' })).toEqual({
       status: 'dead',
     })
   })
 
   it.each([
-    ['is still tried when the next try falls within 72 hours', MAIL_GIVE_UP_AFTER_S - 600, 'retrying'],
-    ['is dead when the next try would fall past 72 hours', MAIL_GIVE_UP_AFTER_S - 599, 'dead'],
+    [1, { status: 'retrying', delayS: 1800 }],
+    [2, { status: 'retrying', delayS: 3600 }],
+    [3, { status: 'retrying', delayS: 7200 }],
+    [4, { status: 'dead' }],
+  ])('is tried late and rarely when its outcome is unknown: after %i copies %j', (unconfirmed, outcome) => {
+    expect(afterFailure({ ...unknown, unconfirmed })).toEqual(outcome)
+  })
+
+  it.each([
+    ['is still tried when the next try falls within 72 hours', mailTimes.giveUpS - 600, 'retrying'],
+    ['is dead when the next try would fall past 72 hours', mailTimes.giveUpS - 599, 'dead'],
   ])('%s', (_what, ageS, status) => {
-    expect(
-      afterFailure({ attempts: 50, createdAt: start, now: later(ageS), refusedForGood: false }).status,
-    ).toBe(status)
+    expect(afterFailure({ ...certain, attempts: 50, ageS }).status).toBe(status)
   })
 
   it('gets a few hundred tries before it is given up', () => {
@@ -65,13 +66,51 @@ describe('After a failed attempt a mail', () => {
     let ageS = 0
     for (;;) {
       attempts += 1
-      const outcome = afterFailure({ attempts, createdAt: start, now: later(ageS), refusedForGood: false })
+      const outcome = afterFailure({ ...certain, attempts, ageS })
       if (outcome.status === 'dead') break
       ageS += outcome.delayS
     }
-    expect(ageS).toBeLessThanOrEqual(MAIL_GIVE_UP_AFTER_S)
+    expect(ageS).toBeLessThanOrEqual(mailTimes.giveUpS)
     expect(attempts).toBeGreaterThan(400)
   })
+})
+
+it('Only a defined mail with its own payload can be queued', () => {
+  const lead = { to: 'a@b.example', leadId: 1 }
+  expectTypeOf({ ...lead, template: 'lead.receipt' as const }).toExtend<NewMail>()
+  expectTypeOf({ ...lead, template: 'lead.unheard-of' as const }).not.toExtend<NewMail>()
+  expectTypeOf({ ...lead, template: 'badge.report' as const }).not.toExtend<NewMail>()
+  expectTypeOf({
+    ...lead,
+    template: 'badge.report' as const,
+    payload: { reason: '' },
+  }).not.toExtend<NewMail>()
+  expectTypeOf({ ...lead, template: 'badge.report' as const, payload: { reportId: 1 } }).toExtend<NewMail>()
+})
+
+it.each(Object.keys(mails))('The admin reads more of a mail than its name %s', (name) => {
+  expect(mailTemplateLabel(name).toLowerCase()).not.toBe(name.replaceAll('.', ' '))
+})
+
+it('Sign-in and passwords leave first, bulk leaves last', () => {
+  const templates = [
+    'badge.awarded',
+    'lead.receipt',
+    'auth.reset',
+    'place.opened',
+    'lead.admin',
+    'auth.invitation',
+  ] as const
+  const priorityOf = (template: (typeof templates)[number]) => mailPriorities[mails[template].priority]
+  const inOrder = templates.toSorted((a, b) => priorityOf(a) - priorityOf(b))
+  expect(inOrder).toEqual([
+    'auth.reset',
+    'auth.invitation',
+    'lead.receipt',
+    'lead.admin',
+    'badge.awarded',
+    'place.opened',
+  ])
 })
 
 describe('The notification settings', () => {
@@ -91,7 +130,7 @@ describe('The notification settings', () => {
     ['auth.reset', 'account'],
     ['email.test', 'account'],
   ] as const)('count a mail of %s as one for the %s', (template, audience) => {
-    expect(audienceOf(template)).toBe(audience)
+    expect(mails[template].audience).toBe(audience)
   })
 
   it.each([
@@ -100,8 +139,8 @@ describe('The notification settings', () => {
     [{ ...on, companyNotifications: false }, ['lead.company']],
     [{ ...on, useEmail: false }, ['lead.admin', 'lead.company', 'lead.receipt']],
   ])('%j hold %j, and never what belongs to an account', (settings, held) => {
-    const templates = ['lead.admin', 'lead.company', 'lead.receipt', 'auth.reset', 'email.test']
-    expect(templates.filter((template) => heldBecause(template, settings))).toEqual(held)
+    const templates = ['lead.admin', 'lead.company', 'lead.receipt', 'auth.reset', 'email.test'] as const
+    expect(templates.filter((template) => heldBecause(mails[template].audience, settings))).toEqual(held)
   })
 
   it('show as changed what differs, and nothing where nothing does', () => {

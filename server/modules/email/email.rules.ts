@@ -1,46 +1,34 @@
-/** While a worker has a mail in hand; past it the worker is taken for dead. Longer than any SMTP timeout. */
-export const MAIL_LOCK_S = 60
-/** A mail nobody could deliver for this long ends dead, visible to the admin. */
-export const MAIL_GIVE_UP_AFTER_S = 72 * 60 * 60
+import { mailTimes } from '@server/platform/mail-times.ts'
+import type { MailAudience } from './mail-definition.mails.ts'
 
 /** Readings: the test mail. */
 export const TEST_MAILS_PER_HOUR = 5
 
-const FIRST_RETRY_S = 5
-const LONGEST_RETRY_S = 600
-
-/** Seconds until the next try after `attempts` failures: 5, 10, 20 … at most ten minutes, so that mail follows soon after a server is back. */
+/** Seconds until the next try after `attempts` certain failures: 5, 10, 20 … at most ten minutes, so that mail follows soon after a server is back. */
 export function retryDelayS(attempts: number): number {
-  return Math.min(FIRST_RETRY_S * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_S)
+  return Math.min(mailTimes.firstRetryS * 2 ** Math.max(0, attempts - 1), mailTimes.longestRetryS)
 }
 
-/** What becomes of a mail after a failed attempt. */
+/** Seconds until the next try after so many unknown outcomes: 30 minutes, 1 hour, 2 hours. Each may be a second copy. */
+export function unconfirmedDelayS(unconfirmed: number): number {
+  return mailTimes.unconfirmedRetryS * 2 ** Math.max(0, unconfirmed - 1)
+}
+
+/** What becomes of a mail after a failed attempt, which is counted. */
 export function afterFailure(mail: {
   attempts: number
-  createdAt: Date
-  now: Date
-  refusedForGood: boolean
+  /** Since it was written, or was sent again by hand. */
+  ageS: number
+  failure: 'refused for good' | 'certain' | 'unknown outcome'
+  unconfirmed: number
 }): { status: 'dead' } | { status: 'retrying'; delayS: number } {
-  const delayS = retryDelayS(mail.attempts)
-  const ageS = (mail.now.getTime() - mail.createdAt.getTime()) / 1000
-  return mail.refusedForGood || ageS + delayS > MAIL_GIVE_UP_AFTER_S
-    ? { status: 'dead' }
-    : { status: 'retrying', delayS }
-}
-
-/** Whom a mail is for. `account` mails are asked for by the person who signs in: a new password waits for no setting. */
-export type MailAudience = 'admin' | 'company' | 'person' | 'account'
-
-/** Template names begin with the room they come from and end with what or whom they are; the first that fits counts. */
-const AUDIENCES: readonly (readonly [RegExp, MailAudience])[] = [
-  [/^(auth|account|email)\./, 'account'],
-  [/\.admin$|^badge\.report$|\.weekly$/, 'admin'],
-  [/\.company$|^(badge|registration|company|companies)\./, 'company'],
-]
-
-/** Whom the mails of a template are for; whoever asked for it on the public site unless its name says otherwise. */
-export function audienceOf(template: string): MailAudience {
-  return AUDIENCES.find(([name]) => name.test(template))?.[1] ?? 'person'
+  const isUnknown = mail.failure === 'unknown outcome'
+  const delayS = isUnknown ? unconfirmedDelayS(mail.unconfirmed) : retryDelayS(mail.attempts)
+  const isOver =
+    mail.failure === 'refused for good' ||
+    (isUnknown && mail.unconfirmed >= mailTimes.unconfirmedTries) ||
+    mail.ageS + delayS > mailTimes.giveUpS
+  return isOver ? { status: 'dead' } : { status: 'retrying', delayS }
 }
 
 /** The toggles of the notification settings (specification, section 3: email config). */
@@ -53,9 +41,8 @@ export interface MailToggles {
   companyNotifications: boolean
 }
 
-/** Why the notification settings keep a mail of this template from going out; null when it may go. */
-export function heldBecause(template: string, settings: MailToggles): string | null {
-  const audience = audienceOf(template)
+/** Why the notification settings keep a mail for this audience from going out; null when it may go. */
+export function heldBecause(audience: MailAudience, settings: MailToggles): string | null {
   if (audience === 'account') return null
   if (!settings.useEmail) return 'E-mail is switched off in the notification settings.'
   if (audience === 'admin' && !settings.isEnabled)

@@ -1,7 +1,9 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Db, Sql } from '@server/platform/db.ts'
+import { escapeLike } from '@server/platform/search-text.ts'
 import type { OutboxInput, OutboxMail, OutboxStatus } from '@shared/schemas/email.schema.ts'
 import { DATABASE_INTEGER_MAX } from '@shared/schemas/id.schema.ts'
+import { sql } from 'kysely'
 
 const listedFields = {
   id: true,
@@ -17,10 +19,7 @@ const listedFields = {
   sentAt: true,
 } satisfies Prisma.EmailMessageSelect
 
-/** `%`, `_` and `\` mean themselves. */
-function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
-}
+export type MailRow = Omit<OutboxMail, 'currentTo'>
 
 function whereFound({ status, search }: Pick<OutboxInput, 'status' | 'search'>) {
   const number = /^#?(\d{1,10})$/.exec(search)?.[1]
@@ -29,13 +28,13 @@ function whereFound({ status, search }: Pick<OutboxInput, 'status' | 'search'>) 
   return {
     ...(status ? { status } : {}),
     ...(search
-      ? { OR: [{ to: { contains: likeText(search), mode: 'insensitive' as const } }, ...byNumber] }
+      ? { OR: [{ to: { contains: escapeLike(search), mode: 'insensitive' as const } }, ...byNumber] }
       : {}),
   } satisfies Prisma.EmailMessageWhereInput
 }
 
 /** One page of the mails that fit, by age. */
-export async function listMails(db: Db, input: OutboxInput): Promise<OutboxMail[]> {
+export async function listMails(db: Db, input: OutboxInput): Promise<MailRow[]> {
   const rows = await db.emailMessage.findMany({
     where: whereFound(input),
     select: listedFields,
@@ -47,7 +46,7 @@ export async function listMails(db: Db, input: OutboxInput): Promise<OutboxMail[
 }
 
 /** Every mail about a lead, the oldest first. */
-export async function listMailsOfLead(db: Db, leadId: number): Promise<OutboxMail[]> {
+export async function listMailsOfLead(db: Db, leadId: number): Promise<MailRow[]> {
   const rows = await db.emailMessage.findMany({
     where: { leadId },
     select: listedFields,
@@ -71,54 +70,64 @@ export async function countByStatus(db: Db): Promise<Map<string, number>> {
   return new Map(groups.map(({ status, _count }) => [status, _count._all]))
 }
 
-/** A mail that waits for a hand: dead or held; null otherwise. */
-export function findReplayable(tx: Tx, id: number): Promise<{ template: string; status: string } | null> {
-  return tx.emailMessage.findFirst({
-    where: { id, status: { in: ['dead', 'held'] } },
-    select: { template: true, status: true },
-  })
-}
+const replayableFields = {
+  id: true,
+  to: true,
+  template: true,
+  companyId: true,
+  status: true,
+} satisfies Prisma.EmailMessageSelect
 
-const revived = (now: Date) => ({
-  status: 'queued',
-  attempts: 0,
-  lastError: null,
-  dueAt: now,
-  // It has all its time to be delivered again.
-  createdAt: now,
-})
+export type ReplayableMail = Prisma.EmailMessageGetPayload<{ select: typeof replayableFields }>
 
-/** Puts a dead or held mail back in line. @returns false when it is neither */
-export async function reviveMail(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const { count } = await tx.emailMessage.updateMany({
+/** A mail that waits for somebody to send it: dead or held; null otherwise. */
+export function findReplayable(db: Db, id: number): Promise<ReplayableMail | null> {
+  return db.emailMessage.findFirst({
     where: { id, status: { in: ['dead', 'held'] } },
-    data: revived(now),
+    select: replayableFields,
   })
-  return count === 1
 }
 
 /** The oldest mails of a status, after an id. */
-export async function listReplayable(
-  tx: Tx,
+export function listReplayable(
+  db: Db,
   { status, afterId, limit }: { status: 'dead' | 'held'; afterId: number; limit: number },
-): Promise<{ id: number; template: string }[]> {
-  return tx.emailMessage.findMany({
+): Promise<ReplayableMail[]> {
+  return db.emailMessage.findMany({
     where: { status, id: { gt: afterId } },
-    select: { id: true, template: true },
+    select: replayableFields,
     orderBy: { id: 'asc' },
     take: limit,
   })
 }
 
-/** Puts all of these that still have the status back in line. @returns those that had */
+/**
+ * Puts all of these that still have their status back in line, each to its address; it has all its time to be delivered
+ * again. @returns those that had
+ */
 export async function reviveMails(
-  tx: Tx,
-  { ids, status, now }: { ids: number[]; status: 'dead' | 'held'; now: Date },
+  tx: Sql,
+  mails: readonly { id: number; status: string; to: string }[],
 ): Promise<number[]> {
-  const rows = await tx.emailMessage.updateManyAndReturn({
-    where: { id: { in: ids }, status },
-    data: revived(now),
-    select: { id: true },
-  })
+  const now = sql<Date>`now()`
+  const column = <Key extends keyof (typeof mails)[number]>(key: Key) => mails.map((mail) => mail[key])
+  const revived = sql<(typeof mails)[number]>`unnest(${column('id')}::int[], ${column('status')}::text[],
+    ${column('to')}::text[])`.as<'r'>(sql`r (id, status, "to")`)
+  const rows = await tx.$kysely
+    .updateTable('emailMessages as e')
+    .from(revived)
+    .set((eb) => ({
+      status: 'queued',
+      to: eb.ref('r.to'),
+      attempts: 0,
+      unconfirmed: 0,
+      lastError: null,
+      dueAt: now,
+      createdAt: now,
+    }))
+    .whereRef('e.id', '=', 'r.id')
+    .whereRef('e.status', '=', 'r.status')
+    .returning('e.id')
+    .execute()
   return rows.map(({ id }) => id)
 }

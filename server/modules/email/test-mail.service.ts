@@ -2,24 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { mailTimes } from '@server/platform/mail-times.ts'
 import { RecipientRefusedError } from '@server/platform/mailer.ts'
 import { AppError } from '@shared/errors.ts'
+import { HOUR_S } from '@shared/lib/durations.ts'
 import type { TestMailInput } from '@shared/schemas/email.schema.ts'
-import { z } from 'zod'
+import * as delivery from './delivery.repo.ts'
+import { beforeText } from './delivery.service.ts'
 import * as repo from './email.repo.ts'
-import { MAIL_LOCK_S, TEST_MAILS_PER_HOUR } from './email.rules.ts'
-import { emailConfig, type MailRenderer } from './email.service.ts'
+import { TEST_MAILS_PER_HOUR } from './email.rules.ts'
+import { emailConfig, type MailRenderers } from './email.service.ts'
 import { renderMail } from './email.views.tsx'
+import { mailPriorities } from './mail-definition.mails.ts'
+import { testMails } from './test-mail.mails.ts'
 import { testMail } from './test-mail.views.ts'
 
 const TEST_MAIL = 'email.test'
-const HOUR_MS = 60 * 60 * 1000
-
-const testPayload = z.object({ subject: z.string(), message: z.string() })
 
 /** Sends again, from the outbox, what could not be sent at once. */
-export const testMailRenderers: Record<typeof TEST_MAIL, MailRenderer> = {
-  [TEST_MAIL]: async (_deps, { payload }) => testMail(testPayload.parse(payload)),
+export const testMailRenderers: MailRenderers<keyof typeof testMails> = {
+  [TEST_MAIL]: async (_deps, { payload }) => testMail(payload),
 }
 
 /**
@@ -35,19 +37,21 @@ export async function sendTestMail(
   actor: Actor,
   { to, subject, message, requestId }: TestMailInput & { requestId?: string },
 ): Promise<void> {
-  const now = deps.clock.now()
   const messageId = `<${randomUUID()}@${new URL(deps.config.publicUrl).hostname}>`
-  const { id, fromEmail } = await deps.db.$transaction(async (tx) => {
-    await refuseSixth(tx, now)
+  const { id, fromEmail } = await deps.db.$transact(async (tx) => {
+    await refuseSixth(tx)
     // Written before it is sent: a process that dies in between leaves a row that says so, and a worker takes it up.
-    const row = await repo.insertMailInHand(tx, {
-      to,
-      template: TEST_MAIL,
-      payload: { subject, message },
-      messageId,
-      now,
-      lockedUntil: new Date(now.getTime() + MAIL_LOCK_S * 1000),
-    })
+    const row = await repo.insertClaimedMail(
+      tx,
+      {
+        to,
+        template: TEST_MAIL,
+        payload: { subject, message },
+        messageId,
+        priority: mailPriorities[testMails[TEST_MAIL].priority],
+      },
+      mailTimes.claimLockS,
+    )
     await recordAudit(tx, {
       actor,
       action: 'email.test',
@@ -57,11 +61,21 @@ export async function sendTestMail(
     })
     return { id: row, fromEmail: (await emailConfig(deps, tx)).fromEmail }
   })
+  const attempt = { id, attempts: 1, unconfirmed: 0 }
   try {
-    await deps.mailer.send({ ...renderMail(testMail({ subject, message })), to, from: fromEmail, messageId })
+    await deps.mailer.send(
+      { ...renderMail(testMail({ subject, message })), to, from: fromEmail, messageId },
+      { beforeText: beforeText(deps, attempt), limitS: mailTimes.testS },
+    )
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    await repo.updateMail(deps.db, id, { status: 'dead', lockedUntil: null, lastError: reason })
+    await delivery.markUnsent(deps.db, attempt, {
+      status: 'dead',
+      lastError: reason,
+      attempts: attempt.attempts,
+      unconfirmed: 0,
+      delayS: 0,
+    })
     deps.log.warn({ err: error, emailId: id }, 'test mail not delivered')
     if (error instanceof RecipientRefusedError) {
       throw new AppError('INVALID_INPUT', {
@@ -72,22 +86,16 @@ export async function sendTestMail(
     }
     throw new AppError('UNAVAILABLE', { message: `The mail could not be sent: ${reason}`, cause: error })
   }
-  await repo.updateMail(deps.db, id, {
-    status: 'sent',
-    sentAt: deps.clock.now(),
-    lockedUntil: null,
-    lastError: null,
-  })
+  await delivery.markSent(deps.db, id, 0)
 }
 
-async function refuseSixth(tx: Parameters<typeof repo.listSentSince>[0], now: Date): Promise<void> {
-  const since = new Date(now.getTime() - HOUR_MS)
-  const sent = await repo.listSentSince(tx, { template: TEST_MAIL, since })
-  const oldestCounted = sent[TEST_MAILS_PER_HOUR - 1]
-  if (!oldestCounted) return
-  const freeAt = oldestCounted.getTime() + HOUR_MS
+async function refuseSixth(tx: Parameters<typeof repo.listAgesS>[0]): Promise<void> {
+  await repo.lockTemplate(tx, TEST_MAIL)
+  const agesS = await repo.listAgesS(tx, { template: TEST_MAIL, withinS: HOUR_S })
+  const oldestCounted = agesS[TEST_MAILS_PER_HOUR - 1]
+  if (oldestCounted === undefined) return
   throw new AppError('RATE_LIMITED', {
     message: `At most ${TEST_MAILS_PER_HOUR} test emails go out in an hour. Please try again later.`,
-    retryAfterS: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)),
+    retryAfterS: Math.max(1, Math.ceil(HOUR_S - oldestCounted)),
   })
 }

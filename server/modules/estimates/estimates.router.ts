@@ -13,7 +13,7 @@ export const estimatesRouter = router({
     .output(mailEstimateOutput)
     .mutation(async ({ ctx, input: { website: _trap, ...input } }) => {
       await ctx.limit('mail')
-      await estimates.mailEstimate(ctx.deps, input)
+      await estimates.mailEstimate(ctx.deps, input, ctx.caller.ip)
       return { message: 'Your estimate is on its way.' }
     }),
   localCompanies: publicProcedure

@@ -1,7 +1,5 @@
 import { stateCode } from '@shared/places.ts'
 
-/** The outbox's name for "mail me this estimate". */
-export const ESTIMATE_MAIL = 'estimate.copy'
 /** Estimates to one mailbox a day: enough to compare a few homes, few for a stranger whose address was entered. */
 export const MAX_ESTIMATES_PER_DAY = 5
 export const ESTIMATE_WINDOW_MS = 24 * 60 * 60 * 1000

@@ -5,12 +5,12 @@ import { locationPage } from '@server/modules/locations/locations.service.ts'
 import { mailboxKey } from '@shared/address.ts'
 import { AppError } from '@shared/errors.ts'
 import { estimateQuery } from '@shared/income/estimate-query.ts'
-import { estimateInput, type FeeCompany, type LocalCompanies } from '@shared/schemas/estimate.schema.ts'
+import type { estimateInput, FeeCompany, LocalCompanies } from '@shared/schemas/estimate.schema.ts'
 import { absoluteUrl, urls } from '@shared/urls.ts'
 import type { z } from 'zod'
+import type { estimateMails } from './estimates.mails.ts'
 import {
   cityAndState,
-  ESTIMATE_MAIL,
   ESTIMATE_WINDOW_MS,
   LOCAL_COMPANIES,
   MAX_ESTIMATES_PER_DAY,
@@ -24,11 +24,16 @@ type MailEstimate = z.infer<typeof estimateInput> & { email: string }
 /**
  * Queues "mail me this estimate". The mail is worked out again from the inputs when it is sent; nothing else is kept.
  *
+ * @param sender internet address whose budget of mails this counts against
  * @throws AppError RATE_LIMITED when this mailbox was sent five today; UNAVAILABLE while mail is switched off
  */
-export async function mailEstimate(deps: Deps, { email: to, ...input }: MailEstimate): Promise<void> {
+export async function mailEstimate(
+  deps: Deps,
+  { email: to, ...input }: MailEstimate,
+  sender?: string,
+): Promise<void> {
   const mailbox = mailboxKey(to)
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transact(async (tx) => {
     const { useEmail } = await email.emailConfig(deps, tx)
     if (!useEmail) {
       throw new AppError('UNAVAILABLE', {
@@ -36,28 +41,29 @@ export async function mailEstimate(deps: Deps, { email: to, ...input }: MailEsti
       })
     }
     const since = new Date(deps.clock.now().getTime() - ESTIMATE_WINDOW_MS)
-    const sent = await email.countMailsOfMailbox(tx, { template: ESTIMATE_MAIL, mailbox, since })
+    await email.lockMailbox(tx, mailbox)
+    const sent = await email.countMailsOfMailbox(tx, { template: 'estimate.copy', mailbox, since })
     if (sent >= MAX_ESTIMATES_PER_DAY) {
       throw new AppError('RATE_LIMITED', {
         message: `This mailbox was sent ${MAX_ESTIMATES_PER_DAY} estimates today. Print this one or keep its address.`,
         retryAfterS: 60 * 60,
       })
     }
-    await email.queueMails(deps, tx, [{ to, template: ESTIMATE_MAIL, payload: { ...input, mailbox } }])
+    await email.queueMails(deps, tx, [{ to, template: 'estimate.copy', payload: { ...input, mailbox } }], {
+      sender,
+    })
   })
   email.wakeMail(deps)
 }
 
 /** Renders from the inputs in the mail's payload. */
-export const estimateMailRenderers: Record<typeof ESTIMATE_MAIL, email.MailRenderer> = {
-  [ESTIMATE_MAIL]: async (deps, { payload }) => {
-    const input = estimateInput.parse(payload)
-    return estimateMail({
+export const estimateMailRenderers: email.MailRenderers<keyof typeof estimateMails> = {
+  'estimate.copy': async (deps, { payload: input }) =>
+    estimateMail({
       input,
       place: placeForMail(input.location),
       estimateUrl: absoluteUrl(deps.config.publicUrl, urls.estimate(estimateQuery(input))),
-    })
-  },
+    }),
 }
 
 /**
@@ -88,6 +94,6 @@ async function findPlace(deps: Deps, location: string) {
 }
 
 function toFeeCompany(company: FeeCompany): FeeCompany {
-  const { id, name, hostScore, commission, cleaningFees, firstMonthFeeWaiver } = company
-  return { id, name, hostScore, commission, cleaningFees, firstMonthFeeWaiver }
+  const { id, name, hostScore, commission, defaultedFields, cleaningFees, firstMonthFeeWaiver } = company
+  return { id, name, hostScore, commission, defaultedFields, cleaningFees, firstMonthFeeWaiver }
 }

@@ -1,5 +1,5 @@
 import { makeCompany } from '@server/testing/factories.ts'
-import { deliverDue, outboxLines } from '@server/testing/outbox.ts'
+import { deleteJobs, deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
 import { estimateMessages } from '@shared/schemas/estimate.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await db.emailMessage.deleteMany()
   await db.emailConfig.deleteMany()
   await db.managementCompany.deleteMany()
-  await db.$executeRaw`DELETE FROM pgboss.job`
+  await deleteJobs(test.deps)
   test.deps.mailer.sent = []
 })
 
@@ -133,6 +133,7 @@ describe('Companies beside an estimate', () => {
     expect(found.companies[0]).toEqual({
       id: expect.any(Number),
       name: 'Gull 5',
+      defaultedFields: ['description', 'imageUrl'],
       hostScore: 75,
       commission: '25%',
       cleaningFees: null,

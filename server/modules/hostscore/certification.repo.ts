@@ -1,5 +1,10 @@
-import { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Prisma } from '@prisma-data/generated/client.ts'
+import type { DB } from '@prisma-data/generated/kysely/tables.ts'
+import { isListed } from '@server/modules/companies/listed.service.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { escapeLike } from '@server/platform/search-text.ts'
+import { countRows } from '@server/platform/sql.ts'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 
 const certificationFields = {
   id: true,
@@ -14,6 +19,7 @@ const certificationFields = {
   badgeRevokedReason: true,
   badgeNotified: true,
   businessStatus: true,
+  isSample: true,
 } satisfies Prisma.ManagementCompanySelect
 
 export type CertificationRow = Prisma.ManagementCompanyGetPayload<{ select: typeof certificationFields }>
@@ -36,16 +42,11 @@ export function listKnown(db: Db, ids: number[]): Promise<CertificationRow[]> {
   })
 }
 
-/** `%`, `_` and `\` mean themselves. */
-function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
-}
-
 /** Companies of this name, whatever the case. */
 export function listNamed(db: Db, name: string): Promise<CertificationRow[]> {
   return db.managementCompany.findMany({
     // Prisma's insensitive `equals` is an ILIKE: what is a sign there must not be one here.
-    where: { name: { equals: likeText(name), mode: 'insensitive' }, ...whereKnown },
+    where: { name: { equals: escapeLike(name), mode: 'insensitive' }, ...whereKnown },
     select: certificationFields,
     orderBy: { id: 'asc' },
     take: NAME_CANDIDATES,
@@ -87,38 +88,60 @@ export async function findEmail(db: Db | Tx, id: number): Promise<string | null>
   return row?.email?.trim() || null
 }
 
+const eb = expressionBuilder<{ c: DB['managementCompanies'] }, 'c'>()
+
 /** `badgeStatus`'s "valid", in SQL, with an e-mail address and no mail yet. @param scoredAfter a score of this moment has just run out */
-function isNotifiable({ minScore, scoredAfter }: { minScore: number; scoredAfter: Date }): Prisma.Sql {
-  return Prisma.sql`status = 'approved' AND deleted_at IS NULL
-    AND (business_status IS NULL OR business_status IN ('', 'OPERATIONAL'))
-    AND badge_notified = false AND badge_revoked_at IS NULL
-    AND host_score >= ${minScore} AND score_last_updated > ${scoredAfter}
-    AND btrim(coalesce(email, '')) <> ''`
+function isNotifiable({
+  minScore,
+  scoredAfter,
+}: {
+  minScore: number
+  scoredAfter: Date
+}): Expression<SqlBool> {
+  return eb.and([
+    isListed,
+    eb('c.badgeNotified', '=', false),
+    eb('c.badgeRevokedAt', 'is', null),
+    eb('c.hostScore', '>=', minScore),
+    eb('c.scoreLastUpdated', '>', scoredAfter),
+    sql<SqlBool>`btrim(coalesce(c.email, '')) <> ''`,
+  ])
 }
 
 /** How many `claimNotifiable` would hand out in all. */
 export async function countNotifiable(
-  db: Db,
+  db: Sql,
   which: { minScore: number; scoredAfter: Date },
 ): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM management_companies WHERE ${isNotifiable(which)}`
-  return row?.count ?? 0
+  const { count } = await db.$kysely
+    .selectFrom('managementCompanies as c')
+    .select(countRows.as('count'))
+    .where(isNotifiable(which))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /**
- * Marks companies with a valid badge and an e-mail address as notified and hands them out, each to one caller only:
- * whoever comes second skips what the first has in hand.
+ * Marks companies with a valid badge and an email address as notified and hands them out, each to one caller only: a
+ * second caller skips the rows that the first has locked.
  */
 export function claimNotifiable(
-  tx: Tx,
+  tx: Sql,
   { now, limit, ...which }: { minScore: number; scoredAfter: Date; now: Date; limit: number },
 ): Promise<{ id: number; email: string }[]> {
-  return tx.$queryRaw<{ id: number; email: string }[]>`
-    UPDATE management_companies SET badge_notified = true, updated_at = ${now}
-    WHERE id IN (
-      SELECT id FROM management_companies
-      WHERE ${isNotifiable(which)}
-      ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING id, btrim(email) AS email`
+  return tx.$kysely
+    .updateTable('managementCompanies')
+    .set({ badgeNotified: true, updatedAt: now })
+    .where('id', 'in', (ids) =>
+      ids
+        .selectFrom('managementCompanies as c')
+        .select('c.id')
+        .where(isNotifiable(which))
+        .orderBy('c.id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', sql<string>`btrim(email)`.as('email')])
+    .execute()
 }

@@ -14,6 +14,7 @@ const facts = {
   badgeRevokedReason: null,
   badgeNotified: false,
   businessStatus: null,
+  isSample: false,
 }
 const now = new Date('2026-11-21T00:00:00Z')
 

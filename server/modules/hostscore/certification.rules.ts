@@ -1,3 +1,4 @@
+import { isExpired } from '@shared/company-status.ts'
 import {
   type BadgeFacts,
   type BadgeStatus,
@@ -21,6 +22,7 @@ export interface CertificationFacts {
   badgeRevokedReason: string | null
   badgeNotified: boolean
   businessStatus: string | null
+  isSample: boolean
 }
 
 /** A company's certification at one moment. `revokedReason` and `badgeNotified` are for editors' eyes. */
@@ -30,6 +32,7 @@ export interface Certification {
   city: string
   state: string
   website: string | null
+  isSample: boolean
   score: number | null
   /** On the certification scale; null unless the badge is valid. */
   tier: string | null
@@ -43,9 +46,6 @@ export interface Certification {
   uncertified: UncertifiedReason | null
 }
 
-/** Google's word for a business that is open; nothing known counts as open (companies: expired). */
-const OPERATING = ['', 'OPERATIONAL']
-
 /** The certification that follows from the stored facts. */
 export function certificationOf(facts: CertificationFacts, now: Date): Certification {
   const { hostScore: score, scoreLastUpdated: scoredAt, badgeRevokedAt: revokedAt } = facts
@@ -53,7 +53,7 @@ export function certificationOf(facts: CertificationFacts, now: Date): Certifica
     score,
     scoredAt,
     revokedAt,
-    isOperating: facts.businessStatus === null || OPERATING.includes(facts.businessStatus),
+    isOperating: !isExpired(facts.businessStatus),
   }
   const { status, uncertified } = badgeStatus(given, now)
   const wasEarned = status === 'valid' || status === 'expired'
@@ -63,6 +63,7 @@ export function certificationOf(facts: CertificationFacts, now: Date): Certifica
     city: facts.city,
     state: facts.state,
     website: facts.website,
+    isSample: facts.isSample,
     score,
     tier: status === 'valid' ? certificationTier(score).name : null,
     version: facts.hostScoreVersion,

@@ -1,5 +1,7 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
+import { whereListed } from '@server/modules/companies/listed.service.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
+import { escapeLike } from '@server/platform/search-text.ts'
 import type { RankingsInput, ScorePoint } from '@shared/schemas/hostscore.schema.ts'
 import { DONE } from './hostscore.rules.ts'
 
@@ -33,13 +35,6 @@ const factFields = {
 
 export type CompanyFacts = Prisma.ManagementCompanyGetPayload<{ select: typeof factFields }>
 
-/** Who is public: approved, not deleted, not expired. */
-const whereListed = {
-  status: 'approved',
-  deletedAt: null,
-  OR: [{ businessStatus: null }, { businessStatus: { in: ['', 'OPERATIONAL'] } }],
-} satisfies Prisma.ManagementCompanyWhereInput
-
 /** A public company, or null. */
 export function findListedFacts(db: Db | Tx, id: number): Promise<CompanyFacts | null> {
   return db.managementCompany.findFirst({ where: { ...whereListed, id }, select: factFields })
@@ -57,9 +52,11 @@ export async function listHistory(db: Db | Tx, companyId: number): Promise<Score
     select: { score: true, rank: true, run: { select: { startedAt: true, version: true } } },
     orderBy: [{ run: { startedAt: 'asc' } }, { runId: 'asc' }],
   })
-  return rows.flatMap(({ score, rank, run }) =>
-    score === null ? [] : [{ at: run.startedAt, score, rank, version: run.version }],
-  )
+  return rows.flatMap(({ score, rank, ...row }) => {
+    // Prisma reads the runs in a second statement: one that was deleted in between is null, whatever its type says.
+    const run: typeof row.run | null = row.run
+    return score === null || !run ? [] : [{ at: run.startedAt, score, rank, version: run.version }]
+  })
 }
 
 const rankingFields = {
@@ -77,17 +74,12 @@ const rankingFields = {
 
 export type RankingRow = Prisma.ManagementCompanyGetPayload<{ select: typeof rankingFields }>
 
-/** `%`, `_` and `\` mean themselves. */
-function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
-}
-
 /** One page of the approved companies that are not deleted; those without what is sorted by come last. */
 export async function listRankings(
   db: Db | Tx,
   { search, page, pageSize, sort, direction }: RankingsInput,
 ): Promise<{ rows: RankingRow[]; total: number }> {
-  const found = { contains: likeText(search), mode: 'insensitive' as const }
+  const found = { contains: escapeLike(search), mode: 'insensitive' as const }
   const where = {
     status: 'approved',
     deletedAt: null,

@@ -1,10 +1,11 @@
-import { editorProcedure, publicProcedure, router, viewerProcedure } from '@server/trpc/init.ts'
+import { editorProcedure, publicProcedure, router, takesLong, viewerProcedure } from '@server/trpc/init.ts'
 import {
   companyInput,
   rankingsInput,
   rankingsOutput,
   recalculateInput,
   recalculateOutput,
+  recalculationPreview,
   runChangesInput,
   runChangesOutput,
   runProgressInput,
@@ -12,10 +13,14 @@ import {
   scoreBreakdown,
   scorePoint,
   scoreRun,
+  undoInput,
+  undoOutput,
 } from '@shared/schemas/hostscore.schema.ts'
 import { z } from 'zod'
 import * as hostscore from './hostscore.service.ts'
+import { previewRecalculation } from './preview.service.ts'
 import * as recalculation from './recalculation.service.ts'
+import { undoRecalculation } from './undo.service.ts'
 
 export const hostscoreRouter = router({
   /** What a listed company's score is made of. */
@@ -37,6 +42,7 @@ export const hostscoreRouter = router({
     .output(rankingsOutput)
     .query(({ ctx, input }) => hostscore.rankings(ctx.deps, input)),
   recalculateAll: editorProcedure
+    .use(takesLong)
     .input(recalculateInput)
     .output(recalculateOutput)
     .mutation(({ ctx, input }) =>
@@ -44,6 +50,17 @@ export const hostscoreRouter = router({
         wait: input.wait,
         requestId: ctx.caller.requestId,
       }),
+    ),
+  /** What a recalculation would change now; it writes nothing. */
+  previewRecalculation: editorProcedure
+    .output(recalculationPreview)
+    .query(({ ctx }) => previewRecalculation(ctx.deps)),
+  /** Takes the newest recalculation back. */
+  undoRecalculation: editorProcedure
+    .input(undoInput)
+    .output(undoOutput)
+    .mutation(({ ctx, input }) =>
+      undoRecalculation(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
     ),
   /** The newest runs first. */
   runs: viewerProcedure.output(z.array(scoreRun)).query(({ ctx }) => recalculation.listRuns(ctx.deps)),

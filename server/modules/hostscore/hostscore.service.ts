@@ -4,7 +4,6 @@ import { analysisFactors, strengthsOf, weaknessesOf } from '@shared/hostscore/an
 import { breakdownFactors } from '@shared/hostscore/breakdown.ts'
 import { explainScore } from '@shared/hostscore/explanation.ts'
 import { raisesFor } from '@shared/hostscore/raises.ts'
-import { weigh } from '@shared/hostscore/score.ts'
 import { certificationTier, rankLabel } from '@shared/hostscore/tiers.ts'
 import type {
   RankedCompany,
@@ -22,8 +21,8 @@ async function requireListed(deps: Deps, companyId: number): Promise<repo.Compan
 }
 
 /**
- * What a company's HostScore is made of and what would raise it: the factors of the analysis (weight set b) and of
- * the score itself (set c), both from the facts stored now; the published score with its rank and version.
+ * What a company's HostScore is made of: the factors of the score itself (weight set c) and of its description (set
+ * b), both from the facts stored now; the published score with its rank and version.
  *
  * @throws AppError NOT_FOUND unless the company is listed
  */
@@ -44,7 +43,6 @@ export async function analysisOf(deps: Deps, companyId: number): Promise<ScoreAn
     strengths: strengthsOf(factors),
     weaknesses: weaknessesOf(factors),
     computation,
-    raises: raisesFor(company),
   }
 }
 
@@ -58,21 +56,22 @@ export async function historyOf(deps: Deps, companyId: number): Promise<ScorePoi
 }
 
 /**
- * The admin's Score Breakdown (weight set d), of any company that is not deleted.
+ * The admin's Score Breakdown, of any company that is not deleted: the sum behind its score (weight set c), what the
+ * description of set (d) says of it, and what would raise its score.
  * @throws AppError NOT_FOUND when there is none
  */
 export async function breakdownOf(deps: Deps, companyId: number): Promise<ScoreBreakdown> {
   const company = await repo.findFacts(deps.db, companyId)
   if (!company) throw new AppError('NOT_FOUND', { message: 'There is no company with this id.' })
-  const factors = breakdownFactors(company)
   return {
     companyId,
     name: company.name,
     total: company.hostScore,
     tierKey: certificationTier(company.hostScore).key,
     scoredAt: company.scoreLastUpdated,
-    confidence: weigh(factors).confidence,
-    factors,
+    computation: explainScore(company, company.hostScore),
+    factors: breakdownFactors(company),
+    raises: raisesFor(company),
   }
 }
 

@@ -94,12 +94,21 @@ const methodology = async () =>
 const publicCompanies = async () =>
   (await test.app.inject({ url: '/api/management-companies' })).json<Company[]>()
 
+/** As the formula says: a field with a default text is not known. */
+const withoutDefaults = (company: Company): Company =>
+  Object.fromEntries(
+    Object.entries(company).map(([field, value]) => [
+      field,
+      (company.defaultedFields as string[]).includes(field) ? null : value,
+    ]),
+  )
+
 async function expectRecomputed() {
   const published = await methodology()
   const companies = await publicCompanies()
   const scored = companies.filter(({ hostScore }) => hostScore !== null)
   for (const company of companies) {
-    const { total, confidence } = recompute(published, company)
+    const { total, confidence } = recompute(published, withoutDefaults(company))
     expect({ id: company.id, total, confidence }).toEqual({
       id: company.id,
       total: company.hostScore,
@@ -161,10 +170,10 @@ describe('/methodology.json', () => {
         { name: 'Hospitality Elite', min: 90 },
         { name: 'Excellence Certified', min: 80 },
         { name: 'Premier Host', min: 70 },
-        { name: 'Certified Host', min: 0 },
+        { name: 'Certified Host', min: 60 },
       ],
     })
-    expect(published).toMatchObject({ date: '2026-11-21', changelog: [{ version: '1.0' }] })
+    expect(published).toMatchObject({ date: '2025-01-14', changelog: [{ version: '1.0' }] })
     expect(JSON.stringify(published)).not.toContain('"email"')
   })
 

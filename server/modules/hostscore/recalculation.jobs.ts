@@ -6,11 +6,20 @@ const actor = z.object({ userId: z.int(), email: z.string(), role: z.string() })
 /** Carry out one queued recalculation of all scores. */
 export const recalculateJob: JobDefinition<{
   runId: number
-  actor: z.infer<typeof actor>
+  /** Null: the schedule. */
+  actor: z.infer<typeof actor> | null
   requestId: string
 }> = {
   name: 'hostscore.recalculate',
-  schema: z.object({ runId: z.int(), actor, requestId: z.string() }),
+  schema: z.object({ runId: z.int(), actor: actor.nullable(), requestId: z.string() }),
   concurrency: 1,
   expireInS: 30 * 60,
+}
+
+/** Give every company its rank anew after scores of single companies changed; `runId`: the calculation that did. */
+export const rankJob: JobDefinition<{ runId: number | null }> = {
+  name: 'hostscore.rank',
+  schema: z.object({ runId: z.int().nullable() }),
+  concurrency: 1,
+  expireInS: 5 * 60,
 }

@@ -1,11 +1,12 @@
-import { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Prisma } from '@prisma-data/generated/client.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { advisoryLock } from '@server/platform/sql.ts'
 import type { ScoreFacts } from '@shared/hostscore/score.ts'
-import { certificationTiers } from '@shared/hostscore/tiers.ts'
-import type { ScoreRun } from '@shared/schemas/hostscore.schema.ts'
-import { DONE, FAILED, QUEUED, RUNNING } from './hostscore.rules.ts'
+import { type ScoreRun, scoreRun } from '@shared/schemas/hostscore.schema.ts'
+import { type SqlBool, sql } from 'kysely'
+import { DONE, FAILED, QUEUED, RUNNING, type RunResult, SCOPE_ALL, UNDONE } from './hostscore.rules.ts'
 
-/** Two that start a run at once come one after the other. Any number that nothing else uses. */
+/** Two that start a run come one after the other. Any number that nothing else uses. */
 const RUN_LOCK_KEY = 72707371
 const RUNS_LISTED = 50
 
@@ -21,20 +22,20 @@ const runFields = {
   lowered: true,
   newTier: true,
   error: true,
+  canUndo: true,
   startedAt: true,
   finishedAt: true,
 } satisfies Prisma.HostScoreRunSelect
 
 type RunRow = Prisma.HostScoreRunGetPayload<{ select: typeof runFields }>
 
-/** The column is text in the database; only this module writes it. */
 function toRun(row: RunRow): ScoreRun {
-  return { ...row, status: row.status as ScoreRun['status'] }
+  return { ...row, status: scoreRun.shape.status.parse(row.status) }
 }
 
 /** Held until the transaction ends. */
-export async function lockRuns(tx: Tx): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${RUN_LOCK_KEY})`
+export async function lockRuns(tx: Sql): Promise<void> {
+  await advisoryLock(RUN_LOCK_KEY).execute(tx.$kysely)
 }
 
 /** The run that is queued or running, or null. */
@@ -48,13 +49,14 @@ export async function findOpenRun(tx: Tx): Promise<ScoreRun | null> {
 
 export async function insertRun(
   tx: Tx,
-  run: { status: ScoreRun['status']; version: string; actor: string; now: Date },
+  run: { status: ScoreRun['status']; version: string; actor: string; now: Date; scope?: string },
 ): Promise<ScoreRun> {
-  const { now, ...data } = run
+  const { now, scope = SCOPE_ALL, ...data } = run
   const row = await tx.hostScoreRun.create({
     data: {
       ...data,
-      total: await tx.managementCompany.count({ where: { deletedAt: null } }),
+      scope,
+      total: scope === SCOPE_ALL ? await tx.managementCompany.count({ where: { deletedAt: null } }) : 0,
       startedAt: now,
       heartbeatAt: now,
     },
@@ -63,19 +65,30 @@ export async function insertRun(
   return toRun(row)
 }
 
-/** One run, or the newest. */
+/** One run, or the newest of all companies. */
 export async function findRun(db: Db | Tx, id: number | null): Promise<ScoreRun | null> {
   const row = await db.hostScoreRun.findFirst({
-    where: id === null ? {} : { id },
+    where: id === null ? { scope: SCOPE_ALL } : { id },
     select: runFields,
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
   })
   return row && toRun(row)
 }
 
-/** The newest runs first. */
+/** The newest recalculation of all that stands. */
+export async function findNewestDone(tx: Tx): Promise<ScoreRun | null> {
+  const row = await tx.hostScoreRun.findFirst({
+    where: { scope: SCOPE_ALL, status: DONE },
+    select: runFields,
+    orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
+  })
+  return row && toRun(row)
+}
+
+/** The newest runs of all companies first. */
 export async function listRuns(db: Db): Promise<ScoreRun[]> {
   const rows = await db.hostScoreRun.findMany({
+    where: { scope: SCOPE_ALL },
     select: runFields,
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
     take: RUNS_LISTED,
@@ -83,7 +96,25 @@ export async function listRuns(db: Db): Promise<ScoreRun[]> {
   return rows.map(toRun)
 }
 
-/** Takes a queued run in hand. @returns false when somebody else has, or when it is over */
+/** Whether all scores were recalculated since a moment, or will be: also where that was taken back. */
+export async function hasRunSince(tx: Tx, since: Date): Promise<boolean> {
+  const row = await tx.hostScoreRun.findFirst({
+    where: { scope: SCOPE_ALL, status: { in: [QUEUED, RUNNING, DONE, UNDONE] }, startedAt: { gte: since } },
+    select: { id: true },
+  })
+  return row !== null
+}
+
+/** Whether there is an approved company that was here already at a moment. */
+export async function hasCompanySince(tx: Tx, moment: Date): Promise<boolean> {
+  const row = await tx.managementCompany.findFirst({
+    where: { status: 'approved', deletedAt: null, createdAt: { lt: moment } },
+    select: { id: true },
+  })
+  return row !== null
+}
+
+/** Starts a queued run. @returns false when another process has, or when it is over */
 export async function claimRun(db: Db, id: number, now: Date): Promise<boolean> {
   const { count } = await db.hostScoreRun.updateMany({
     where: { id, status: QUEUED },
@@ -101,10 +132,15 @@ export async function advanceRun(tx: Tx, id: number, processed: number, now: Dat
   return count === 1
 }
 
-/** The running run, held against everyone else until the transaction ends; null when it is not running any more. */
-export async function holdRunning(tx: Tx, id: number): Promise<{ startedAt: Date } | null> {
-  const [row] = await tx.$queryRaw<{ startedAt: Date }[]>`
-    SELECT started_at AS "startedAt" FROM hostscore_runs WHERE id = ${id} AND status = ${RUNNING} FOR UPDATE`
+/** The running run, locked until the transaction ends; null when it is not running any more. */
+export async function lockRunning({ $kysely }: Sql, id: number): Promise<{ startedAt: Date } | null> {
+  const row = await $kysely
+    .selectFrom('hostscoreRuns')
+    .select('startedAt')
+    .where('id', '=', id)
+    .where('status', '=', RUNNING)
+    .forUpdate()
+    .executeTakeFirst()
   return row ?? null
 }
 
@@ -115,10 +151,19 @@ export async function finishRun(
 ): Promise<ScoreRun> {
   const row = await tx.hostScoreRun.update({
     where: { id },
-    data: { ...result, processed: result.total, status: DONE },
+    data: { ...result, processed: result.total, status: DONE, canUndo: true },
     select: runFields,
   })
   return toRun(row)
+}
+
+/** Writes what a calculation of some companies found. It is no recalculation, so nobody takes it back. */
+export async function closeCalculation(
+  tx: Tx,
+  id: number,
+  result: RunResult & { finishedAt: Date },
+): Promise<void> {
+  await tx.hostScoreRun.update({ where: { id }, data: { ...result, processed: result.total } })
 }
 
 /** Marks runs failed and forgets what they had staged. @returns how many there were */
@@ -147,13 +192,50 @@ export async function failRuns(
 
 export type StagedFacts = ScoreFacts & { id: number; status: string }
 
-/** The next companies by id that are not deleted, with the facts of their score. */
-export function listFactsAfter(db: Db, afterId: number, limit: number): Promise<StagedFacts[]> {
-  return db.$queryRaw`
-    SELECT id, status, rating, user_ratings_total AS "userRatingsTotal", response_time AS "responseTime",
-      avg_response_time AS "avgResponseTime", services, commission, business_status AS "businessStatus", website,
-      phone_number AS "phoneNumber", opening_hours AS "openingHours"
-    FROM management_companies WHERE id > ${afterId} AND deleted_at IS NULL ORDER BY id LIMIT ${limit}`
+const factColumns = [
+  'id',
+  'status',
+  'rating',
+  'userRatingsTotal',
+  'responseTime',
+  'avgResponseTime',
+  'services',
+  'commission',
+  'businessStatus',
+  'website',
+  'phoneNumber',
+  'openingHours',
+] as const satisfies (keyof StagedFacts)[]
+
+/** Companies that are not deleted, by id, with the facts of their score. */
+function facts({ $kysely }: Sql) {
+  return $kysely
+    .selectFrom('managementCompanies')
+    .select(factColumns)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+}
+
+/** The approved ones of these ids. */
+export function listFactsOf(tx: Sql, ids: readonly number[]): Promise<StagedFacts[]> {
+  return facts(tx)
+    .where(sql<SqlBool>`id = ANY(${[...ids]}::int[])`)
+    .where('status', '=', 'approved')
+    .execute()
+}
+
+/** The next ones after this id. */
+export function listFactsAfter(db: Sql, afterId: number, limit: number): Promise<StagedFacts[]> {
+  return facts(db).where('id', '>', afterId).limit(limit).execute()
+}
+
+/** The same with the score and the rank as they are. */
+export function listStandingsAfter(
+  db: Sql,
+  afterId: number,
+  limit: number,
+): Promise<(StagedFacts & { hostScore: number | null; hostRank: number | null })[]> {
+  return facts(db).select(['hostScore', 'hostRank']).where('id', '>', afterId).limit(limit).execute()
 }
 
 export interface StagedScore {
@@ -162,75 +244,26 @@ export interface StagedScore {
   confidence: number
 }
 
-/** Keeps scores for `publishScores`; nobody else reads them. */
-export async function insertBatch(tx: Tx, runId: number, staged: readonly StagedScore[]): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO hostscore_batches (run_id, last_id, company_ids, scores, confidences)
-    VALUES (${runId}, ${staged.at(-1)?.companyId ?? 0}, ${staged.map(({ companyId }) => companyId)}::int[],
-      ${staged.map(({ score }) => score)}::int[], ${staged.map(({ confidence }) => confidence)}::int[])`
-}
-
-async function deleteBatches(tx: Tx, runIds: readonly number[]): Promise<void> {
-  if (runIds.length > 0) await tx.hostScoreBatch.deleteMany({ where: { runId: { in: [...runIds] } } })
-}
-
-export interface RunResult {
-  total: number
-  changed: number
-  raised: number
-  lowered: number
-  newTier: number
-}
-
-/** The lowest score of a score's certification tier, -1 without a score: the same number, the same tier. */
-function tierOf(column: 'score' | 'before'): Prisma.Sql {
-  const cases = certificationTiers.map(({ min }) => `WHEN ${column} >= ${min} THEN ${min}`)
-  return Prisma.raw(`CASE WHEN ${column} IS NULL THEN -1 ${cases.join(' ')} END`)
-}
-
-/**
- * Writes what a run has staged to the companies and into its snapshots: scores, ranks, confidence, version and time.
- * Ranked is who has a score, is approved, not deleted and not expired at this moment; the best first, equal scores by
- * id. A company deleted since loses its rank, one that came since waits for the next run.
- *
- * @param published.at the moment for which the scores stand
- */
-export async function publishScores(
-  tx: Tx,
+/** Keeps scores for `publishScores`, which alone reads them. */
+export async function insertBatch(
+  { $kysely }: Sql,
   runId: number,
-  published: { at: Date; version: string },
-): Promise<RunResult> {
-  await tx.$executeRaw`
-    UPDATE management_companies SET host_rank = NULL WHERE deleted_at IS NOT NULL AND host_rank IS NOT NULL`
-  const [result] = await tx.$queryRaw<RunResult[]>`
-    WITH found AS (
-      SELECT s.company_id, s.score, s.confidence, c.host_score AS before,
-        s.score IS NOT NULL AND c.status = 'approved'
-          AND (c.business_status IS NULL OR c.business_status IN ('', 'OPERATIONAL')) AS ranked
-      FROM hostscore_batches b
-        CROSS JOIN LATERAL unnest(b.company_ids, b.scores, b.confidences) AS s(company_id, score, confidence)
-        JOIN management_companies c ON c.id = s.company_id
-      WHERE b.run_id = ${runId} AND c.deleted_at IS NULL
-    ), scored AS (
-      SELECT company_id, score, confidence, before, CASE WHEN ranked THEN
-        row_number() OVER (PARTITION BY ranked ORDER BY score DESC, company_id) END::int AS rank
-      FROM found
-    ), snapshots AS (
-      INSERT INTO hostscore_snapshots (run_id, company_id, score, confidence, rank, changed, previous_score)
-      SELECT ${runId}, company_id, score, confidence, rank, score IS DISTINCT FROM before, before FROM scored
-    ), companies AS (
-      UPDATE management_companies c SET host_score = scored.score, host_rank = scored.rank,
-        host_score_confidence = scored.confidence,
-        host_score_version = CASE WHEN scored.score IS NOT NULL THEN ${published.version} END,
-        score_last_updated = CASE WHEN scored.score IS NOT NULL THEN ${published.at}::timestamptz END
-      FROM scored WHERE c.id = scored.company_id
-    )
-    SELECT count(*)::int AS total,
-      count(*) FILTER (WHERE score IS DISTINCT FROM before)::int AS changed,
-      count(*) FILTER (WHERE coalesce(score, -1) > coalesce(before, -1))::int AS raised,
-      count(*) FILTER (WHERE coalesce(score, -1) < coalesce(before, -1))::int AS lowered,
-      count(*) FILTER (WHERE ${tierOf('score')} <> ${tierOf('before')})::int AS "newTier"
-    FROM scored`
-  await deleteBatches(tx, [runId])
-  return result ?? { total: 0, changed: 0, raised: 0, lowered: 0, newTier: 0 }
+  staged: readonly StagedScore[],
+): Promise<void> {
+  const column = <Key extends keyof StagedScore>(key: Key) =>
+    sql<number[]>`${staged.map((row) => row[key])}::int[]`
+  await $kysely
+    .insertInto('hostscoreBatches')
+    .values({
+      runId,
+      lastId: staged.at(-1)?.companyId ?? 0,
+      companyIds: column('companyId'),
+      scores: column('score'),
+      confidences: column('confidence'),
+    })
+    .execute()
+}
+
+export async function deleteBatches(tx: Tx, runIds: readonly number[]): Promise<void> {
+  if (runIds.length > 0) await tx.hostScoreBatch.deleteMany({ where: { runId: { in: [...runIds] } } })
 }

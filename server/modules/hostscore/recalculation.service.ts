@@ -1,8 +1,9 @@
 import type { Deps } from '@server/deps.ts'
-import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import { recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { AppError } from '@shared/errors.ts'
 import { METHODOLOGY_VERSION } from '@shared/hostscore/methodology.ts'
+import { quarterStart } from '@shared/hostscore/quarters.ts'
 import { hostScoreOf } from '@shared/hostscore/score.ts'
 import { certificationTier } from '@shared/hostscore/tiers.ts'
 import type { RecalculateOutput, RunChangesInput, ScoreRun } from '@shared/schemas/hostscore.schema.ts'
@@ -12,8 +13,10 @@ import {
   QUEUED,
   RUNNING,
   runSummary,
+  SCHEDULE_ACTOR,
   staleBefore,
 } from './hostscore.rules.ts'
+import { keepRanks, lockRanks, publishScores, refreshRanks } from './publication.repo.ts'
 import { recalculateJob } from './recalculation.jobs.ts'
 import * as repo from './recalculation.repo.ts'
 import { listChanges } from './run-changes.repo.ts'
@@ -47,20 +50,42 @@ async function openRun(
   { wait, requestId }: { wait: boolean; requestId: string },
 ): Promise<ScoreRun> {
   const now = deps.clock.now()
-  return deps.db.$transaction(async (tx) => {
+  return deps.db.$transact(async (tx) => {
     await repo.lockRuns(tx)
     await repo.failRuns(tx, { heartbeatBefore: staleBefore(now) }, { error: DEAD_RUN_MESSAGE, now })
     const open = await repo.findOpenRun(tx)
     if (open) throw new AppError('RECALCULATION_RUNNING', { details: describeOpen(open) })
-    const run = await repo.insertRun(tx, {
-      status: wait ? RUNNING : QUEUED,
-      version: METHODOLOGY_VERSION,
-      actor: actor.email,
-      now,
-    })
+    const status = wait ? RUNNING : QUEUED
+    const run = await repo.insertRun(tx, { status, version: METHODOLOGY_VERSION, actor: actor.email, now })
     if (!wait) await deps.queue.enqueue(tx, recalculateJob, [{ runId: run.id, actor, requestId }])
     return run
   })
+}
+
+/**
+ * Recalculates all scores on the first day of January, April, July and October (UTC), or as soon after it as a worker
+ * runs. Once a quarter, whatever number of workers try; a recalculation that failed is tried again at the next turn.
+ * @returns the run, or null where this quarter has its recalculation, or no company is as old as the quarter
+ */
+export async function startQuarterlyRun(deps: Deps): Promise<ScoreRun | null> {
+  const now = deps.clock.now()
+  const since = quarterStart(now)
+  const run = await deps.db.$transact(async (tx) => {
+    await repo.lockRuns(tx)
+    if ((await repo.hasRunSince(tx, since)) || !(await repo.hasCompanySince(tx, since))) return null
+    // One that was started before the quarter and is still under way: this one's turn comes after it.
+    if (await repo.findOpenRun(tx)) return null
+    const made = await repo.insertRun(tx, {
+      status: QUEUED,
+      version: METHODOLOGY_VERSION,
+      actor: SCHEDULE_ACTOR,
+      now,
+    })
+    await deps.queue.enqueue(tx, recalculateJob, [{ runId: made.id, actor: null, requestId: 'schedule' }])
+    return made
+  })
+  if (run) deps.queue.wake(recalculateJob)
+  return run
 }
 
 function describeOpen({ actor, processed, total }: ScoreRun): string {
@@ -70,13 +95,14 @@ function describeOpen({ actor, processed, total }: ScoreRun): string {
 /** A worker's part: takes a queued run in hand and carries it out. Does nothing for one that is over or taken. */
 export async function runQueuedRecalculation(
   deps: Deps,
-  { runId, actor, requestId }: { runId: number; actor: Actor; requestId: string },
+  { runId, actor, requestId }: { runId: number } & Starter,
 ): Promise<void> {
   if (await repo.claimRun(deps.db, runId, deps.clock.now())) await carryOut(deps, runId, { actor, requestId })
 }
 
 interface Starter {
-  actor: Actor
+  /** Null: the schedule. */
+  actor: Actor | null
   requestId: string
 }
 
@@ -90,7 +116,7 @@ async function carryOut(deps: Deps, runId: number, starter: Starter): Promise<Sc
   } catch (error) {
     const message = error instanceof AppError ? error.message : 'Something went wrong; the log says more.'
     const failure = { error: message, now: deps.clock.now() }
-    await deps.db.$transaction((tx) => repo.failRuns(tx, { id: runId }, failure)).catch(() => {})
+    await deps.db.$transact((tx) => repo.failRuns(tx, { id: runId }, failure)).catch(() => {})
     throw error
   }
 }
@@ -105,7 +131,7 @@ async function stageScores(deps: Deps, runId: number): Promise<void> {
     if (!last) return
     lastId = last.id
     processed += companies.length
-    await deps.db.$transaction(async (tx) => {
+    await deps.db.$transact(async (tx) => {
       if (!(await repo.advanceRun(tx, runId, processed, deps.clock.now()))) throw lostRun()
       await repo.insertBatch(tx, runId, companies.map(toStaged))
     })
@@ -113,30 +139,31 @@ async function stageScores(deps: Deps, runId: number): Promise<void> {
 }
 
 /** Only an approved company has a score; of the others, how much is known of them is kept. */
-function toStaged(company: repo.StagedFacts): repo.StagedScore {
+export function toStaged(company: repo.StagedFacts): repo.StagedScore {
   const { total, confidence } = hostScoreOf(company)
   return { companyId: company.id, score: company.status === 'approved' ? total : null, confidence }
 }
 
 /** One transaction: whoever reads sees all old scores or all new ones. */
 function publish(deps: Deps, runId: number, { actor, requestId }: Starter): Promise<ScoreRun> {
-  return deps.db.$transaction(
+  return deps.db.$transact(
     async (tx) => {
-      const held = await repo.holdRunning(tx, runId)
+      const held = await repo.lockRunning(tx, runId)
       if (!held) throw lostRun()
-      const result = await repo.publishScores(tx, runId, {
-        at: held.startedAt,
-        version: METHODOLOGY_VERSION,
-      })
+      await lockRanks(tx)
+      const result = await publishScores(tx, runId, { at: held.startedAt, version: METHODOLOGY_VERSION })
+      await refreshRanks(tx)
+      await keepRanks(tx, runId)
       const run = await repo.finishRun(tx, runId, { ...result, finishedAt: deps.clock.now() })
-      await recordAudit(tx, {
-        actor,
-        action: 'hostscore.recalculate',
-        entity: 'hostscore_run',
+      const event = {
+        action: 'hostscore.recalculate' as const,
+        entity: 'hostscore_run' as const,
         entityId: runId,
         after: { ...result, version: METHODOLOGY_VERSION },
         requestId,
-      })
+      }
+      if (actor) await recordAudit(tx, { ...event, actor })
+      else await recordSystemAudit(tx, { ...event, as: 'system' })
       return run
     },
     { timeout: PUBLISH_TIMEOUT_MS },
@@ -153,7 +180,7 @@ function lostRun(): AppError {
 /** Marks runs whose process stopped as failed, so that they block nobody. Safe to run anywhere, any time. */
 export async function failDeadRuns(deps: Deps): Promise<number> {
   const now = deps.clock.now()
-  return deps.db.$transaction((tx) =>
+  return deps.db.$transact((tx) =>
     repo.failRuns(tx, { heartbeatBefore: staleBefore(now) }, { error: DEAD_RUN_MESSAGE, now }),
   )
 }
@@ -162,7 +189,7 @@ export async function failDeadRuns(deps: Deps): Promise<number> {
 export async function failRunsOfDeadProcess(deps: Deps): Promise<void> {
   if (deps.config.databaseUrl) return
   const failure = { error: DEAD_RUN_MESSAGE, now: deps.clock.now() }
-  await deps.db.$transaction((tx) => repo.failRuns(tx, { status: RUNNING }, failure))
+  await deps.db.$transact((tx) => repo.failRuns(tx, { status: RUNNING }, failure))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { hostScoreOf } from '@shared/hostscore/score.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEAD_RUN_MESSAGE, RUN_STALE_S } from './hostscore.rules.ts'
 import { recalculateJob } from './recalculation.jobs.ts'
@@ -16,7 +17,7 @@ beforeEach(async () => {
   await db.managementCompany.deleteMany()
   await db.hostScoreRun.deleteMany()
   await db.auditEvent.deleteMany()
-  await db.$executeRawUnsafe(`DELETE FROM pgboss.job WHERE name = '${recalculateJob.name}'`)
+  await sql`DELETE FROM pgboss.job WHERE name = ${recalculateJob.name}`.execute(db.$kysely)
 })
 
 const make = (overrides: Parameters<typeof makeCompany>[1] = {}) => makeCompany(test.deps.db, overrides)
@@ -124,11 +125,11 @@ describe('a recalculation', () => {
 
   it('goes through more companies than one batch holds', async () => {
     const { db } = test.deps
-    await db.$executeRaw`
+    await sql`
       INSERT INTO management_companies (name, services, city, state, zip_code, service_area, status, rating,
         user_ratings_total, updated_at)
       SELECT 'Company ' || i, 'a,b', 'Miami', 'FL', '33130', 'Miami', 'approved', (3 + i % 21 / 10.0)::numeric(2, 1),
-        i % 300, now() FROM generate_series(1, 2100) i`
+        i % 300, now() FROM generate_series(1, 2100) i`.execute(db.$kysely)
     const run = await recalculate()
     expect(run).toMatchObject({ total: 2100, processed: 2100 })
     const scored = await db.managementCompany.findMany({
@@ -305,11 +306,13 @@ describe('when it fails', () => {
     const { db } = test.deps
     const companies = [await make({ ...best, hostScore: 40 }), await make({ ...fair, hostScore: 41 })]
     // The last company of the one statement breaks; the first must not keep its new score.
-    await db.$executeRawUnsafe(
-      `ALTER TABLE management_companies ADD CONSTRAINT broken CHECK (host_score IS DISTINCT FROM ${hostScoreOf(companies[1] as (typeof companies)[number]).total}) NOT VALID`,
+    const { total } = hostScoreOf(companies[1] as (typeof companies)[number])
+    await sql`ALTER TABLE management_companies
+      ADD CONSTRAINT broken CHECK (host_score IS DISTINCT FROM ${sql.lit(total)}) NOT VALID`.execute(
+      db.$kysely,
     )
     const error = await refusal(recalculate())
-    await db.$executeRawUnsafe('ALTER TABLE management_companies DROP CONSTRAINT broken')
+    await sql`ALTER TABLE management_companies DROP CONSTRAINT broken`.execute(db.$kysely)
     expect(error).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
     expect(await Promise.all(companies.map(async ({ id }) => (await stored(id)).hostScore))).toEqual([40, 41])
     expect(await as(viewer).runProgress()).toMatchObject({

@@ -1,4 +1,5 @@
 import type { Db } from '@server/platform/db.ts'
+import { sql } from 'kysely'
 
 export interface ChangedScore {
   companyId: number
@@ -13,11 +14,16 @@ export async function listChanges(
   runId: number,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: ChangedScore[]; total: number }> {
-  const rows = await db.$queryRaw<ChangedScore[]>`
-    SELECT s.company_id AS "companyId", c.name, s.previous_score AS before, s.score AS after
-    FROM hostscore_snapshots s JOIN management_companies c ON c.id = s.company_id
-    WHERE s.run_id = ${runId} AND s.changed
-    ORDER BY abs(coalesce(s.score, 0) - coalesce(s.previous_score, 0)) DESC, s.company_id
-    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`
+  const rows = await db.$kysely
+    .selectFrom('hostscoreSnapshots as s')
+    .innerJoin('managementCompanies as c', 'c.id', 's.companyId')
+    .select(['s.companyId', 'c.name', 's.previousScore as before', 's.score as after'])
+    .where('s.runId', '=', runId)
+    .where('s.changed', '=', true)
+    .orderBy(sql`abs(coalesce(s.score, 0) - coalesce(s.previous_score, 0))`, 'desc')
+    .orderBy('s.companyId')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
   return { rows, total: await db.hostScoreSnapshot.count({ where: { runId, changed: true } }) }
 }

@@ -2,6 +2,7 @@ import { signInAdmin } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import { formatDateTime } from '@shared/format.ts'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const LEADS = 2345
@@ -11,11 +12,13 @@ let cookie: string
 beforeAll(async () => {
   test = await openTestApp()
   cookie = await signInAdmin(test)
-  await test.deps.db.$executeRaw`
+  await sql`
     INSERT INTO leads (full_name, email, phone, property_address, property_city, property_zip, property_type, additional_info, token_nonce, created_at, updated_at)
     SELECT 'Owner ' || n, 'owner-' || n || '@home.example', '+1 305 555 0142', n || ' Sea Road', 'Naples', '34102', 'condo',
       CASE WHEN n = 1 THEN '=HYPERLINK("https://evil.example")' WHEN n = 2 THEN E'two\nlines, "quoted"' END,
-      'x', timestamptz '2026-01-01' + n / 3 * interval '1 minute', now() FROM generate_series(1, ${LEADS}::int) n`
+      'x', timestamptz '2026-01-01' + n / 3 * interval '1 minute', now() FROM generate_series(1, ${LEADS}::int) n`.execute(
+    test.deps.db.$kysely,
+  )
 })
 afterAll(() => test.close())
 

@@ -1,5 +1,5 @@
-import { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Prisma } from '@prisma-data/generated/client.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
 
 const detailSelect = {
   id: true,
@@ -37,6 +37,7 @@ const matchSelect = {
   selected: true,
   distanceMiles: true,
   reasons: true,
+  isNearest: true,
 } satisfies Prisma.LeadMatchSelect
 
 export type NewLeadEvent = Pick<
@@ -61,15 +62,46 @@ export function findLeadDetail(db: Db, id: number) {
   })
 }
 
-/** Locks leads until the transaction ends, in the order of their ids, so that two of these never wait for each other. */
-export function lockLeads(
-  tx: Tx,
+/** Whose leads these are, deleted ones included. */
+export function listNames(
+  db: Db,
   ids: readonly number[],
-  which: 'kept' | 'deleted',
-): Promise<{ id: number; status: string }[]> {
-  const isDeleted = which === 'deleted' ? Prisma.sql`IS NOT NULL` : Prisma.sql`IS NULL`
-  return tx.$queryRaw`
-    SELECT id, status FROM leads WHERE id = ANY(${[...ids]}::int[]) AND deleted_at ${isDeleted} ORDER BY id FOR UPDATE`
+): Promise<{ id: number; fullName: string; deletedAt: Date | null }[]> {
+  return db.lead.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, fullName: true, deletedAt: true },
+  })
+}
+
+/** Locks leads that are not deleted until the transaction ends, in the order of their ids, so that two of these never wait for each other. */
+export function lockLeads(tx: Sql, ids: readonly number[]): Promise<{ id: number; status: string }[]> {
+  return tx.$kysely
+    .selectFrom('leads')
+    .select(['id', 'status'])
+    .where('id', 'in', [...ids])
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Locks deleted leads and those they were merged into, in the same order. @returns the deleted ones among the ids */
+export async function lockLeadsToRestore(tx: Sql, ids: readonly number[]): Promise<{ id: number }[]> {
+  const chosen = [...ids]
+  const rows = await tx.$kysely
+    .selectFrom('leads')
+    .select(['id', 'deletedAt'])
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', chosen),
+        eb('id', 'in', eb.selectFrom('leadMerges').select('keptId').where('removedId', 'in', chosen)),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const meant = new Set(chosen)
+  return rows.filter(({ id, deletedAt }) => deletedAt !== null && meant.has(id))
 }
 
 export async function updateStatus(tx: Tx, ids: readonly number[], status: string): Promise<void> {

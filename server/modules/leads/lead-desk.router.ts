@@ -1,26 +1,28 @@
 import type { CsvExport } from '@server/platform/csv.ts'
 import type { Context } from '@server/trpc/context.ts'
-import { editorProcedure, viewerProcedure } from '@server/trpc/init.ts'
+import { editorProcedure, takesLong, viewerProcedure } from '@server/trpc/init.ts'
 import {
   addLeadNoteInput,
   browseLeadsInput,
   changedLeads,
   deletedLeads,
+  duplicatesPreview,
   exportLeadsInput,
   type ListedLead,
   leadDetail,
   leadIdInput,
   leadIdsInput,
   leadPage,
-  removedDuplicates,
+  removedDuplicatesRun,
   restoredLeads,
   savedView,
   saveViewInput,
   setLeadStatusInput,
+  undoDuplicatesInput,
 } from '@shared/schemas/lead-desk.schema.ts'
 import { z } from 'zod'
 import * as desk from './lead-desk.service.ts'
-import { removeDuplicates } from './lead-duplicates.service.ts'
+import { previewDuplicates, removeDuplicates, undoDuplicates } from './lead-duplicates.service.ts'
 import { browseLeads, exportLeads } from './lead-list.service.ts'
 import * as views from './saved-views.service.ts'
 
@@ -53,6 +55,7 @@ export const leadDesk = {
     .output(deletedLeads)
     .mutation(async ({ ctx, input }) => deleted(await desk.deleteLead(ctx.deps, changeOf(ctx), input.id))),
   deleteMany: editorProcedure
+    .use(takesLong)
     .input(leadIdsInput)
     .output(deletedLeads)
     .mutation(async ({ ctx, input }) => deleted(await desk.deleteLeads(ctx.deps, changeOf(ctx), input.ids))),
@@ -63,10 +66,19 @@ export const leadDesk = {
       restoredCount: await desk.restoreLeads(ctx.deps, changeOf(ctx), input.ids),
     })),
   removeDuplicates: editorProcedure
-    .output(removedDuplicates)
+    .use(takesLong)
+    .output(removedDuplicatesRun)
     .mutation(({ ctx }) => removeDuplicates(ctx.deps, changeOf(ctx))),
+  previewDuplicates: editorProcedure
+    .output(duplicatesPreview)
+    .query(({ ctx }) => previewDuplicates(ctx.deps)),
+  undoDuplicates: editorProcedure
+    .input(undoDuplicatesInput)
+    .output(restoredLeads)
+    .mutation(({ ctx, input }) => undoDuplicates(ctx.deps, changeOf(ctx), input.runId)),
   /** The table behind POST /api/leads/export: a file, for the REST door alone. */
   exportCsv: editorProcedure
+    .use(takesLong)
     .input(exportLeadsInput)
     .output(z.custom<CsvExport<ListedLead>>())
     .mutation(({ ctx, input }) => exportLeads(ctx.deps, ctx.actor, input, ctx.caller.requestId)),

@@ -9,6 +9,7 @@ import { AppError } from '@shared/errors.ts'
 import type { LeadStatus } from '@shared/lead-status.ts'
 import type { LeadDetail } from '@shared/schemas/lead-desk.schema.ts'
 import * as repo from './lead-desk.repo.ts'
+import { unmerge } from './lead-merges.service.ts'
 import { brokenUniqueRule } from './leads.repo.ts'
 import { DUPLICATE_WINDOW_MS, duplicateKey } from './leads.rules.ts'
 
@@ -33,7 +34,13 @@ export async function leadDetail(deps: Deps, id: number): Promise<LeadDetail> {
   // A company that was asked for without having been matched belongs into the same list.
   const others = interest
     .filter((one) => !matched.has(one.companyId))
-    .map(({ companyId }) => ({ companyId, selected: false, distanceMiles: null, reasons: [] }))
+    .map(({ companyId }) => ({
+      companyId,
+      selected: false,
+      distanceMiles: null,
+      reasons: [],
+      isNearest: false,
+    }))
   const all = [...matches, ...others]
   const names = new Map(
     (
@@ -56,14 +63,25 @@ export async function leadDetail(deps: Deps, id: number): Promise<LeadDetail> {
   }
 }
 
+/** Whose leads these are, by id; one that was purged or erased is not in it. */
+export async function leadNames(
+  deps: Deps,
+  ids: readonly number[],
+): Promise<Map<number, { name: string; isDeleted: boolean }>> {
+  const rows = await repo.listNames(deps.db, ids)
+  return new Map(
+    rows.map(({ id, fullName, deletedAt }) => [id, { name: fullName, isDeleted: deletedAt !== null }]),
+  )
+}
+
 /** Sets the status of leads that have another one. @returns how many changed */
 export function setStatus(
   deps: Deps,
   change: Change,
   { ids, status }: { ids: readonly number[]; status: LeadStatus },
 ): Promise<{ changedCount: number }> {
-  return deps.db.$transaction(async (tx) => {
-    const changing = (await repo.lockLeads(tx, ids, 'kept')).filter((lead) => lead.status !== status)
+  return deps.db.$transact(async (tx) => {
+    const changing = (await repo.lockLeads(tx, ids)).filter((lead) => lead.status !== status)
     const changed = changing.map((lead) => lead.id)
     if (changed.length === 0) return { changedCount: 0 }
     await repo.updateStatus(tx, changed, status)
@@ -90,8 +108,8 @@ export async function addNote(
   change: Change,
   { id, text }: { id: number; text: string },
 ): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
-    const [lead] = await repo.lockLeads(tx, [id], 'kept')
+  await deps.db.$transact(async (tx) => {
+    const [lead] = await repo.lockLeads(tx, [id])
     if (!lead) throw new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
     await repo.insertLeadEvents(tx, [{ ...eventOf(deps, change, id), kind: 'note', text }])
     // A note may hold anything about a person: the audit log keeps that there is one.
@@ -104,8 +122,8 @@ export async function addNote(
  * @returns how many were there
  */
 export function deleteLeads(deps: Deps, change: Change, ids: readonly number[]): Promise<number> {
-  return deps.db.$transaction(async (tx) => {
-    const found = (await repo.lockLeads(tx, ids, 'kept')).map((lead) => lead.id)
+  return deps.db.$transact(async (tx) => {
+    const found = (await repo.lockLeads(tx, ids)).map((lead) => lead.id)
     if (found.length === 0) return 0
     await repo.markDeleted(tx, found, deps.clock.now())
     await repo.insertLeadEvents(
@@ -126,7 +144,7 @@ export async function deleteLead(deps: Deps, change: Change, id: number): Promis
 
 /**
  * Puts deleted leads back as they were. Where the same request was sent again meanwhile, both are in the list: the newer
- * one stays what the duplicate rule goes by.
+ * one stays what the duplicate rule goes by. A duplicate that was merged into another lead takes back what it gave.
  * @returns how many were deleted
  */
 export async function restoreLeads(deps: Deps, change: Change, ids: readonly number[]): Promise<number> {
@@ -140,16 +158,24 @@ export async function restoreLeads(deps: Deps, change: Change, ids: readonly num
 }
 
 function restore(deps: Deps, change: Change, ids: readonly number[]): Promise<number> {
-  return deps.db.$transaction(async (tx) => {
-    const found = (await repo.lockLeads(tx, ids, 'deleted')).map((lead) => lead.id)
+  return deps.db.$transact(async (tx) => {
+    const found = (await repo.lockLeadsToRestore(tx, ids)).map((lead) => lead.id)
     if (found.length === 0) return 0
     await repo.markRestored(tx, found)
+    const unmerged = await unmerge(tx, found)
     await takeDuplicateKeys(deps, tx, found)
-    await repo.insertLeadEvents(
-      tx,
-      found.map((id) => ({ ...eventOf(deps, change, id), kind: 'restore' })),
-    )
-    await audit(tx, change, 'lead.restore', found)
+    await repo.insertLeadEvents(tx, [
+      ...found.map((id) => ({ ...eventOf(deps, change, id), kind: 'restore' })),
+      ...unmerged.map(({ keptId, removedIds }) => ({
+        ...eventOf(deps, change, keptId),
+        kind: 'unmerge',
+        text:
+          removedIds.length === 1
+            ? `Lead ${removedIds[0]} was restored and is separate again.`
+            : `Leads ${removedIds.join(', ')} were restored and are separate again.`,
+      })),
+    ])
+    await audit(tx, change, 'lead.restore', found, unmerged.length > 0 ? { after: { unmerged } } : {})
     return found.length
   })
 }

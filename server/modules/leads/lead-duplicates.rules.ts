@@ -10,6 +10,12 @@ export interface ComparedLead {
   createdAt: Date
 }
 
+/** With what a person tells requests apart by. */
+export interface PreviewedLead extends ComparedLead {
+  fullName: string
+  propertyCity: string
+}
+
 /** One request that was sent more than once. */
 export interface Duplicates {
   /** The oldest, which stays. */

@@ -1,4 +1,6 @@
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { countRows } from '@server/platform/sql.ts'
+import { sql } from 'kysely'
 
 export function countLeads(db: Db | Tx): Promise<number> {
   return db.lead.count({ where: { deletedAt: null } })
@@ -16,14 +18,22 @@ export interface LeadOutcome {
 
 /** Requests created in [from, to) that are no samples and were not deleted. */
 export function listOutcomes(
-  db: Db | Tx,
+  db: Sql,
   { from, to, contacted }: { from: Date; to: Date; contacted: readonly string[] },
 ): Promise<LeadOutcome[]> {
-  return db.$queryRaw`
-    SELECT source, landing_place AS "landingPlace", count(*)::int AS received,
-      count(*) FILTER (WHERE status = ANY(${[...contacted]}))::int AS contacted,
-      count(*) FILTER (WHERE status = 'won')::int AS won
-    FROM leads
-    WHERE created_at >= ${from} AND created_at < ${to} AND deleted_at IS NULL AND NOT is_sample
-    GROUP BY source, landing_place`
+  return db.$kysely
+    .selectFrom('leads')
+    .select([
+      'source',
+      'landingPlace',
+      countRows.as('received'),
+      sql<number>`count(*) FILTER (WHERE status = ANY(${[...contacted]}::text[]))::int`.as('contacted'),
+      sql<number>`count(*) FILTER (WHERE status = 'won')::int`.as('won'),
+    ])
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', to)
+    .where('deletedAt', 'is', null)
+    .where('isSample', '=', false)
+    .groupBy(['source', 'landingPlace'])
+    .execute()
 }

@@ -1,7 +1,10 @@
-import { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db } from '@server/platform/db.ts'
+import type { DB } from '@prisma-data/generated/kysely/tables.ts'
+import type { Sql } from '@server/platform/db.ts'
+import { likePattern, phoneDigits, rowNumber } from '@server/platform/search-text.ts'
+import { countRows } from '@server/platform/sql.ts'
 import type { LeadFilter, LeadSort, ListedLead } from '@shared/schemas/lead-desk.schema.ts'
-import { type Bounds, likePattern } from './lead-list.rules.ts'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Bounds } from './lead-list.rules.ts'
 
 /** A filter as the database takes it. `ids`: only these. */
 export type ListFilter = Omit<LeadFilter, 'from' | 'to'> & Bounds & { ids?: readonly number[] }
@@ -11,77 +14,94 @@ export interface ListOrder {
   direction: 'asc' | 'desc'
 }
 
-/** What the list shows, under the names of the fields. */
-const listColumns =
-  Prisma.raw(`l.id, l.full_name AS "fullName", l.email, l.phone, l.property_address AS "propertyAddress",
-  l.property_city AS "propertyCity", l.property_state AS "propertyState", l.property_zip AS "propertyZip",
-  l.property_type AS "propertyType", l.additional_info AS "additionalInfo",
-  l.interested_company_ids AS "interestedCompanyIds", l.created_at AS "createdAt", l.status, l.source,
-  l.is_sample AS "isSample", l.deleted_at AS "deletedAt"`)
+interface Page {
+  limit: number
+  offset: number
+}
+
+/** What the list shows. */
+const listColumns = [
+  ...(['l.id', 'l.fullName', 'l.email', 'l.phone', 'l.propertyAddress', 'l.propertyCity'] as const),
+  ...(['l.propertyState', 'l.propertyZip', 'l.propertyType', 'l.additionalInfo'] as const),
+  ...([
+    'l.interestedCompanyIds',
+    'l.createdAt',
+    'l.status',
+    'l.source',
+    'l.isSample',
+    'l.deletedAt',
+  ] as const),
+] as const
 
 /** To the letter what the index "leads_search_idx" holds; a line break keeps a match from spanning two fields. */
-const searchedText = Prisma.raw(
-  `lower(l.full_name || E'\\n' || l.email || E'\\n' || l.property_city || E'\\n' || l.property_zip)`,
-)
+const searchedText = sql<string>`lower(l.full_name || E'\\n' || l.email || E'\\n' || l.property_city || E'\\n' || l.property_zip || E'\\n' || l.property_address)`
+/** To the letter what the index "leads_phone_search_idx" holds. */
+const searchedPhone = sql<string>`regexp_replace(coalesce(l.phone, ''), '[^0-9]', '', 'g')`
+
+const eb = expressionBuilder<{ l: DB['leads'] }, 'l'>()
+
+/** Any part of the texts, of the phone number's digits, or the lead's own number. */
+function isFound(search: string): Expression<SqlBool> {
+  const digits = phoneDigits(search)
+  const id = rowNumber(search)
+  return eb.or([
+    eb(searchedText, 'like', sql<string>`lower(${likePattern(search)})`),
+    ...(digits ? [eb(searchedPhone, 'like', likePattern(digits))] : []),
+    ...(id ? [eb('l.id', '=', id)] : []),
+  ])
+}
 
 /** Each an index's order, so that the first page of a million rows reads one page of rows. */
-const orders: Record<LeadSort, (direction: Prisma.Sql) => Prisma.Sql> = {
-  createdAt: (direction) => Prisma.sql`l.created_at ${direction}, l.id ${direction}`,
-  fullName: (direction) => Prisma.sql`lower(l.full_name) ${direction}, l.id ${direction}`,
-  propertyCity: (direction) => Prisma.sql`lower(l.property_city) ${direction}, l.id ${direction}`,
-  propertyType: (direction) => Prisma.sql`l.property_type ${direction}, l.id ${direction}`,
-  status: (direction) => Prisma.sql`l.status ${direction}, l.created_at DESC, l.id DESC`,
+const orders = {
+  createdAt: [eb.ref('l.createdAt'), eb.ref('l.id')],
+  fullName: [sql`lower(l.full_name)`, eb.ref('l.id')],
+  propertyCity: [sql`lower(l.property_city)`, eb.ref('l.id')],
+  propertyType: [eb.ref('l.propertyType'), eb.ref('l.id')],
+} satisfies Record<Exclude<LeadSort, 'status'>, Expression<unknown>[]>
+
+function orderOf({ sort, direction }: ListOrder): Expression<unknown> {
+  if (sort === 'status') return sql`l.status ${sql.raw(direction)}, l.created_at DESC, l.id DESC`
+  return sql.join(orders[sort].map((part) => sql`${part} ${sql.raw(direction)}`))
 }
 
-const orderOf = ({ sort, direction }: ListOrder) =>
-  orders[sort](direction === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`)
-
-function whereOf({ search, status, source, since, before, deleted, ids }: ListFilter): Prisma.Sql {
-  const conditions = [
-    deleted ? Prisma.sql`l.deleted_at IS NOT NULL` : Prisma.sql`l.deleted_at IS NULL`,
-    search ? Prisma.sql`${searchedText} LIKE lower(${likePattern(search)})` : null,
-    status ? Prisma.sql`l.status = ${status}` : null,
-    source ? Prisma.sql`l.source = ${source}` : null,
-    since ? Prisma.sql`l.created_at >= ${since}` : null,
-    before ? Prisma.sql`l.created_at < ${before}` : null,
-    ids ? Prisma.sql`l.id = ANY(${[...ids]}::int[])` : null,
-  ].filter((condition) => condition !== null)
-  return Prisma.join(conditions, ' AND ')
-}
-
-/**
- * A search is planned anew each time, with its words in sight (parameters all the same, whatever Prisma calls it): kept
- * prepared, it would be planned once for any word, and walk the search's index for one that every lead has.
- */
-function query<Row>(db: Db, { search }: ListFilter, sql: Prisma.Sql): Promise<Row[]> {
-  return search ? db.$queryRawUnsafe<Row[]>(sql.text, ...sql.values) : db.$queryRaw<Row[]>(sql)
+function fits({ search, status, source, since, before, deleted, ids }: ListFilter): Expression<SqlBool> {
+  return eb.and([
+    eb('l.deletedAt', deleted ? 'is not' : 'is', null),
+    ...(search ? [isFound(search)] : []),
+    ...(status ? [eb('l.status', '=', status)] : []),
+    ...(source ? [eb('l.source', '=', source)] : []),
+    ...(since ? [eb('l.createdAt', '>=', since)] : []),
+    ...(before ? [eb('l.createdAt', '<', before)] : []),
+    ...(ids ? [eb('l.id', 'in', [...ids])] : []),
+  ])
 }
 
 /** How many leads fit; counting stops at `limit`. */
-export async function countLeads(db: Db, filter: ListFilter, limit: number): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    db,
-    filter,
-    Prisma.sql`
-      SELECT count(*)::int AS count FROM (SELECT FROM leads l WHERE ${whereOf(filter)} LIMIT ${limit}) fitting`,
-  )
-  return row?.count ?? 0
+export async function countLeads({ $kysely }: Sql, filter: ListFilter, limit: number): Promise<number> {
+  const { count } = await $kysely
+    .selectFrom((from) =>
+      from.selectFrom('leads as l').select('l.id').where(fits(filter)).limit(limit).as('fitting'),
+    )
+    .select(countRows.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** A page of leads where many fit: read along the order's index until the page is full. */
 export function listInOrder(
-  db: Db,
+  { $kysely }: Sql,
   filter: ListFilter,
   order: ListOrder,
-  page: { limit: number; offset: number },
+  { limit, offset }: Page,
 ): Promise<ListedLead[]> {
-  return query(
-    db,
-    filter,
-    Prisma.sql`
-    SELECT ${listColumns} FROM leads l WHERE ${whereOf(filter)}
-    ORDER BY ${orderOf(order)} LIMIT ${page.limit} OFFSET ${page.offset}`,
-  )
+  return $kysely
+    .selectFrom('leads as l')
+    .select(listColumns)
+    .where(fits(filter))
+    .orderBy(orderOf(order))
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
 /**
@@ -89,40 +109,46 @@ export function listInOrder(
  * rows in order for the three that fit.
  */
 export function listFewInOrder(
-  db: Db,
+  { $kysely }: Sql,
   filter: ListFilter,
   order: ListOrder,
-  page: { limit: number; offset: number },
+  { limit, offset }: Page,
 ): Promise<ListedLead[]> {
-  return query(
-    db,
-    filter,
-    Prisma.sql`
-    WITH fitting AS MATERIALIZED (
-      SELECT l.id, l.full_name, l.property_city, l.property_type, l.status, l.created_at FROM leads l
-      WHERE ${whereOf(filter)}
-    ), page AS (
-      SELECT l.id FROM fitting l ORDER BY ${orderOf(order)} LIMIT ${page.limit} OFFSET ${page.offset}
+  return $kysely
+    .with(
+      (cte) => cte('fitting').materialized(),
+      (db) =>
+        db
+          .selectFrom('leads as l')
+          .select(['l.id', 'l.fullName', 'l.propertyCity', 'l.propertyType', 'l.status', 'l.createdAt'])
+          .where(fits(filter)),
     )
-    SELECT ${listColumns} FROM leads l WHERE l.id IN (SELECT id FROM page) ORDER BY ${orderOf(order)}`,
-  )
+    .with('page', (db) =>
+      db.selectFrom('fitting as l').select('l.id').orderBy(orderOf(order)).limit(limit).offset(offset),
+    )
+    .selectFrom('leads as l')
+    .select(listColumns)
+    .where('l.id', 'in', (page) => page.selectFrom('page').select('id'))
+    .orderBy(orderOf(order))
+    .execute()
 }
 
 /** The next leads of an export, the newest first, after this one. */
 export function listForExport(
-  db: Db,
+  { $kysely }: Sql,
   filter: ListFilter,
   after: { createdAt: Date; id: number } | null,
   limit: number,
 ): Promise<ListedLead[]> {
-  const rest = after
-    ? Prisma.sql`AND (l.created_at, l.id) < (${after.createdAt}::timestamptz, ${after.id}::int)`
-    : Prisma.empty
-  return query(
-    db,
-    filter,
-    Prisma.sql`
-    SELECT ${listColumns} FROM leads l WHERE ${whereOf(filter)} ${rest}
-    ORDER BY l.created_at DESC, l.id DESC LIMIT ${limit}`,
-  )
+  return $kysely
+    .selectFrom('leads as l')
+    .select(listColumns)
+    .where(fits(filter))
+    .$if(after !== null, (query) =>
+      query.where(sql<SqlBool>`(l.created_at, l.id) < (${after?.createdAt}::timestamptz, ${after?.id}::int)`),
+    )
+    .orderBy('l.createdAt', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .execute()
 }

@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsOf, leadCsvColumns, likePattern } from './lead-list.rules.ts'
+import { boundsOf, leadCsvColumns } from './lead-list.rules.ts'
 
 describe('The days of a filter', () => {
   it('are whole days in UTC, both included', () => {
@@ -12,26 +11,6 @@ describe('The days of a filter', () => {
 
   it('are open where none is said', () => {
     expect(boundsOf({})).toEqual({ since: null, before: null })
-  })
-})
-
-describe('The pattern of a search', () => {
-  it.each([
-    ['ann', '%ann%'],
-    ['100%', '%100\\%%'],
-    ['a_b', '%a\\_b%'],
-    ['back\\slash', '%back\\\\slash%'],
-  ])('for %j is %j', (typed, pattern) => {
-    expect(likePattern(typed)).toBe(pattern)
-  })
-
-  it('never has a sign of its own meaning', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('%', '_', '\\', 'a') }), (typed) => {
-        const inner = likePattern(typed).slice(1, -1)
-        expect(inner.replace(/\\[\\%_]/g, '')).not.toMatch(/[\\%_]/)
-      }),
-    )
   })
 })
 

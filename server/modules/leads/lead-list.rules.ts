@@ -1,9 +1,8 @@
 import type { CsvColumn } from '@server/platform/csv.ts'
 import { formatDateTime } from '@shared/format.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
 import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { ListedLead } from '@shared/schemas/lead-desk.schema.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A stretch of time: from `since` on, and before `before`. */
 export interface Bounds {
@@ -18,11 +17,6 @@ export function boundsOf({ from, to }: { from?: string; to?: string }): Bounds {
     since: from ? startOf(from) : null,
     before: to ? new Date(startOf(to).getTime() + DAY_MS) : null,
   }
-}
-
-/** The pattern for "contains": what was typed, with the signs that LIKE would read made plain. */
-export function likePattern(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** Specification, section 9: the columns of the export and the format of its date. */

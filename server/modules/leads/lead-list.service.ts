@@ -49,7 +49,7 @@ export async function exportLeads(
   const filter = ids ? { ...filterOf({ deleted: input.deleted }), ids } : filterOf(input)
   // What was searched for may be somebody's address: that there was a search is enough.
   const { search, ...others } = input
-  await deps.db.$transaction((tx) =>
+  await deps.db.$transact((tx) =>
     recordAudit(tx, {
       actor,
       action: 'lead.export',

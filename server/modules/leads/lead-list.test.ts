@@ -1,6 +1,7 @@
 import { forgetLeads } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { LEADS_COUNTED } from '@shared/schemas/lead-desk.schema.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let test: TestDeps
@@ -28,10 +29,16 @@ const store = (rows: { fullName: string; [field: string]: unknown }[]) =>
 beforeAll(async () => {
   test = await openTestDeps()
   await store([
-    { fullName: 'Ann Berg', email: 'Ann@Shore.example', propertyCity: 'Aspen', propertyZip: '81611' },
+    {
+      fullName: 'Ann Berg',
+      email: 'Ann@Shore.example',
+      propertyCity: 'Aspen',
+      propertyZip: '81611',
+      phone: '(970) 555-0113',
+    },
     { fullName: 'bea Cole', propertyType: 'cabin', status: 'won', source: 'search' },
     { fullName: 'Élodie 100%', propertyCity: 'St. Louis', propertyZip: '63101', status: 'contacted' },
-    { fullName: 'Dan Fox', propertyType: 'villa', source: 'social' },
+    { fullName: 'Dan Fox', propertyType: 'villa', source: 'social', phone: '+1 305-555-0142' },
     { fullName: 'Gone Girl', deletedAt: new Date() },
   ])
 })
@@ -55,11 +62,26 @@ describe('The leads table', () => {
     ['an underscore', '_', []],
     ['what spans two fields', 'berg ann', []],
     ['what is nowhere', 'zzz', []],
-    ['a street, which is not searched', 'Ocean', []],
+    ['a street address', '1 ocean', ['bea Cole']],
+    ['a phone number as it was typed', '(970) 555-0113', ['Ann Berg']],
+    ['its digits alone', '9705550113', ['Ann Berg']],
+    ['another spelling', '970.555.0113', ['Ann Berg']],
+    ['the country code before it', '+1 970 555 0113', ['Ann Berg']],
+    ['its last seven digits', '555-0113', ['Ann Berg']],
+    ['a number that was stored with a country code', '305 555 0142 ext. 7', ['Dan Fox']],
+    ['three digits, which are no phone number', '970', []],
+    ['a phone number nobody has', '970 555 0199', []],
     ['nothing but blanks', '  ', ['Dan Fox', 'Élodie 100%', 'bea Cole', 'Ann Berg']],
   ])('finds %s', async (_what, search, found) => {
     expect(await names({ search })).toEqual(found)
     expect((await browse({ search })).total).toBe(found.length)
+  })
+
+  it('finds a lead by its number', async () => {
+    const { id } = await test.deps.db.lead.findFirstOrThrow({ where: { fullName: 'bea Cole' } })
+    expect(await names({ search: `#${id}` })).toEqual(['bea Cole'])
+    expect(await names({ search: String(id) })).toContain('bea Cole')
+    expect(await names({ search: '#99999999999' })).toEqual([])
   })
 
   it.each([
@@ -115,10 +137,12 @@ describe('The leads table', () => {
   })
 
   it('counts to ten thousand and says that there are more', async () => {
-    await test.deps.db.$executeRaw`
+    await sql`
       INSERT INTO leads (full_name, email, property_address, property_city, property_zip, property_type, token_nonce, created_at, updated_at)
       SELECT 'Many ' || n, 'many-' || n || '@home.example', n || ' Sea Road', 'Naples', '34102', 'condo', 'x',
-        timestamptz '2020-01-01' + n * interval '1 minute', now() FROM generate_series(1, 10050) n`
+        timestamptz '2020-01-01' + n * interval '1 minute', now() FROM generate_series(1, 10050) n`.execute(
+      test.deps.db.$kysely,
+    )
     expect(await browse({ search: 'naples' })).toMatchObject({ total: LEADS_COUNTED, isMore: true })
     expect(await browse()).toMatchObject({ total: LEADS_COUNTED, isMore: true })
     expect(await names({ search: 'many-100', direction: 'asc', pageSize: 2 })).toEqual([

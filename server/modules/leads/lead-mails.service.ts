@@ -1,8 +1,8 @@
 import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
-import type { MailRenderer } from '@server/modules/email/email.service.ts'
+import type { MailRenderers } from '@server/modules/email/email.service.ts'
 import { absoluteUrl, urls } from '@shared/urls.ts'
-import type { LeadMailTemplate } from './leads.rules.ts'
+import type { leadMails } from './leads.mails.ts'
 import { leadForMail } from './leads.service.ts'
 import { adminLeadMail, companyLeadMail, receiptMail, unreachableCompanyMail } from './leads.views.tsx'
 
@@ -10,7 +10,7 @@ const adminUrlOf = ({ config }: Deps, { id }: { id: number }) =>
   absoluteUrl(config.publicUrl, urls.admin.leads(id))
 
 /** One renderer a template: reload by id, then a pure view. */
-export const leadMailRenderers: Record<LeadMailTemplate, MailRenderer> = {
+export const leadMailRenderers: MailRenderers<keyof typeof leadMails> = {
   'lead.admin': async (deps, { leadId }) => {
     const found = await leadForMail(deps, leadId ?? 0)
     if (!found) return null

@@ -1,5 +1,9 @@
-import { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Statements, Tx } from '@server/platform/db.ts'
+import type { Prisma } from '@prisma-data/generated/client.ts'
+import type { DB } from '@prisma-data/generated/kysely/tables.ts'
+import { violatedConstraint } from '@server/platform/database-errors.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { advisoryLock, columnsOf, countRows } from '@server/platform/sql.ts'
+import { type Insertable, sql } from 'kysely'
 
 const leadSelect = {
   id: true,
@@ -24,94 +28,68 @@ const matchSelect = {
   selected: true,
   distanceMiles: true,
   reasons: true,
+  isNearest: true,
 } satisfies Prisma.LeadMatchSelect
 
 export type OwnedLeadRow = Prisma.LeadGetPayload<{ select: typeof ownedSelect }>
 export type MatchRow = Prisma.LeadMatchGetPayload<{ select: typeof matchSelect }>
 
-/** Of a lead just stored, what its owner may be told. */
-export function ownedLead(lead: NewLead): OwnedLeadRow {
-  const fields = Object.keys(ownedSelect) as (keyof OwnedLeadRow)[]
-  return Object.fromEntries(fields.map((field) => [field, lead[field]])) as unknown as OwnedLeadRow
-}
-
 /** Which unique rule an insert broke, if any. */
 export function brokenUniqueRule(error: unknown): 'duplicate' | 'idempotency-key' | null {
-  const { code, constraint, meta } = error as { code?: string; constraint?: string; meta?: object }
-  // Thrown by the driver for written-out statements, by Prisma for its own.
-  if (code !== '23505' && code !== 'P2002') return null
-  const about = constraint ?? JSON.stringify(meta ?? {})
-  if (about.includes('duplicate_key')) return 'duplicate'
-  return /idempotency/i.test(about) ? 'idempotency-key' : null
+  const constraint = violatedConstraint(error)
+  if (constraint === 'leads_duplicate_key_key') return 'duplicate'
+  return constraint === 'idempotency_keys_pkey' ? 'idempotency-key' : null
 }
 
-/** Everything a request leaves behind but its mails. */
-export interface NewLead extends OwnedLeadRow {
-  phoneE164: string | null
-  contactKey: string
-  duplicateKey: string
-  source: string | null
-  landingPlace: string | null
-  consent: { text: string; companyIds: number[]; companyNames: string[] }
-  matches: MatchRow[]
-  idempotencyKey: { key: string; requestHash: string } | null
+/** Until the transaction ends, other requests of the mailbox wait: none slips past the count. */
+export async function lockMailbox(tx: Sql, contactKey: string): Promise<void> {
+  await advisoryLock(contactKey).execute(tx.$kysely)
 }
 
-/**
- * The id of the lead to come, under a lock on the mailbox that lasts until the transaction ends: parallel requests of
- * one mailbox wait for each other, so that none slips past the count.
- */
-export async function reserveLead(tx: Statements, contactKey: string): Promise<number> {
-  const [row] = await tx.$queryRaw<{ id: number }[]>`
-    WITH mailbox AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtext(${contactKey})))
-    SELECT nextval('leads_id_seq')::int AS id FROM mailbox`
-  if (!row) throw new Error('A sequence without a next value.')
-  return row.id
+/** Frees the key of a request that came before then, so that the owner may send it again. */
+export async function releaseDuplicateKey(tx: Sql, duplicateKey: string, before: Date): Promise<void> {
+  await tx.$kysely
+    .updateTable('leads')
+    .set({ duplicateKey: null, updatedAt: new Date() })
+    .where('duplicateKey', '=', duplicateKey)
+    .where('createdAt', '<', before)
+    .execute()
 }
 
-/**
- * How many leads of the mailbox came since then. Also frees the key of a request that is older than that, so that the
- * owner may send it again.
- */
-export async function countLeadsOfMailbox(
-  tx: Statements,
-  { contactKey, duplicateKey, since }: { contactKey: string; duplicateKey: string; since: Date },
-): Promise<number> {
-  const [row] = await tx.$queryRaw<{ count: number }[]>`
-    WITH released AS (
-      UPDATE leads SET duplicate_key = NULL, updated_at = now()
-      WHERE duplicate_key = ${duplicateKey} AND created_at < ${since}
-    )
-    SELECT count(*)::int AS count FROM leads WHERE contact_key = ${contactKey} AND created_at >= ${since}`
-  return row?.count ?? 0
+/** How many leads of the mailbox came since then. */
+export async function countLeadsOfMailbox(db: Sql, contactKey: string, since: Date): Promise<number> {
+  const { count } = await db.$kysely
+    .selectFrom('leads')
+    .select(countRows.as('count'))
+    .where('contactKey', '=', contactKey)
+    .where('createdAt', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
-/** The lead, what its owner agreed to, its matches and its Idempotency-Key, in one statement. */
-export async function insertLead(tx: Statements, lead: NewLead): Promise<void> {
-  const { consent, matches, idempotencyKey: idempotency } = lead
-  const withIdempotencyKey = idempotency
-    ? Prisma.sql`, idempotency AS (
-        INSERT INTO idempotency_keys (key, request_hash, lead_id, created_at)
-        VALUES (${idempotency.key}, ${idempotency.requestHash}, ${lead.id}, ${lead.createdAt})
-      )`
-    : Prisma.empty
-  await tx.$executeRaw`
-    WITH lead AS (
-      INSERT INTO leads (id, full_name, email, contact_key, phone, phone_e164, property_address, property_city,
-        property_state, property_zip, property_type, additional_info, interested_company_ids, source, landing_place,
-        token_nonce, duplicate_key, created_at, updated_at)
-      VALUES (${lead.id}, ${lead.fullName}, ${lead.email}, ${lead.contactKey}, ${lead.phone}, ${lead.phoneE164},
-        ${lead.propertyAddress}, ${lead.propertyCity}, ${lead.propertyState}, ${lead.propertyZip},
-        ${lead.propertyType}, ${lead.additionalInfo}, ${lead.interestedCompanyIds}, ${lead.source},
-        ${lead.landingPlace}, ${lead.tokenNonce}, ${lead.duplicateKey}, ${lead.createdAt}, ${lead.createdAt})
-    ), consent AS (
-      INSERT INTO lead_consents (lead_id, text, company_ids, company_names, given_at)
-      VALUES (${lead.id}, ${consent.text}, ${consent.companyIds}, ${consent.companyNames}, ${lead.createdAt})
-    )${withIdempotencyKey}
-    INSERT INTO lead_matches (lead_id, company_id, position, selected, distance_miles, reasons)
-    SELECT ${lead.id}, "companyId", position, selected, "distanceMiles", reasons
-    FROM jsonb_to_recordset(${JSON.stringify(matches)}::jsonb)
-      AS m ("companyId" int, position int, selected boolean, "distanceMiles" float8, reasons text[])`
+/** @returns what its owner may be told of it */
+export function insertLead(tx: Sql, lead: Insertable<DB['leads']>): Promise<OwnedLeadRow> {
+  return tx.$kysely
+    .insertInto('leads')
+    .values(lead)
+    .returning(columnsOf(ownedSelect))
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertConsent(tx: Sql, consent: Insertable<DB['leadConsents']>): Promise<void> {
+  await tx.$kysely.insertInto('leadConsents').values(consent).execute()
+}
+
+export async function insertMatches(tx: Sql, leadId: number, matches: readonly MatchRow[]): Promise<void> {
+  if (matches.length === 0) return
+  await tx.$kysely
+    .insertInto('leadMatches')
+    .values(matches.map((match) => ({ leadId, ...match })))
+    .execute()
+}
+
+export async function insertIdempotencyKey(tx: Sql, key: Insertable<DB['idempotencyKeys']>): Promise<void> {
+  await tx.$kysely.insertInto('idempotencyKeys').values(key).execute()
 }
 
 export function findIdempotencyKey(db: Db, key: string) {
@@ -158,8 +136,8 @@ export function countInterest(tx: Tx, leadId: number): Promise<number> {
 }
 
 /** Until the transaction ends, others that want to count or add to this lead's companies wait. */
-export async function lockLead(tx: Tx, id: number): Promise<void> {
-  await tx.$executeRaw`SELECT FROM leads WHERE id = ${id} FOR UPDATE`
+export async function lockLead(tx: Sql, id: number): Promise<void> {
+  await tx.$kysely.selectFrom('leads').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** @returns true when the interest is new, false when it was there already */
@@ -169,9 +147,13 @@ export async function insertInterest(tx: Tx, leadId: number, companyId: number):
 }
 
 /** Adds an id to the documented comma-separated list, in the database, so that parallel requests lose none. */
-export async function appendInterestedCompanyId(tx: Tx, leadId: number, companyId: number): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE leads SET interested_company_ids = concat_ws(',', nullif(interested_company_ids, ''), ${String(companyId)}::text),
-                     updated_at = now()
-    WHERE id = ${leadId}`
+export async function appendInterestedCompanyId(tx: Sql, leadId: number, companyId: number): Promise<void> {
+  await tx.$kysely
+    .updateTable('leads')
+    .set({
+      interestedCompanyIds: sql<string>`concat_ws(',', nullif(interested_company_ids, ''), ${String(companyId)}::text)`,
+      updatedAt: sql<Date>`now()`,
+    })
+    .where('id', '=', leadId)
+    .execute()
 }

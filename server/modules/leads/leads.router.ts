@@ -1,4 +1,4 @@
-import { editorProcedure, publicProcedure, router, viewerProcedure } from '@server/trpc/init.ts'
+import { ownerProcedure, publicProcedure, router, takesLong, viewerProcedure } from '@server/trpc/init.ts'
 import {
   adminLead,
   createdLead,
@@ -21,7 +21,13 @@ export const leadsRouter = router({
     .output(createdLead)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('lead')
-      const { lead, ownerToken } = await leads.createLead(ctx.deps, input, ctx.idempotencyKey, ctx.visit)
+      const { lead, ownerToken } = await leads.createLead(
+        ctx.deps,
+        input,
+        ctx.idempotencyKey(),
+        ctx.visit,
+        ctx.caller.ip,
+      )
       ctx.rememberOwner(ownerToken)
       return lead
     }),
@@ -40,7 +46,8 @@ export const leadsRouter = router({
     .input(listLeadsInput.optional())
     .output(z.array(adminLead))
     .query(({ ctx, input }) => leads.listLeads(ctx.deps, input?.limit)),
-  reloadSampleData: editorProcedure
+  reloadSampleData: ownerProcedure
+    .use(takesLong)
     .output(sampleDataOutput)
     .mutation(({ ctx }) => reloadSampleData(ctx.deps, ctx.actor)),
   ...leadDesk,

@@ -57,7 +57,7 @@ describe('The duplicate key', () => {
 it('The details of a duplicate say when the first request came', () => {
   const details = duplicateDetails(new Date('2026-11-21T09:05:00Z'))
   expect(details).toContain('Nov 21, 2026 9:05 AM UTC')
-  expect(details).toContain('press Request Details')
+  expect(details).toContain('The link in its receipt opens your request')
   expect(details.startsWith("You've already submitted this information recently.")).toBe(true)
 })
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { NewMail } from '@server/mails.ts'
 import { duplicateAddressKey } from '@shared/address.ts'
 import { formatDateTime } from '@shared/format.ts'
+import type { leadMails } from './leads.mails.ts'
 
 /** Readings: the same e-mail and address within this time is the same request. */
 export const DUPLICATE_WINDOW_MS = 24 * 60 * 60 * 1000
@@ -25,7 +27,20 @@ export function duplicateKey(lead: { email: string; propertyAddress: string; pro
  * whomever the first one went to: who knows an owner's address must not learn that.
  */
 export function duplicateDetails(first: Date): string {
-  return `You've already submitted this information recently. We received it on ${formatDateTime(first)} UTC. The companies chosen then have it. To ask another one, open your request with the link in its receipt and press Request Details there.`
+  return `You've already submitted this information recently. We received it on ${formatDateTime(first)} UTC. The companies chosen then have it. The link in its receipt opens your request, and there you can contact another company.`
+}
+
+/**
+ * How a request is matched whose city and ZIP code are in different places; null for any other.
+ * @param place where the property is; `insteadOfTyped` names the ZIP code's city in such a case
+ */
+export function addressNote(
+  lead: { propertyZip: string; propertyCity: string },
+  place: { state: string; insteadOfTyped: string | null } | null,
+): string | null {
+  if (!place?.insteadOfTyped) return null
+  const zip = lead.propertyZip.slice(0, 5)
+  return `The ZIP code ${zip} is in ${place.insteadOfTyped}, ${place.state}, and the city says ${lead.propertyCity}. Companies are matched by the ZIP code.`
 }
 
 /** Fingerprint of a request body, to tell a retry from another request under the same Idempotency-Key. */
@@ -76,11 +91,4 @@ export function mailForCompany(
     : { to: settings.adminEmail, template: 'lead.unreachable.admin', ...about }
 }
 
-export type LeadMailTemplate = 'lead.admin' | 'lead.company' | 'lead.receipt' | 'lead.unreachable.admin'
-
-interface LeadMail {
-  to: string
-  template: LeadMailTemplate
-  leadId: number
-  companyId?: number
-}
+type LeadMail = NewMail<keyof typeof leadMails>

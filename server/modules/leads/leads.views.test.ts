@@ -24,7 +24,14 @@ const adminUrl = 'https://site.example/admin/leads?lead=7'
 const link = 'https://site.example/thank-you/7.abc'
 
 const receipt = (change: Partial<Parameters<typeof receiptMail>[0]> = {}) =>
-  receiptMail({ lead, matches: [chosen, matched], chosen: [chosen], thankYouUrl: link, ...change })
+  receiptMail({
+    lead,
+    matches: [chosen, matched],
+    nearest: [],
+    chosen: [chosen],
+    thankYouUrl: link,
+    ...change,
+  })
 
 /** Both forms of a mail, which must say the same. */
 function bothForms(content: Parameters<typeof renderMail>[0]) {
@@ -33,7 +40,14 @@ function bothForms(content: Parameters<typeof renderMail>[0]) {
 }
 
 describe('The admin’s mail', () => {
-  const content = adminLeadMail({ lead, chosen: [chosen, silent], others: [matched], adminUrl })
+  const content = adminLeadMail({
+    lead,
+    chosen: [chosen, silent],
+    others: [matched],
+    nearest: [],
+    addressNote: null,
+    adminUrl,
+  })
 
   it('holds every detail of the lead in both forms', () => {
     for (const form of bothForms(content)) {
@@ -70,7 +84,9 @@ describe('The admin’s mail', () => {
   })
 
   it('says so when nobody else was mailed', () => {
-    const [html, text] = bothForms(adminLeadMail({ lead, chosen: [], others: [matched], adminUrl }))
+    const [html, text] = bothForms(
+      adminLeadMail({ lead, chosen: [], others: [matched], nearest: [], addressNote: null, adminUrl }),
+    )
     expect(text).toContain('The owner chose no company')
     expect(html).not.toContain('please call them')
   })
@@ -128,9 +144,11 @@ describe('The owner’s receipt', () => {
     expect(receipt().replyTo).toBeUndefined()
   })
 
-  it('without a chosen company points to the matches', () => {
+  it('without a chosen company points to the matches and promises no contact', () => {
     const [, text] = bothForms(receipt({ chosen: [], matches: [matched] }))
-    expect(text).toContain('ask the ones you like for details')
+    expect(text).toContain('no company gets your details until you choose one')
+    expect(text).toContain('Get Connected')
+    expect(text).not.toContain('24 hours')
     expect(text).not.toContain('The companies you chose')
   })
 
@@ -161,6 +179,8 @@ describe('Hostile text', () => {
       lead: evilLead,
       chosen: [evilCompany, { ...evilCompany, email: null }],
       others: [evilCompany],
+      nearest: [{ ...evilCompany, distanceMiles: 255 }],
+      addressNote: evil,
       adminUrl,
     }),
     call: unreachableCompanyMail({ lead: evilLead, companyName: evil, adminUrl }),

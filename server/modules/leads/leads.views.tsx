@@ -1,11 +1,13 @@
 import type { MailBlock, MailContent } from '@server/modules/email/email.service.ts'
 import { brand } from '@shared/brand.ts'
+import { distanceText } from '@shared/distance.ts'
 import { formatDateTime } from '@shared/format.ts'
 import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { MatchedCompany } from '@shared/schemas/company.schema.ts'
 import type { Lead } from '@shared/schemas/lead.schema.ts'
 
 type CompanyLine = Pick<MatchedCompany, 'name' | 'city' | 'state'>
+type DistantLine = CompanyLine & Pick<MatchedCompany, 'distanceMiles'>
 
 function propertyLine(lead: Lead): string {
   return `${lead.propertyAddress}, ${lead.propertyCity}${lead.propertyState ? `, ${lead.propertyState}` : ''} ${lead.propertyZip}`
@@ -32,14 +34,26 @@ function companyList(title: string, companies: readonly CompanyLine[]): MailBloc
   return companies.length > 0 ? [{ kind: 'list', title, items: companies.map(companyLine) }] : []
 }
 
+/** The same with how far each is. */
+function farList(title: string, companies: readonly DistantLine[]): MailBlock[] {
+  const items = companies.map((company) =>
+    company.distanceMiles === null
+      ? companyLine(company)
+      : `${companyLine(company)}, ${distanceText(company.distanceMiles)}`,
+  )
+  return items.length > 0 ? [{ kind: 'list', title, items }] : []
+}
+
 /** To the admin: the whole lead, whom it went to, and whom nobody could mail. */
 export function adminLeadMail(props: {
   lead: Lead
   chosen: (CompanyLine & { email: string | null })[]
   others: CompanyLine[]
+  nearest: DistantLine[]
+  addressNote: string | null
   adminUrl: string
 }): MailContent {
-  const { lead, chosen, others, adminUrl } = props
+  const { lead, chosen, others, nearest, addressNote, adminUrl } = props
   const mailed = chosen.filter((company) => company.email)
   const unreachable = chosen.filter((company) => !company.email)
   return {
@@ -49,6 +63,7 @@ export function adminLeadMail(props: {
     replyTo: lead.email,
     blocks: [
       ownerFacts(lead),
+      ...(addressNote ? [{ kind: 'paragraph' as const, text: addressNote }] : []),
       { kind: 'action', label: 'Open this lead', url: adminUrl },
       { kind: 'paragraph', text: `Received ${formatDateTime(lead.createdAt)} UTC, lead number ${lead.id}.` },
       ...(chosen.length === 0
@@ -57,6 +72,10 @@ export function adminLeadMail(props: {
       ...companyList('Sent to the companies the owner chose', mailed),
       ...companyList('Chosen, but without an e-mail address on file: please call them', unreachable),
       ...companyList('Also shown to the owner as matches (not mailed)', others),
+      ...farList(
+        'No company is within 60 miles. Shown to the owner as the nearest we list (not mailed)',
+        nearest,
+      ),
     ],
     footer: 'You get this because you are the administrator. Answering this mail writes to the owner.',
   }
@@ -113,14 +132,20 @@ export function unreachableCompanyMail(props: {
 export function receiptMail(props: {
   lead: Lead
   matches: CompanyLine[]
+  nearest: CompanyLine[]
   chosen: CompanyLine[]
   thankYouUrl: string
 }): MailContent {
-  const { lead, matches, chosen, thankYouUrl } = props
+  const { lead, matches, nearest, chosen, thankYouUrl } = props
   return {
     // None of the visitor's own words: anyone can enter any mailbox, and mail programs make links of words.
     subject: 'We have your request',
-    preview: chosen.length > 0 ? `${chosen.length} on their way to you.` : 'Your matches are ready.',
+    preview:
+      chosen.length > 0
+        ? `${chosen.length} on their way to you.`
+        : matches.length > 0
+          ? 'Your matches are ready.'
+          : 'What happens next.',
     heading: 'Thank you',
     blocks: [
       {
@@ -129,8 +154,10 @@ export function receiptMail(props: {
           chosen.length > 0
             ? 'Your request goes to the companies you chose. You can expect to hear from them within 24 hours.'
             : matches.length > 0
-              ? 'Your request is in. Have a look at the companies we matched to your property and ask the ones you like for details.'
-              : 'Your request is in. We could not match a company to your property yet; our team has your request and will look into it.',
+              ? 'We have your request, and no company gets your details until you choose one. See your matches and press Get Connected beside the ones you like.'
+              : nearest.length > 0
+                ? 'Your request is in. No company we list is within 60 miles of your property yet. Our team has your request and will look into it; you can also ask the nearest companies we list.'
+                : 'Your request is in. We could not match a company to your property yet; our team has your request and will look into it.',
       },
       ...companyList('The companies you chose', chosen),
       {

@@ -8,7 +8,7 @@ import type { OwnLead } from '@shared/schemas/lead.schema.ts'
 import { claimedLeadId, isLeadToken } from './lead-token.rules.ts'
 import * as repo from './leads.repo.ts'
 import { MAX_ASKED_COMPANIES, mailForCompany, splitIds } from './leads.rules.ts'
-import { matchedCompanies, withoutNonce } from './leads.service.ts'
+import { matchedCompanies, noteOnAddress, withoutNonce } from './leads.service.ts'
 
 const ANOTHER_REQUEST =
   'You have sent another request since. To go on with this one, open it with the link in its receipt.'
@@ -26,7 +26,8 @@ export async function findOwnLead(deps: Deps, caller: Caller): Promise<OwnLead |
   const informed = await companies.contactsByIds(deps, [...chosen, ...asked])
   return {
     lead: withoutNonce(row),
-    matches: await matchedCompanies(deps, row.id, { known: withAsked(matched, asked) }),
+    ...(await matchedCompanies(deps, row.id, { known: withAsked(matched, asked) })),
+    addressNote: await noteOnAddress(deps, row),
     informed: informed.map(({ id, name }) => ({ id, name })),
   }
 }
@@ -43,6 +44,7 @@ function withAsked(matched: readonly repo.MatchRow[], asked: readonly number[]):
       selected: true,
       distanceMiles: null,
       reasons: [],
+      isNearest: false,
     })),
   ]
 }
@@ -91,7 +93,7 @@ export async function requestInterest(
   const company = await companies.findListed(deps, input.companyId)
   if (!company) throw new AppError('NOT_FOUND', { message: 'This company is not listed any more.' })
   if (input.onlyServing && !(await isWithinReach(deps, lead, company.id))) throw new AppError('NOT_SERVED')
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transact(async (tx) => {
     await repo.lockLead(tx, lead.id)
     const isNew = await repo.insertInterest(tx, lead.id, company.id)
     if (isNew && (await repo.countInterest(tx, lead.id)) > MAX_ASKED_COMPANIES) {
@@ -101,7 +103,7 @@ export async function requestInterest(
     await repo.appendInterestedCompanyId(tx, lead.id, company.id)
     const settings = await email.emailConfig(deps, tx)
     const mail = mailForCompany(lead, company, settings)
-    await email.queueMails(deps, tx, [mail], settings)
+    await email.queueMails(deps, tx, [mail], { settings, sender: caller.ip })
   })
   email.wakeMail(deps)
   return { leadId: lead.id, companyId: company.id, message: 'Information request received' }

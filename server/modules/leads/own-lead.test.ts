@@ -32,10 +32,12 @@ describe('The owner’s own lead', () => {
     await makeCompany(test.deps.db)
     const { lead, ownerToken } = await ownedLead({ interestedCompanyIds: `${chosen.id}` })
     const mine = await test.caller({ ownerToken }).leads.mine()
-    const { matchedCompanies, ...fields } = lead
+    const { matchedCompanies, nearestCompanies, addressNote, ...fields } = lead
     expect(mine).toEqual({
       lead: fields,
       matches: matchedCompanies,
+      nearest: nearestCompanies,
+      addressNote,
       informed: [{ id: chosen.id, name: chosen.name }],
     })
     expect(await test.caller({ ownerToken }).leads.mine()).toEqual(mine)
@@ -264,20 +266,18 @@ describe('Request Details', () => {
     expect((await countRows(test.deps)).interest).toBe(MAX_ASKED_COMPANIES)
   })
 
-  it('writes nothing when the queue fails', async () => {
+  it('writes nothing when the mail cannot be written', async () => {
     const company = await makeCompany(test.deps.db)
     const { lead, ownerToken } = await ownedLead()
-    const { queue } = test.deps
-    const { enqueue } = queue
-    queue.enqueue = async () => {
-      throw new Error('the queue is down')
-    }
+    const { config } = test.deps
+    const { publicUrl } = config
+    config.publicUrl = 'no address to make a Message-ID of'
     try {
       await expect(
         test.caller({ ownerToken }).leads.requestInterest({ leadId: lead.id, companyId: company.id }),
       ).rejects.toThrow()
     } finally {
-      queue.enqueue = enqueue
+      config.publicUrl = publicUrl
     }
     expect(await countRows(test.deps)).toMatchObject({ interest: 0, mails: 0 })
     const row = await test.deps.db.lead.findUniqueOrThrow({ where: { id: lead.id } })
@@ -293,7 +293,7 @@ describe('The list of leads', () => {
     await test.deps.db.lead.update({ where: { id: gone.id }, data: { deletedAt: new Date() } })
     const list = await test.caller({ actor: testAdmin }).leads.list()
     expect(list.map((lead) => lead.id)).toEqual([second.id, first.id])
-    const { matchedCompanies, ...fields } = first
+    const { matchedCompanies, nearestCompanies, addressNote, ...fields } = first
     expect(list[1]).toEqual({ ...fields, status: 'new', isSample: false })
   })
 

@@ -1,7 +1,7 @@
 import { loadSampleDataIfEmpty } from '@prisma-data/seed.ts'
 import { leadBody } from '@server/testing/factories.ts'
 import { signInAdmin } from '@server/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
+import { openTestApp, type TestApp, testAdmin } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let test: TestApp
@@ -12,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+const owner = () => test.caller({ actor: testAdmin })
 const reload = (cookie = adminCookie) =>
   test.app.inject({
     method: 'POST',
@@ -26,9 +27,22 @@ describe('Sample data', () => {
     expect(await loadSampleDataIfEmpty(test.deps.db, new Date())).toBeNull()
   })
 
-  it('is put back by an admin only', async () => {
+  it('is put back by an owner only, and only where the operator wants it', async () => {
     const refused = await reload('')
     expect([refused.statusCode, refused.json()]).toEqual([401, { message: 'Please sign in first.' }])
+    const editor = test.caller({ actor: { ...testAdmin, role: 'editor' } })
+    await expect(editor.leads.reloadSampleData()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+
+    const off = await test.variant({ sampleData: false })
+    const answer = await off.inject({
+      method: 'POST',
+      url: '/api/initialize-sample-data',
+      headers: { cookie: adminCookie },
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      { message: 'Sample data is switched off on this server (SAMPLE_DATA).' },
+    ])
   })
 
   it('comes back as it was; real rows stay as they are', async () => {
@@ -97,5 +111,23 @@ describe('Sample data', () => {
     cache.set('/locations/fl/miami', page, { tags: ['companies'], sizeBytes: 1, since: cache.begin() })
     await reload()
     expect(cache.get('/locations/fl/miami')).toBeUndefined()
+  })
+
+  it('leaves alone what companies were mailed about their badges, and what was decided about them', async () => {
+    const distribute = async () => (await owner().badges.distribute()).sentCount
+    const { db } = test.deps
+    const revoked = {
+      badgeRevokedAt: new Date('2026-11-01T00:00:00Z'),
+      badgeRevokedReason: 'Closed its office.',
+    }
+    const { id } = await db.managementCompany.findFirstOrThrow({ where: { hostScore: { gte: 60 } } })
+    await db.managementCompany.update({ where: { id }, data: revoked })
+    expect(await distribute()).toBeGreaterThan(100)
+    expect((await reload()).json()).toMatchObject({ success: true })
+    expect(await distribute()).toBe(0)
+    expect(await db.managementCompany.findUnique({ where: { id } })).toMatchObject(revoked)
+    await db.managementCompany.updateMany({
+      data: { badgeNotified: false, badgeRevokedAt: null, badgeRevokedReason: null },
+    })
   })
 })

@@ -7,6 +7,7 @@ export const sampleDataCalls: RestCall[] = [
     url: '/initialize-sample-data',
     summary: 'Put the sample companies and leads back as they were. Real rows are never touched.',
     access: 'admin',
+    note: 'For owners alone, and only where the server runs with SAMPLE_DATA=on. What companies were mailed, and revoked badges, stay as they are.',
     output: sampleDataOutput,
     handle: (caller) => caller.leads.reloadSampleData(),
   },

@@ -3,14 +3,22 @@ import { restoreSampleData } from '@prisma-data/seed.ts'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { AppError } from '@shared/errors.ts'
 
 const TOKEN_NONCE_BYTES = 12
 
-/** Puts the sample companies and leads back as they were. Real rows are never touched. */
+/**
+ * Puts the sample companies and leads back as they were. Real rows are never touched, and neither is what companies were
+ * mailed or what was decided about their badges.
+ *
+ * @throws AppError FORBIDDEN where the operator has switched sample data off
+ */
 export async function reloadSampleData(
   deps: Deps,
   actor: Actor,
 ): Promise<{ success: true; message: string }> {
+  if (!deps.config.sampleData)
+    throw new AppError('FORBIDDEN', { message: 'Sample data is switched off on this server (SAMPLE_DATA).' })
   const counts = await restoreSampleData(deps.db, {
     now: deps.clock.now(),
     tokenNonce: () => randomBytes(TOKEN_NONCE_BYTES).toString('base64url'),

@@ -1,5 +1,5 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import type { SavedView } from '@shared/schemas/lead-desk.schema.ts'
 
 const viewSelect = { id: true, name: true, query: true } satisfies Prisma.SavedViewSelect
@@ -13,9 +13,13 @@ export function listViews(db: Db, owner: ViewOwner): Promise<SavedView[]> {
   return db.savedView.findMany({ where: { ...owner }, select: viewSelect, orderBy: { name: 'asc' } })
 }
 
-/** How many views with other names there are. Waits for the user's other saving to end. */
-export async function countOtherViews(tx: Tx, owner: ViewOwner, name: string): Promise<number> {
-  await tx.$executeRaw`SELECT FROM users WHERE id = ${owner.userId} FOR UPDATE`
+/** Waits until nothing else is being saved for the user. */
+export async function lockViews(tx: Sql, { userId }: ViewOwner): Promise<void> {
+  await tx.$kysely.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}
+
+/** How many views with other names there are. */
+export function countOtherViews(tx: Tx, owner: ViewOwner, name: string): Promise<number> {
   return tx.savedView.count({ where: { ...owner, name: { not: name } } })
 }
 

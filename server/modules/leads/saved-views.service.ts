@@ -20,7 +20,8 @@ export function saveView(
   actor: Actor,
   view: { name: string; query: string },
 ): Promise<SavedView> {
-  return deps.db.$transaction(async (tx) => {
+  return deps.db.$transact(async (tx) => {
+    await repo.lockViews(tx, ownerOf(actor))
     if ((await repo.countOtherViews(tx, ownerOf(actor), view.name)) >= MAX_SAVED_VIEWS) {
       throw new AppError('INVALID_INPUT', {
         details: { name: `You have ${MAX_SAVED_VIEWS} views. Delete one first.` },

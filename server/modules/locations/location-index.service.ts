@@ -4,6 +4,7 @@ import { propertyTypePages } from '@shared/property-types.ts'
 import { urls } from '@shared/urls.ts'
 import * as repo from './locations.repo.ts'
 import { type CityKey, isIndexable } from './locations.rules.ts'
+import { cityCharacter, fitsCharacter } from './place-character.rules.ts'
 
 export { whyNotIndexed } from './locations.rules.ts'
 
@@ -15,13 +16,14 @@ interface IndexableLocation {
 }
 
 /**
- * Every location page that search engines may list: the directory, states, cities and property types. Five queries,
- * whatever their number; the same rule as the pages' own noindex.
+ * Every location page that search engines may list: the directory, states, cities and property types. Four queries,
+ * whatever their number; the same rules as the pages' own noindex.
  */
 export async function listIndexableLocations(deps: Deps): Promise<IndexableLocation[]> {
   const types = propertyTypePages.map((page) => page.types)
   const [states, cities] = [await companies.stateIndex(deps), await companies.cityIndex(deps, types)]
-  const written = new Set((await repo.listWrittenKeys(deps.db)).map(keyOf))
+  const writtenPlaces = await repo.listCharacterPlaces(deps.db)
+  const written = new Set(writtenPlaces.map(keyOf))
   const writtenAt = await repo.findWrittenAt(deps.db)
   const served = new Set<string>()
   const found: IndexableLocation[] = []
@@ -30,16 +32,18 @@ export async function listIndexableLocations(deps: Deps): Promise<IndexableLocat
     if (isIndexable({ companyCount, isWritten: false, hasPropertyType: false }))
       found.push({ path: urls.location({ state }), lastmod: changedAt })
   }
-  for (const { state, citySlug, companyCount, typeCounts, changedAt } of cities) {
-    const city = citySlug ?? ''
-    const key = keyOf({ state, citySlug: city })
+  for (const row of cities) {
+    const { state, citySlug: city, companyCount, typeCounts, changedAt } = row
+    const key = keyOf(row)
+    const character = cityCharacter(row, writtenPlaces)
     served.add(key)
     const isWritten = written.has(key)
     const lastmod = isWritten ? latest(changedAt, writtenAt) : changedAt
     if (isIndexable({ companyCount, isWritten, hasPropertyType: false }))
       found.push({ path: urls.location({ state, city }), lastmod })
     for (const [at, { slug }] of propertyTypePages.entries()) {
-      if (isIndexable({ companyCount: typeCounts[at] ?? 0, isWritten, hasPropertyType: true }))
+      const fits = fitsCharacter(slug, character)
+      if (isIndexable({ companyCount: typeCounts[at] ?? 0, isWritten, hasPropertyType: true, fits }))
         found.push({ path: urls.location({ state, city, propertyType: slug }), lastmod: changedAt })
     }
   }

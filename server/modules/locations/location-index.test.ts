@@ -56,6 +56,21 @@ describe('indexable locations', () => {
     }
   })
 
+  it('are no beach houses where there is no sea, and no cabins in a city', async () => {
+    const phoenix = { city: 'Phoenix', state: 'AZ', zipCode: '85001', lat: 33.45, lng: -112.07 }
+    for (let count = 0; count < 3; count++) await make({ ...phoenix, propertyTypes: ['villa', 'cabin'] })
+    for (let count = 0; count < 3; count++) await make({ ...doral, propertyTypes: ['villa', 'cabin'] })
+    const found = await paths()
+    expect(found).toContain('/locations/az/phoenix/cabins')
+    expect(found).not.toContain('/locations/az/phoenix/beach-houses')
+    expect(found).toContain('/locations/fl/doral/beach-houses')
+    expect(found).not.toContain('/locations/fl/doral/cabins')
+    const { locations } = test.caller()
+    const unfit = await locations.page({ state: 'az', city: 'phoenix', propertyType: 'beach-houses' })
+    expect([unfit.companyCount, unfit.indexable, unfit.character]).toEqual([3, false, 'desert'])
+    expect(unfit.propertyTypes.map(({ slug }) => slug)).not.toContain('beach-houses')
+  })
+
   it('say when a company there last changed, also one that went, but not one that never was listed', async () => {
     const old = new Date('2026-01-02T03:04:05Z')
     for (let count = 0; count < 3; count++) await make({ ...doral, updatedAt: old })
@@ -82,3 +97,9 @@ it.each([
     expect(whyNotIndexed({ companyCount, isWritten, hasPropertyType })).toBe(why)
   },
 )
+
+it('says why a page of a type that is not found there is left out, however many companies there are', () => {
+  expect(whyNotIndexed({ companyCount: 9, isWritten: true, hasPropertyType: true, fits: false })).toBe(
+    'A place like this has no homes of this type.',
+  )
+})

@@ -4,8 +4,10 @@ import type { GeoPoint } from '@shared/distance.ts'
 import { stateCode, stateName } from '@shared/places.ts'
 import type { LocationSuggestion, ResolvedLocation } from '@shared/schemas/location.schema.ts'
 import { placeSlug } from '@shared/slug.ts'
+import { guessPlaces } from './location-guess.service.ts'
 import * as repo from './locations.repo.ts'
 import * as rules from './locations.rules.ts'
+import * as names from './place-names.rules.ts'
 
 const SUGGESTIONS = 8
 const NEAREST_OFFERED = 6
@@ -13,10 +15,19 @@ const NEAREST_OFFERED = 6
 const MIN_CITY_PREFIX = 2
 const MIN_ZIP_PREFIX = 3
 const ZIPS_READ = 40
+const MIN_ALIAS_PREFIX = 3
 
-/** What the location box offers for a beginning: at most 8, cities with companies before those without. */
+/**
+ * What the location box offers for a beginning: at most 8, cities with companies before those without; for one that
+ * begins no name, places spelled like it.
+ */
 export async function suggestLocations(deps: Deps, query: string): Promise<LocationSuggestion[]> {
   const text = query.trim()
+  const begun = await placesBeginning(deps, text)
+  return begun.length > 0 || /^\d*$/.test(text) ? begun : guessPlaces(deps, text)
+}
+
+async function placesBeginning(deps: Deps, text: string): Promise<LocationSuggestion[]> {
   if (/^\d+$/.test(text)) return suggestByZip(deps, text)
   const { cityPrefix, states, wholeStates } = rules.readPrefix(text)
   const exact = wholeStates.filter((state) => state === stateCode(text))
@@ -27,8 +38,19 @@ export async function suggestLocations(deps: Deps, query: string): Promise<Locat
   const isExact = (suggestion: LocationSuggestion) =>
     exact.some((state) => suggestion.label === stateName(state))
   const found = [...byName.filter(isExact), ...cities, ...byName.filter((one) => !isExact(one))]
+  const aliased = cityPrefix.length >= MIN_ALIAS_PREFIX ? await pagesOfAliases(deps, cityPrefix, states) : []
   const others = isLong && found.length < SUGGESTIONS ? await unservedByPrefix(deps, cityPrefix, states) : []
-  return firstOfEach([...found, ...others])
+  return firstOfEach([...found, ...aliased, ...others])
+}
+
+/** The cities of the areas whose names begin so, as far as they have pages. */
+async function pagesOfAliases(
+  deps: Deps,
+  prefix: string,
+  states: readonly string[] | null,
+): Promise<LocationSuggestion[]> {
+  const keys = names.aliasedByPrefix(prefix).filter(({ state }) => !states || states.includes(state))
+  return (await pageCities(deps, keys)).filter(rules.hasPage).map(rules.citySuggestion)
 }
 
 function suggestStates(deps: Deps, states: readonly string[]): Promise<LocationSuggestion[]> {
@@ -77,16 +99,64 @@ async function pageCities(
 }
 
 /**
- * Where a typed place, a path's slug or a visitor's position leads: one page, a choice of same-named cities or of those
+ * Where a typed place or a path's slug leads: one page, a choice of same-named cities or of those
  * whose names begin so, or nothing, then with the nearest cities that have companies.
  */
-export async function resolveLocation(
-  deps: Deps,
-  input: { query: string } | { lat: number; lng: number },
-): Promise<ResolvedLocation> {
-  if ('lat' in input) return resolvePoint(deps, input)
+export async function resolveLocation(deps: Deps, input: { query: string }): Promise<ResolvedLocation> {
   const text = input.query.trim()
   if (/^\d{5}(-\d{4})?$/.test(text)) return resolveZip(deps, text.slice(0, 5))
+  const area = await resolveArea(deps, text)
+  if (area) return area
+  const address = names.readAddress(text)
+  return (address && (await resolveAddress(deps, address))) ?? resolveName(deps, text)
+}
+
+/** An island, a region or a neighborhood: the page of the city it lies in, or the choice between several. */
+async function resolveArea(deps: Deps, text: string): Promise<ResolvedLocation | null> {
+  const cities = await pageCities(deps, names.aliasedCities(text))
+  const options = cities.filter(rules.hasPage).map(rules.citySuggestion)
+  const [first] = options
+  if (first) return options.length > 1 ? { kind: 'choice', reason: 'area', options } : pageOf(first)
+  return cities[0] ? cityOrNearest(deps, cities[0]) : null
+}
+
+/**
+ * A street address, or a place with its ZIP code: the city it names, else its ZIP code's. Where the two are in
+ * different states only the person can say which is wrong. Null for an address that names no place we know.
+ */
+async function resolveAddress(
+  deps: Deps,
+  { zip, places }: { zip: string | null; places: readonly string[] },
+): Promise<ResolvedLocation | null> {
+  const row = zip ? await repo.findZip(deps.db, zip) : null
+  const readings = places.map(rules.readPlace)
+  const rows = await repo.listCitiesBySlug(deps.db, [...new Set(readings.flatMap(rules.slugsOf))])
+  const cities = await companies.withCompanyCounts(deps, rows)
+  const inState = row ? cities.filter((city) => city.state === row.state) : cities
+  const named = firstNamed(readings, inState) ?? firstNamed(readings, cities)
+  if (!named) {
+    if (row && zip) return resolveZip(deps, zip)
+    const aliased = await Promise.all(places.map((place) => resolveArea(deps, place)))
+    return aliased.find((found) => found !== null) ?? null
+  }
+  if (!row || named.state === row.state) return cityOrNearest(deps, named)
+  const ofZip = await pageCities(deps, [{ state: row.state, citySlug: placeSlug(row.city) }])
+  const options = [named, ...ofZip].map(rules.citySuggestion)
+  return { kind: 'choice', reason: 'zip', options }
+}
+
+function firstNamed<City extends rules.CityKey>(
+  readings: readonly ReturnType<typeof rules.readPlace>[],
+  cities: readonly City[],
+): City | null {
+  for (const reading of readings) {
+    const city = rules.chooseCity(reading, cities)
+    if (city) return city
+  }
+  return null
+}
+
+async function resolveName(deps: Deps, text: string): Promise<ResolvedLocation> {
   const reading = rules.readPlace(text)
   const state = reading.state && (await countedState(deps, reading.state))
   if (state && (rules.isSlug(text) || rules.isCode(text))) return pageOf(state)
@@ -102,8 +172,10 @@ export async function resolveLocation(
   const [only] = withPage.length === 1 ? withPage : sameNamed.length === 1 ? sameNamed : []
   if (only) return cityOrNearest(deps, only)
   if (sameNamed.length > 1) return choice([], sameNamed)
-  const begun = await suggestLocations(deps, text)
-  if (begun.length > 0) return { kind: 'choice', options: begun }
+  const begun = await placesBeginning(deps, text)
+  if (begun.length > 0) return { kind: 'choice', reason: 'name', options: begun }
+  const guessed = await guessPlaces(deps, text)
+  if (guessed.length > 0) return { kind: 'choice', reason: 'spelling', options: guessed }
   const [split] = reading.splits
   return { kind: 'unknown', place: null, nearest: split ? await insteadOf(deps, split.state) : [] }
 }
@@ -116,10 +188,16 @@ async function insteadOf(deps: Deps, state: string): Promise<LocationSuggestion[
   return center ? nearestCities(deps, center) : []
 }
 
+/**
+ * The city's page; for a city without companies that of the served one whose longer name it begins (Hilton Head for
+ * Hilton Head Island); else the nearest places.
+ */
 async function cityOrNearest(deps: Deps, city: rules.PageCity & GeoPoint): Promise<ResolvedLocation> {
-  return rules.hasPage(city)
-    ? pageOf(rules.citySuggestion(city))
-    : { kind: 'unknown', place: rules.waitablePlace(city), nearest: await nearestCities(deps, city) }
+  if (rules.hasPage(city)) return pageOf(rules.citySuggestion(city))
+  const longer = await companies.servedPlacesByPrefix(deps, `${city.citySlug}-`, [city.state], 2)
+  const [only] = longer.length === 1 ? longer : []
+  if (only) return pageOf(rules.citySuggestion({ ...only, isWritten: false }))
+  return { kind: 'unknown', place: rules.waitablePlace(city), nearest: await nearestCities(deps, city) }
 }
 
 async function countedState(deps: Deps, state: string): Promise<LocationSuggestion> {
@@ -133,16 +211,6 @@ async function resolveZip(deps: Deps, zip: string): Promise<ResolvedLocation> {
   if (city && rules.hasPage(city)) return pageOf(rules.citySuggestion(city))
   const place = city ? rules.waitablePlace(city) : null
   return { kind: 'unknown', place, nearest: await nearestCities(deps, row) }
-}
-
-async function resolvePoint(deps: Deps, point: GeoPoint): Promise<ResolvedLocation> {
-  const places = await companies.nearestServedPlaces(deps, point, { limit: NEAREST_OFFERED })
-  const suggestions = places.map((place) => rules.citySuggestion({ ...place, isWritten: false }))
-  const [nearest] = places
-  const [first] = suggestions
-  return nearest && first && nearest.miles <= rules.OWN_POSITION_MI
-    ? pageOf(first)
-    : { kind: 'unknown', place: null, nearest: suggestions }
 }
 
 async function nearestCities(deps: Deps, point: GeoPoint): Promise<LocationSuggestion[]> {
@@ -162,6 +230,7 @@ function choice(
   const mostFirst = [...cities].sort((a, b) => b.companyCount - a.companyCount)
   return {
     kind: 'choice',
+    reason: 'name',
     options: [...first, ...mostFirst.map(rules.sameNamedSuggestion)].slice(0, SUGGESTIONS),
   }
 }

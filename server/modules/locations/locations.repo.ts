@@ -1,12 +1,9 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
-import {
-  type LocationCharacter,
-  locationCharacters,
-  type WrittenLocation,
-  writtenLocation,
-} from '@shared/schemas/location.schema.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { type WrittenLocation, writtenLocation } from '@shared/schemas/location.schema.ts'
+import { sql } from 'kysely'
 import type { CityKey } from './locations.rules.ts'
+import type { CharacterPlace } from './place-character.rules.ts'
 
 export interface ZipRow {
   city: string
@@ -38,24 +35,39 @@ export function listZipsByPrefix(db: Db | Tx, prefix: string, limit: number): Pr
   })
 }
 
+const cityColumns = ['ci.state', 'ci.slug as citySlug', 'ci.name', 'ci.lat', 'ci.lng'] as const
+const isWritten = sql<boolean>`l.slug IS NOT NULL`.as('isWritten')
+
 /** Every city of one of these slugs, whatever its state, the most populous first. */
-export function listCitiesBySlug(db: Db | Tx, slugs: readonly string[]): Promise<CityRow[]> {
-  return db.$queryRaw`
-    SELECT ci.state, ci.slug AS "citySlug", ci.name, ci.lat, ci.lng, l.slug IS NOT NULL AS "isWritten"
-    FROM cities ci LEFT JOIN locations l ON l.state = ci.state AND l.slug = ci.slug
-    WHERE ci.slug = ANY(${[...slugs]})
-    ORDER BY ci.population DESC, ci.state, ci.slug`
+export function listCitiesBySlug({ $kysely }: Sql, slugs: readonly string[]): Promise<CityRow[]> {
+  return $kysely
+    .selectFrom('cities as ci')
+    .leftJoin('locations as l', (join) =>
+      join.onRef('l.state', '=', 'ci.state').onRef('l.slug', '=', 'ci.slug'),
+    )
+    .select([...cityColumns, isWritten])
+    .where('ci.slug', 'in', [...slugs])
+    .orderBy('ci.population', 'desc')
+    .orderBy('ci.state')
+    .orderBy('ci.slug')
+    .execute()
 }
 
 /** The cities of exactly these keys, in no particular order. */
-export function listCities(db: Db | Tx, keys: readonly CityKey[]): Promise<CityRow[]> {
+export function listCities({ $kysely }: Sql, keys: readonly CityKey[]): Promise<CityRow[]> {
   const states = keys.map((key) => key.state)
   const slugs = keys.map((key) => key.citySlug)
-  return db.$queryRaw`
-    SELECT ci.state, ci.slug AS "citySlug", ci.name, ci.lat, ci.lng, l.slug IS NOT NULL AS "isWritten"
-    FROM unnest(${states}::text[], ${slugs}::text[]) AS wanted (state, slug)
-    JOIN cities ci ON ci.state = wanted.state AND ci.slug = wanted.slug
-    LEFT JOIN locations l ON l.state = ci.state AND l.slug = ci.slug`
+  const wanted = sql<{ state: string; slug: string }>`unnest(${states}::text[], ${slugs}::text[])`
+  return $kysely
+    .selectFrom(wanted.as<'wanted'>(sql`wanted (state, slug)`))
+    .innerJoin('cities as ci', (join) =>
+      join.onRef('ci.state', '=', 'wanted.state').onRef('ci.slug', '=', 'wanted.slug'),
+    )
+    .leftJoin('locations as l', (join) =>
+      join.onRef('l.state', '=', 'ci.state').onRef('l.slug', '=', 'ci.slug'),
+    )
+    .select([...cityColumns, isWritten])
+    .execute()
 }
 
 /** The most populous cities whose slug begins so (a range, because an index answers that in any collation). */
@@ -79,19 +91,39 @@ export async function listCitiesByPrefix(
 
 /** A city and the text written for it, if there is one; null for a city we do not know. */
 export async function findCity(
-  db: Db | Tx,
+  { $kysely }: Sql,
   key: CityKey,
 ): Promise<{ city: CityRow & { population: number }; written: WrittenLocation | null } | null> {
-  const [row] = await db.$queryRaw<(CityRow & { population: number; written: object })[]>`
-    SELECT ci.state, ci.slug AS "citySlug", ci.name, ci.lat, ci.lng, ci.population, l.slug IS NOT NULL AS "isWritten",
-      jsonb_build_object('state', l.state, 'slug', l.slug, 'city', l.city, 'stateFull', l.state_full,
+  const row = await $kysely
+    .selectFrom('cities as ci')
+    .leftJoin('locations as l', (join) =>
+      join.onRef('l.state', '=', 'ci.state').onRef('l.slug', '=', 'ci.slug'),
+    )
+    .select([...cityColumns, 'ci.population', isWritten])
+    .select(
+      sql<object>`jsonb_build_object('state', l.state, 'slug', l.slug, 'city', l.city, 'stateFull', l.state_full,
         'description', l.description, 'character', l.character, 'propertyTypes', l.property_types,
-        'relatedLocations', l.related_locations, 'stats', l.stats) AS written
-    FROM cities ci LEFT JOIN locations l ON l.state = ci.state AND l.slug = ci.slug
-    WHERE ci.state = ${key.state} AND ci.slug = ${key.citySlug}`
+        'relatedLocations', l.related_locations, 'stats', l.stats)`.as('written'),
+    )
+    .where('ci.state', '=', key.state)
+    .where('ci.slug', '=', key.citySlug)
+    .executeTakeFirst()
   if (!row) return null
   const { written, ...city } = row
   return { city, written: city.isWritten ? writtenLocation.parse(written) : null }
+}
+
+/** Cities that people are likely to mean, the most populous first. */
+export async function listLargeCities(
+  db: Db | Tx,
+  population: number,
+): Promise<(CityKey & { name: string })[]> {
+  const rows = await db.city.findMany({
+    where: { population: { gte: population } },
+    select: { state: true, slug: true, name: true },
+    orderBy: [{ population: 'desc' }, { state: 'asc' }, { slug: 'asc' }],
+  })
+  return rows.map(({ state, slug, name }) => ({ state, citySlug: slug, name }))
 }
 
 /** Every city that has a text of its own. */
@@ -100,16 +132,16 @@ export async function listWrittenKeys(db: Db | Tx): Promise<(CityKey & { name: s
   return rows.map(({ state, slug, city }) => ({ state, citySlug: slug, name: city }))
 }
 
-/** The character most of a state's written places have; null where none is written. */
-export async function findUsualCharacter(db: Db | Tx, state: string): Promise<LocationCharacter | null> {
-  const [usual] = await db.location.groupBy({
-    by: ['character'],
-    where: { state },
-    _count: true,
-    orderBy: [{ _count: { character: 'desc' } }, { character: 'asc' }],
-    take: 1,
-  })
-  return locationCharacters.find((character) => character === usual?.character) ?? null
+/** Every city that has a text of its own, with where it lies and the character chosen for it. */
+export async function listCharacterPlaces({ $kysely }: Sql): Promise<CharacterPlace[]> {
+  const rows = await $kysely
+    .selectFrom('locations as l')
+    .innerJoin('cities as ci', (join) =>
+      join.onRef('ci.state', '=', 'l.state').onRef('ci.slug', '=', 'l.slug'),
+    )
+    .select(['l.state', 'l.slug as citySlug', 'l.character', 'ci.lat', 'ci.lng'])
+    .execute()
+  return rows.map((row) => ({ ...row, character: writtenLocation.shape.character.parse(row.character) }))
 }
 
 /** When the written texts were last loaded with a change. */
@@ -120,12 +152,16 @@ export async function findWrittenAt(db: Db | Tx): Promise<Date> {
 
 /** The middle of a state, where its people live; null for a state without a known city. */
 export async function findStateCenter(
-  db: Db | Tx,
+  { $kysely }: Sql,
   state: string,
 ): Promise<{ lat: number; lng: number } | null> {
-  const [center] = await db.$queryRaw<{ lat: number | null; lng: number | null }[]>`
-    SELECT sum(lat * (population + 1)) / sum(population + 1) AS lat,
-      sum(lng * (population + 1)) / sum(population + 1) AS lng
-    FROM cities WHERE state = ${state}`
-  return center && center.lat !== null && center.lng !== null ? { lat: center.lat, lng: center.lng } : null
+  const { lat, lng } = await $kysely
+    .selectFrom('cities')
+    .select([
+      sql<number | null>`sum(lat * (population + 1)) / sum(population + 1)`.as('lat'),
+      sql<number | null>`sum(lng * (population + 1)) / sum(population + 1)`.as('lng'),
+    ])
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow()
+  return lat !== null && lng !== null ? { lat, lng } : null
 }

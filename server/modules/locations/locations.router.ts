@@ -1,5 +1,7 @@
 import { publicProcedure, router } from '@server/trpc/init.ts'
 import {
+  addressCheck,
+  addressCheckInput,
   locationDirectory,
   locationPage,
   locationPathInput,
@@ -37,6 +39,11 @@ export const locationsRouter = router({
     .input(resolveLocationInput)
     .output(resolvedLocation)
     .query(({ ctx, input }) => resolveLocation(ctx.deps, input)),
+  /** Whether a city and a ZIP code can be one address. */
+  checkAddress: publicProcedure
+    .input(addressCheckInput)
+    .output(addressCheck)
+    .query(({ ctx, input }) => locations.checkAddress(ctx.deps, input)),
   markets: publicProcedure.output(z.array(market)).query(({ ctx }) => locations.listMarkets(ctx.deps)),
   /** Every state with its cities that have a page. */
   directory: publicProcedure.output(locationDirectory).query(async ({ ctx }) => {

@@ -1,3 +1,4 @@
+import { type GeoPoint, milesBetween } from '@shared/distance.ts'
 import { plural } from '@shared/format.ts'
 import { type StateCode, stateCode, stateName, statesAndDc } from '@shared/places.ts'
 import { propertyTypePages } from '@shared/property-types.ts'
@@ -7,11 +8,6 @@ import { urls } from '@shared/urls.ts'
 
 /** Readings: a page with fewer companies than this and no text of its own stays out of search engines. */
 const INDEXABLE_COMPANIES = 3
-/** A visitor's own position leads to a place this near; farther ones are only offered. */
-export const OWN_POSITION_MI = 100
-
-/** From this many people on a city is pictured as one, whatever its state is known for. */
-export const LARGE_CITY = 250_000
 
 /** `District of Columbia` has three words. */
 const MAX_STATE_WORDS = 3
@@ -87,6 +83,25 @@ export function chooseCity<City extends CityKey>(
   return cityOfSplit(reading, cities) ?? cities.find((city) => city.citySlug === reading.citySlug) ?? null
 }
 
+/** A city this far from a ZIP code's centre is another one of its name, or the ZIP code is wrong. */
+const SAME_ADDRESS_MI = 60
+
+/**
+ * Whether the city that was typed is known, and every city of that name is far from the ZIP code: the two cannot be one
+ * address. A name we do not know (a village, a resort) contradicts nothing, unless its state does.
+ * @param cities every city of one of the reading's slugs
+ */
+export function isElsewhere(
+  reading: PlaceReading,
+  cities: readonly (CityKey & GeoPoint)[],
+  zip: GeoPoint & { state: string },
+): boolean {
+  const named = cityOfSplit(reading, cities)
+  const meant = named ? [named] : cities.filter((city) => city.citySlug === reading.citySlug)
+  if (meant.length > 0) return meant.every((city) => milesBetween(city, zip) > SAME_ADDRESS_MI)
+  return reading.splits.length > 0 && reading.splits.every(({ state }) => state !== zip.state)
+}
+
 /** Whether the text can only be a state's code. */
 export function isCode(text: string): boolean {
   return /^[a-z]{2}$/i.test(text)
@@ -107,13 +122,22 @@ export interface PageSubstance {
   companyCount: number
   isWritten: boolean
   hasPropertyType: boolean
+  /** False for a property type that is not found in places of its character. */
+  fits?: boolean
 }
 
 /**
  * Why search engines should leave a location page out, for a person to read; null where they may list it (readings:
- * fewer than 3 companies and no own text is usable, but noindex). A property type's page has no text of its own.
+ * fewer than 3 companies and no own text is usable, but noindex). A property type's page has no text of its own, and
+ * none that does not fit its place is listed, however many companies manage such homes elsewhere.
  */
-export function whyNotIndexed({ companyCount, isWritten, hasPropertyType }: PageSubstance): string | null {
+export function whyNotIndexed({
+  companyCount,
+  isWritten,
+  hasPropertyType,
+  fits = true,
+}: PageSubstance): string | null {
+  if (!fits) return 'A place like this has no homes of this type.'
   if (companyCount >= INDEXABLE_COMPANIES || (isWritten && !hasPropertyType)) return null
   const has = companyCount === 0 ? 'no company yet' : `only ${plural(companyCount, 'company', 'companies')}`
   return `It has ${has} and no text of its own. From ${INDEXABLE_COMPANIES} companies up it is listed.`

@@ -6,6 +6,7 @@ import { stateCode, stateName } from '@shared/places.ts'
 import { propertyTypePages } from '@shared/property-types.ts'
 import type { SearchCompaniesInput } from '@shared/schemas/company.schema.ts'
 import type {
+  AddressCheck,
   CityMarket,
   LocationCharacter,
   LocationPage,
@@ -17,9 +18,14 @@ import { LRUCache } from 'lru-cache'
 import * as repo from './locations.repo.ts'
 import * as rules from './locations.rules.ts'
 import { cityRanges, marketFigures } from './market-figures.rules.ts'
+import { cityCharacter, fitsCharacter, stateCharacter } from './place-character.rules.ts'
 
 export { listIndexableLocations, whyNotIndexed } from './location-index.service.ts'
-export type Place = companies.Place
+
+export interface FoundPlace extends companies.Place {
+  /** Where the city that was typed is far from its ZIP code: the ZIP code's own city. Otherwise null. */
+  insteadOfTyped: string | null
+}
 
 const PAGE_COMPANIES = 60
 const RELATED_CITIES = 6
@@ -31,18 +37,19 @@ const KNOWN_PLACES = 20_000
 const KNOWN_PLACE_TTL_MS = 10 * 60_000
 
 /** ZIP codes and cities change only with a new version, and every search and every lead asks for one. */
-const knownPlaces = new WeakMap<Deps['db'], LRUCache<string, Place>>()
+const knownPlaces = new WeakMap<Deps['db'], LRUCache<string, FoundPlace>>()
 
 /**
  * Where a property or a searcher is. A known ZIP code decides the state and the centre, whatever city was typed
- * beside it; without one, a bare city name means the most populous city of that name.
+ * beside it, and a city that is elsewhere counts for nothing; without one, a bare city name means the most populous
+ * city of that name.
  *
  * @returns null for a place we do not know
  */
 export async function findPlace(
   deps: Deps,
   input: { zip?: string; city?: string; state?: string },
-): Promise<Place | null> {
+): Promise<FoundPlace | null> {
   const zip = input.zip?.slice(0, 5) ?? ''
   const city = input.city?.trim() ?? ''
   const state = stateCode(input.state ?? '')
@@ -57,15 +64,18 @@ export async function findPlace(
   return place
 }
 
-async function placeOfZip(deps: Deps, zip: repo.ZipRow, typed: string): Promise<Place> {
+async function placeOfZip(deps: Deps, zip: repo.ZipRow, typed: string): Promise<FoundPlace> {
   const { state, lat, lng } = zip
   const reading = rules.readPlace(typed)
   const split = reading.splits.find((one) => one.state === state)
   const cityNames: Record<string, string> = { [placeSlug(zip.city)]: zip.city }
   const typedSlug = split?.citySlug ?? reading.citySlug
-  if (typedSlug && !cityNames[typedSlug]) {
-    const [row] = await repo.listCities(deps.db, [{ state, citySlug: typedSlug }])
-    cityNames[typedSlug] = row?.name ?? split?.cityName ?? typed
+  let isElsewhere = false
+  if (typedSlug && !Object.hasOwn(cityNames, typedSlug)) {
+    const rows = await repo.listCitiesBySlug(deps.db, rules.slugsOf(reading))
+    isElsewhere = rules.isElsewhere(reading, rows, zip)
+    const row = rows.find((city) => city.state === state && city.citySlug === typedSlug)
+    if (!isElsewhere) cityNames[typedSlug] = row?.name ?? split?.cityName ?? typed
   }
   return {
     state,
@@ -73,10 +83,11 @@ async function placeOfZip(deps: Deps, zip: repo.ZipRow, typed: string): Promise<
     cityName: (typedSlug && cityNames[typedSlug]) || zip.city,
     cityNames,
     center: { lat, lng },
+    insteadOfTyped: isElsewhere ? zip.city : null,
   }
 }
 
-async function placeOfCity(deps: Deps, typed: string, state: string | null): Promise<Place | null> {
+async function placeOfCity(deps: Deps, typed: string, state: string | null): Promise<FoundPlace | null> {
   const reading = rules.readPlace(typed)
   const slugs = rules.slugsOf(reading)
   if (slugs.length === 0) return null
@@ -88,13 +99,39 @@ async function placeOfCity(deps: Deps, typed: string, state: string | null): Pro
   return state ? placeAt({ state, citySlug: reading.citySlug, name: typed }, null) : null
 }
 
-function placeAt(city: rules.CityKey & { name: string }, center: GeoPoint | null): Place {
+function placeAt(city: rules.CityKey & { name: string }, center: GeoPoint | null): FoundPlace {
   const { state, citySlug, name } = city
-  return { state, citySlugs: [citySlug], cityName: name, cityNames: { [citySlug]: name }, center }
+  return {
+    state,
+    citySlugs: [citySlug],
+    cityName: name,
+    cityNames: { [citySlug]: name },
+    center,
+    insteadOfTyped: null,
+  }
+}
+
+/** Whether a city and a ZIP code can be one address; the form asks where they cannot. */
+export async function checkAddress(deps: Deps, input: { zip: string; city: string }): Promise<AddressCheck> {
+  const zip = input.zip.slice(0, 5)
+  const row = /^\d{5}$/.test(zip) ? await repo.findZip(deps.db, zip) : null
+  if (!row) return { kind: 'unknown-zip', zip }
+  const place = await findPlace(deps, { zip, city: input.city })
+  if (!place?.insteadOfTyped) return { kind: 'fine' }
+  return {
+    kind: 'elsewhere',
+    zip,
+    city: input.city,
+    zipCity: row.city,
+    zipPlace: `${row.city}, ${row.state}`,
+  }
 }
 
 /** The place a company search asks for; a bare point is no city, there only the distance counts. */
-export async function searchedPlace(deps: Deps, input: SearchCompaniesInput): Promise<Place | null> {
+export async function searchedPlace(
+  deps: Deps,
+  input: SearchCompaniesInput,
+): Promise<companies.Place | null> {
   const place = await findPlace(deps, { zip: input.zipCode, city: input.city })
   if (place || !input.location) return place
   const [lat = 0, lng = 0] = input.location.split(',').map(Number)
@@ -126,13 +163,15 @@ async function cityPage(
 ): Promise<LocationPage> {
   const found = await repo.findCity(deps.db, key)
   if (!found) throw new AppError('NOT_FOUND')
-  const { city, written } = found
+  const { city, written: text } = found
   const { isWritten, name } = city
   const scope = { ...key, propertyTypes: type?.types ?? null }
-  const [{ cards, total }, figures] = await Promise.all([
+  const [{ cards, total }, figures, written] = await Promise.all([
     companies.cardsServing(deps, scope, PAGE_COMPANIES),
     companies.figuresServing(deps, scope),
+    repo.listCharacterPlaces(deps.db),
   ])
+  const character = cityCharacter(city, written)
   // A city whose companies all manage other types still has its page.
   const isPage = isWritten || total > 0 || (type !== null && (await companyCount(deps, key)) > 0)
   if (!isPage) throw new AppError('NOT_FOUND')
@@ -142,16 +181,21 @@ async function cityPage(
     city: name,
     citySlug: key.citySlug,
     propertyType: type && { name: type.name, slug: type.slug },
-    character: await characterOf(deps, found),
-    description: written?.description ?? null,
-    stats: written?.stats ?? null,
-    propertyTypes: written?.propertyTypes ?? defaultPropertyTypes(),
+    character,
+    description: text?.description ?? null,
+    stats: text?.stats ?? null,
+    propertyTypes: fittingTypes(text?.propertyTypes ?? defaultPropertyTypes(), character),
     companies: cards,
     companyCount: total,
-    relatedLocations: await relatedCities(deps, city, written),
+    relatedLocations: await relatedCities(deps, city, text),
     figures: marketFigures(figures),
     cities: [],
-    indexable: rules.isIndexable({ companyCount: total, isWritten, hasPropertyType: type !== null }),
+    indexable: rules.isIndexable({
+      companyCount: total,
+      isWritten,
+      hasPropertyType: type !== null,
+      fits: type === null || fitsCharacter(type.slug, character),
+    }),
   }
 }
 
@@ -163,24 +207,20 @@ async function companyCount(deps: Deps, key: rules.CityKey): Promise<number> {
 /** Which scene illustrates a city. */
 export async function characterOfCity(deps: Deps, key: rules.CityKey): Promise<LocationCharacter> {
   const found = await repo.findCity(deps.db, key)
-  return found ? characterOf(deps, found) : usualCharacter(deps, key.state)
-}
-
-/** As written for it; otherwise a large city is a city, and a smaller one as most written places of its state. */
-async function characterOf(
-  deps: Deps,
-  { city, written }: NonNullable<Awaited<ReturnType<typeof repo.findCity>>>,
-): Promise<LocationCharacter> {
-  if (written) return written.character
-  return city.population >= rules.LARGE_CITY ? 'city' : await usualCharacter(deps, city.state)
-}
-
-async function usualCharacter(deps: Deps, state: string) {
-  return (await repo.findUsualCharacter(deps.db, state)) ?? 'city'
+  if (!found) return stateCharacter(key.state)
+  return cityCharacter(found.city, await repo.listCharacterPlaces(deps.db))
 }
 
 function defaultPropertyTypes() {
   return propertyTypePages.map(({ name, slug }) => ({ name, slug }))
+}
+
+/** Those of a place's property types that are found there. */
+function fittingTypes(types: LocationPage['propertyTypes'], character: LocationCharacter) {
+  return types.filter(({ slug }) => {
+    const type = rules.propertyTypePage(slug)
+    return !type || fitsCharacter(type.slug, character)
+  })
 }
 
 /** The places the text names, as far as they have pages; for a city without a text the nearest ones. */
@@ -201,11 +241,10 @@ async function relatedCities(
 
 async function statePage(deps: Deps, state: string): Promise<LocationPage> {
   const scope = { state, citySlug: null, propertyTypes: null }
-  const [{ cards, total }, figures, cities, character] = await Promise.all([
+  const [{ cards, total }, figures, cities] = await Promise.all([
     companies.cardsServing(deps, scope, PAGE_COMPANIES),
     companies.figuresServing(deps, scope),
     citiesOf(deps, state),
-    usualCharacter(deps, state),
   ])
   const related = cities.filter((city) => city.companyCount > 0).slice(0, STATE_CITIES)
   return {
@@ -214,7 +253,7 @@ async function statePage(deps: Deps, state: string): Promise<LocationPage> {
     city: null,
     citySlug: null,
     propertyType: null,
-    character,
+    character: stateCharacter(state),
     description: null,
     stats: null,
     propertyTypes: defaultPropertyTypes(),

@@ -4,6 +4,7 @@ import { propertyTypePages } from '@shared/property-types.ts'
 import * as repo from './locations.repo.ts'
 import { isIndexable } from './locations.rules.ts'
 import { listMarkets } from './locations.service.ts'
+import { cityCharacter, fitsCharacter, stateCharacter } from './place-character.rules.ts'
 
 /** What decides about a market's pages, for whoever checks them. */
 export interface MarketFacts {
@@ -14,7 +15,16 @@ export interface MarketFacts {
   /** It has a text of its own. */
   isWritten: boolean
   /** Each property type with how many companies manage it there. */
-  types: readonly { name: string; slug: string; companyCount: number; indexable: boolean }[]
+  types: readonly TypeFacts[]
+}
+
+interface TypeFacts {
+  name: string
+  slug: string
+  companyCount: number
+  /** Whether homes of this type are found in such a place. */
+  fits: boolean
+  indexable: boolean
 }
 
 /** Every city with a page, by state and name. A few queries, whatever their number. */
@@ -24,15 +34,21 @@ export async function listMarketFacts(deps: Deps): Promise<MarketFacts[]> {
     deps,
     propertyTypePages.map((page) => page.types),
   )
-  const typeCounts = new Map(index.map((row) => [key(row), row.typeCounts]))
-  const written = new Set((await repo.listWrittenKeys(deps.db)).map(key))
+  const served = new Map(index.map((row) => [key(row), row]))
+  const writtenPlaces = await repo.listCharacterPlaces(deps.db)
+  const written = new Map(writtenPlaces.map((place) => [key(place), place.character]))
   return (await listMarkets(deps)).map((market) => {
     const { state, citySlug, name, companyCount } = market
+    const row = served.get(key(market))
     const isWritten = written.has(key(market))
+    const character = row
+      ? cityCharacter(row, writtenPlaces)
+      : (written.get(key(market)) ?? stateCharacter(state))
     const types = propertyTypePages.map(({ name: typeName, slug }, at) => {
-      const count = typeCounts.get(key(market))?.[at] ?? 0
-      const indexable = isIndexable({ companyCount: count, isWritten, hasPropertyType: true })
-      return { name: typeName, slug, companyCount: count, indexable }
+      const count = row?.typeCounts[at] ?? 0
+      const fits = fitsCharacter(slug, character)
+      const indexable = isIndexable({ companyCount: count, isWritten, hasPropertyType: true, fits })
+      return { name: typeName, slug, companyCount: count, fits, indexable }
     })
     return { state, citySlug, name, companyCount, isWritten, types }
   })

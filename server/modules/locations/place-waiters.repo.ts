@@ -1,4 +1,5 @@
-import type { Tx } from '@server/platform/db.ts'
+import type { Sql, Tx } from '@server/platform/db.ts'
+import { advisoryLock } from '@server/platform/sql.ts'
 
 /** A place somebody waits for; an empty `citySlug` is the whole state. */
 export interface WaitedPlace {
@@ -7,8 +8,12 @@ export interface WaitedPlace {
 }
 
 /** Parallel requests of one address wait here for each other until the transaction ends. */
-export async function countWaiting(tx: Tx, email: string): Promise<number> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`waiter:${email}`}))`
+export async function lockAddress(tx: Sql, email: string): Promise<void> {
+  await advisoryLock(`waiter:${email}`).execute(tx.$kysely)
+}
+
+/** How many places the address waits for. */
+export function countWaiting(tx: Tx, email: string): Promise<number> {
   return tx.placeWaiter.count({ where: { email, notifiedAt: null } })
 }
 
@@ -34,14 +39,24 @@ export async function isWaiting(tx: Tx, email: string, place: WaitedPlace): Prom
 
 /** Takes, once and for all, everybody who waits for a place that the company serves. */
 export function claimWaiters(
-  tx: Tx,
+  { $kysely }: Sql,
   companyId: number,
   now: Date,
 ): Promise<(WaitedPlace & { email: string })[]> {
-  return tx.$queryRaw`
-    UPDATE place_waiters w SET notified_at = ${now}
-    WHERE w.notified_at IS NULL AND EXISTS (
-      SELECT 1 FROM company_places p
-      WHERE p.company_id = ${companyId} AND p.state = w.state AND (w.city_slug = '' OR w.city_slug = p.city_slug))
-    RETURNING w.email, w.state, w.city_slug AS "citySlug"`
+  return $kysely
+    .updateTable('placeWaiters as w')
+    .set({ notifiedAt: now })
+    .where('w.notifiedAt', 'is', null)
+    .where((waiter) =>
+      waiter.exists(
+        waiter
+          .selectFrom('companyPlaces as p')
+          .select('p.companyId')
+          .where('p.companyId', '=', companyId)
+          .whereRef('p.state', '=', 'w.state')
+          .where((eb) => eb.or([eb('w.citySlug', '=', ''), eb('w.citySlug', '=', eb.ref('p.citySlug'))])),
+      ),
+    )
+    .returning(['w.email', 'w.state', 'w.citySlug'])
+    .execute()
 }

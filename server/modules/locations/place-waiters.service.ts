@@ -8,9 +8,9 @@ import { stateCode, stateName } from '@shared/places.ts'
 import type { WaitablePlace, WaitForPlaceOutput } from '@shared/schemas/location.schema.ts'
 import { placeSlug } from '@shared/slug.ts'
 import { absoluteUrl, urls } from '@shared/urls.ts'
-import { z } from 'zod'
 import * as repo from './locations.repo.ts'
 import { waitablePlace } from './locations.rules.ts'
+import type { placeMails } from './place-waiters.mails.ts'
 import * as waiters from './place-waiters.repo.ts'
 import { placeOpenedMail } from './place-waiters.views.tsx'
 
@@ -50,7 +50,8 @@ export async function waitForPlace(
   if ((await countCompanies(deps, place)) > 0) return { status: 'open', placeName, path }
   const address = input.email.toLowerCase()
   const wanted = { state, citySlug: place.citySlug ?? '' }
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transact(async (tx) => {
+    await waiters.lockAddress(tx, address)
     const waiting = await waiters.countWaiting(tx, address)
     const isNew = !(await waiters.isWaiting(tx, address, wanted))
     if (isNew && waiting >= MAX_WAITING_PER_ADDRESS) {
@@ -69,8 +70,6 @@ async function countCompanies(deps: Deps, { state, citySlug }: WaitablePlace): P
   const [counted] = await companies.withCompanyCounts(deps, [{ state, citySlug }])
   return counted?.companyCount ?? 0
 }
-
-const openedPayload = z.object({ places: z.array(z.string()) })
 
 /**
  * Tells everybody who waits for a place that this company serves, in the transaction that lists it or moves it: each
@@ -103,9 +102,8 @@ export async function notifyWaiters(deps: Deps, tx: Tx, companyId: number): Prom
 }
 
 /** The renderer of the mail to those who waited; null when no company works in any of the places any more. */
-export const placeMailRenderers: Record<'place.opened', email.MailRenderer> = {
-  'place.opened': async (deps, { payload }) => {
-    const { places } = openedPayload.parse(payload)
+export const placeMailRenderers: email.MailRenderers<keyof typeof placeMails> = {
+  'place.opened': async (deps, { payload: { places } }) => {
     const open = []
     for (const key of places) {
       const [state = '', city = ''] = key.split('/')

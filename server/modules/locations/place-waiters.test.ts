@@ -19,7 +19,7 @@ const hialeah = { city: 'Hialeah', zipCode: '33010', lat: 25.86, lng: -80.28 }
 const calls = () => test.caller().locations
 const waiting = () => test.deps.db.placeWaiter.findMany({ orderBy: { id: 'asc' } })
 const approve = (id: number) =>
-  test.deps.db.$transaction(async (tx) => {
+  test.deps.db.$transact(async (tx) => {
     await tx.managementCompany.update({ where: { id }, data: { status: 'approved' } })
     return notifyWaiters(test.deps, tx, id)
   })
@@ -145,7 +145,7 @@ describe('notifyWaiters', () => {
     await calls().waitFor({ email: 'ana@home.example', state: 'fl', city: 'hialeah' })
     const { id } = await makeCompany(test.deps.db, hialeah)
     await expect(
-      test.deps.db.$transaction(async (tx) => {
+      test.deps.db.$transact(async (tx) => {
         await notifyWaiters(test.deps, tx, id)
         throw new Error('changed my mind')
       }),

@@ -1,5 +1,8 @@
-import { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Prisma } from '@prisma-data/generated/client.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { escapeLike } from '@server/platform/search-text.ts'
+import { advisoryLock } from '@server/platform/sql.ts'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
  * Reads and deletes across the tables of all modules, on purpose: what is kept about a person, and what an erasure
@@ -15,33 +18,49 @@ export interface PersonKeys {
   reportIds: number[]
 }
 
-/** `mailboxKey` (shared/address.ts) of a column; a property test holds the two together. */
-function mailboxOf(column: string): Prisma.Sql {
-  const address = Prisma.raw(`lower(${column})`)
-  const host = Prisma.sql`split_part(${address}, '@', 2)`
-  const name = Prisma.sql`split_part(split_part(${address}, '@', 1), '+', 1)`
-  return Prisma.sql`(CASE WHEN ${host} IN ('gmail.com', 'googlemail.com') THEN replace(${name}, '.', '') ELSE ${name} END
-    || '@' || ${host})`
+/**
+ * Whether the address in a column belongs to the mailbox: `mailboxKey` (shared/address.ts) in SQL. A property test holds
+ * the two together.
+ */
+function isOfMailbox(column: 'email' | 'to', mailbox: string): RawBuilder<boolean> {
+  const address = sql`lower(${sql.ref(column)})`
+  const host = sql`split_part(${address}, '@', 2)`
+  const name = sql`split_part(split_part(${address}, '@', 1), '+', 1)`
+  return sql<boolean>`(CASE WHEN ${host} IN ('gmail.com', 'googlemail.com') THEN replace(${name}, '.', '') ELSE ${name} END
+    || '@' || ${host}) = ${mailbox}`
 }
 
 const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
 
 /** Parallel requests of the mailbox wait until the transaction ends, so that none slips in behind an erasure. */
-export async function lockMailbox(tx: Tx, mailbox: string): Promise<void> {
+export async function lockMailbox(tx: Sql, mailbox: string): Promise<void> {
   // The locks that leads, messages and waiters take (their repos), in one fixed order.
   for (const key of [`contact:${mailbox}`, mailbox, `waiter:${mailbox}`])
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${key}))`
+    await advisoryLock(key).execute(tx.$kysely)
 }
 
 /** Leads, messages and reports of the mailbox, deleted ones included. */
-export async function findPersonKeys(db: Db | Tx, mailbox: string): Promise<PersonKeys> {
-  const leads = await db.$queryRaw<{ id: number }[]>`
-    SELECT id FROM leads WHERE contact_key = ${mailbox}
-      OR (contact_key IS NULL AND ${mailboxOf('email')} = ${mailbox}) ORDER BY id`
-  const messages = await db.$queryRaw<{ id: number }[]>`
-    SELECT id FROM contact_messages WHERE contact_key = ${mailbox} OR ${mailboxOf('email')} = ${mailbox} ORDER BY id`
-  const reports = await db.$queryRaw<{ id: number }[]>`
-    SELECT id FROM badge_reports WHERE email IS NOT NULL AND ${mailboxOf('email')} = ${mailbox} ORDER BY id`
+export async function findPersonKeys({ $kysely }: Sql, mailbox: string): Promise<PersonKeys> {
+  const isTheirs = isOfMailbox('email', mailbox)
+  const leads = await $kysely
+    .selectFrom('leads')
+    .select('id')
+    .where((eb) => eb.or([eb('contactKey', '=', mailbox), eb.and([eb('contactKey', 'is', null), isTheirs])]))
+    .orderBy('id')
+    .execute()
+  const messages = await $kysely
+    .selectFrom('contactMessages')
+    .select('id')
+    .where((eb) => eb.or([eb('contactKey', '=', mailbox), isTheirs]))
+    .orderBy('id')
+    .execute()
+  const reports = await $kysely
+    .selectFrom('badgeReports')
+    .select('id')
+    .where('email', 'is not', null)
+    .where(isTheirs)
+    .orderBy('id')
+    .execute()
   return { mailbox, leadIds: ids(leads), messageIds: ids(messages), reportIds: ids(reports) }
 }
 
@@ -76,29 +95,19 @@ export async function listLeadHistory(db: Db | Tx, leadIds: number[]) {
 }
 
 /** Mails to the mailbox, and those to others about the person's requests, messages and reports. */
-export function listMails(db: Db | Tx, keys: PersonKeys) {
-  return db.$queryRaw<MailRow[]>`
-    SELECT id, "to", template, lead_id AS "leadId", company_id AS "companyId", payload, status, attempts,
-      created_at AS "createdAt", sent_at AS "sentAt", ${mailboxOf('"to"')} = ${keys.mailbox} AS "isOwn"
-    FROM email_messages WHERE ${ofPerson(keys)} ORDER BY id`
+export function listMails({ $kysely }: Sql, keys: PersonKeys) {
+  return $kysely
+    .selectFrom('emailMessages')
+    .select(['id', 'to', 'template', 'leadId', 'companyId', 'payload', 'status', 'attempts'])
+    .select(['createdAt', 'sentAt', isOfMailbox('to', keys.mailbox).as('isOwn')])
+    .where(isAbout(keys))
+    .orderBy('id')
+    .execute()
 }
 
-export interface MailRow {
-  id: number
-  to: string
-  template: string
-  leadId: number | null
-  companyId: number | null
-  payload: Prisma.JsonValue
-  status: string
-  attempts: number
-  createdAt: Date
-  sentAt: Date | null
-  isOwn: boolean
-}
-
-function ofPerson({ mailbox, leadIds, messageIds, reportIds }: PersonKeys): Prisma.Sql {
-  return Prisma.sql`(${mailboxOf('"to"')} = ${mailbox} OR payload->>'mailbox' = ${mailbox}
+/** Whether a mail is the person's or about them. */
+function isAbout({ mailbox, leadIds, messageIds, reportIds }: PersonKeys): Expression<SqlBool> {
+  return sql<SqlBool>`(${isOfMailbox('to', mailbox)} OR payload->>'mailbox' = ${mailbox}
     OR lead_id = ANY(${leadIds}::int[])
     OR payload->>'contactMessageId' = ANY(${messageIds.map(String)}::text[])
     OR payload->>'reportId' = ANY(${reportIds.map(String)}::text[]))`
@@ -116,36 +125,50 @@ export function listBadgeReports(db: Db | Tx, reportIds: number[]) {
   return db.badgeReport.findMany({ where: { id: { in: reportIds } }, orderBy: { id: 'asc' } })
 }
 
-export interface WaiterRow {
-  id: number
-  email: string
-  placeName: string
-  createdAt: Date
-  notifiedAt: Date | null
-}
-
-export function listWaiters(db: Db | Tx, mailbox: string): Promise<WaiterRow[]> {
-  return db.$queryRaw`
-    SELECT id, email, place_name AS "placeName", created_at AS "createdAt", notified_at AS "notifiedAt"
-    FROM place_waiters WHERE ${mailboxOf('email')} = ${mailbox} ORDER BY id`
+export function listWaiters({ $kysely }: Sql, mailbox: string) {
+  return $kysely
+    .selectFrom('placeWaiters')
+    .select(['id', 'email', 'placeName', 'createdAt', 'notifiedAt'])
+    .where(isOfMailbox('email', mailbox))
+    .orderBy('id')
+    .execute()
 }
 
 /** Companies whose contact address it is, deleted ones included. */
 export async function listCompanies(db: Db | Tx, mailbox: string) {
-  const found = await db.$queryRaw<{ id: number }[]>`
-    SELECT id FROM management_companies WHERE email IS NOT NULL AND ${mailboxOf('email')} = ${mailbox}`
+  const found = await db.$kysely
+    .selectFrom('managementCompanies')
+    .select('id')
+    .where('email', 'is not', null)
+    .where(isOfMailbox('email', mailbox))
+    .execute()
   return db.managementCompany.findMany({ where: { id: { in: ids(found) } }, orderBy: { id: 'asc' } })
 }
 
-/** Searches that admins saved under a name and that contain one of the spellings. */
-export function listSavedViews(db: Db | Tx, spellings: readonly string[]) {
+/**
+ * Searches that admins saved whose name or query contains one of the `parts`, or whose name is one of the `whole` ones,
+ * in any case. A query holds them as addresses do.
+ */
+export function listSavedViews(
+  db: Db | Tx,
+  { parts, whole }: { parts: readonly string[]; whole: readonly string[] },
+) {
+  const contains = (text: string) => ({
+    contains: escapeLike(text),
+    mode: 'insensitive' as const,
+  })
+  const inQuery = (text: string) => [
+    ...new Set([text, encodeURIComponent(text), new URLSearchParams({ q: text }).toString().slice(2)]),
+  ]
   return db.savedView.findMany({
     where: {
-      OR: spellings
-        .flatMap((email) => [email, encodeURIComponent(email)])
-        .map((text) => ({
-          query: { contains: text.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const },
+      OR: [
+        ...parts.map((text) => ({ name: contains(text) })),
+        ...parts.flatMap(inQuery).map((text) => ({ query: contains(text) })),
+        ...whole.map((name) => ({
+          name: { equals: escapeLike(name), mode: 'insensitive' as const },
         })),
+      ],
     },
     orderBy: { id: 'asc' },
   })
@@ -160,40 +183,44 @@ export function listIdempotencyKeys(db: Db | Tx, leadIds: number[]) {
 }
 
 /** Whether an administrator signs in with the address. */
-export async function isUser(db: Db | Tx, mailbox: string): Promise<boolean> {
-  const rows = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM users WHERE ${mailboxOf('email')} = ${mailbox} LIMIT 1`
-  return rows.length > 0
+export async function isUser({ $kysely }: Sql, mailbox: string): Promise<boolean> {
+  const user = await $kysely
+    .selectFrom('users')
+    .select('id')
+    .where(isOfMailbox('email', mailbox))
+    .limit(1)
+    .executeTakeFirst()
+  return user !== undefined
 }
 
 /** Deletes mails as `listMails` finds them, sent or not. */
-export function deleteMails(tx: Tx, keys: PersonKeys): Promise<number> {
-  return tx.$executeRaw`DELETE FROM email_messages WHERE ${ofPerson(keys)}`
+export async function deleteMails(tx: Sql, keys: PersonKeys): Promise<void> {
+  await tx.$kysely.deleteFrom('emailMessages').where(isAbout(keys)).execute()
 }
 
 /** With consent, matches, interest and events, which go with them. */
-export async function deleteLeads(tx: Tx, leadIds: number[]): Promise<number> {
-  return (await tx.lead.deleteMany({ where: { id: { in: leadIds } } })).count
+export async function deleteLeads(tx: Tx, leadIds: number[]): Promise<void> {
+  await tx.lead.deleteMany({ where: { id: { in: leadIds } } })
 }
 
-export async function deleteContactMessages(tx: Tx, messageIds: number[]): Promise<number> {
-  return (await tx.contactMessage.deleteMany({ where: { id: { in: messageIds } } })).count
+export async function deleteContactMessages(tx: Tx, messageIds: number[]): Promise<void> {
+  await tx.contactMessage.deleteMany({ where: { id: { in: messageIds } } })
 }
 
-export async function deleteBadgeReports(tx: Tx, reportIds: number[]): Promise<number> {
-  return (await tx.badgeReport.deleteMany({ where: { id: { in: reportIds } } })).count
+export async function deleteBadgeReports(tx: Tx, reportIds: number[]): Promise<void> {
+  await tx.badgeReport.deleteMany({ where: { id: { in: reportIds } } })
 }
 
-export function deleteWaiters(tx: Tx, mailbox: string): Promise<number> {
-  return tx.$executeRaw`DELETE FROM place_waiters WHERE ${mailboxOf('email')} = ${mailbox}`
+export async function deleteWaiters(tx: Sql, mailbox: string): Promise<void> {
+  await tx.$kysely.deleteFrom('placeWaiters').where(isOfMailbox('email', mailbox)).execute()
 }
 
-export async function deleteSavedViews(tx: Tx, viewIds: number[]): Promise<number> {
-  return (await tx.savedView.deleteMany({ where: { id: { in: viewIds } } })).count
+export async function deleteSavedViews(tx: Tx, viewIds: number[]): Promise<void> {
+  await tx.savedView.deleteMany({ where: { id: { in: viewIds } } })
 }
 
-export async function deleteIdempotencyKeys(tx: Tx, leadIds: number[]): Promise<number> {
-  return (await tx.idempotencyKey.deleteMany({ where: { leadId: { in: leadIds } } })).count
+export async function deleteIdempotencyKeys(tx: Tx, leadIds: number[]): Promise<void> {
+  await tx.idempotencyKey.deleteMany({ where: { leadId: { in: leadIds } } })
 }
 
 export async function deleteCompanies(tx: Tx, companyIds: number[]): Promise<void> {

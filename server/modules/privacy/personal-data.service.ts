@@ -1,6 +1,9 @@
+import path from 'node:path'
 import type { Deps } from '@server/deps.ts'
 import * as audit from '@server/modules/audit/audit.service.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
+import { deleteMailFiles, findMailFiles } from '@server/platform/mail-files.ts'
+import { mailboxKey } from '@shared/address.ts'
 import type { PersonalDataCounts } from '@shared/schemas/privacy.schema.ts'
 import * as repo from './personal-data.repo.ts'
 import { fateOfCompany } from './personal-data.rules.ts'
@@ -8,11 +11,14 @@ import { fateOfCompany } from './personal-data.rules.ts'
 /** Everything kept about a mailbox, read at one time. */
 export type PersonalData = Awaited<ReturnType<typeof loadPersonalData>>
 
+/** Where mails become files without a mail server; some may be left from before there was one. */
+const mailFolder = ({ config }: Deps) => path.join(config.dataDir, 'mail')
+
 /**
  * Gathers everything kept about a mailbox.
  * @param mailbox `mailboxKey` of the address
  */
-export async function loadPersonalData(db: Db | Tx, mailbox: string) {
+export async function loadPersonalData(deps: Deps, db: Db | Tx, mailbox: string) {
   const keys = await repo.findPersonKeys(db, mailbox)
   const leads = await repo.listLeads(db, keys.leadIds)
   const mails = await repo.listMails(db, keys)
@@ -39,7 +45,8 @@ export async function loadPersonalData(db: Db | Tx, mailbox: string) {
     badgeReports,
     placeWaiters,
     companies,
-    savedViews: await repo.listSavedViews(db, addresses),
+    mailFiles: await findMailFiles(mailFolder(deps), (address) => mailboxKey(address) === mailbox),
+    savedViews: await repo.listSavedViews(db, namesOf([...leads, ...contactMessages], addresses)),
     idempotencyKeys: await repo.listIdempotencyKeys(db, keys.leadIds),
     auditPayloads: await audit.findPayloadsAbout(db, {
       addresses,
@@ -54,6 +61,21 @@ export async function loadPersonalData(db: Db | Tx, mailbox: string) {
           .map((company) => company.id),
       },
     }),
+  }
+}
+
+/** What a saved view may be named after or look for: the person's addresses, names and phone numbers. */
+function namesOf(
+  people: readonly { fullName?: string; name?: string; phone?: string | null }[],
+  addresses: readonly string[],
+): { parts: string[]; whole: string[] } {
+  const names = people.flatMap(({ fullName, name }) => (fullName ?? name)?.trim() || [])
+  const phones = people.flatMap(({ phone }) => phone?.trim() || [])
+  // A first name alone is part of too many other words: only a view that is called so, and no more, is meant.
+  const isFull = (name: string) => name.includes(' ')
+  return {
+    parts: [...new Set([...addresses, ...phones, ...names.filter(isFull)])],
+    whole: [...new Set(names.filter((name) => !isFull(name)))],
   }
 }
 
@@ -72,6 +94,7 @@ export function countsOf(data: PersonalData): PersonalDataCounts {
     leads: data.leads.length,
     leadHistory: Object.values(data.history).reduce((sum, rows) => sum + rows.length, 0),
     mails: data.mails.length,
+    mailFiles: data.mailFiles.length,
     contactMessages: data.contactMessages.length,
     placeWaiters: data.placeWaiters.length,
     badgeReports: data.badgeReports.length,
@@ -103,9 +126,12 @@ export async function deletePersonalData(deps: Deps, tx: Tx, data: PersonalData)
     data.companies.filter((company) => fateOfCompany(company) === fate).map((company) => company.id)
   await repo.deleteCompanies(tx, idsWith('deleted'))
   await repo.clearCompanyEmails(tx, idsWith('kept'))
-  return audit.blankPayloads(
+  const blanked = await audit.blankPayloads(
     tx,
     data.auditPayloads.map((row) => row.id),
     deps.clock.now(),
   )
+  // Inside the transaction: where a file cannot be deleted nothing is, and the next try finds everything again.
+  await deleteMailFiles(mailFolder(deps), data.mailFiles)
+  return blanked
 }

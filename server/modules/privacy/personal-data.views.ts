@@ -19,7 +19,11 @@ const lines: { [Kind in PersonalDataKind]: (data: PersonalData) => string[] } = 
     ),
   leadHistory: ({ history }) => [
     ...history.consents.map((row) => `Request #${row.leadId} · ${day(row.givenAt)} · consent`),
-    ...history.matches.map((row) => `Request #${row.leadId} · matched to ${row.company.name}`),
+    ...history.matches.map((row) =>
+      row.isNearest && !row.selected
+        ? `Request #${row.leadId} · shown ${row.company.name} as the nearest company`
+        : `Request #${row.leadId} · matched to ${row.company.name}`,
+    ),
     ...history.interest.map((row) => `Request #${row.leadId} · details asked of ${row.company.name}`),
     ...history.events.map((row) => `Request #${row.leadId} · ${day(row.createdAt)} · ${row.kind}`),
   ],
@@ -28,6 +32,7 @@ const lines: { [Kind in PersonalDataKind]: (data: PersonalData) => string[] } = 
       (mail) =>
         `#${mail.id} · ${day(mail.createdAt)} · ${mail.template} · ${mail.isOwn ? `to ${mail.to}` : 'to another address, about this person'} · ${mail.status}`,
     ),
+  mailFiles: ({ mailFiles }) => mailFiles,
   contactMessages: ({ contactMessages }) =>
     contactMessages.map((row) => `#${row.id} · ${day(row.createdAt)} · ${row.topic} · ${row.name}`),
   placeWaiters: ({ placeWaiters }) =>
@@ -74,6 +79,8 @@ export function exportRows(data: PersonalData, kind: PersonalDataKind): Row[] {
           isOwn ? { ...mail, to, payload } : { ...mail, to: 'another address' },
         ),
       )
+    case 'mailFiles':
+      return data.mailFiles.map((file) => ({ file }))
     default:
       return plain(data[kind])
   }

@@ -1,4 +1,4 @@
-import { ownerProcedure, router } from '@server/trpc/init.ts'
+import { ownerProcedure, router, takesLong } from '@server/trpc/init.ts'
 import {
   eraseInput,
   eraseOutput,
@@ -15,10 +15,12 @@ export const privacyRouter = router({
   desk: ownerProcedure.output(privacyDesk).query(({ ctx }) => privacy.privacyDesk(ctx.deps)),
   /** A mutation although it changes nothing: a query's input would stand in addresses and access logs. */
   find: ownerProcedure
+    .use(takesLong)
     .input(personalDataInput)
     .output(foundPersonalData)
     .mutation(({ ctx, input }) => privacy.findPersonalData(ctx.deps, input.email)),
   export: ownerProcedure
+    .use(takesLong)
     .input(personalDataInput)
     .output(personalDataExport)
     .mutation(({ ctx, input }) =>
@@ -29,12 +31,14 @@ export const privacyRouter = router({
       ),
     ),
   erase: ownerProcedure
+    .use(takesLong)
     .input(eraseInput)
     .output(eraseOutput)
     .mutation(({ ctx, input }) =>
       privacy.erasePersonalData(ctx.deps, { actor: ctx.actor, requestId: ctx.caller.requestId }, input),
     ),
   runRetention: ownerProcedure
+    .use(takesLong)
     .output(retentionRun)
     .mutation(({ ctx }) => runRetention(ctx.deps, ctx.actor, ctx.caller.requestId)),
 })

@@ -49,7 +49,7 @@ function toErasure({ emailHash, ...row }: repo.ErasureRecord): ErasureRow {
  */
 export async function findPersonalData(deps: Deps, typed: string): Promise<FoundPersonalData> {
   const mailbox = mailboxKey(typed)
-  const data = await loadPersonalData(deps.db, mailbox)
+  const data = await loadPersonalData(deps, deps.db, mailbox)
   const earlier = await repo.listErasures(deps.db, hashOf(deps, mailbox), ERASURES_LISTED)
   return {
     email: typed.trim().toLowerCase(),
@@ -87,8 +87,8 @@ export async function exportPersonalData(
 ): Promise<PersonalDataExport> {
   const mailbox = mailboxKey(typed)
   const now = deps.clock.now()
-  const data = await deps.db.$transaction(async (tx) => {
-    const found = await loadPersonalData(tx, mailbox)
+  const data = await deps.db.$transact(async (tx) => {
+    const found = await loadPersonalData(deps, tx, mailbox)
     await recordAudit(tx, {
       actor,
       action: 'privacy.export',
@@ -125,12 +125,12 @@ export async function erasePersonalData(
   if (input.confirmation.trim().toLowerCase() !== input.email.trim().toLowerCase())
     throw refusal('Type the address exactly as it stands above.', 'confirmation')
   const mailbox = mailboxKey(input.email)
-  const erased = await deps.db.$transaction(
+  const erased = await deps.db.$transact(
     async (tx) => {
       await repo.lockMailbox(tx, mailbox)
       const reason = await protection(deps, tx, mailbox)
       if (reason) throw refusal(reason, 'email')
-      const data = await loadPersonalData(tx, mailbox)
+      const data = await loadPersonalData(deps, tx, mailbox)
       const counts = countsOf(data)
       if (isNothing(counts)) throw refusal('Nothing is kept about this address.', 'email')
       const erasure = await eraseAll(deps, tx, { actor, requestId }, data, counts)
@@ -180,6 +180,5 @@ export async function privacyDesk(deps: Deps) {
   return {
     erasures: erasures.map(toErasure),
     runs: await listRuns(deps.db),
-    mailIsFiles: deps.config.mail.transport.kind === 'files',
   }
 }

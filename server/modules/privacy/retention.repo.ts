@@ -1,5 +1,5 @@
 import { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db } from '@server/platform/db.ts'
+import type { Db, Sql } from '@server/platform/db.ts'
 import type { RetentionKey } from '@shared/retention.ts'
 import type { RetentionRunRow } from '@shared/schemas/privacy.schema.ts'
 
@@ -7,63 +7,67 @@ import type { RetentionRunRow } from '@shared/schemas/privacy.schema.ts'
 export const RETENTION_BATCH = 1000
 const RUNS_LISTED = 60
 
+const limit = RETENTION_BATCH
+
 /**
  * What goes, by key: rows of these tables whose time came before the moment. The one place that says so; the periods are
  * in shared/retention.ts.
  */
-const expired: Record<Exclude<RetentionKey, 'mailPayloads'>, (before: Date) => Prisma.Sql> = {
-  leads: (before) => batchOf('leads', 'id', Prisma.sql`deleted_at < ${before}`),
-  companies: (before) => batchOf('management_companies', 'id', Prisma.sql`deleted_at < ${before}`),
-  registrations: (before) =>
-    batchOf('management_companies', 'id', Prisma.sql`status = 'rejected' AND reviewed_at < ${before}`),
-  contactMessages: (before) => batchOf('contact_messages', 'id', Prisma.sql`created_at < ${before}`),
+const deleteBatch: Record<RetentionKey, (db: Db, before: Date) => PromiseLike<{ count: number }>> = {
+  leads: (db, before) => db.lead.deleteMany({ where: { deletedAt: { lt: before } }, limit }),
+  companies: (db, before) => db.managementCompany.deleteMany({ where: { deletedAt: { lt: before } }, limit }),
+  registrations: (db, before) =>
+    db.managementCompany.deleteMany({ where: { status: 'rejected', reviewedAt: { lt: before } }, limit }),
+  contactMessages: (db, before) =>
+    db.contactMessage.deleteMany({ where: { createdAt: { lt: before } }, limit }),
   // Never one that waits to be sent.
-  mails: (before) =>
-    batchOf(
-      'email_messages',
-      'id',
-      Prisma.sql`created_at < ${before} AND status IN ('sent', 'dead', 'held')`,
-    ),
-  toldWaiters: (before) => batchOf('place_waiters', 'id', Prisma.sql`notified_at < ${before}`),
-  placeWaiters: (before) =>
-    batchOf('place_waiters', 'id', Prisma.sql`notified_at IS NULL AND created_at < ${before}`),
-  badgeReports: (before) => batchOf('badge_reports', 'id', Prisma.sql`closed_at < ${before}`),
-  analyticsEvents: (before) => batchOf('analytics_events', 'id', Prisma.sql`at < ${before}`),
-  idempotencyKeys: (before) => batchOf('idempotency_keys', 'key', Prisma.sql`created_at < ${before}`),
-  sessions: (before) => batchOf('sessions', 'id', Prisma.sql`expires_at < ${before}`),
-  resetLinks: (before) => batchOf('verifications', 'id', Prisma.sql`expires_at < ${before}`),
-}
-
-function batchOf(table: string, key: string, condition: Prisma.Sql): Prisma.Sql {
-  const [name, column] = [Prisma.raw(table), Prisma.raw(key)]
-  return Prisma.sql`DELETE FROM ${name} WHERE ${column} IN
-    (SELECT ${column} FROM ${name} WHERE ${condition} LIMIT ${RETENTION_BATCH})`
+  mails: (db, before) =>
+    db.emailMessage.deleteMany({
+      where: { createdAt: { lt: before }, status: { in: ['sent', 'dead', 'held'] } },
+      limit,
+    }),
+  mailPayloads: (db, before) =>
+    db.emailMessage.updateMany({
+      where: { status: 'sent', sentAt: { lt: before }, payload: { not: Prisma.DbNull } },
+      data: { payload: Prisma.DbNull },
+      limit,
+    }),
+  toldWaiters: (db, before) => db.placeWaiter.deleteMany({ where: { notifiedAt: { lt: before } }, limit }),
+  placeWaiters: (db, before) =>
+    db.placeWaiter.deleteMany({ where: { notifiedAt: null, createdAt: { lt: before } }, limit }),
+  badgeReports: (db, before) => db.badgeReport.deleteMany({ where: { closedAt: { lt: before } }, limit }),
+  analyticsEvents: (db, before) => db.analyticsEvent.deleteMany({ where: { at: { lt: before } }, limit }),
+  idempotencyKeys: (db, before) =>
+    db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before } }, limit }),
+  sessions: (db, before) => db.session.deleteMany({ where: { expiresAt: { lt: before } }, limit }),
+  resetLinks: (db, before) => db.verification.deleteMany({ where: { expiresAt: { lt: before } }, limit }),
 }
 
 /** Deletes one batch of what is older than the moment. @returns how many rows it took */
-export function deleteExpired(db: Db, key: RetentionKey, before: Date): Promise<number> {
-  return db.$executeRaw(key === 'mailPayloads' ? clearPayloads(before) : expired[key](before))
-}
-
-function clearPayloads(before: Date): Prisma.Sql {
-  return Prisma.sql`UPDATE email_messages SET payload = NULL WHERE id IN (
-    SELECT id FROM email_messages WHERE status = 'sent' AND sent_at < ${before} AND payload IS NOT NULL
-    LIMIT ${RETENTION_BATCH})`
+export async function deleteExpired(db: Db, key: RetentionKey, before: Date): Promise<number> {
+  return (await deleteBatch[key](db, before)).count
 }
 
 /**
- * Takes a night's run in hand: one caller gets its id, others null, also once it is finished. A run that was not
- * finished since `staleBefore` died with its process and is taken over.
+ * Claims a night's run: one caller gets its id, others null, also once it is finished. A run that was not finished since
+ * `staleBefore` died with its process and is taken over.
  */
 export async function claimNight(
-  db: Db,
+  db: Sql,
   { night, now, staleBefore }: { night: string; now: Date; staleBefore: Date },
 ): Promise<number | null> {
-  const [row] = await db.$queryRaw<{ id: number }[]>`
-    INSERT INTO retention_runs (night, ran_at, counts) VALUES (${night}, ${now}, '{}')
-    ON CONFLICT (night) DO UPDATE SET ran_at = ${now}
-      WHERE retention_runs.finished_at IS NULL AND retention_runs.ran_at < ${staleBefore}
-    RETURNING id`
+  const row = await db.$kysely
+    .insertInto('retentionRuns')
+    .values({ night, ranAt: now, counts: '{}' })
+    .onConflict((conflict) =>
+      conflict
+        .column('night')
+        .doUpdateSet({ ranAt: now })
+        .where('retentionRuns.finishedAt', 'is', null)
+        .where('retentionRuns.ranAt', '<', staleBefore),
+    )
+    .returning('id')
+    .executeTakeFirst()
   return row?.id ?? null
 }
 

@@ -1,11 +1,11 @@
 import type { Deps } from '@server/deps.ts'
 import { type AuditedChange, recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
 import { type RetentionKey, retentionKeys, retentionRules } from '@shared/retention.ts'
 import type { RetentionRunRow } from '@shared/schemas/privacy.schema.ts'
 import * as repo from './retention.repo.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Nobody is disturbed then; a server that was off catches up when it is back. */
 export const NIGHT_HOUR_UTC = 2
 /** A run that is still not finished after this died with its process. */
@@ -38,7 +38,7 @@ async function carryOut(
 ): Promise<RetentionRunRow> {
   const counts: Partial<Record<RetentionKey, number>> = {}
   for (const key of retentionKeys) counts[key] = await deleteAll(deps, key)
-  const run = await deps.db.$transaction(async (tx) => {
+  const run = await deps.db.$transact(async (tx) => {
     const done = await repo.finishRun(tx, runId, { counts, finishedAt: deps.clock.now() })
     const event: AuditedChange = {
       action: 'privacy.retention',

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { leadBody, makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
 import { retentionKeys, retentionRules } from '@shared/retention.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runNightlyRetention } from './retention.service.ts'
 
@@ -12,15 +14,13 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const NIGHT = new Date('2026-11-21T03:00:00Z')
-const DAY_MS = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(NIGHT.getTime() - days * DAY_MS)
 
 beforeEach(async () => {
   test.deps.clock.set(NIGHT)
-  await test.deps.db.$executeRawUnsafe(
-    `TRUNCATE leads, email_messages, contact_messages, place_waiters, badge_reports, management_companies,
-      idempotency_keys, retention_runs, audit_events, audit_chain, users, verifications, analytics_events CASCADE`,
-  )
+  await sql`TRUNCATE leads, email_messages, contact_messages, place_waiters, badge_reports, management_companies,
+    idempotency_keys, retention_runs, audit_events, audit_chain, users, verifications, analytics_events
+    CASCADE`.execute(test.deps.db.$kysely)
 })
 
 /** Of every kind one row that is a day too old and one that has a day left. */
@@ -159,9 +159,9 @@ describe('The nightly run', () => {
   })
 
   it('deletes more than one batch', async () => {
-    await test.deps.db.$executeRawUnsafe(`
+    await sql`
       INSERT INTO idempotency_keys (key, request_hash, created_at)
-      SELECT 'k' || n, 'x', '2020-01-01' FROM generate_series(1, 2500) AS n`)
+      SELECT 'k' || n, 'x', '2020-01-01' FROM generate_series(1, 2500) AS n`.execute(test.deps.db.$kysely)
     expect((await runNightlyRetention(test.deps))?.counts.idempotencyKeys).toBe(2500)
   })
 })

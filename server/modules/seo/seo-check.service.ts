@@ -95,11 +95,12 @@ function checkOne(
   const places = [...page.links].filter(
     (link) => link.startsWith(`${urls.locations()}/`) && link !== path && !link.startsWith(`${path}/`),
   )
-  const types = market.types.map(({ name, slug, companyCount, indexable }) => {
+  const types = market.types.map(({ name, slug, companyCount, fits, indexable }) => {
     const own = pages.get(typePath(market, slug))
     return {
       name,
       companyCount,
+      fits,
       isLinked: page.links.has(typePath(market, slug)),
       answers: own ? own.status === 200 : true,
       indexable: indexable && own?.noindex === false,
@@ -140,10 +141,10 @@ async function saveMarkets(deps: Deps, checked: readonly Omit<repo.CheckedMarket
   rows.push(...noted.map((market) => withoutPage(market, now)))
   for (let at = 0; at < rows.length; at += MARKETS_PER_TRANSACTION) {
     const part = rows.slice(at, at + MARKETS_PER_TRANSACTION)
-    await deps.db.$transaction((tx) => repo.saveMarkets(tx, part, now))
+    await deps.db.$transact((tx) => repo.saveMarkets(tx, part, now))
   }
   const forgotten = gone.filter((market) => !noted.includes(market)).map(({ id }) => id)
-  await deps.db.$transaction((tx) => repo.deleteMarkets(tx, forgotten))
+  await deps.db.$transact((tx) => repo.deleteMarkets(tx, forgotten))
 }
 
 function hasChanged(was: repo.TrackedMarket, is: Omit<repo.CheckedMarket, 'lastUpdated'>): boolean {
@@ -184,7 +185,7 @@ async function saveStates(deps: Deps, markets: readonly MarketFacts[], pages: Pa
       ...rules.checkState({ page, marketPaths, companyCount }),
     }
   })
-  await deps.db.$transaction((tx) => repo.saveStates(tx, rows, deps.clock.now()))
+  await deps.db.$transact((tx) => repo.saveStates(tx, rows, deps.clock.now()))
 }
 
 async function savePropertyTypes(deps: Deps, markets: readonly MarketFacts[], pages: Pages): Promise<void> {
@@ -192,10 +193,11 @@ async function savePropertyTypes(deps: Deps, markets: readonly MarketFacts[], pa
     const page = pages.get(path)
     return page?.status === 200 && !page.noindex
   }
-  const indexableMarkets = markets.filter((market) => mayBeIndexed(cityPath(market))).length
   const rows = propertyTypePages.map(({ name, slug }) => {
+    const hasSuch = ({ types }: MarketFacts) => types.some((type) => type.slug === slug && type.fits)
+    const indexableMarkets = markets.filter((one) => hasSuch(one) && mayBeIndexed(cityPath(one))).length
     const ready = markets.filter((market) => mayBeIndexed(typePath(market, slug))).length
     return { name, marketCount: ready, ...rules.checkPropertyType({ ready, indexableMarkets }) }
   })
-  await deps.db.$transaction((tx) => repo.savePropertyTypes(tx, rows, deps.clock.now()))
+  await deps.db.$transact((tx) => repo.savePropertyTypes(tx, rows, deps.clock.now()))
 }

@@ -1,8 +1,9 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
-import type { SeoRun } from '@shared/schemas/seo.schema.ts'
+import { advisoryLock } from '@server/platform/sql.ts'
+import { type SeoRun, seoRun } from '@shared/schemas/seo.schema.ts'
 
-/** Two that start a check at once come one after the other. Any number that nothing else uses. */
+/** Two that start a check come one after the other. Any number that nothing else uses. */
 const RUN_LOCK_KEY = 72707378
 const OPEN = ['queued', 'running']
 
@@ -17,14 +18,13 @@ const runFields = {
   finishedAt: true,
 } satisfies Prisma.SeoRunSelect
 
-/** The column is text in the database; only this module writes it. */
 function toRun(row: Prisma.SeoRunGetPayload<{ select: typeof runFields }>): SeoRun {
-  return { ...row, status: row.status as SeoRun['status'] }
+  return { ...row, status: seoRun.shape.status.parse(row.status) }
 }
 
 /** Held until the transaction ends. */
 export async function lockRuns(tx: Tx): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${RUN_LOCK_KEY})`
+  await advisoryLock(RUN_LOCK_KEY).execute(tx.$kysely)
 }
 
 /** The check that is queued or running, or null. */
@@ -53,7 +53,7 @@ export async function findRun(
   return row && toRun(row)
 }
 
-/** Takes a queued check in hand. @returns false when somebody else has, or when it is over */
+/** Starts a queued check. @returns false when another process has, or when it is over */
 export async function claimRun(db: Db, id: number, now: Date): Promise<boolean> {
   const { count } = await db.seoRun.updateMany({
     where: { id, status: 'queued' },

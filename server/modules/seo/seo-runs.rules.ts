@@ -1,3 +1,5 @@
+import { DAY_MS } from '@shared/lib/durations.ts'
+
 /** Longer than the slowest page and the slowest write take together. */
 export const RUN_STALE_S = 150
 
@@ -6,7 +8,6 @@ export const DEAD_RUN_MESSAGE = 'The process that was checking stopped. Please s
 
 /** Night in all of the United States. */
 const NIGHT_HOUR_UTC = 9
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A heartbeat before this moment belongs to a check that died. */
 export function staleBefore(now: Date): Date {

@@ -18,7 +18,7 @@ export async function startCheck(
   actor: Actor,
   { requestId }: { requestId: string },
 ): Promise<SeoRun> {
-  const run = await deps.db.$transaction(async (tx) => {
+  const run = await deps.db.$transact(async (tx) => {
     const made = await openRun(deps, tx, actor.email)
     if (!made) throw new AppError('CHECK_RUNNING')
     await recordAudit(tx, { actor, action: 'seo.check', entity: 'seo_run', entityId: made.id, requestId })
@@ -57,7 +57,7 @@ export function nightlyChecks(deps: Deps): () => Promise<void> {
 
 /** @returns the check, or null where this night's was started already */
 export async function startNightlyCheck(deps: Deps): Promise<SeoRun | null> {
-  const run = await deps.db.$transaction(async (tx) => {
+  const run = await deps.db.$transact(async (tx) => {
     await repo.lockRuns(tx)
     const newest = await repo.findRun(tx, {})
     return newest && newest.startedAt >= lastNight(deps.clock.now()) ? null : openRun(deps, tx, null)

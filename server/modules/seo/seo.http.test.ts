@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
@@ -73,4 +74,21 @@ describe('The texts for robots', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(body).toContain('https://site.example/')
   })
+})
+
+it('The web manifest names the site, its colors and icons that are there', async () => {
+  const { statusCode, headers, body } = await get('/manifest.webmanifest')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
+  const manifest = JSON.parse(body)
+  expect(manifest).toMatchObject({ name: 'HostMatch', start_url: '/', theme_color: '#be123c' })
+  const icons: { src: string; sizes: string; purpose?: string }[] = manifest.icons
+  expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+    ['192x192', undefined],
+    ['512x512', undefined],
+    ['512x512', 'maskable'],
+  ])
+  for (const { src, sizes } of icons) {
+    const png = readFileSync(`client/public${src}`)
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
+  }
 })

@@ -4,14 +4,15 @@ import { errorSentences } from '@shared/errors.ts'
 import { urls } from '@shared/urls.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { describeSite, listSitemapFiles } from './seo.service.ts'
-import { robotsText, sitemapIndexXml, sitemapXml } from './seo.views.ts'
+import { robotsText, sitemapIndexXml, sitemapXml, webManifest } from './seo.views.ts'
 
 /** Crawlers may keep it so long; we drop our own copy with the change of a company. */
 const MAX_AGE_S = 10 * 60
 const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
+const MANIFEST = 'application/manifest+json; charset=utf-8'
 
-/** What search engines and language models read beside the pages. */
+/** What search engines, language models and home screens read beside the pages. */
 export const seoRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   const { publicUrl } = deps.config
 
@@ -51,5 +52,6 @@ export const seoRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   app.get(urls.robotsText(), (request, reply) =>
     answer(request, reply, TEXT, async () => robotsText(publicUrl)),
   )
+  app.get(urls.webManifest(), (request, reply) => answer(request, reply, MANIFEST, async () => webManifest()))
   app.get(urls.llmsText(), (request, reply) => answer(request, reply, TEXT, () => describeSite(deps)))
 }

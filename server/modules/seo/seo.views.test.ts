@@ -1,3 +1,4 @@
+import { urls } from '@shared/urls.ts'
 import { describe, expect, it } from 'vitest'
 import { llmsText, robotsText, sitemapIndexXml, sitemapXml } from './seo.views.ts'
 
@@ -29,8 +30,23 @@ describe('What crawlers read', () => {
 
   it('closes what is nobody’s business and names the site map', () => {
     expect(robotsText(base)).toBe(
-      'User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /thank-you\nDisallow: /trpc\n\nSitemap: https://site.example/sitemap.xml\n',
+      'User-agent: *\nAllow: /api/badge/\nAllow: /api/badges/\nAllow: /api/badges-horizontal/\nDisallow: /admin\nDisallow: /api\nDisallow: /thank-you\nDisallow: /trpc\n\nSitemap: https://site.example/sitemap.xml\n',
     )
+  })
+
+  it.each([
+    [urls.badge(65), true],
+    [urls.galleryBadge(65), true],
+    [urls.galleryBadgeHorizontal(65), true],
+    [`/share/location/fl-miami.png`, true],
+    ['/api/leads', false],
+    ['/api/badge-reports', false],
+    ['/admin/leads', false],
+  ])('lets search engines fetch pictures, and no call (%s: %s)', (path, isOpen) => {
+    const rules = [...robotsText(base).matchAll(/^(Allow|Disallow): (.+)$/gm)]
+      .filter(([, , prefix = '']) => path.startsWith(prefix))
+      .sort(([, , a = ''], [, , b = '']) => b.length - a.length)
+    expect(rules[0]?.[1] !== 'Disallow').toBe(isOpen)
   })
 
   it('tells language models what the site is, in links', () => {

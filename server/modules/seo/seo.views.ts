@@ -1,22 +1,14 @@
 import { brand } from '@shared/brand.ts'
+import { escapeXml } from '@shared/lib/escape-xml.ts'
 import { absoluteUrl, urls } from '@shared/urls.ts'
 import type { SitemapEntry, SitemapFile } from './sitemaps.rules.ts'
 
 const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-function xml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;')
-}
-
 function element(name: string, address: string, lastmod: Date | null): string {
   const changed = lastmod ? `<lastmod>${lastmod.toISOString().replace(/\.\d+Z$/, 'Z')}</lastmod>` : ''
-  return `<${name}><loc>${xml(address)}</loc>${changed}</${name}>`
+  return `<${name}><loc>${escapeXml(address)}</loc>${changed}</${name}>`
 }
 
 /** The index that robots.txt names. `base` is the site's public address. */
@@ -45,14 +37,39 @@ export function sitemapXml(base: string, entries: readonly SitemapEntry[]): stri
 /** What no search engine has business with: the admin, calls, and an owner's own page. */
 const CLOSED_PATHS = [urls.admin.dashboard(), '/api', urls.thankYou(), '/trpc']
 
+/** Pictures below a closed path that search engines may show: the longer rule wins (RFC 9309). */
+const OPEN_PATHS = ['/api/badge/', '/api/badges/', '/api/badges-horizontal/']
+
 export function robotsText(base: string): string {
   return [
     'User-agent: *',
+    ...OPEN_PATHS.map((path) => `Allow: ${path}`),
     ...CLOSED_PATHS.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${absoluteUrl(base, urls.sitemapXml())}`,
     '',
   ].join('\n')
+}
+
+/** What a phone or a desktop shows of the site once it is pinned there (W3C web application manifest). */
+export function webManifest(): string {
+  return JSON.stringify({
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.tagline,
+    id: urls.home(),
+    start_url: urls.home(),
+    scope: urls.home(),
+    // The pages have links out and no back button of their own.
+    display: 'minimal-ui',
+    theme_color: brand.themeColor,
+    background_color: brand.paperColor,
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
 }
 
 interface LlmsFacts {

@@ -1,13 +1,16 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { escapeLike } from '@server/platform/search-text.ts'
 import {
   type SeoFilterInput,
   type SeoMarketsInput,
   type SeoTask,
   type SeoTaskName,
+  seoTask,
   seoTaskNames,
   type TrackerStatus,
 } from '@shared/schemas/seo.schema.ts'
+import { sql } from 'kysely'
 
 const taskFields = {
   id: true,
@@ -29,22 +32,19 @@ const marketFields = {
   tasks: { select: taskFields },
 } satisfies Prisma.SeoMarketSelect
 
-/** The columns are text in the database; only this module writes them. */
-const statusOf = (status: string) => status as TrackerStatus
-const position = (name: string) => seoTaskNames.indexOf(name as SeoTaskName)
+const statusOf = (status: string) => seoTask.shape.status.parse(status)
+
+function toTask(row: Prisma.SeoTaskGetPayload<{ select: typeof taskFields }>): SeoTask {
+  return { ...row, name: seoTask.shape.name.parse(row.name), status: statusOf(row.status) }
+}
 
 function toMarket(row: Prisma.SeoMarketGetPayload<{ select: typeof marketFields }>) {
-  const tasks: SeoTask[] = row.tasks
-    .sort((a, b) => position(a.name) - position(b.name))
-    .map((task) => ({ ...task, name: task.name as SeoTaskName, status: statusOf(task.status) }))
+  const tasks = row.tasks
+    .map(toTask)
+    .sort((a, b) => seoTaskNames.indexOf(a.name) - seoTaskNames.indexOf(b.name))
   return { ...row, status: statusOf(row.status), tasks }
 }
 export type TrackedMarket = ReturnType<typeof toMarket>
-
-/** What was typed is looked for as it is: `%` and `_` are no wildcards. */
-function literal(search: string): string {
-  return search.replace(/[\\%_]/g, '\\$&')
-}
 
 function whereMarkets({
   search,
@@ -58,7 +58,7 @@ function whereMarkets({
     ...(search
       ? {
           OR: [
-            { name: { contains: literal(search), mode: 'insensitive' } },
+            { name: { contains: escapeLike(search), mode: 'insensitive' } },
             { state: { in: [...statesOfSearch] } },
           ],
         }
@@ -95,8 +95,8 @@ export async function listStates(db: Db, { search, status }: SeoFilterInput) {
       ...(search
         ? {
             OR: [
-              { name: { contains: literal(search), mode: 'insensitive' } },
-              { code: { equals: literal(search), mode: 'insensitive' } },
+              { name: { contains: escapeLike(search), mode: 'insensitive' } },
+              { code: { equals: escapeLike(search), mode: 'insensitive' } },
             ],
           }
         : {}),
@@ -120,7 +120,7 @@ export async function listPropertyTypes(db: Db, { search, status }: SeoFilterInp
   const rows = await db.seoPropertyType.findMany({
     where: {
       ...(status ? { status } : {}),
-      ...(search ? { name: { contains: literal(search), mode: 'insensitive' } } : {}),
+      ...(search ? { name: { contains: escapeLike(search), mode: 'insensitive' } } : {}),
     },
     select: { id: true, name: true, status: true, marketCount: true, finding: true, lastUpdated: true },
     orderBy: { name: 'asc' },
@@ -153,24 +153,70 @@ export interface CheckedMarket {
 }
 
 /** Writes what a check found; notes are not among it. */
-export async function saveMarkets(tx: Tx, markets: readonly CheckedMarket[], checkedAt: Date): Promise<void> {
-  const rows = markets.map(({ tasks, ...market }) => market)
-  await tx.$executeRaw`
-    INSERT INTO seo_markets (state, slug, name, status, not_indexed, last_updated)
-    SELECT r.state, r.slug, r.name, r.status, r."notIndexed", r."lastUpdated"
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (state text, slug text, name text, status text,
-      "notIndexed" text, "lastUpdated" timestamptz)
-    ON CONFLICT (state, slug) DO UPDATE SET name = excluded.name, status = excluded.status,
-      not_indexed = excluded.not_indexed, last_updated = excluded.last_updated`
+export async function saveMarkets(
+  { $kysely }: Sql,
+  markets: readonly CheckedMarket[],
+  checkedAt: Date,
+): Promise<void> {
+  const column = <Key extends keyof CheckedMarket>(key: Key) => markets.map((market) => market[key])
+  const lastUpdated = markets.map((market) => market.lastUpdated.toISOString())
+  const rows = sql<Omit<CheckedMarket, 'tasks'>>`unnest(${column('state')}::text[], ${column('slug')}::text[],
+    ${column('name')}::text[], ${column('status')}::text[], ${column('notIndexed')}::text[],
+    ${lastUpdated}::timestamptz[])`.as<'r'>(sql`r (state, slug, name, status, not_indexed, last_updated)`)
+  await $kysely
+    .insertInto('seoMarkets')
+    .columns(['state', 'slug', 'name', 'status', 'notIndexed', 'lastUpdated'])
+    .expression((eb) =>
+      eb
+        .selectFrom(rows)
+        .select(['r.state', 'r.slug', 'r.name', 'r.status', 'r.notIndexed', 'r.lastUpdated']),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['state', 'slug']).doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        status: eb.ref('excluded.status'),
+        notIndexed: eb.ref('excluded.notIndexed'),
+        lastUpdated: eb.ref('excluded.lastUpdated'),
+      })),
+    )
+    .execute()
   const tasks = markets.flatMap(({ state, slug, tasks }) => tasks.map((task) => ({ state, slug, ...task })))
-  await tx.$executeRaw`
-    INSERT INTO seo_tasks (market_id, name, status, finding, checked_at)
-    SELECT m.id, r.name, r.status, r.finding, ${checkedAt}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) AS r (state text, slug text, name text, status text,
-      finding text)
-    JOIN seo_markets m ON m.state = r.state AND m.slug = r.slug
-    ON CONFLICT (market_id, name) DO UPDATE SET status = excluded.status, finding = excluded.finding,
-      checked_at = excluded.checked_at`
+  await saveTasks({ $kysely }, tasks, checkedAt)
+}
+
+type CheckedTask = CheckedMarket['tasks'][number] & { state: string; slug: string }
+
+async function saveTasks({ $kysely }: Sql, tasks: readonly CheckedTask[], checkedAt: Date): Promise<void> {
+  const column = <Key extends keyof CheckedTask>(key: Key) => tasks.map((task) => task[key])
+  const rows = sql<CheckedTask>`unnest(${column('state')}::text[], ${column('slug')}::text[],
+    ${column('name')}::text[], ${column('status')}::text[], ${column('finding')}::text[])`.as<'r'>(
+    sql`r (state, slug, name, status, finding)`,
+  )
+  await $kysely
+    .insertInto('seoTasks')
+    .columns(['marketId', 'name', 'status', 'finding', 'checkedAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom(rows)
+        .innerJoin('seoMarkets as m', (join) =>
+          join.onRef('m.state', '=', 'r.state').onRef('m.slug', '=', 'r.slug'),
+        )
+        .select([
+          'm.id',
+          'r.name',
+          'r.status',
+          'r.finding',
+          sql<Date>`${checkedAt}::timestamptz`.as('checkedAt'),
+        ]),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['marketId', 'name']).doUpdateSet((eb) => ({
+        status: eb.ref('excluded.status'),
+        finding: eb.ref('excluded.finding'),
+        checkedAt: eb.ref('excluded.checkedAt'),
+      })),
+    )
+    .execute()
 }
 
 /** Forgets markets that have no page any more. */
@@ -188,17 +234,29 @@ export interface CheckedState {
 }
 
 /** `last_updated` moves only where something changed. */
-export async function saveStates(tx: Tx, states: readonly CheckedState[], now: Date): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO seo_states AS s (code, name, status, market_count, not_indexed, finding, last_updated)
-    SELECT r.code, r.name, r.status, r."marketCount", r."notIndexed", r.finding, ${now}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(states)}::jsonb) AS r (code text, name text, status text,
-      "marketCount" int, "notIndexed" text, finding text)
-    ON CONFLICT (code) DO UPDATE SET name = excluded.name, status = excluded.status,
-      market_count = excluded.market_count, not_indexed = excluded.not_indexed, finding = excluded.finding,
-      last_updated = CASE WHEN (s.status, s.market_count, s.not_indexed, s.finding) IS DISTINCT FROM
-        (excluded.status, excluded.market_count, excluded.not_indexed, excluded.finding)
-        THEN excluded.last_updated ELSE s.last_updated END`
+export async function saveStates(
+  { $kysely }: Sql,
+  states: readonly CheckedState[],
+  now: Date,
+): Promise<void> {
+  if (states.length === 0) return
+  await $kysely
+    .insertInto('seoStates')
+    .values(states.map((state) => ({ ...state, lastUpdated: now })))
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        status: eb.ref('excluded.status'),
+        marketCount: eb.ref('excluded.marketCount'),
+        notIndexed: eb.ref('excluded.notIndexed'),
+        finding: eb.ref('excluded.finding'),
+        lastUpdated: sql<Date>`CASE WHEN (seo_states.status, seo_states.market_count, seo_states.not_indexed,
+            seo_states.finding) IS DISTINCT FROM
+          (excluded.status, excluded.market_count, excluded.not_indexed, excluded.finding)
+          THEN excluded.last_updated ELSE seo_states.last_updated END`,
+      })),
+    )
+    .execute()
 }
 
 export interface CheckedPropertyType {
@@ -210,26 +268,36 @@ export interface CheckedPropertyType {
 
 /** `last_updated` moves only where something changed. */
 export async function savePropertyTypes(
-  tx: Tx,
+  { $kysely }: Sql,
   types: readonly CheckedPropertyType[],
   now: Date,
 ): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO seo_property_types AS t (name, status, market_count, finding, last_updated)
-    SELECT r.name, r.status, r."marketCount", r.finding, ${now}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(types)}::jsonb) AS r (name text, status text, "marketCount" int,
-      finding text)
-    ON CONFLICT (name) DO UPDATE SET status = excluded.status, market_count = excluded.market_count,
-      finding = excluded.finding,
-      last_updated = CASE WHEN (t.status, t.market_count, t.finding) IS DISTINCT FROM
-        (excluded.status, excluded.market_count, excluded.finding)
-        THEN excluded.last_updated ELSE t.last_updated END`
+  if (types.length === 0) return
+  await $kysely
+    .insertInto('seoPropertyTypes')
+    .values(types.map((type) => ({ ...type, lastUpdated: now })))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({
+        status: eb.ref('excluded.status'),
+        marketCount: eb.ref('excluded.marketCount'),
+        finding: eb.ref('excluded.finding'),
+        lastUpdated: sql<Date>`CASE WHEN (seo_property_types.status, seo_property_types.market_count,
+            seo_property_types.finding) IS DISTINCT FROM
+          (excluded.status, excluded.market_count, excluded.finding)
+          THEN excluded.last_updated ELSE seo_property_types.last_updated END`,
+      })),
+    )
+    .execute()
 }
 
-/** The notes of a task, held until the transaction ends; null where there is no such task. */
-export async function holdTask(tx: Tx, id: number) {
-  const [row] = await tx.$queryRaw<{ notes: string | null; marketId: number }[]>`
-    SELECT notes, market_id AS "marketId" FROM seo_tasks WHERE id = ${id} FOR UPDATE`
+/** The notes of a task, locked until the transaction ends; null where there is no such task. */
+export async function lockTask({ $kysely }: Sql, id: number) {
+  const row = await $kysely
+    .selectFrom('seoTasks')
+    .select(['notes', 'marketId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row ?? null
 }
 
@@ -239,5 +307,5 @@ export async function updateNotes(
 ): Promise<SeoTask> {
   const task = await tx.seoTask.update({ where: { id }, data: { notes }, select: taskFields })
   await tx.seoMarket.update({ where: { id: marketId }, data: { lastUpdated: now }, select: { id: true } })
-  return { ...task, name: task.name as SeoTaskName, status: statusOf(task.status) }
+  return toTask(task)
 }

@@ -23,7 +23,7 @@ const page = (more: Partial<PageFacts> = {}): PageFacts => ({
   dataProblems: [],
   ...more,
 })
-const cabins = { name: 'Cabins', companyCount: 3, isLinked: true, answers: true, indexable: true }
+const cabins = { name: 'Cabins', companyCount: 3, fits: true, isLinked: true, answers: true, indexable: true }
 const whole: MarketCheck = {
   companyCount: 4,
   isWritten: true,
@@ -81,6 +81,14 @@ describe('The six tasks', () => {
     const task = statusOf(check, name)
     expect(task?.status).toBe(status)
     expect(task?.finding).toContain(finding)
+  })
+
+  it('name the property types that such a place has none of', () => {
+    const unfit = { ...cabins, name: 'Beach Houses', fits: false, isLinked: false, indexable: false }
+    expect(statusOf({ types: [cabins, unfit] }, 'Property type pages')).toMatchObject({
+      status: 'complete',
+      finding: '1 of 1 may be indexed: Cabins. Left out, because such a place has none: Beach Houses.',
+    })
   })
 
   it('say no more than their column holds', () => {

@@ -35,6 +35,8 @@ export interface MarketCheck {
   types: readonly {
     name: string
     companyCount: number
+    /** Whether homes of this type are found in such a place. */
+    fits: boolean
     isLinked: boolean
     answers: boolean
     indexable: boolean
@@ -109,7 +111,9 @@ function typePages({ types }: MarketCheck): Finding {
       'in-progress',
       `${plural(linked.length, 'page answers', 'pages answer')}, none has ${ENOUGH_COMPANIES} companies yet.`,
     ]
-  return ['complete', `${ready.length} of ${linked.length} may be indexed: ${namesOf(ready)}.`]
+  const unfit = types.filter((type) => !type.fits)
+  const left = unfit.length > 0 ? ` Left out, because such a place has none: ${namesOf(unfit)}.` : ''
+  return ['complete', `${ready.length} of ${linked.length} may be indexed: ${namesOf(ready)}.${left}`]
 }
 
 function namesOf(things: readonly { name: string }[]): string {
@@ -160,7 +164,7 @@ export function checkState(state: {
   }
 }
 
-/** A property type: complete where every market that may be indexed has an indexable page of it. */
+/** A property type: complete where every market that may be indexed and has such homes has an indexable page of it. */
 export function checkPropertyType(counts: { ready: number; indexableMarkets: number }): {
   status: TrackerStatus
   finding: string

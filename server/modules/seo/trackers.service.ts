@@ -79,8 +79,8 @@ export async function writeNotes(
 ): Promise<SeoTask> {
   const { taskId: id } = input
   const notes = input.notes || null
-  return deps.db.$transaction(async (tx) => {
-    const held = await repo.holdTask(tx, id)
+  return deps.db.$transact(async (tx) => {
+    const held = await repo.lockTask(tx, id)
     if (!held) throw new AppError('NOT_FOUND')
     const now = deps.clock.now()
     const task = await repo.updateNotes(tx, { id, marketId: held.marketId, notes, now })

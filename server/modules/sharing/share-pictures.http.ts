@@ -2,12 +2,12 @@ import type { CachedAnswer, Deps } from '@server/deps.ts'
 import { etagOf, matchesEtag } from '@server/plugins/ready-answer.ts'
 import { brand } from '@shared/brand.ts'
 import { AppError } from '@shared/errors.ts'
+import { MINUTE_S } from '@shared/lib/durations.ts'
 import { sharePictureKinds } from '@shared/share-pictures.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { findPicture, pictureBytes } from './share-pictures.service.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
-const MINUTE_S = 60
 
 /**
  * Pictures for shared links: `/share/location/fl-miami.png?v=…`. A picture always comes back: for what we do not know

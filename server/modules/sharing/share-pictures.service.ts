@@ -19,7 +19,7 @@ import {
   type SharePictureRef,
 } from '@shared/share-pictures.ts'
 import { placeSlug } from '@shared/slug.ts'
-import { sceneMarkup } from './scenes.views.tsx'
+import { sceneMarkup } from './scenes.views.ts'
 import { drawableText } from './share-pictures.rules.ts'
 import { type SharePicture, sharePictureView } from './share-pictures.views.tsx'
 

@@ -1,6 +1,8 @@
 import { companyMarkLook } from '@client/illustrations/company-mark.tsx'
 import { LOGO_SIGN_PATH } from '@client/illustrations/logo-sign.ts'
 import { brand } from '@shared/brand.ts'
+import { scorePaint } from '@shared/hostscore/score-paint.ts'
+import { scoreColor } from '@shared/hostscore/tiers.ts'
 import type { ReactElement } from 'react'
 import { fitTitle, TEXT_WIDTH_PX } from './share-pictures.rules.ts'
 
@@ -116,12 +118,12 @@ function Line({ text }: { text: string }) {
   )
 }
 
-/** The score in a ring that it fills, and the tier of the badge. */
+/** The score in a ring that it fills, in the score's own color, and the tier of the badge. */
 function Score({ hostScore, text }: { hostScore: number; text: string }) {
   const around = 2 * Math.PI * 52
   const filled = (around * Math.min(100, Math.max(0, hostScore))) / 100
   const ring = svg(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><circle cx="60" cy="60" r="52" fill="none" stroke="#efe6da" stroke-width="12"/><circle cx="60" cy="60" r="52" fill="none" stroke="${PINE}" stroke-width="12" stroke-linecap="round" stroke-dasharray="${filled} ${around}" transform="rotate(-90 60 60)"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><circle cx="60" cy="60" r="52" fill="none" stroke="#efe6da" stroke-width="12"/><circle cx="60" cy="60" r="52" fill="none" stroke="${scorePaint[scoreColor(hostScore)].tone}" stroke-width="12" stroke-linecap="round" stroke-dasharray="${filled} ${around}" transform="rotate(-90 60 60)"/></svg>`,
   )
   return (
     <div style={{ display: 'flex', alignItems: 'center' }}>

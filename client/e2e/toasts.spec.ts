@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, signIn, test } from './story.ts'
+
+const WIDTHS = [390, 768, 1280, 1920]
+
+const toast = (page: Page, title: string) =>
+  page.locator('[data-position] [data-kind]').filter({ hasText: title })
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`not shown: ${locator}`)
+  return box
+}
+
+async function isUnderToast(page: Page, other: Locator): Promise<boolean> {
+  const shown = toast(page, '')
+  if ((await shown.count()) === 0) return false
+  const [a, b] = [await shown.boundingBox(), await boxOf(other)]
+  return (
+    a !== null && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+  )
+}
+
+/**
+ * The toast lies over none of these, over no heading, and inside the window.
+ */
+async function expectClear(page: Page, title: string, others: Record<string, Locator>): Promise<void> {
+  const shown = toast(page, title)
+  await expect(shown).toBeVisible()
+  // Until it has slid in.
+  await expect.poll(async () => (await boxOf(shown)).y, { intervals: [250] }).toBe((await boxOf(shown)).y)
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  const a = await boxOf(shown)
+  expect([a.x >= 0, a.y >= 0, a.x + a.width <= width, a.y + a.height <= height]).toEqual(Array(4).fill(true))
+  const isClear = (b: typeof a) =>
+    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+  for (const [name, other] of Object.entries(others)) {
+    expect(isClear(await boxOf(other)), `${title} beside ${name} at ${width} px`).toBe(true)
+  }
+  for (const heading of await page.getByRole('heading').all()) {
+    const box = await heading.boundingBox()
+    if (box)
+      expect(isClear(box), `${title} beside "${await heading.textContent()}" at ${width} px`).toBe(true)
+  }
+}
+
+for (const width of WIDTHS) {
+  test(`public toasts cover neither headings nor the next control at ${width} px`, async ({ page }) => {
+    const size = { width, height: width < 600 ? 844 : 900 }
+    await page.setViewportSize(size)
+    await page.goto('/')
+    await hydrated(page)
+    const search = page.getByRole('search').first()
+    await search.getByRole('combobox').press('Enter')
+    await expectClear(page, 'Please enter a location', {
+      'the heading': page.getByRole('heading', { level: 1 }),
+      'the search': search,
+      'what it needs': search.getByText('Enter a city, neighborhood, or zip code'),
+    })
+
+    await page.goto('/locations/fl/miami')
+    await hydrated(page)
+    await page.getByRole('article').nth(1).getByRole('checkbox').check()
+    await expectClear(page, 'added to your selection', {
+      'the quote button': page.getByRole('button', { name: /^Get Quotes from 1/ }),
+      'the clear button': page.getByRole('button', { name: 'Clear' }),
+    })
+
+    await page.goto('/')
+    await hydrated(page)
+    const form = page.locator('#contactForm')
+    await form.getByLabel('Full name').fill('Toast Case')
+    await form.getByLabel('Email').fill(`toast-${width}@home.example`)
+    await form.getByRole('button', { name: 'Next Step' }).click()
+    await form.getByLabel('Property address').fill(`${width} Palm Way`)
+    await form.getByLabel('City').fill('Miami')
+    await form.getByLabel('ZIP code').fill('33130')
+    await form.getByRole('button', { name: 'Submit Request' }).click()
+    await page.waitForURL('**/thank-you')
+    await expectClear(page, 'Form submitted successfully!', {
+      'the heading': page.getByRole('heading', { level: 1 }),
+      'What you sent': page.getByText('What you sent'),
+      'the best matches': page.getByRole('button', { name: 'Send my details to the top 3' }),
+      'what happens next': page.getByRole('heading', { name: 'What happens next' }),
+    })
+  })
+
+  test(`the admin's toasts cover neither its buttons nor what is written at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    await page.goto('/admin/leads')
+    await hydrated(page)
+    const copyEmail = async () => {
+      await page
+        .getByRole('button', { name: /^Actions for / })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Copy Email' }).click()
+    }
+    await copyEmail()
+    const copied = /Email Copied|Copying did not work/
+    const title = ((await toast(page, '').textContent()) ?? '').match(copied)?.[0] ?? ''
+    await expectClear(page, title, {
+      'the heading': page.getByRole('heading', { level: 1 }),
+      Filters: page.getByRole('button', { name: 'Filters' }),
+      'Saved views': page.getByRole('button', { name: 'Saved views' }),
+    })
+    await page.locator('tbody tr').first().getByRole('checkbox').check()
+    await copyEmail()
+    await expectClear(page, title, {
+      'Delete Selected': page.getByRole('button', { name: 'Delete Selected' }),
+    })
+
+    await page.goto('/admin/hostscore')
+    await hydrated(page)
+    await page.locator('tbody tr').first().click()
+    await page.getByRole('button', { name: 'Copy Embed Code' }).first().click()
+    await page.getByRole('button', { name: 'Distribute Badge Emails' }).click()
+    const question = page.getByRole('group', { name: /^Mail \d+ companies their badge\?$/ })
+    const send = question.getByRole('button', { name: 'Yes, Send' })
+    await expect(send).toBeVisible()
+    // One that would lie over the question is taken down.
+    await expect.poll(() => isUnderToast(page, question)).toBe(false)
+
+    const registered = await page.request.post('/api/register-company', {
+      data: {
+        name: `Toast Homes ${width}`,
+        description: 'We look after a dozen cabins by the river.',
+        services: ['Cleaning'],
+        commission: '20%',
+        city: 'Bend',
+        state: 'OR',
+        zipCode: '97701',
+        address: '1 River Road',
+        serviceArea: 'Bend',
+        email: `toast${width}@homes.example`,
+        phoneNumber: '(541) 555-0142',
+      },
+    })
+    expect(registered.ok()).toBe(true)
+    await page.goto(`/admin/companies?q=Toast+Homes+${width}`)
+    await hydrated(page)
+    await copyEmail()
+    await page.getByRole('button', { name: `Toast Homes ${width}`, exact: true }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'Reject…' }).click()
+    await expectClear(page, title, {
+      'the reason': drawer.getByLabel('Reason'),
+      'the name': drawer.getByRole('heading').first(),
+    })
+  })
+}

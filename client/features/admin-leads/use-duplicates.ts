@@ -1,0 +1,54 @@
+import { answerOf } from '@client/lib/admin-failure.ts'
+import { focusList } from '@client/lib/admin-list.ts'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { adminToasts } from '@shared/admin-toasts.ts'
+import type { DuplicatesPreview } from '@shared/schemas/lead-desk.schema.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/**
+ * Remove Duplicates (specification, section 2): first what it would do, then the call after a yes, then Undo in the
+ * documented toast.
+ *
+ * @param onChanged told when rows left the list or came back
+ */
+export function useDuplicates(onChanged: () => void) {
+  const utils = trpc.useUtils()
+  const [preview, setPreview] = useState<DuplicatesPreview | null>(null)
+  const settle = async () => {
+    onChanged()
+    await Promise.all([utils.leads.invalidate(), utils.dashboard.invalidate()])
+    focusList()
+  }
+  const failed = (error: CallFailure) => showToast(adminToasts.duplicatesFailed(answerOf(error)))
+
+  const look = useMutation({
+    mutationFn: () => utils.client.leads.previewDuplicates.query(),
+    onSuccess: (found) => {
+      if (found.removedCount > 0) setPreview(found)
+      else showToast(adminToasts.duplicatesRemoved(0))
+    },
+    onError: failed,
+  })
+  const undo = trpc.leads.undoDuplicates.useMutation({
+    onSuccess: async ({ restoredCount }) => {
+      showToast(adminToasts.leadsRestored(restoredCount))
+      await settle()
+    },
+    onError: (error) => showToast(adminToasts.leadsRestoreFailed(answerOf(error))),
+  })
+  const remove = trpc.leads.removeDuplicates.useMutation({
+    onSuccess: async ({ removedCount, runId }) => {
+      setPreview(null)
+      showToast(
+        adminToasts.duplicatesRemoved(removedCount),
+        runId ? { label: 'Undo', run: () => undo.mutate({ runId }) } : undefined,
+      )
+      await settle()
+    },
+    onError: failed,
+  })
+  return { preview, close: () => setPreview(null), look, remove }
+}

@@ -1,0 +1,49 @@
+/** `npm run reset`: asks, then empties DATA_DIR (the embedded database and its backups, mails kept as files, drawn pictures, the secret). */
+import { once } from 'node:events'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { BACKUPS_NAME } from '@server/platform/backups.ts'
+import { StartError } from '@server/platform/data-dir.ts'
+import { LOCK_NAME, lockDirectory } from '@server/platform/directory-lock.ts'
+import { DATABASE_NAME } from '@server/platform/embedded-engine.ts'
+
+process.chdir(path.dirname(import.meta.dirname))
+if (existsSync('.env')) process.loadEnvFile('.env')
+const dir = path.resolve(process.env.DATA_DIR || './data')
+if (!existsSync(dir) || readdirSync(dir).length === 0) {
+  console.log(`There is nothing in ${dir}.`)
+  process.exit(0)
+}
+const ours = [DATABASE_NAME, LOCK_NAME, BACKUPS_NAME, 'mail', 'share-pictures', 'secret']
+/** What a restore put aside, and what a first start or a restore that was cut off left. */
+const isOurs = (name: string) => ours.includes(name) || name.startsWith(`${DATABASE_NAME}.`)
+const strangers = readdirSync(dir).filter((name) => !isOurs(name))
+if (strangers.length > 0) {
+  console.error(
+    `${dir} holds things HostMatch did not put there (${strangers.slice(0, 5).join(', ')}). Nothing was deleted.`,
+  )
+  process.exit(1)
+}
+const question = createInterface({ input: process.stdin, output: process.stdout })
+// Without a terminal, or at the end of the input, nobody answers.
+const answer = await Promise.race([
+  question.question(
+    `This deletes every lead, company, mail and backup in ${dir}. Type "delete" to continue: `,
+  ),
+  once(question, 'close').then(() => ''),
+])
+question.close()
+if (answer.trim() !== 'delete') {
+  console.log('Nothing was deleted.')
+  process.exit(1)
+}
+const lock = await lockDirectory(dir).catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+})
+// The lock itself goes last, with its release.
+for (const name of readdirSync(dir).filter((name) => name !== LOCK_NAME))
+  rmSync(path.join(dir, name), { recursive: true, force: true })
+await lock.release()
+console.log(`Emptied ${dir}. The next start begins from nothing.`)

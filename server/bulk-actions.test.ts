@@ -1,0 +1,56 @@
+import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
+import { AppError } from '@shared/errors.ts'
+import { TRPCError } from '@trpc/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const ROUNDS = 4
+
+let test: TestDeps
+beforeAll(async () => {
+  test = await openTestDeps()
+})
+afterAll(() => test.close())
+
+/** Nothing, or the code of a refusal; anything else that went wrong is told whole. */
+async function outcomeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call
+    return 'done'
+  } catch (error) {
+    const cause = error instanceof TRPCError ? error.cause : error
+    return cause instanceof AppError ? cause.code : String(cause)
+  }
+}
+
+describe('Bulk actions of several people at the same time', () => {
+  it('wait for each other or are refused with a reason; none fails', async () => {
+    const admin = test.caller({ actor: testAdmin })
+    await admin.leads.reloadSampleData()
+    const { db } = test.deps
+    const companies = await db.managementCompany.findMany({ select: { id: true }, orderBy: { id: 'desc' } })
+    const leads = await db.lead.findMany({ select: { id: true }, orderBy: { id: 'desc' } })
+    const companyIds = companies.map(({ id }) => id)
+    const leadIds = leads.map(({ id }) => id)
+    const outcomes: string[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const some = companyIds.filter((_id, index) => index % 3 === round % 3)
+      outcomes.push(
+        ...(await Promise.all(
+          [
+            admin.leads.reloadSampleData(),
+            admin.hostscore.recalculateAll({ wait: true }),
+            admin.companies.removeExpired(),
+            admin.companies.deleteMany({ ids: some }),
+            admin.companies.setOffer({ ids: some.toReversed(), firstMonthFeeWaiver: round % 2 === 0 }),
+            admin.leads.deleteMany({ ids: leadIds }),
+            admin.leads.removeDuplicates(),
+            admin.leads.reloadSampleData(),
+          ].map(outcomeOf),
+        )),
+      )
+    }
+    expect(outcomes.filter((outcome) => outcome !== 'done' && outcome !== 'RECALCULATION_RUNNING')).toEqual(
+      [],
+    )
+  }, 120_000)
+})

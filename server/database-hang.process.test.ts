@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { isDatabaseUnavailable } from './platform/database-errors.ts'
+import { type Db, openDatabase, type Sql } from './platform/db.ts'
+import { withDeadline } from './platform/deadline.ts'
+import { createLog } from './platform/log.ts'
+import { leadBody } from './testing/factories.ts'
+import { copyFilledDataDir } from './testing/filled-data-dir.ts'
+import { childrenOf, type PostgresServer, startPostgres } from './testing/postgres-server.mjs'
+import { sendLead } from './testing/send-lead.ts'
+import { ADMIN_PASSWORD, type ServerProcess, startServerProcess } from './testing/server-process.ts'
+
+/** While the database is silent, the limits of a request add up to 9 s. Without them its socket is cut after 15 s. */
+const ANSWER_MS = 14_000
+const RECOVERY_MS = 30_000
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+const postgres = await startPostgres()
+const servers = postgres ? [postgres] : []
+afterAll(() => postgres?.stop())
+
+/** A database that can be stopped like a process that hangs. Where no server is installed, the embedded one is what there is. */
+const databases: { name: string; start(): Promise<Hangable> }[] = [
+  { name: 'the embedded database', start: startEmbedded },
+  ...servers.map((server) => ({ name: server.version, start: () => onServer(server) })),
+]
+
+interface Hangable {
+  server: ServerProcess
+  pause(): void
+  resume(): void
+}
+
+describe.each(databases)('while $name hangs', ({ start }) => {
+  test('every request is answered with 503 in time, and what was acknowledged is there when it continues', async () => {
+    const database = await start()
+    const { address } = database.server
+    const cookie = await signIn(address)
+    const before = leadBody()
+    expect((await sendLead(address, before)).status).toBe(201)
+
+    database.pause()
+    const asked = [
+      // More than there are connections: some wait for one.
+      ...Array.from({ length: 24 }, () => () => send(address, leadBody())),
+      () => fetch(`${address}/locations/co/denver?fresh=1`),
+      () => fetch(`${address}/api/management-companies`),
+      () => fetch(`${address}/api/leads`, { headers: { cookie } }),
+      () => fetch(`${address}/trpc/auth.session`, { headers: { cookie } }),
+      () => fetch(`${address}/admin`, { headers: { cookie } }),
+      () => fetch(`${address}/readyz`),
+    ]
+    const answers = await Promise.all(asked.map((ask) => timed(ask)))
+    // A second wave meets connections that were given up.
+    const again = await Promise.all(asked.slice(-8).map((ask) => timed(ask)))
+    database.resume()
+    const wrong = [...answers, ...again].filter(
+      ({ url, status, retryAfter, milliseconds }) =>
+        status !== 503 || milliseconds > ANSWER_MS || !(retryAfter || url === '/readyz'),
+    )
+    expect(wrong).toEqual([])
+
+    await expect
+      .poll(() => fetch(`${address}/readyz`).then(({ status }) => status), { timeout: RECOVERY_MS })
+      .toBe(200)
+    const after = leadBody()
+    expect((await sendLead(address, after)).status).toBe(201)
+    const leads = await adminLeads(address, cookie)
+    for (const { email } of [before, after])
+      expect(leads.filter((lead) => lead.email === email)).toHaveLength(1)
+    expect(await database.server.stop()).toBe(0)
+  })
+})
+
+describe.each(servers)('$version', ({ url }) => {
+  const sleep = ({ $kysely }: Sql) => sql`SELECT pg_sleep(60)::text`.execute($kysely)
+  test.each([
+    { what: 'alone', run: (db: Db) => sleep(db) },
+    { what: 'in a transaction', run: (db: Db) => db.$transact(sleep) },
+    { what: 'in a transaction of typed SQL', run: (db: Db) => db.$transactSql(sleep) },
+  ])(
+    'ends a statement that a request gave up, instead of working on it: $what',
+    async ({ run }) => {
+      const { db, pool, close } = openDatabase({ kind: 'server', url }, createLog('silent'))
+      cleanups.push(close)
+      const given = withDeadline(0, () => run(db)).catch((error: unknown) => error)
+      const running = async () => {
+        const { rows } = await pool.query(
+          "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)%' AND pid <> pg_backend_pid()",
+        )
+        return rows.length
+      }
+      await expect.poll(running, { timeout: 20_000 }).toBe(1)
+      expect(isDatabaseUnavailable(await given)).toBe(true)
+      await expect.poll(running, { timeout: 20_000 }).toBe(0)
+      // The statement itself takes a minute.
+    },
+    50_000,
+  )
+})
+
+async function startEmbedded(): Promise<Hangable> {
+  const server = await startServerProcess(settings())
+  const children = childrenOf(server.pid)
+  cleanups.push(() => server.kill())
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of children) process.kill(pid, name)
+  }
+  cleanups.push(() => server.isAlive() && signal('SIGCONT'))
+  return { server, pause: () => signal('SIGSTOP'), resume: () => signal('SIGCONT') }
+}
+
+async function onServer(database: PostgresServer): Promise<Hangable> {
+  const server = await startServerProcess({ ...settings(), DATABASE_URL: database.url })
+  cleanups.push(() => server.kill())
+  cleanups.push(() => database.resume())
+  return { server, pause: () => database.pause(), resume: () => database.resume() }
+}
+
+function settings() {
+  const data = copyFilledDataDir()
+  cleanups.push(data.remove)
+  return { DATA_DIR: data.dir, ADMIN_PASSWORD, LOG_LEVEL: 'fatal' }
+}
+
+function send(address: string, body: object): Promise<Response> {
+  return fetch(`${address}/api/leads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+async function timed(ask: () => Promise<Response>) {
+  const started = performance.now()
+  const response = await ask()
+  await response.arrayBuffer()
+  return {
+    url: new URL(response.url).pathname,
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    milliseconds: performance.now() - started,
+  }
+}
+
+async function signIn(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@hostmatch.example', password: ADMIN_PASSWORD }),
+  })
+  expect(response.status).toBe(200)
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function adminLeads(address: string, cookie: string) {
+  const response = await fetch(`${address}/api/leads`, { headers: { cookie } })
+  expect(response.status).toBe(200)
+  return (await response.json()) as { email: string }[]
+}

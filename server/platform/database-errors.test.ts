@@ -1,0 +1,48 @@
+import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violatedConstraint } from './database-errors.ts'
+import type { Sql } from './db.ts'
+
+const row = { key: 'same', requestHash: 'hash' }
+const insert = ({ $kysely }: Sql) => $kysely.insertInto('idempotencyKeys').values(row).execute()
+
+let test: TestDeps
+beforeAll(async () => {
+  test = await openTestDeps()
+  await insert(test.deps.db)
+})
+afterAll(async () => {
+  await test.deps.db.idempotencyKey.deleteMany()
+  await test.close()
+})
+
+async function errorOf(statement: PromiseLike<unknown>): Promise<unknown> {
+  try {
+    await statement
+  } catch (error) {
+    return error
+  }
+  throw new Error('The statement did not fail.')
+}
+
+describe('The violated constraint', () => {
+  it('is named, whatever ran the statement', async () => {
+    const { db } = test.deps
+    const errors = [
+      await errorOf(db.idempotencyKey.create({ data: row })),
+      await errorOf(insert(db)),
+      await errorOf(db.$transact(insert)),
+      await errorOf(db.$transactSql(insert)),
+    ]
+    expect(errors.map(violatedConstraint)).toEqual(Array(4).fill('idempotency_keys_pkey'))
+  })
+
+  it('is null for another error', async () => {
+    const missingLead = { leadId: 1, companyId: 1 }
+    expect(
+      violatedConstraint(await errorOf(test.deps.db.leadInterest.create({ data: missingLead }))),
+    ).toBeNull()
+    expect(violatedConstraint(new Error('other'))).toBeNull()
+    expect(violatedConstraint(null)).toBeNull()
+  })
+})

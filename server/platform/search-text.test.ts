@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { escapeLike, likePattern, phoneDigits, rowNumber } from './search-text.ts'
+
+describe('The pattern of a search', () => {
+  it.each([
+    ['ann', '%ann%'],
+    ['100%', '%100\\%%'],
+    ['a_b', '%a\\_b%'],
+    ['back\\slash', '%back\\\\slash%'],
+  ])('for %j is %j', (typed, pattern) => {
+    expect(likePattern(typed)).toBe(pattern)
+    expect(`%${escapeLike(typed)}%`).toBe(pattern)
+  })
+
+  it('never has a sign of its own meaning', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('%', '_', '\\', 'a') }), (typed) => {
+        const inner = likePattern(typed).slice(1, -1)
+        expect(inner.replace(/\\[\\%_]/g, '')).not.toMatch(/[\\%_]/)
+      }),
+    )
+  })
+})
+
+describe('What was typed as a phone number', () => {
+  it.each([
+    ['(305) 555-0113', '3055550113'],
+    ['305.555.0113', '3055550113'],
+    ['+1 305 555 0113', '3055550113'],
+    ['1-305-555-0113', '3055550113'],
+    ['3055550113 ext. 12', '3055550113'],
+    ['555-0113', '5550113'],
+    ['0113', '0113'],
+    ['011', null],
+    ['12 Ocean Drive', null],
+    ['ann@home.example', null],
+    ['#1234', null],
+    ['', null],
+  ])('%j has the digits %j', (typed, digits) => {
+    expect(phoneDigits(typed)).toBe(digits)
+  })
+})
+
+describe('The number of a row', () => {
+  it.each([
+    ['12', 12],
+    ['#12', 12],
+    [' 12 ', 12],
+    ['0', null],
+    ['12a', null],
+    ['3000000000', null],
+    ['#', null],
+  ])('%j is %j', (typed, number) => {
+    expect(rowNumber(typed)).toBe(number)
+  })
+})

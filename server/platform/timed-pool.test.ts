@@ -1,0 +1,77 @@
+import { createLog } from '@server/platform/log.ts'
+import { borrowDatabase } from '@server/testing/test-databases.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { REQUEST_DEADLINE_MS, statementTimeout, withDeadline, withoutDeadline } from './deadline.ts'
+import { TimedPool } from './timed-pool.ts'
+
+const FULL_MS = 60_000
+
+let pool: pg.Pool
+let giveBack: () => Promise<void>
+beforeAll(async () => {
+  ;({ pool, giveBack } = await borrowDatabase(createLog('silent')))
+})
+afterAll(() => giveBack())
+
+describe('The time of a statement', () => {
+  it('is a minute outside of requests, what is left of a request, and never less than two seconds', async () => {
+    expect(statementTimeout()).toBe(FULL_MS)
+    await withDeadline(REQUEST_DEADLINE_MS, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(statementTimeout()).toBeLessThanOrEqual(REQUEST_DEADLINE_MS - 15)
+      expect(withoutDeadline(statementTimeout), 'what rightly takes long').toBe(FULL_MS)
+    })
+    expect(withDeadline(-REQUEST_DEADLINE_MS, statementTimeout)).toBe(2_000)
+  })
+
+  it('is that of who waits for a connection, not of who gives one back', async () => {
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    const seen: number[] = []
+    const asked = withDeadline(
+      REQUEST_DEADLINE_MS,
+      () =>
+        new Promise<void>((resolve) =>
+          pool.connect((_error, _client, done) => {
+            seen.push(statementTimeout())
+            done()
+            resolve()
+          }),
+        ),
+    )
+    const background = pool.connect().then((client) => {
+      seen.push(statementTimeout())
+      client.release()
+    })
+    withDeadline(0, () => {
+      for (const client of held) client.release()
+    })
+    await Promise.all([asked, background])
+    expect(seen[0]).toBeGreaterThan(2_000)
+    expect(seen[0]).toBeLessThanOrEqual(REQUEST_DEADLINE_MS)
+    expect(seen[1]).toBe(FULL_MS)
+  })
+
+  it('for a connection ends with the request; what comes later goes to the next', async () => {
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    const started = performance.now()
+    const outside = pool.query('SELECT 1 AS one')
+    await expect(withDeadline(0, () => pool.query('SELECT 2'))).rejects.toThrow('timeout exceeded')
+    await expect(withDeadline(0, () => pool.connect())).rejects.toThrow('timeout exceeded')
+    expect(performance.now() - started).toBeGreaterThan(3_500)
+    for (const client of held) client.release()
+    expect((await outside).rows).toEqual([{ one: 1 }])
+    expect(pool.waitingCount).toBe(0)
+    expect((await pool.query('SELECT 3 AS three')).rows).toEqual([{ three: 3 }])
+  })
+
+  it('for a connection may end before the pool’s own, whose end then concerns no one', async () => {
+    const own: pg.Pool = new TimedPool({ ...pool.options, max: 1, connectionTimeoutMillis: 2_300 })
+    const held = await own.connect()
+    await expect(withDeadline(0, () => own.query('SELECT 1'))).rejects.toThrow('timeout exceeded')
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    held.release()
+    expect((await own.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }])
+    await own.end()
+  })
+})

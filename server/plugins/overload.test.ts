@@ -1,0 +1,83 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fakeRenderer } from '@server/testing/fake-renderer.ts'
+import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+
+let test: TestApp
+const renderer = fakeRenderer()
+beforeAll(async () => {
+  // A busy machine is late, too, but not so late.
+  const overload = { maxEventLoopDelayMs: 1_500, sampleIntervalMs: 300, manyPages: 3, maxPageMs: 200 }
+  test = await openTestApp({}, { renderer, overload })
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => test.close())
+
+function ask(path: string) {
+  const { port } = test.app.server.address() as AddressInfo
+  return new Promise<{ status: number; retryAfter: string | undefined; body: string }>((resolve, reject) => {
+    http
+      .get({ port, path, agent: false }, (response) => {
+        let body = ''
+        response.setEncoding('utf8').on('data', (chunk) => {
+          body += chunk
+        })
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], body }),
+        )
+      })
+      .on('error', reject)
+  })
+}
+
+const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Keeps the process busy, as too many requests would, for two samples. */
+async function overloadIt() {
+  for (let times = 0; times < 2; times++) {
+    const until = Date.now() + 3_000
+    while (Date.now() < until);
+    await rest(0)
+  }
+}
+
+it('More than can be done is refused with when to try again; what lies ready and the checks are answered', async () => {
+  await expect.poll(async () => (await ask('/cached')).status, { timeout: 10_000 }).toBe(200)
+  await overloadIt()
+  const [page, call, procedure, ready, alive] = await Promise.all([
+    ask('/own'),
+    ask('/api/management-companies'),
+    ask('/trpc/auth.session'),
+    ask('/cached'),
+    ask('/healthz'),
+  ])
+  for (const refused of [page, call, procedure]) {
+    expect([refused.status, refused.retryAfter]).toEqual([503, '10'])
+    expect(JSON.parse(refused.body).message).toMatch(/try again in a few seconds/)
+  }
+  expect([ready.status, alive.status]).toEqual([200, 200])
+  await expect.poll(async () => (await ask('/own')).status, { timeout: 10_000 }).toBe(200)
+})
+
+it('Pages that wait too long for a database that cannot keep up are refused; calls and what lies ready are answered', async () => {
+  await expect.poll(async () => (await ask('/cached')).status, { timeout: 10_000 }).toBe(200)
+  const finish: (() => void)[] = []
+  const render = vi.spyOn(renderer, 'render').mockImplementation(async (input) => {
+    await new Promise<void>((resolve) => finish.push(resolve))
+    return fakeRenderer().render(input)
+  })
+  const few = [ask('/own'), ask('/own')]
+  await expect.poll(() => finish.length, { timeout: 10_000 }).toBe(2)
+  await rest(300)
+  const third = ask('/own')
+  // Few pages that take long are no overload.
+  await expect.poll(() => finish.length, { timeout: 10_000 }).toBe(3)
+  const refused = await ask('/own')
+  expect([refused.status, refused.retryAfter]).toEqual([503, '10'])
+  expect([(await ask('/cached')).status, (await ask('/api/management-companies')).status]).toEqual([200, 200])
+  for (const one of finish) one()
+  expect((await Promise.all([...few, third])).map(({ status }) => status)).toEqual([200, 200, 200])
+  render.mockRestore()
+  expect((await ask('/own')).status).toBe(200)
+})

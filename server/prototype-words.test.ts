@@ -1,0 +1,172 @@
+import { placeSlug } from '@shared/slug.ts'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isMailName } from './mails.ts'
+import { findPlace } from './modules/locations/locations.service.ts'
+import { leadBody } from './testing/factories.ts'
+import { fakeRenderer } from './testing/fake-renderer.ts'
+import { callOverHttp, signInAdmin } from './testing/sign-in.ts'
+import { openTestApp, type TestApp } from './testing/test-deps.ts'
+import { appRouter } from './trpc/app-router.ts'
+
+/** What every object has without anyone having put it there: a table asked for these answers with a function. */
+const WORDS = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty']
+/** Names that some page or call reads. */
+const QUERY_NAMES = [
+  ...['sort', 'page', 'filter', 'status', 'source', 'search', 'direction', 'template', 'to', 'step', 'role'],
+  ...[
+    'style',
+    'size',
+    'theme',
+    'format',
+    'tab',
+    'range',
+    'view',
+    'state',
+    'city',
+    'location',
+    'propertyType',
+  ],
+]
+
+let test: TestApp
+let cookie: string
+const routes: string[] = []
+let addresses = 0
+beforeAll(async () => {
+  const onRoute = (route: string) => routes.push(route)
+  test = await openTestApp({}, { renderer: fakeRenderer(), onRoute })
+  cookie = await signInAdmin(test)
+})
+afterAll(() => test.close())
+
+/** What fails of these requests, each from an address of its own, asked by a stranger and by an owner. */
+async function failuresOf(requests: InjectOptions[]): Promise<string[]> {
+  const failed: string[] = []
+  for (const request of requests) {
+    for (const who of ['', cookie]) {
+      addresses += 1
+      const answer = await test.app.inject({
+        ...request,
+        remoteAddress: `10.6.${addresses >> 8}.${addresses & 255}`,
+        headers: { ...request.headers, cookie: who },
+      })
+      if (answer.statusCode >= 500)
+        failed.push(
+          `${request.method ?? 'GET'} ${request.url}: ${answer.statusCode} ${answer.body.slice(0, 200)}`,
+        )
+    }
+  }
+  return failed
+}
+
+const routesOf = (...methods: string[]) =>
+  [...new Set(routes)].map((route) => route.split(' ')).filter(([method = '']) => methods.includes(method))
+const filled = (url: string, value: string) => url.replace(/:\w+|\*/g, value)
+const json = { 'content-type': 'application/json' }
+
+describe.each(WORDS)('A visitor who says %s breaks nothing:', (word) => {
+  it('as a name or a value of a query, or a part of a path', async () => {
+    const queries = [
+      `${word}=1`,
+      word,
+      `${word}[${word}]=${word}`,
+      QUERY_NAMES.map((name) => `${name}=${word}`).join('&'),
+    ]
+    const urls = routesOf('GET').flatMap(([, url = '']) => [filled(url, word), filled(url, '1')])
+    const pages = ['/', '/cached', '/own', '/faq', '/locations/fl/miami', `/${word}/${word}/${word}`]
+    expect(
+      await failuresOf([
+        ...[...pages, ...urls].flatMap((url) => queries.map((query) => ({ url: `${url}?${query}` }))),
+        { url: `/cached?${word}=1`, method: 'HEAD' },
+      ]),
+    ).toEqual([])
+  })
+
+  it('as the name of a header or a cookie', async () => {
+    const urls = ['/', '/api/companies', '/trpc/companies.list', '/api/badge/1', '/robots.txt']
+    expect(
+      await failuresOf(
+        urls.flatMap((url) => [
+          { url, headers: { [`${word}`]: word, accept: word, 'accept-encoding': word } },
+          { url, headers: { cookie: `${word}=${word}` } },
+        ]),
+      ),
+    ).toEqual([])
+  })
+
+  it('as a field, or as what is in one, of whatever is posted', async () => {
+    const fields = Object.fromEntries(QUERY_NAMES.map((name) => [name, word]))
+    const bodies = [`{"${word}":{"${word}":1}}`, JSON.stringify(fields), `"${word}"`, `["${word}"]`]
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const urls = routesOf('POST', 'PUT', 'PATCH', 'DELETE').filter(
+      ([, url = '']) => !/sample-data|sign-out/.test(url),
+    )
+    expect(
+      await failuresOf(
+        urls.flatMap(([method, url = '']) => [
+          ...bodies.map((payload) => ({
+            method: method as 'POST',
+            url: filled(url, word),
+            headers: json,
+            payload,
+          })),
+          {
+            method: method as 'POST',
+            url: filled(url, '1'),
+            headers: form,
+            payload: `${word}=1&to=${word}&step=${word}`,
+          },
+        ]),
+      ),
+    ).toEqual([])
+  })
+
+  it('as a procedure, or as what superjson is told of an input', async () => {
+    const names = [word, `leads.${word}`, `${word}.list`, `companies.list.${word}`, `${word},${word}`]
+    const meta = {
+      values: { [word]: ['Date'], [`${word}.x`]: ['Date'] },
+      referentialEqualities: { [word]: [word] },
+    }
+    const input = encodeURIComponent(`{"json":{"${word}":1},"meta":${JSON.stringify(meta)}}`)
+    expect(
+      await failuresOf([
+        ...names.flatMap((name) => [
+          callOverHttp('query', name),
+          callOverHttp('mutation', name, { input: {} }),
+        ]),
+        ...Object.keys(appRouter._def.procedures)
+          .filter((_name, index) => index % 5 === 0)
+          .map((name) => ({ url: `/trpc/${name}?input=${input}` })),
+      ]),
+    ).toEqual([])
+  })
+
+  it('as a column of an imported file', async () => {
+    const still = await test.app.inject({ url: '/api/leads', headers: { cookie } })
+    expect(still.statusCode, 'the owner is signed in').toBe(200)
+    const csv = [`Name,${word},City`, `A ${word} Company,${word},${word}`].join('\n')
+    expect(
+      await failuresOf(
+        ['/api/management-companies/import?dryRun=true', '/api/management-companies/import'].map((url) => ({
+          method: 'POST' as const,
+          url,
+          headers: { 'content-type': 'text/csv' },
+          payload: csv,
+        })),
+      ),
+    ).toEqual([])
+  })
+
+  it('as the template of a mail', () => {
+    expect(isMailName(word)).toBe(false)
+  })
+
+  it('as the city beside a ZIP code', async () => {
+    const place = await findPlace(test.deps, { zip: '33139', city: word })
+    expect(placeSlug(place?.cityName ?? '')).toBe(placeSlug(word))
+    expect(
+      await failuresOf([{ method: 'POST', url: '/api/leads', payload: leadBody({ propertyCity: word }) }]),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import { cpSync } from 'node:fs'
+import { ADMIN_PASSWORD, makeDataDir, startServerProcess } from './server-process.ts'
+
+const VARIABLE = 'FILLED_DATA_DIR'
+
+/**
+ * Global setup of the process and browser tests: makes one data directory with sample data, which they copy. A first
+ * start takes several times as long as a copy.
+ */
+export default async function setup(): Promise<() => void> {
+  const { dir, remove } = makeDataDir()
+  const server = await startServerProcess({ DATA_DIR: dir, ADMIN_PASSWORD })
+  await server.stop()
+  process.env[VARIABLE] = dir
+  return remove
+}
+
+/** A data directory of its own with sample data and an administrator whose password is ADMIN_PASSWORD. */
+export function copyFilledDataDir(): { dir: string; remove: () => void } {
+  const filled = process.env[VARIABLE]
+  if (!filled) throw new Error(`${VARIABLE} is not set: the global setup did not run.`)
+  const data = makeDataDir()
+  cpSync(filled, data.dir, { recursive: true })
+  return data
+}

@@ -1,0 +1,20 @@
+const PATIENCE_MS = 60_000
+const PAUSE_MS = 500
+
+/** Sends a lead and, as a client should, sends it again while the server says that it is too busy. */
+export async function sendLead(
+  address: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const response = await fetch(`${address}/api/leads`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    if (response.status !== 503 || Date.now() > deadline) return response
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+}
