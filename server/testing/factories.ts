@@ -26,6 +26,13 @@ export async function makeCompany(db: Db, overrides: Partial<Prisma.ManagementCo
   return db.managementCompany.create({ data: { ...data, places: { create: servicePlaces(data) } } })
 }
 
+/** Companies made one after the other, so that their ids rise. */
+export async function makeCompanies(db: Db, count: number) {
+  const companies = []
+  for (let n = 0; n < count; n += 1) companies.push(await makeCompany(db))
+  return companies
+}
+
 /** A body that POST /api/leads takes. */
 export function leadBody(overrides: Record<string, unknown> = {}) {
   made += 1

@@ -267,6 +267,7 @@ export function listCityFigures(db: Sql, state: string): Promise<CityFigureRow[]
     .groupBy(['ci.state', 'ci.slug', 'ci.name'])
     .orderBy(countRows, 'desc')
     .orderBy('ci.name')
+    .orderBy('ci.slug')
     .execute()
 }
 

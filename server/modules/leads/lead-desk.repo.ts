@@ -55,8 +55,11 @@ export function findLeadDetail(db: Db, id: number) {
     select: {
       ...detailSelect,
       consent: { select: { text: true, givenAt: true } },
-      matches: { select: matchSelect, orderBy: { position: 'asc' } },
-      interest: { select: { companyId: true, createdAt: true }, orderBy: { createdAt: 'asc' } },
+      matches: { select: matchSelect, orderBy: [{ position: 'asc' }, { companyId: 'asc' }] },
+      interest: {
+        select: { companyId: true, createdAt: true },
+        orderBy: [{ createdAt: 'asc' }, { companyId: 'asc' }],
+      },
       events: { select: eventSelect, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
     },
   })

@@ -1,4 +1,4 @@
-import { makeCompany } from '@server/testing/factories.ts'
+import { makeCompanies, makeCompany } from '@server/testing/factories.ts'
 import { forgetLeads } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { sql } from 'kysely'
@@ -83,7 +83,7 @@ describe('Remove Duplicates', () => {
 
   it('passes on what is still to be mailed to companies, once each', async () => {
     const { db } = test.deps
-    const companies = await Promise.all([1, 2, 3].map(() => makeCompany(db)))
+    const companies = await makeCompanies(db, 3)
     const [known, late, told] = companies.map((company) => company.id)
     const kept = await store()
     const removed = [await store(), await store()]

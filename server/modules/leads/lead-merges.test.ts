@@ -1,4 +1,4 @@
-import { makeCompany } from '@server/testing/factories.ts'
+import { makeCompanies, makeCompany } from '@server/testing/factories.ts'
 import { forgetLeads } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -60,7 +60,7 @@ async function state() {
 /** Three requests for one home, with companies of their own and in common, and a mail on its way. */
 async function makeTriple() {
   const { db } = test.deps
-  const companies = await Promise.all([1, 2, 3, 4].map(() => makeCompany(db)))
+  const companies = await makeCompanies(db, 4)
   const [a, b, c, d] = companies.map((company) => company.id) as [number, number, number, number]
   const kept = await store({
     interestedCompanyIds: `${a}`,

@@ -119,14 +119,18 @@ export function listLeads(db: Db, limit: number | undefined) {
 }
 
 export function listMatches(db: Db, leadId: number): Promise<MatchRow[]> {
-  return db.leadMatch.findMany({ where: { leadId }, select: matchSelect, orderBy: { position: 'asc' } })
+  return db.leadMatch.findMany({
+    where: { leadId },
+    select: matchSelect,
+    orderBy: [{ position: 'asc' }, { companyId: 'asc' }],
+  })
 }
 
 export async function listInterest(db: Db, leadId: number): Promise<number[]> {
   const rows = await db.leadInterest.findMany({
     where: { leadId },
     select: { companyId: true },
-    orderBy: { createdAt: 'asc' },
+    orderBy: [{ createdAt: 'asc' }, { companyId: 'asc' }],
   })
   return rows.map((row) => row.companyId)
 }

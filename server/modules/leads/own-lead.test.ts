@@ -1,4 +1,4 @@
-import { leadBody, makeCompany } from '@server/testing/factories.ts'
+import { leadBody, makeCompanies, makeCompany } from '@server/testing/factories.ts'
 import { countRows, deliverDue, forgetLeads, outboxLines } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -158,8 +158,7 @@ describe('Request Details', () => {
   })
 
   it('pressed ten times at once for three companies mails each once', async () => {
-    const companies = [1, 2, 3].map(() => makeCompany(test.deps.db))
-    const ids = (await Promise.all(companies)).map((company) => company.id)
+    const ids = (await makeCompanies(test.deps.db, 3)).map((company) => company.id)
     const { lead, ownerToken } = await ownedLead()
     const { leads } = test.caller({ ownerToken })
     await Promise.all(

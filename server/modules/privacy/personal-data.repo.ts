@@ -83,12 +83,12 @@ export async function listLeadHistory(db: Db | Tx, leadIds: number[]) {
     matches: await db.leadMatch.findMany({
       ...ofLeads,
       include: { company },
-      orderBy: [{ leadId: 'asc' }, { position: 'asc' }],
+      orderBy: [{ leadId: 'asc' }, { position: 'asc' }, { companyId: 'asc' }],
     }),
     interest: await db.leadInterest.findMany({
       ...ofLeads,
       include: { company },
-      orderBy: [{ leadId: 'asc' }, { createdAt: 'asc' }],
+      orderBy: [{ leadId: 'asc' }, { createdAt: 'asc' }, { companyId: 'asc' }],
     }),
     events: await db.leadEvent.findMany({ ...ofLeads, orderBy: { id: 'asc' } }),
   }
@@ -178,7 +178,7 @@ export function listIdempotencyKeys(db: Db | Tx, leadIds: number[]) {
   return db.idempotencyKey.findMany({
     where: { leadId: { in: leadIds } },
     select: { key: true, leadId: true, createdAt: true },
-    orderBy: { createdAt: 'asc' },
+    orderBy: [{ createdAt: 'asc' }, { key: 'asc' }],
   })
 }
 
