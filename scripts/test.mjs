@@ -53,14 +53,20 @@ async function gate(name, args) {
   count(name, started, code === 0 ? 1 : 0, code === 0 ? 0 : 1)
 }
 
-/** A runner that writes how many passed and failed as JSON. A run that reports nothing has failed. */
+/**
+ * A runner that writes its results as JSON; `read` returns how many passed and failed, and the tests that passed only at
+ * their second try, with their first failures. A run that reports nothing has failed.
+ */
 async function suite(name, args, file, read, env) {
   const started = Date.now()
   const code = await execute(args, env)
   let good = 0
   let bad = 0
   try {
-    ;[good, bad] = read(JSON.parse(readFileSync(file, 'utf8')))
+    const report = read(JSON.parse(readFileSync(file, 'utf8')))
+    good = report.passed
+    bad = report.failed
+    for (const { title, message } of report.flaky) console.log(`flaky  ${title}\n${message}`)
   } catch {
     bad = 1
   }
@@ -76,9 +82,21 @@ function vitest(name, projects, databaseUrl = '') {
     name,
     [...VITEST, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...chosen],
     file,
-    (report) => [report.numPassedTests, report.numFailedTests],
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      flaky: report.testResults
+        .flatMap(({ assertionResults }) => assertionResults)
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName, failureMessages }) => ({ title: fullName, message: failureMessages[0] })),
+    }),
     { TEST_DATABASE_URL: databaseUrl },
   )
+}
+
+/** The tests of Playwright's nested suites. */
+function specsOf(suites = []) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites)])
 }
 
 function browserTests() {
@@ -87,7 +105,14 @@ function browserTests() {
     'browser stories',
     BROWSER_TESTS,
     file,
-    ({ stats }) => [stats.expected + stats.flaky, stats.unexpected],
+    ({ stats, suites }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      flaky: specsOf(suites)
+        .flatMap(({ title, tests }) => tests.map((test) => ({ title, ...test })))
+        .filter(({ status }) => status === 'flaky')
+        .map(({ title, results }) => ({ title, message: results[0].error?.message ?? '' })),
+    }),
     { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   )
 }

@@ -9,6 +9,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: '../../server/testing/filled-data-dir.ts',
   workers: 2,
+  retries: process.env.CI ? 1 : 0,
   // Long enough for a busy machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },
