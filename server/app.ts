@@ -17,12 +17,13 @@ import { calls } from './plugins/calls.ts'
 import { type ConnectionLimits, limitConnections } from './plugins/connections.ts'
 import { deadline } from './plugins/deadline.ts'
 import { errors } from './plugins/errors.ts'
-import { frontDoor } from './plugins/front-door.ts'
 import { health } from './plugins/health.ts'
 import { jsonBody } from './plugins/json-body.ts'
 import { type OverloadLimits, overload } from './plugins/overload.ts'
 import { pages } from './plugins/pages.ts'
 import { rateLimit } from './plugins/rate-limit.ts'
+import { oneHost, toOriginForm } from './plugins/request-target.ts'
+import { responseCacheLog } from './plugins/response-cache.ts'
 import { restDoor } from './plugins/rest.ts'
 import { refuseUnreadableUrl, security } from './plugins/security.ts'
 import { securityText } from './plugins/security-text.ts'
@@ -37,6 +38,8 @@ const BODY_LIMIT_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 15_000
 /** Longer than a proxy in front keeps its connections: it must be the one to end them. */
 const KEEP_ALIVE_MS = 72_000
+/** How often Node looks for connections whose time is over. */
+const CONNECTIONS_CHECKED_EVERY_MS = 5_000
 /** Half of them at most to one address. */
 const CONNECTIONS = { max: 2000, maxPerAddress: 1000, stallTimeoutMs: 60_000 }
 /** tRPC puts a batch's procedure names into one path segment. */
@@ -68,12 +71,16 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     loggerInstance: quiet(deps.log),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.config.trustProxy,
-    serverFactory: frontDoor(deps.cache, {
-      requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      // Node takes the longer of this and `requestTimeout` for whole requests.
       headersTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      publicUrl: deps.config.publicUrl,
-    }),
+      connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS,
+      // `oneHost` says it in our own words.
+      requireHostHeader: false,
+    },
+    rewriteUrl: toOriginForm,
     clientErrorHandler: refuseUnreadableRequest(deps.config.publicUrl),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: () => crypto.randomUUID(),
@@ -95,7 +102,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(errors)
   await app.register(jsonBody)
   await app.register(security, { publicUrl: deps.config.publicUrl })
-  if (options.overload) await app.register(overload, options.overload)
+  await app.register(oneHost)
+  if (options.overload)
+    await app.register(overload, { ...options.overload, isCached: ({ url }) => deps.cache.has(url) })
+  await app.register(responseCacheLog, { deps })
   await app.register(rateLimit)
   await app.register(deadline, { milliseconds: options.deadlineMs })
   await app.register(session, { deps })

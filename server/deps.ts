@@ -11,14 +11,12 @@ import { type Passwords, scryptPasswords } from './platform/passwords.ts'
 import { type Queue, startQueue } from './platform/queue.ts'
 import { queuedJobs } from './queued-jobs.ts'
 
-/** An answer (200) kept ready to send. One kept under an address (`/…`) has all its headers: the front door sends it as it is. */
-export interface CachedAnswer {
+/** A response (200) kept ready to send. */
+export interface CachedResponse {
   headers: Record<string, string>
   body: Buffer
   /** The body compressed, once somebody asked for it so; absent for what is sent as it is. */
-  packed?: { br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> }
-  /** Where one address has several answers: whether this is the one for what the asker accepts. */
-  suits?: (accept: string | undefined) => boolean
+  encoded?: { br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> }
 }
 
 /** What every service gets as its first argument. */
@@ -29,7 +27,7 @@ export interface Deps {
   passwords: Passwords
   clock: Clock
   log: Logger
-  cache: TaggedCache<CachedAnswer>
+  cache: TaggedCache<CachedResponse>
   /** The settings, with the secret resolved. */
   config: Config & { secret: string }
 }

@@ -12,6 +12,17 @@ export interface TaggedCache<Value extends object> {
   set(key: string, value: Value, options: { tags: readonly string[]; sizeBytes: number; since: Moment }): void
   /** Forgets everything that carries one of the tags. */
   drop(...tags: string[]): void
+  /** Whether `get` would find it. Counts nothing. */
+  has(key: string): boolean
+  /** What was asked for since the last call, and what is in it now. */
+  takeCounters(): CacheCounters
+}
+
+export interface CacheCounters {
+  hits: number
+  misses: number
+  entries: number
+  sizeBytes: number
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
@@ -29,6 +40,8 @@ export function createTaggedCache<Value extends object>(): TaggedCache<Value> {
     }
     tagsByKey.delete(key)
   }
+  let hits = 0
+  let misses = 0
   let drops = 0
   const droppedAt = new Map<string, Moment>()
   const entries = new LRUCache<string, Value>({
@@ -39,7 +52,19 @@ export function createTaggedCache<Value extends object>(): TaggedCache<Value> {
     },
   })
   return {
-    get: (key) => entries.get(key),
+    get(key) {
+      const value = entries.get(key)
+      if (value) hits += 1
+      else misses += 1
+      return value
+    },
+    has: (key) => entries.has(key),
+    takeCounters() {
+      const counters = { hits, misses, entries: entries.size, sizeBytes: entries.calculatedSize }
+      hits = 0
+      misses = 0
+      return counters
+    },
     begin: () => drops,
     set(key, value, { tags, sizeBytes, since }) {
       if (tags.some((tag) => (droppedAt.get(tag) ?? 0) > since)) return

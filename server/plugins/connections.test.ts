@@ -5,7 +5,7 @@ import type { Config } from '@server/config/env.ts'
 import { fakeRenderer } from '@server/testing/fake-renderer.ts'
 import { openTestApp } from '@server/testing/test-deps.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { prepareAnswer } from './ready-answer.ts'
+import { cacheable } from './response-cache.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -74,7 +74,7 @@ describe('Who takes an answer', () => {
   const BIG = Buffer.alloc(32 * 1024 * 1024, 'x')
   const openBig = async () => {
     const test = await listening({ stallTimeoutMs: 400 })
-    test.deps.cache.set('/big', prepareAnswer(BIG, {}), {
+    test.deps.cache.set('/big', cacheable(BIG, {}), {
       tags: [],
       sizeBytes: 1,
       since: test.deps.cache.begin(),

@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import { AppError } from '@shared/errors.ts'
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
 export interface OverloadLimits {
@@ -35,11 +36,20 @@ const tooMuch = () =>
   })
 
 /**
- * Under more than the process can do, 503 for some instead of an ever longer wait for all. Pages that lie ready never
- * come here: to send them costs less than to refuse them.
+ * Under more than the process can do, 503 for some instead of an ever longer wait for all. What is cached is always
+ * sent: that costs no more than a refusal.
  */
 export const overload = fp(
-  async (app, { maxEventLoopDelayMs, sampleIntervalMs, manyPages, maxPageMs }: OverloadLimits) => {
+  async (
+    app,
+    {
+      isCached,
+      ...limits
+    }: OverloadLimits & {
+      isCached: (request: FastifyRequest) => boolean
+    },
+  ) => {
+    const { maxEventLoopDelayMs, sampleIntervalMs, manyPages, maxPageMs } = limits
     let toldAt = 0
     // Once for all that are turned away in a while: a line for each would be more to do.
     const tell = (why: object) => {
@@ -69,7 +79,7 @@ export const overload = fp(
       maxEventLoopDelay: maxEventLoopDelayMs,
       sampleInterval: sampleIntervalMs,
       pressureHandler: async (request, _reply, _type, delayMs) => {
-        if (ALWAYS_ANSWERED.has(request.routeOptions.url ?? '')) return
+        if (ALWAYS_ANSWERED.has(request.routeOptions.url ?? '') || isCached(request)) return
         tell({ eventLoopDelayMs: delayMs })
         throw tooMuch()
       },

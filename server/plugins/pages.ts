@@ -7,8 +7,7 @@ import { companySortOptions } from '@shared/company-sort.ts'
 import { urls } from '@shared/urls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { answerOnce, prepareAnswer, sendAnswer, sizeOf } from './ready-answer.ts'
-import { securityHeaders } from './security.ts'
+import { cacheable, sendResponse, sizeBytesOf, uncached } from './response-cache.ts'
 
 /** Longer addresses are nobody's bookmark; they must not fill the cache. */
 const MAX_CACHED_URL_LENGTH = 300
@@ -71,7 +70,7 @@ async function answerPage(
   const url = addressOf(request, deps.config.publicUrl)
   const key = isLookedAt ? cacheKey(url) : null
   const cached = key === null ? undefined : deps.cache.get(key)
-  if (cached) return sendAnswer(cached, request, reply)
+  if (cached) return sendResponse(cached, request, reply)
 
   // Rendering is the dearest thing an unknown address can ask for.
   await app.limit('page', request)
@@ -107,20 +106,19 @@ async function answerPage(
   if (!keep) {
     reply.code(page.status)
     if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S)
-    return sendAnswer(answerOnce(body, { ...headers, 'cache-control': 'no-store' }), request, reply)
+    return sendResponse(uncached(body, { ...headers, 'cache-control': 'no-store' }), request, reply)
   }
-  const answer = prepareAnswer(body, {
-    ...securityHeaders(deps.config.publicUrl),
+  const answer = cacheable(body, {
     ...headers,
     // Browsers keep it but ask each time: a company that was just taken down is gone at once.
     'cache-control': 'public, max-age=0, must-revalidate',
   })
   deps.cache.set(key, answer, {
     tags: page.cacheTags ?? [],
-    sizeBytes: sizeOf(answer),
+    sizeBytes: sizeBytesOf(answer),
     since,
   })
-  return sendAnswer(answer, request, reply)
+  return sendResponse(answer, request, reply)
 }
 
 /** The address asked for, always on our own origin: `//other.example/` is a path of ours too, and so is `/.//x`. */
@@ -136,7 +134,7 @@ function colorSchemeOf(request: FastifyRequest, { pathname }: URL): 'light' | 'd
   return request.cookies[ADMIN_SCHEME_COOKIE] === 'dark' ? 'dark' : 'light'
 }
 
-/** Under what a page is kept: its own address, so that the front door finds it. Null: rendered, but not kept. */
+/** Under what a page is cached: its own address. Null: rendered, but not cached. */
 function cacheKey({ pathname, searchParams }: URL): string | null {
   const read = [...searchParams].filter(([name]) => !TRACKING_QUERIES.test(name))
   const isKept = read.every(([name, value]) => KEPT_QUERIES.get(name)?.test(value))

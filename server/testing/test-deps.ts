@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AppOptions, buildApp } from '@server/app.ts'
 import { type Config, loadEnv } from '@server/config/env.ts'
-import type { CachedAnswer, Deps } from '@server/deps.ts'
+import type { CachedResponse, Deps } from '@server/deps.ts'
 import { createTaggedCache } from '@server/platform/cache.ts'
 import { createLog } from '@server/platform/log.ts'
 import type { Mail, Mailer } from '@server/platform/mailer.ts'
@@ -56,7 +56,7 @@ export async function openTestDeps(settings: Partial<Config> = {}): Promise<Test
     passwords: quickPasswords,
     clock: testClock(),
     log,
-    cache: createTaggedCache<CachedAnswer>(),
+    cache: createTaggedCache<CachedResponse>(),
     config: { ...loadEnv({ PORT: '3000', LOG_LEVEL: 'silent' }), ...settings, secret: TEST_SECRET },
   }
   return {

@@ -1,6 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator'
-import type { CachedAnswer, Deps } from '@server/deps.ts'
-import { etagOf, sendAnswer } from '@server/plugins/ready-answer.ts'
+import type { CachedResponse, Deps } from '@server/deps.ts'
+import { etagOf, sendResponse } from '@server/plugins/response-cache.ts'
 import type { PictureCall, RestCall } from '@server/plugins/rest-call.ts'
 import { pictureHeaders } from '@server/plugins/security.ts'
 import { AppError } from '@shared/errors.ts'
@@ -106,7 +106,7 @@ export function acceptedFormat(accept: string | undefined): BadgeFormat {
   return negotiate(accept?.toLowerCase() ?? '', ACCEPTED) === 'image/png' ? 'png' : 'svg'
 }
 
-/** Badge pictures for any site, and the keys behind the statements. A picture drawn once leaves by the front door. */
+/** Badge pictures for any site, and the keys behind the statements. */
 export const badgeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   const securityHeaders = pictureHeaders(deps.config.publicUrl)
   for (const [path, style] of Object.entries(PICTURES)) {
@@ -118,7 +118,7 @@ export const badgeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { dep
         const wanted = readBadgeRequest(style, name, request.query, acceptedFormat(request.headers.accept))
         const key = keyOf(path, wanted, isFormatNamed(name))
         const kept = wanted.id === null ? undefined : deps.cache.get(key)
-        if (kept) return sendAnswer(kept, request, reply)
+        if (kept) return sendResponse(kept, request, reply)
         return draw(deps, wanted, key, request, reply)
       },
     )
@@ -170,31 +170,24 @@ async function draw(
         : { kind: 'grey' },
       wanted.wantedMaxAgeS === null ? null : Math.ceil(wanted.wantedMaxAgeS / HOUR_S) * HOUR_S,
     )
-    const answer = answerOf(deps, drawn.body, types[drawn.format], maxAgeS, named)
+    const answer = answerOf(drawn.body, types[drawn.format], maxAgeS, named)
     // Ids of nobody are endless; they must not push out what is asked for.
     if (drawn.isKnown)
       deps.cache.set(key, answer, { tags: ['companies'], sizeBytes: drawn.body.length + key.length, since })
-    return sendAnswer(answer, request, reply)
+    return sendResponse(answer, request, reply)
   } catch (error) {
     if (error instanceof AppError) throw error
     request.log.error({ err: error, requestId: request.id }, 'badge failed')
     const body = await drawUnavailable(wanted)
     const maxAgeS = badgeMaxAgeS({ kind: 'unavailable' }, null)
-    return sendAnswer(answerOf(deps, body, types[wanted.format], maxAgeS, named), request, reply)
+    return sendResponse(answerOf(body, types[wanted.format], maxAgeS, named), request, reply)
   }
 }
 
-function answerOf(
-  { config }: Deps,
-  body: Buffer,
-  type: string,
-  maxAgeS: number,
-  isFormatNamed: boolean,
-): CachedAnswer {
+function answerOf(body: Buffer, type: string, maxAgeS: number, isFormatNamed: boolean): CachedResponse {
   return {
     body,
     headers: {
-      ...pictureHeaders(config.publicUrl),
       'content-type': type,
       'cache-control': `public, max-age=${maxAgeS}`,
       etag: etagOf(body),
@@ -202,11 +195,5 @@ function answerOf(
       'cross-origin-resource-policy': 'cross-origin',
       ...(isFormatNamed ? {} : { vary: 'accept' }),
     },
-    ...(isFormatNamed ? {} : { suits: wantsDrawing }),
   }
-}
-
-/** An address without a format is a drawing, but for whoever asks for PNG by name. */
-function wantsDrawing(accept: string | undefined): boolean {
-  return !accept?.includes('image/png')
 }

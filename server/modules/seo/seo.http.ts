@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import { prepareAnswer, sendAnswer, sizeOf } from '@server/plugins/ready-answer.ts'
+import { cacheable, sendResponse, sizeBytesOf } from '@server/plugins/response-cache.ts'
 import { errorSentences } from '@shared/errors.ts'
 import { urls } from '@shared/urls.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -25,18 +25,18 @@ export const seoRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   ) => {
     const key = `seo:${request.routeOptions.url}:${JSON.stringify(request.params)}`
     const kept = deps.cache.get(key)
-    if (kept) return sendAnswer(kept, request, reply)
+    if (kept) return sendResponse(kept, request, reply)
     await app.limit('search', request)
     const since = deps.cache.begin()
     const text = await make()
     if (text === null)
       return reply.code(404).header('cache-control', 'no-store').send({ message: errorSentences.NOT_FOUND })
-    const made = prepareAnswer(text, {
+    const made = cacheable(text, {
       'content-type': type,
       'cache-control': `public, max-age=${MAX_AGE_S}`,
     })
-    deps.cache.set(key, made, { tags: ['companies'], sizeBytes: sizeOf(made), since })
-    return sendAnswer(made, request, reply)
+    deps.cache.set(key, made, { tags: ['companies'], sizeBytes: sizeBytesOf(made), since })
+    return sendResponse(made, request, reply)
   }
 
   app.get(urls.sitemapXml(), (request, reply) =>

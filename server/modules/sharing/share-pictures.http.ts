@@ -1,5 +1,5 @@
-import type { CachedAnswer, Deps } from '@server/deps.ts'
-import { etagOf, matchesEtag } from '@server/plugins/ready-answer.ts'
+import type { CachedResponse, Deps } from '@server/deps.ts'
+import { etagOf, matchesEtag } from '@server/plugins/response-cache.ts'
 import { brand } from '@shared/brand.ts'
 import { AppError } from '@shared/errors.ts'
 import { MINUTE_S } from '@shared/lib/durations.ts'
@@ -43,7 +43,7 @@ export const sharePictureRoute: FastifyPluginAsync<{ deps: Deps }> = async (app,
   )
 }
 
-function prepare(body: Buffer, version: string): CachedAnswer {
+function prepare(body: Buffer, version: string): CachedResponse {
   return {
     body,
     headers: {
@@ -58,7 +58,7 @@ function prepare(body: Buffer, version: string): CachedAnswer {
 
 /** The version in the address is the picture's own: keep it for good. Another one, or none: ask again soon. */
 function send(
-  { headers: { 'x-picture-version': version, ...headers }, body }: CachedAnswer,
+  { headers: { 'x-picture-version': version, ...headers }, body }: CachedResponse,
   request: FastifyRequest<{ Querystring: { v?: unknown } }>,
   reply: FastifyReply,
 ) {
