@@ -124,11 +124,11 @@ async function comparePages(server: Server, { budgets, figures }: Results): Prom
     {
       what: 'Cached page, rate of a bare Fastify hello',
       value: cached.ratio,
-      limit: { atLeast: 0.4 },
+      limit: { atLeast: 0.3 },
       unit: '',
     },
-    { what: 'Uncached page, processor time', value: cpuMs, limit: { atMost: 8 }, unit: 'ms' },
-    { what: 'Badge, rate of a constant picture', value: badges.ratio, limit: { atLeast: 0.8 }, unit: '' },
+    { what: 'Uncached page, processor time', value: cpuMs, limit: { atMost: 16 }, unit: 'ms' },
+    { what: 'Badge, rate of a constant picture', value: badges.ratio, limit: { atLeast: 0.5 }, unit: '' },
   )
   figures.push(
     { what: 'Bare Fastify hello', ...cached.bare, rssMb: (await hello.usage()).rssMb },
@@ -226,7 +226,7 @@ async function compareLeads(
     return requestText('POST', '/api/leads', { 'x-forwarded-for': CLIENT, body: JSON.stringify(lead) })
   })
   const { ratio, own, bare: insert } = await compare([server, requests], [bare, requests], LEADS_WARM_UP_S)
-  budgets.push({ what: 'New lead, rate of a bare insert', value: ratio, limit: { atLeast: 0.12 }, unit: '' })
+  budgets.push({ what: 'New lead, rate of a bare insert', value: ratio, limit: { atLeast: 0.08 }, unit: '' })
   figures.push(
     { what: 'New lead', ...own, rssMb: (await server.usage()).rssMb },
     { what: 'One insert in a bare server', ...insert, rssMb: (await bare.usage()).rssMb },
