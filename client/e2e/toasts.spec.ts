@@ -12,6 +12,22 @@ async function boxOf(locator: Locator) {
   return box
 }
 
+/** Waits until it has slid in: two looks in a row find it at the same place. */
+async function untilStill(locator: Locator): Promise<void> {
+  let before = Number.NaN
+  await expect
+    .poll(
+      async () => {
+        const { y } = await boxOf(locator)
+        const isStill = y === before
+        before = y
+        return isStill
+      },
+      { intervals: [250] },
+    )
+    .toBe(true)
+}
+
 async function isUnderToast(page: Page, other: Locator): Promise<boolean> {
   const shown = toast(page, '')
   if ((await shown.count()) === 0) return false
@@ -27,8 +43,7 @@ async function isUnderToast(page: Page, other: Locator): Promise<boolean> {
 async function expectClear(page: Page, title: string, others: Record<string, Locator>): Promise<void> {
   const shown = toast(page, title)
   await expect(shown).toBeVisible()
-  // Until it has slid in.
-  await expect.poll(async () => (await boxOf(shown)).y, { intervals: [250] }).toBe((await boxOf(shown)).y)
+  await untilStill(shown)
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   const a = await boxOf(shown)
   expect([a.x >= 0, a.y >= 0, a.x + a.width <= width, a.y + a.height <= height]).toEqual(Array(4).fill(true))

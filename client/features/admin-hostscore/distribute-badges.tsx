@@ -2,6 +2,7 @@ import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { answerOf } from '@client/lib/admin-failure.ts'
 import { useMay } from '@client/lib/admin-session.ts'
+import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
@@ -16,7 +17,8 @@ export function DistributeBadges() {
   const [isAsking, setIsAsking] = useState(false)
   const reasonId = useId()
   const utils = trpc.useUtils()
-  const { data: awaiting } = trpc.badges.awaiting.useQuery()
+  const counting = trpc.badges.awaiting.useQuery()
+  const awaiting = counting.data
   const distribute = trpc.badges.distribute.useMutation({
     onSuccess: ({ sentCount }) => {
       showToast(adminToasts.badgesSent(sentCount))
@@ -25,6 +27,15 @@ export function DistributeBadges() {
     onError: (error) => showToast(adminToasts.badgesFailed(answerOf(error))),
     onSettled: () => setIsAsking(false),
   })
+
+  const { run, pending } = useOneAtATime()
+  /** Asks first whenever there is somebody to mail, also where the press came before the count. */
+  const start = async () => {
+    const { data, error } = awaiting ? counting : await counting.refetch()
+    if (!data) showToast(adminToasts.badgesFailed(error && answerOf(error)))
+    else if (data.count > 0) setIsAsking(true)
+    else distribute.mutate(undefined)
+  }
 
   if (!useMay('editor')) return null
   if (isAsking && awaiting) {
@@ -43,10 +54,10 @@ export function DistributeBadges() {
       <Button
         variant="default"
         leftSection={<AdminIcon name="mail" size={18} />}
-        loading={distribute.isPending}
+        loading={pending || distribute.isPending}
         disabled={awaiting?.isOff}
         aria-describedby={awaiting?.isOff ? reasonId : undefined}
-        onClick={() => (awaiting && awaiting.count > 0 ? setIsAsking(true) : distribute.mutate(undefined))}
+        onClick={() => run(start)}
       >
         Distribute Badge Emails
       </Button>
