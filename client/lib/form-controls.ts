@@ -8,6 +8,15 @@ export function isControl(target: unknown): target is Control {
   )
 }
 
+/** Returns the controls of this name: one, or the boxes of a group. */
+export function controlsOf(form: HTMLFormElement, name: string): Control[] {
+  return [...form.elements].filter(isControl).filter((control) => control.name === name)
+}
+
+export function isBox(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio'
+}
+
 /** Typed before the app took over, or brought back by the browser. */
 export function isTouched(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
@@ -15,5 +24,6 @@ export function isTouched(control: Control): boolean {
     const start = options.find((option) => option.defaultSelected) ?? options[0]
     return control.value !== start?.value
   }
+  if (isBox(control)) return control.checked !== control.defaultChecked
   return control.value !== control.defaultValue
 }

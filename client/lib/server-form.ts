@@ -1,29 +1,63 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { TRPCClientError } from '@trpc/client'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { answerOf } from './admin-failure.ts'
 import { isControl } from './form-controls.ts'
+import { clearDraft, type FormDraft, restoreDraft, saveDraft } from './form-draft.ts'
+import {
+  type FailedCall,
+  type FailureReading,
+  type FieldErrors,
+  type FormFailure,
+  type Problem,
+  readFailure,
+  toFieldErrors,
+  WHOLE_FORM,
+} from './form-errors.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
+import { readPosted } from './posted-form.ts'
 import { errorCode } from './trpc.ts'
 
-/** The key of what is wrong with the form as a whole. Mantine's resolver uses the same one. */
-const WHOLE_FORM = ''
-
-type Messages = Record<string, string>
-
-export interface ServerFormOptions<Values, Input, Output> {
+export interface ServerFormOptions<Values, Input, Output> extends FailureReading<Values> {
   initialValues: NoInfer<Values>
   /** The form stays pending until its promise settles. `sent` is what the schema made of the values. */
   onSuccess?: (answer: Output, sent: Input, form: UseFormReturnType<Values, Input>) => unknown
-  /** What no field can show: the server's message, or null when it did not answer. `code` is null for the schema's message. */
+  /**
+   * What no field can show: the server's message, or null when it did not answer. `code` is null for the schema's
+   * message. Not called where `toProblem` gives the words.
+   */
   onFailure?: (message: string | null, code: string | null, form: UseFormReturnType<Values, Input>) => void
   /** The schema refused the values: the messages, one a field. Nothing was sent. */
-  onInvalid?: (errors: Messages) => void
-  /** For errors of the server about a single field that come without details, e.g. `{ DUPLICATE_USER: 'email' }`. */
-  fieldsByCode?: Partial<Record<string, string>>
-  /** The form draws a FieldErrorSummary with `attempt`: the summary takes the focus, not the first field. */
+  onInvalid?: (errors: FieldErrors) => void
+  /** The call failed, whatever shows it: for a toast. */
+  onRefusal?: (error: FailedCall) => void
+  /** The form draws a FieldErrorSummary: the summary takes the focus, not the first field. */
   hasSummary?: boolean
+  /**
+   * `uncontrolled`, for forms that also work without JavaScript: the controls keep their own text and are read when it is
+   * needed, so nothing typed before hydration is lost. Fields are texts and lists of texts; `field` gives their props.
+   */
+  mode?: 'controlled' | 'uncontrolled'
+  /** The ids of an uncontrolled form's controls begin with it: `contact-email`. */
+  id?: string
+  /** What the page's action answered to a post without JavaScript: shown as the server rendered it. */
+  failed?: FormFailure<NoInfer<Values>>
+  /** Stores what is typed into an uncontrolled form until it was sent. */
+  draft?: FormDraft
+  /** The form shows a step before its last one: this schema checks it, and nothing is sent. */
+  earlierStep?: { schema: z.ZodType; onPassed: () => void } | null
+  /** The last word before the values are sent: false leaves the form as it is. */
+  shouldSend?: (values: NoInfer<Values>) => boolean | Promise<boolean>
+  /** Somebody typed into this field of an uncontrolled form. */
+  onEdit?: (field: string) => void
+}
+
+interface FieldProps {
+  id: string
+  name: string
+  error: string | undefined
+  defaultValue: string
+  'data-refused': true | undefined
 }
 
 export interface ServerForm<Values, Input> {
@@ -34,9 +68,22 @@ export interface ServerForm<Values, Input> {
     ref: RefObject<HTMLFormElement | null>
     noValidate: true
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    method?: 'post'
+    'data-hydrates'?: ''
+    onInput?: (event: FormEvent<HTMLFormElement>) => void
   }
+  /** For a control of an uncontrolled form. */
+  field: (name: keyof Values & string) => FieldProps
+  /** For the FieldErrorSummary of an uncontrolled form: the errors in the order of the initial values. */
+  summary: { errors: { fieldId: string; message: string }[]; attempt: number; posted: boolean }
+  /** What is wrong when it is no single field, from `toProblem`. */
+  problem: Problem | null
+  /** For the button that sends: it has the focus again where pressing once more is what to do. */
+  sendButton: RefObject<HTMLButtonElement | null>
+  /** Takes all errors and the problem away. */
+  clearErrors: () => void
   pending: boolean
-  /** How often fields were refused. */
+  /** How often the form was refused. */
   attempt: number
 }
 
@@ -44,26 +91,33 @@ export interface ServerForm<Values, Input> {
  * A form that is checked by a schema and sent to one procedure.
  *
  * Contract: one submission at a time. Nothing is sent that the schema refuses; what it returns is sent. After a failure
- * everything entered stays. Refused fields show their messages, and the first one takes the focus.
+ * everything entered stays. Refused fields show their messages until they are edited, and the first one takes the focus.
  *
  * Errors: the paths of the schema's issues and of the server's `details` are paths of the form's values, such as `email`
  * or `changes.city`. An error inside a list of choices belongs to the list. If the server names no field of this form,
- * `onFailure` gets its message. An error that is not the server's goes to the browser's log and a general toast.
+ * `problem` says what is wrong, or `onFailure` gets its message. An error that is not the server's goes to the browser's
+ * log and a general toast.
  *
  * @param schema the procedure's input, or one that turns the form's values into it
- * @param send `trpc.users.add.useMutation().mutateAsync`, or a function around it that adds an id
+ * @param send `trpc.users.add.useMutation().mutateAsync`, or a function around it, which adds an id or the call's
+ * idempotency key (`withIdempotencyKey`)
  */
 export function useServerForm<Values extends Record<string, unknown>, Input, Output>(
   schema: z.ZodType<Input, Values>,
   send: (input: Input) => Promise<Output>,
   options: ServerFormOptions<Values, Input, Output>,
 ): ServerForm<Values, Input> {
+  const { mode = 'controlled', id = '', failed, draft, earlierStep, hasSummary } = options
   const element = useRef<HTMLFormElement>(null)
+  const sendButton = useRef<HTMLButtonElement>(null)
   const [attempt, setAttempt] = useState(0)
+  const [problem, setProblem] = useState(failed?.problem ?? null)
   const { run, pending } = useOneAtATime()
   const findIssues = schemaResolver(schema, { sync: true })
   const form = useForm<Values, Input>({
-    initialValues: options.initialValues,
+    mode,
+    initialValues: { ...options.initialValues, ...failed?.values },
+    initialErrors: failed?.errors,
     validate: (values) => toFieldErrors(findIssues(values), values),
     transformValues: (values) => schema.parse(values),
     enhanceGetInputProps: ({ field, form: { errors } }) => ({
@@ -71,73 +125,99 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
       'data-refused': errors[field] ? true : undefined,
     }),
   })
-  const { hasSummary = false } = options
   useEffect(() => {
     if (attempt > 0 && !hasSummary) focusFirstError(element.current)
   }, [attempt, hasSummary])
+  // A disabled button loses the focus.
+  useEffect(() => {
+    if (!pending && problem && attempt > 0 && document.activeElement === document.body)
+      sendButton.current?.focus()
+  }, [pending, problem, attempt])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app takes the form over
+  useEffect(() => {
+    if (element.current && draft && !failed) restoreDraft(element.current, draft)
+  }, [])
 
-  /** @returns whether a field shows why the form was refused */
-  const refuse = ({ [WHOLE_FORM]: _whole, ...errors }: FormErrors) => {
+  /** @returns whether a field or the problem shows why the form was refused */
+  const refuse = ({ [WHOLE_FORM]: _whole, ...errors }: FormErrors, reason: Problem | null = null) => {
     form.setErrors(errors)
-    const hasErrors = Object.keys(errors).length > 0
-    if (hasErrors) setAttempt((count) => count + 1)
-    return hasErrors
+    setProblem(reason)
+    const isShown = Object.keys(errors).length > 0 || reason !== null
+    if (isShown) setAttempt((count) => count + 1)
+    return isShown
   }
-  const showFailure = (error: unknown) => {
-    if (!(error instanceof TRPCClientError)) throw error
-    const code = errorCode(error)
-    const field = code ? options.fieldsByCode?.[code] : undefined
-    const details: unknown = field ? { [field]: error.message } : error.data?.details
-    const found = toFieldErrors(details, form.getValues())
-    if (!refuse(found)) options.onFailure?.(answerOf(error), code, form)
+  const clearErrors = () => {
+    form.clearErrors()
+    setProblem(null)
+  }
+  const showFailure = async (failure: unknown) => {
+    const { error, errors, problem: reason } = await readFailure(failure, form.getValues(), options)
+    const isShown = refuse(errors, reason)
+    options.onRefusal?.(error)
+    if (!isShown) options.onFailure?.(answerOf(error), errorCode(error), form)
   }
   const submit = async (input: Input) => {
-    const outcome = await send(input).then(
-      (answer) => ({ answer }),
-      (error: unknown) => showFailure(error),
-    )
-    if (outcome) await options.onSuccess?.(outcome.answer, input, form)
+    setProblem(null)
+    if (options.shouldSend && !(await options.shouldSend(form.getValues()))) return
+    const outcome = await send(input).then((answer) => ({ answer }), showFailure)
+    if (!outcome) return
+    if (draft) clearDraft(draft)
+    await options.onSuccess?.(outcome.answer, input, form)
   }
   const onInvalid = (errors: FormErrors) => {
-    const messages: Messages = toFieldErrors(errors, form.getValues())
+    const messages = toFieldErrors(errors, form.getValues())
     options.onInvalid?.(messages)
     if (!refuse(messages)) options.onFailure?.(messages[WHOLE_FORM] ?? null, null, form)
   }
+  const check = form.onSubmit((input) => run(() => submit(input)), onInvalid)
+  const passStep = ({ schema: fields, onPassed }: NonNullable<typeof earlierStep>) => {
+    const values = form.getValues()
+    if (refuse(toFieldErrors(schemaResolver(fields, { sync: true })(values), values))) return
+    onPassed()
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (mode === 'uncontrolled') {
+      form.setValues(readPosted(new FormData(event.currentTarget), form.getInitialValues()))
+      // Some password managers and pasted forms tell of a change, but not of an input.
+      if (draft) saveDraft(event.currentTarget, draft)
+    }
+    if (!earlierStep) return check(event)
+    event.preventDefault()
+    if (!pending) passStep(earlierStep)
+  }
+  const onInput = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (!isControl(target)) return
+    if (draft) saveDraft(currentTarget, draft, target.name)
+    form.clearFieldError(target.name)
+    options.onEdit?.(target.name)
+  }
+
+  const { errors } = form
+  const idOf = (name: string) => `${id}-${name}`
+  const messageOf = (name: string) => (errors[name] ? String(errors[name]) : undefined)
+  const field = (name: keyof Values & string): FieldProps => ({
+    id: idOf(name),
+    name,
+    error: messageOf(name),
+    defaultValue: String(form.getInitialValues()[name] ?? ''),
+    'data-refused': errors[name] ? true : undefined,
+  })
+  const listed = Object.keys(options.initialValues).flatMap((name) => {
+    const message = messageOf(name)
+    return message ? [{ fieldId: idOf(name), message }] : []
+  })
+  const shared = { ref: element, noValidate: true, onSubmit } as const
   return {
     form,
-    formProps: {
-      ref: element,
-      noValidate: true,
-      onSubmit: form.onSubmit((input) => run(() => submit(input)), onInvalid),
-    },
+    formProps: mode === 'controlled' ? shared : { ...shared, method: 'post', 'data-hydrates': '', onInput },
+    field,
+    summary: { errors: listed, attempt, posted: failed !== undefined },
+    problem,
+    sendButton,
+    clearErrors,
     pending,
     attempt,
   }
-}
-
-/** One message a field, the first one. Details that are a sentence name no field. */
-function toFieldErrors(found: unknown, values: object): Messages {
-  const errors: Messages = {}
-  if (typeof found !== 'object' || found === null) return errors
-  for (const [path, message] of Object.entries(found)) errors[findField(path, values)] ??= String(message)
-  return errors
-}
-
-function findField(path: string, values: object): string {
-  const field: string[] = []
-  let value: unknown = values
-  for (const key of path.split('.')) {
-    if (!isGroup(value)) break
-    if (!Object.hasOwn(value, key)) return WHOLE_FORM
-    field.push(key)
-    value = value[key]
-  }
-  return isGroup(value) ? WHOLE_FORM : field.join('.')
-}
-
-/** Fields under one key, not a field's own value such as a list of choices or a date. */
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
 /** Focuses the first refused field; in a group of boxes, the first box. */

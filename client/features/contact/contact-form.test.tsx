@@ -5,8 +5,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ContactFailure } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
-import type { ContactFailure } from './contact-values.ts'
 
 let root: Root
 let page: HTMLElement
@@ -96,7 +96,7 @@ describe('The contact form', () => {
     expect(control('website')?.tabIndex).toBe(-1)
     act(() => root.unmount())
     root = createRoot(page)
-    const values = { ...good, topic: 'press', website: 'x', stamp: 'old-stamp' }
+    const values = { ...good, topic: 'press' as const, website: 'x', stamp: 'old-stamp' }
     await show({ values, errors: { website: contactMessages.trap }, problem: null })
     expect(control('website')?.closest('[aria-hidden]')).toBeNull()
     expect(control('topic')?.value).toBe('press')

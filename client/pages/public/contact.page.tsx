@@ -1,7 +1,7 @@
 import { PageSection } from '@client/components/page-section.tsx'
 import { contactAction, SENT_QUERY } from '@client/features/contact/contact-action.ts'
+import type { ContactFailure } from '@client/features/contact/contact-fields.ts'
 import { ContactForm } from '@client/features/contact/contact-form.tsx'
-import type { ContactFailure } from '@client/features/contact/contact-values.ts'
 import { Drawing } from '@client/illustrations/drawing.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
