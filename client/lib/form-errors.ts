@@ -52,6 +52,11 @@ export async function readFailure<Values extends object>(
   return { error, errors, problem }
 }
 
+/** Returns a `toProblem` that gives the server's message, or these words when it did not answer. */
+export function answerOr(unreachable: string): (error: FailedCall) => Problem {
+  return (error) => ({ message: errorCode(error) ? error.message : unreachable })
+}
+
 /** Returns one message a field, the first one. Details that are a sentence name no field. */
 export function toFieldErrors(found: unknown, values: object): FieldErrors {
   const errors: FieldErrors = {}

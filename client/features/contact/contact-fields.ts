@@ -1,5 +1,4 @@
-import type { FailureReading, FormFailure } from '@client/lib/form-errors.ts'
-import { errorCode } from '@client/lib/trpc.ts'
+import { answerOr, type FailureReading, type FormFailure } from '@client/lib/form-errors.ts'
 import type { ContactBody } from '@shared/schemas/contact.schema.ts'
 
 /** Every field in the order of the form, before anybody typed. */
@@ -16,9 +15,7 @@ export type ContactFailure = FormFailure<ContactBody>
 
 /** Reads a failed `contact.send`. */
 export const contactReading: FailureReading<ContactBody> = {
-  toProblem: (error) => ({
-    message: errorCode(error)
-      ? error.message
-      : 'We could not reach our servers. What you typed is still here; press Send message again in a moment.',
-  }),
+  toProblem: answerOr(
+    'We could not reach our servers. What you typed is still here; press Send message again in a moment.',
+  ),
 }

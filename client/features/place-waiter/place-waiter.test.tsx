@@ -65,20 +65,29 @@ it('leads to the page where companies work already', async () => {
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/locations/fl/hialeah')
 })
 
-it('keeps a wrong address in the field with what is wrong, also when the network fails', async () => {
+it('keeps a wrong address in the field with what is wrong, also when the server says it or the network fails', async () => {
   await show()
-  const details = { email: 'Please enter a valid email address' }
-  answers = [{ appCode: 'INVALID_INPUT', httpStatus: 400, details }, 'offline']
+  answers = [{ appCode: 'INVALID_INPUT', httpStatus: 400, details: { email: 'No such mailbox' } }, 'offline']
   await send('ana@')
   await eventually(() => expect(text()).toContain('Please enter a valid email address'))
   expect(email().value).toBe('ana@')
+  expect(calls).toEqual([])
+  await send('ana@nowhere.example')
+  await eventually(() => expect(text()).toContain('No such mailbox'))
+  await eventually(() => expect(document.activeElement).toBe(email()))
   await send('ana@home.example')
   await eventually(() => expect(text()).toContain('We could not reach our servers'))
   expect(email().value).toBe('ana@home.example')
 })
 
 it('posts to a page of its own without JavaScript, and shows what that page answered', async () => {
-  await show({ failed: { email: 'ana@', error: 'Please enter a valid email address' } })
+  await show({
+    failed: {
+      values: { email: 'ana@' },
+      errors: { email: 'Please enter a valid email address' },
+      problem: null,
+    },
+  })
   expect(form().getAttribute('action')).toBe('/tell-me?state=fl&city=hialeah')
   expect(email().value).toBe('ana@')
   expect(email().getAttribute('aria-invalid')).toBe('true')

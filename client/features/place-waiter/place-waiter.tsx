@@ -1,15 +1,18 @@
 import { Button } from '@client/components/button.tsx'
 import { TextField } from '@client/components/field.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
-import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import type { WaitablePlace, WaitForPlaceOutput } from '@shared/schemas/location.schema.ts'
+import {
+  type WaitablePlace,
+  type WaitForPlaceOutput,
+  waitForPlaceInput,
+} from '@shared/schemas/location.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './place-waiter.module.css'
-import type { WaiterFailure } from './waiter-action.ts'
-import { readWaiterRefusal } from './waiter-refusal.ts'
+import { emptyWaiter, type WaiterFailure, waiterReading } from './waiter-action.ts'
 
 interface PlaceWaiterProps {
   place: WaitablePlace
@@ -46,53 +49,33 @@ interface WaiterFormProps extends Pick<PlaceWaiterProps, 'place' | 'failed'> {
 }
 
 function WaiterForm({ place, failed, onAnswer }: WaiterFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [error, setError] = useState(failed?.error)
-  const { run, pending } = useOneAtATime()
-  const waitFor = trpc.locations.waitFor.useMutation()
   const { state, citySlug, name } = place
-
-  const send = async () => {
-    const email = String(new FormData(form.current ?? undefined).get('email') ?? '')
-    try {
-      const { status } = await waitFor.mutateAsync({ email, state, city: citySlug ?? undefined })
-      onAnswer(status)
-    } catch (refused) {
-      setError(readWaiterRefusal(refused).error)
-      form.current?.querySelector('input')?.focus()
-    }
-  }
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    run(send)
-  }
-
+  const waitFor = trpc.locations.waitFor.useMutation()
+  const { formProps, field, pending } = useServerForm(
+    waitForPlaceInput.pick({ email: true }),
+    ({ email }) => waitFor.mutateAsync({ email, state, city: citySlug ?? undefined }),
+    {
+      mode: 'uncontrolled',
+      id: 'place-waiter',
+      initialValues: emptyWaiter,
+      failed,
+      onSuccess: ({ status }) => onAnswer(status),
+      ...waiterReading,
+    },
+  )
   return (
     <>
       <p>
         Leave your e-mail address. We write once, when the first management company joins in {name}, and never
         for anything else.
       </p>
-      <form
-        ref={form}
-        method="post"
-        action={urls.placeWaiter({ state, city: citySlug })}
-        noValidate
-        data-hydrates=""
-        className={styles.form}
-        onSubmit={submit}
-        onInput={() => setError(undefined)}
-      >
+      <form {...formProps} action={urls.placeWaiter({ state, city: citySlug })} className={styles.form}>
         <TextField
-          id="place-waiter-email"
-          name="email"
+          {...field('email')}
           type="email"
           inputMode="email"
           label="Email"
           autoComplete="email"
-          error={error}
-          defaultValue={failed?.email}
           required
         />
         <Button type="submit" kind="secondary" disabled={pending}>
