@@ -3,19 +3,31 @@ import { ErrorState } from '@client/components/error-state.tsx'
 import { TextArea, TextField } from '@client/components/field.tsx'
 import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
 import { Honeypot } from '@client/components/honeypot.tsx'
+import { useServerForm } from '@client/lib/server-form.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { urls } from '@shared/urls.ts'
-import { REPORT_ID, type ReportFailure, reportFields, TRAP_FIELD } from './report-fields.ts'
+import { useNavigate } from 'react-router-dom'
+import {
+  emptyReport,
+  REPORT_ID,
+  type ReportFailure,
+  reportedUrl,
+  reportReading,
+  reportSchema,
+  toReport,
+} from './report-fields.ts'
 import styles from './report-form.module.css'
 
 interface ReportFormProps {
   companyId: number
-  failure: ReportFailure | undefined
+  /** What the page's action answered to a report posted without JavaScript. */
+  failed?: ReportFailure
   /** Shown after a report was taken. */
   isReported: boolean
 }
 
-/** Tells us of a badge where it does not belong. A plain form: the browser posts it, with scripts or without. */
-export function ReportForm({ companyId, failure, isReported }: ReportFormProps) {
+/** Tells us of a badge where it does not belong. Without JavaScript it posts to its page, whose action is `reportAction`. */
+export function ReportForm({ isReported, ...form }: ReportFormProps) {
   if (isReported) {
     return (
       <p className={styles.thanks} role="status">
@@ -24,25 +36,29 @@ export function ReportForm({ companyId, failure, isReported }: ReportFormProps) 
       </p>
     )
   }
-  const errors = reportFields.flatMap((field) => {
-    const message = failure?.errors[field]
-    return message ? [{ fieldId: `${REPORT_ID}-${field}`, message }] : []
-  })
-  const field = (name: (typeof reportFields)[number]) => ({
-    id: `${REPORT_ID}-${name}`,
-    name,
-    defaultValue: failure?.values[name],
-    error: failure?.errors[name],
-  })
+  return <Report {...form} />
+}
+
+function Report({ companyId, failed }: Omit<ReportFormProps, 'isReported'>) {
+  const navigate = useNavigate()
+  const report = trpc.badges.report.useMutation()
+  const { formProps, field, summary, problem, sendButton, pending } = useServerForm(
+    reportSchema,
+    (values) => report.mutateAsync(toReport(values, companyId)),
+    {
+      mode: 'uncontrolled',
+      id: REPORT_ID,
+      initialValues: emptyReport,
+      failed,
+      hasSummary: true,
+      onSuccess: () => navigate(reportedUrl(companyId)),
+      ...reportReading,
+    },
+  )
   return (
-    <form
-      method="post"
-      action={`${urls.verifyBadge(companyId)}#${REPORT_ID}`}
-      className={styles.form}
-      noValidate
-    >
-      <FieldErrorSummary errors={errors} />
-      {failure?.notice ? <ErrorState title="Your report was not sent">{failure.notice}</ErrorState> : null}
+    <form {...formProps} action={`${urls.verifyBadge(companyId)}#${REPORT_ID}`} className={styles.form}>
+      <FieldErrorSummary {...summary} />
+      {problem ? <ErrorState title="Your report was not sent">{problem.message}</ErrorState> : null}
       <TextField
         {...field('url')}
         label="Where did you see it?"
@@ -69,9 +85,9 @@ export function ReportForm({ companyId, failure, isReported }: ReportFormProps) 
         autoComplete="email"
         maxLength={255}
       />
-      <Honeypot id={`${REPORT_ID}-${TRAP_FIELD}`} name={TRAP_FIELD} />
-      <Button type="submit" kind="secondary" className={styles.send}>
-        Report misuse
+      <Honeypot id={`${REPORT_ID}-homepage`} name="homepage" />
+      <Button ref={sendButton} type="submit" kind="secondary" disabled={pending} className={styles.send}>
+        {pending ? 'Sending...' : 'Report misuse'}
       </Button>
     </form>
   )

@@ -48,7 +48,7 @@ export function Component() {
 
 function Record({ id, isReported }: { id: number; isReported: boolean }) {
   const [badge] = trpc.badges.verify.useSuspenseQuery({ id })
-  const failure = useActionData<ReportFailure>()
+  const failed = useActionData<ReportFailure>()
   return (
     <>
       <PageMeta
@@ -85,7 +85,7 @@ function Record({ id, isReported }: { id: number; isReported: boolean }) {
               : `Seen a badge that says ${badge.name} is certified? Tell us where.`
           }
         />
-        <ReportForm companyId={id} failure={failure} isReported={isReported} />
+        <ReportForm companyId={id} failed={failed} isReported={isReported} />
       </PageSection>
     </>
   )
