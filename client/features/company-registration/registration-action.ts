@@ -1,23 +1,17 @@
 import { clientOf } from '@client/lib/loaders.ts'
+import { answerPost, readForm, readPosted } from '@client/lib/posted-form.ts'
 import { urls } from '@shared/urls.ts'
-import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
-import { type RegistrationFailure, readRegistration, registrationBody } from './registration-fields.ts'
-import { readRegistrationRefusal } from './registration-refusal.ts'
+import type { ActionFunctionArgs } from 'react-router-dom'
+import { emptyRegistration, registrationReading, withoutEmpty } from './registration-fields.ts'
 
 /** In the address after a form posted without JavaScript arrived. */
 export const REGISTERED_QUERY = 'registered'
 
-/**
- * Takes a registration posted without JavaScript: on success 303 to the same page with its success panel, otherwise
- * the refusal's status with everything that was typed.
- */
+/** Takes a registration posted without JavaScript: the next page is the same one with its success panel. */
 export async function registrationAction(args: ActionFunctionArgs) {
-  const values = readRegistration(await args.request.formData().catch(() => new FormData()))
-  try {
-    await clientOf(args).companies.register.mutate(registrationBody(values))
-  } catch (error) {
-    const { errors, problem, status } = readRegistrationRefusal(error)
-    return data<RegistrationFailure>({ values, errors, problem }, { status })
-  }
-  return redirect(`${urls.registerCompany()}?${REGISTERED_QUERY}=1`, 303)
+  return answerPost(readPosted(await readForm(args.request), emptyRegistration), {
+    send: (values) => clientOf(args).companies.register.mutate(withoutEmpty(values)),
+    next: () => `${urls.registerCompany()}?${REGISTERED_QUERY}=1`,
+    ...registrationReading,
+  })
 }

@@ -1,85 +1,86 @@
-import type { RegistrationBody } from '@shared/schemas/registration.schema.ts'
+import type { FormDraft } from '@client/lib/form-draft.ts'
+import type { FailedCall, FailureReading, FormFailure } from '@client/lib/form-errors.ts'
+import { errorCode } from '@client/lib/trpc.ts'
+import { CHECK_FIELDS } from '@shared/errors.ts'
+import { registrationSubmission } from '@shared/schemas/registration.schema.ts'
+import { type Toast, toasts } from '@shared/toasts.ts'
+import type { z } from 'zod'
 
-/** Names of the controls with one text each, which are those of the schema; in the order of the form. */
-export const registrationTexts = [
-  'name',
-  'description',
-  'website',
-  'commission',
-  'minContracts',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'serviceArea',
-  'email',
-  'phoneNumber',
-  'companySize',
-  'yearFounded',
-] as const
+export type RegistrationValues = z.input<typeof registrationSubmission>
+export type RegistrationFailure = FormFailure<RegistrationValues>
 
-/** Every field in the order of the form. */
-export const registrationFields = [
-  'name',
-  'description',
-  'website',
-  'services',
-  'commission',
-  'minContracts',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'serviceArea',
-  'email',
-  'phoneNumber',
-  'companySize',
-  'yearFounded',
-] as const
-
-export type RegistrationText = (typeof registrationTexts)[number]
-export type RegistrationField = (typeof registrationFields)[number]
-
-/** Everything in the form as typed, with what it carries unseen. */
-export interface RegistrationValues extends Record<RegistrationText, string> {
-  services: string[]
-  fax: string
-  startToken: string
+/** Every field in the order of the form, before anybody typed, with what the form carries unseen. */
+export const emptyRegistration: RegistrationValues = {
+  name: '',
+  description: '',
+  website: '',
+  services: [],
+  commission: '',
+  minContracts: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  serviceArea: '',
+  email: '',
+  phoneNumber: '',
+  companySize: '',
+  yearFounded: '',
+  fax: '',
+  startToken: '',
 }
 
-/** One sentence a field. */
-export type RegistrationErrors = Partial<Record<RegistrationField, string>>
+const optional = ['website', 'minContracts', 'companySize', 'yearFounded'] as const
 
-/** What kept a registration from being sent, when it is no single field. */
-export interface RegistrationProblem {
-  title: string
-  message: string
+/** Leaves out optional fields that are empty. */
+export function withoutEmpty<Values extends Partial<Record<(typeof optional)[number], string>>>(
+  values: Values,
+): Values {
+  const filled = { ...values }
+  for (const name of optional) if (filled[name]?.trim() === '') delete filled[name]
+  return filled
 }
 
-/** A posted form that was refused: shown again with everything that was typed. */
-export interface RegistrationFailure {
-  values: RegistrationValues
-  errors: RegistrationErrors
-  problem: RegistrationProblem | null
+/** What the procedure takes, from what the form holds. */
+export const registrationSchema = registrationSubmission.transform(withoutEmpty)
+
+const { fax: _fax, ...storedFields } = emptyRegistration
+
+/** The token says when the form was begun. */
+export const registrationDraft: FormDraft = {
+  name: 'registration',
+  fields: Object.keys(storedFields),
+  alsoSave: () => ['startToken'],
 }
 
-export function readRegistration(data: FormData): RegistrationValues {
-  const text = (name: string) => {
-    const value = data.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const texts = Object.fromEntries(registrationTexts.map((name) => [name, text(name)]))
-  return {
-    ...(texts as Record<RegistrationText, string>),
-    services: data.getAll('services').filter((value) => typeof value === 'string'),
-    fax: text('fax'),
-    startToken: text('startToken'),
+/** The toast of a failed `companies.register` (specification, section 8: registration failure). */
+export function registrationToast(error: FailedCall): Toast {
+  return toasts.registrationFailed(findReason(error))
+}
+
+function findReason(error: FailedCall): string | null {
+  switch (errorCode(error)) {
+    case null:
+      return null
+    case 'DUPLICATE_REGISTRATION':
+      return typeof error.data?.details === 'string' ? error.data.details : null
+    case 'INVALID_INPUT':
+      return CHECK_FIELDS
+    default:
+      return error.message
   }
 }
 
-/** The call's body; an empty optional field is left out. */
-export function registrationBody(values: RegistrationValues): RegistrationBody {
-  const { website, minContracts, companySize, yearFounded, ...rest } = values
-  const optional = Object.entries({ website, minContracts, companySize, yearFounded })
-  return { ...rest, ...Object.fromEntries(optional.filter(([, value]) => value.trim() !== '')) }
+/** Says it again beside the button, because a toast goes away. */
+export const registrationReading: FailureReading<RegistrationValues> = {
+  toProblem: (error) => {
+    const { title, message } = registrationToast(error)
+    return errorCode(error) ? { title, message } : networkProblem
+  },
+}
+
+const networkProblem = {
+  title: 'We could not reach our servers',
+  message:
+    'What you typed is still here. Press the button again in a moment; your registration is never stored twice.',
 }

@@ -4,6 +4,9 @@ import { SelectField, TextArea, TextField } from '@client/components/field.tsx'
 import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
 import { FormProblem } from '@client/components/form-problem.tsx'
 import { Honeypot } from '@client/components/honeypot.tsx'
+import { useServerForm } from '@client/lib/server-form.ts'
+import { clearToasts, preloadToasts, showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
 import { companySizes } from '@shared/company-sizes.ts'
 import { statesAndDc } from '@shared/places.ts'
 import { serviceOptions } from '@shared/service-options.ts'
@@ -11,13 +14,14 @@ import { urls } from '@shared/urls.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import {
-  type RegistrationErrors,
+  emptyRegistration,
   type RegistrationFailure,
-  type RegistrationText,
-  registrationFields,
+  registrationDraft,
+  registrationReading,
+  registrationSchema,
+  registrationToast,
 } from './registration-fields.ts'
 import styles from './registration-form.module.css'
-import { useRegistrationForm } from './use-registration-form.ts'
 
 const FORM_ID = 'registration'
 
@@ -37,36 +41,36 @@ interface RegistrationFormProps {
 
 /** The registration form. A real form: without JavaScript it posts to its page, whose action is `registrationAction`. */
 export function RegistrationForm({ startToken, failed, onRegistered }: RegistrationFormProps) {
-  const { form, sendButton, errors, problem, pending, attempt, submit, edit, warmUp } = useRegistrationForm({
-    failed,
-    onRegistered,
-  })
-  const values = failed?.values
-  const field = (name: RegistrationText) => ({
-    id: `${FORM_ID}-${name}`,
-    name,
-    error: errors[name],
-    defaultValue: values?.[name],
-  })
+  const register = trpc.companies.register.useMutation()
+  const { form, formProps, field, summary, problem, sendButton, pending } = useServerForm(
+    registrationSchema,
+    (registration) => {
+      clearToasts()
+      return register.mutateAsync(registration)
+    },
+    {
+      mode: 'uncontrolled',
+      id: FORM_ID,
+      initialValues: { ...emptyRegistration, startToken },
+      failed,
+      draft: registrationDraft,
+      hasSummary: true,
+      onRefusal: (error) => showToast(registrationToast(error)),
+      onSuccess: onRegistered,
+      ...registrationReading,
+    },
+  )
+  const initial = form.getInitialValues()
   return (
     <form
-      ref={form}
-      method="post"
+      {...formProps}
       action={urls.registerCompany()}
-      noValidate
-      data-hydrates=""
       aria-labelledby={`${FORM_ID}-title`}
       className={styles.form}
-      onSubmit={submit}
-      onInput={edit}
-      onFocus={warmUp}
+      onFocus={preloadToasts}
     >
-      <input type="hidden" name="startToken" defaultValue={values?.startToken || startToken} />
-      <FieldErrorSummary
-        errors={listed(errors)}
-        attempt={attempt}
-        posted={failed !== undefined && failed.problem === null}
-      />
+      <input type="hidden" name="startToken" defaultValue={initial.startToken || startToken} />
+      <FieldErrorSummary {...summary} />
       <Group title="Your company">
         <TextField
           {...field('name')}
@@ -93,14 +97,12 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
       </Group>
       <Group title="What you offer">
         <ChoiceGroup
-          id={`${FORM_ID}-services`}
+          {...field('services')}
           type="checkbox"
-          name="services"
           legend="Services offered"
           description="Choose all that owners can book with you."
-          error={errors.services}
           options={serviceOptions}
-          defaultValues={values?.services ?? []}
+          defaultValues={initial.services}
           long
         />
         <div className={styles.pair}>
@@ -200,12 +202,4 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </div>
   )
-}
-
-/** In the order of the form. */
-function listed(errors: RegistrationErrors) {
-  return registrationFields.flatMap((name) => {
-    const message = errors[name]
-    return message ? [{ fieldId: `${FORM_ID}-${name}`, message }] : []
-  })
 }
