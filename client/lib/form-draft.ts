@@ -62,7 +62,7 @@ export function restoreDraft(form: HTMLFormElement, draft: FormDraft): void {
 }
 
 /** Writes what is known already, except over what a person typed. */
-export function prefillDraft(draft: FormDraft, values: Record<string, string>): void {
+export function prefillDraft(draft: FormDraft, values: Partial<Record<string, string>>): void {
   const typed = loadDraft(draft)
   const before = load(prefillKey(draft.name))
   const free = Object.entries(values).filter(([field]) => !typed[field] || typed[field] === before[field])

@@ -29,8 +29,8 @@ export interface ServerFormOptions<Values, Input, Output> extends FailureReading
   onFailure?: (message: string | null, code: string | null, form: UseFormReturnType<Values, Input>) => void
   /** The schema refused the values: the messages, one a field. Nothing was sent. */
   onInvalid?: (errors: FieldErrors) => void
-  /** The call failed, whatever shows it: for a toast. */
-  onRefusal?: (error: FailedCall) => void
+  /** The call failed, whatever shows it: for a toast. `errors` are those of the server by field. */
+  onRefusal?: (error: FailedCall, errors: FieldErrors) => void
   /** The form draws a FieldErrorSummary: the summary takes the focus, not the first field. */
   hasSummary?: boolean
   /**
@@ -114,9 +114,10 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
   const [problem, setProblem] = useState(failed?.problem ?? null)
   const { run, pending } = useOneAtATime()
   const findIssues = schemaResolver(schema, { sync: true })
+  const initialValues = { ...options.initialValues, ...failed?.values }
   const form = useForm<Values, Input>({
     mode,
-    initialValues: { ...options.initialValues, ...failed?.values },
+    initialValues,
     initialErrors: failed?.errors,
     validate: (values) => toFieldErrors(findIssues(values), values),
     transformValues: (values) => schema.parse(values),
@@ -153,7 +154,7 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
   const showFailure = async (failure: unknown) => {
     const { error, errors, problem: reason } = await readFailure(failure, form.getValues(), options)
     const isShown = refuse(errors, reason)
-    options.onRefusal?.(error)
+    options.onRefusal?.(error, errors)
     if (!isShown) options.onFailure?.(answerOf(error), errorCode(error), form)
   }
   const submit = async (input: Input) => {
@@ -177,7 +178,7 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (mode === 'uncontrolled') {
-      form.setValues(readPosted(new FormData(event.currentTarget), form.getInitialValues()))
+      form.setValues(readPosted(new FormData(event.currentTarget), initialValues))
       // Some password managers and pasted forms tell of a change, but not of an input.
       if (draft) saveDraft(event.currentTarget, draft)
     }
@@ -199,10 +200,10 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
     id: idOf(name),
     name,
     error: messageOf(name),
-    defaultValue: String(form.getInitialValues()[name] ?? ''),
+    defaultValue: String(initialValues[name] ?? ''),
     'data-refused': errors[name] ? true : undefined,
   })
-  const listed = Object.keys(options.initialValues).flatMap((name) => {
+  const listed = Object.keys(initialValues).flatMap((name) => {
     const message = messageOf(name)
     return message ? [{ fieldId: idOf(name), message }] : []
   })

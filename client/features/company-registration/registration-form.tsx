@@ -42,7 +42,7 @@ interface RegistrationFormProps {
 /** The registration form. A real form: without JavaScript it posts to its page, whose action is `registrationAction`. */
 export function RegistrationForm({ startToken, failed, onRegistered }: RegistrationFormProps) {
   const register = trpc.companies.register.useMutation()
-  const { form, formProps, field, summary, problem, sendButton, pending } = useServerForm(
+  const { formProps, field, summary, problem, sendButton, pending } = useServerForm(
     registrationSchema,
     (registration) => {
       clearToasts()
@@ -60,7 +60,6 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
       ...registrationReading,
     },
   )
-  const initial = form.getInitialValues()
   return (
     <form
       {...formProps}
@@ -69,7 +68,7 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
       className={styles.form}
       onFocus={preloadToasts}
     >
-      <input type="hidden" name="startToken" defaultValue={initial.startToken || startToken} />
+      <input type="hidden" name="startToken" defaultValue={field('startToken').defaultValue || startToken} />
       <FieldErrorSummary {...summary} />
       <Group title="Your company">
         <TextField
@@ -102,7 +101,7 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
           legend="Services offered"
           description="Choose all that owners can book with you."
           options={serviceOptions}
-          defaultValues={initial.services}
+          defaultValues={failed?.values.services ?? []}
           long
         />
         <div className={styles.pair}>

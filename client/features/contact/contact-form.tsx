@@ -39,7 +39,7 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
   const isTrapSeen = form.errors.website !== undefined
   return (
     <form {...formProps} action={urls.contact()} aria-labelledby="contact-title" className={classes.form}>
-      <input type="hidden" name="stamp" value={form.getInitialValues().stamp || stamp} />
+      <input type="hidden" name="stamp" value={field('stamp').defaultValue || stamp} />
       <FieldErrorSummary {...summary} />
       <SelectField {...field('topic')} label="What is it about?" options={contactTopics} />
       <TextField {...field('name')} label="Your name" autoComplete="name" required />

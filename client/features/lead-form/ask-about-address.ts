@@ -1,8 +1,8 @@
 import type { AddressCheck, AddressQuestion } from '@shared/schemas/location.schema.ts'
-import type { LeadFormValues } from './lead-fields.ts'
+import type { LeadValues } from './lead-fields.ts'
 
 /** One text for one city and ZIP code, to know what was asked about before. */
-export function addressKey({ propertyZip, propertyCity }: LeadFormValues): string {
+export function addressKey({ propertyZip, propertyCity }: LeadValues): string {
   return `${propertyZip.trim()} ${propertyCity.trim()}`
 }
 
@@ -14,7 +14,7 @@ export function addressKey({ propertyZip, propertyCity }: LeadFormValues): strin
  * @param asked the address of the last question
  */
 export async function askAboutAddress(
-  values: LeadFormValues,
+  values: LeadValues,
   asked: string,
   check: (address: { zip: string; city: string }) => Promise<AddressCheck>,
 ): Promise<AddressQuestion | null> {

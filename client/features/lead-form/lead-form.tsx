@@ -1,8 +1,9 @@
 import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
 import { ProgressSteps } from '@client/components/progress-steps.tsx'
+import { preloadToasts } from '@client/lib/toasts.tsx'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { AddressQuestion } from './address-question.tsx'
-import { emptyValues, type LeadFormErrors, type LeadFormFailure, leadFields } from './lead-fields.ts'
+import { emptyValues, type LeadFormFailure } from './lead-fields.ts'
 import styles from './lead-form.module.css'
 import type { LeadFormVariant } from './lead-refusal.ts'
 import { ContactStep, PropertyStep } from './lead-steps.tsx'
@@ -45,16 +46,14 @@ export function LeadForm({
   // Written out again, because the server may have spelled the address differently from the browser.
   const [params] = useSearchParams()
   const interestedCompanyIds = selectedCompanies.map((company) => company.id).join(',')
-  const { refs, step, errors, problem, pending, attempt, submit, edit, warmUp, back, question } = useLeadForm(
-    {
-      interestedCompanyIds,
+  const { formProps, field, summary, problem, sendButton, pending, headings, step, back, question } =
+    useLeadForm({
+      id,
+      initialValues: { ...emptyValues({ city: defaultCity, zip: defaultZip }), interestedCompanyIds },
       variant,
       failed,
       onSent,
-    },
-  )
-  const defaults = failed?.values ?? emptyValues({ city: defaultCity, zip: defaultZip })
-  const fields = { formId: id, defaults, errors }
+    })
   const Heading = `h${headingLevel}` as const
   const sectionLevel = headingLevel === 2 ? 3 : 4
   const names = selectedCompanies.map((company) => company.name)
@@ -66,44 +65,34 @@ export function LeadForm({
       </Heading>
       <p className={styles.subtitle}>Fill out this form once and connect with multiple qualified companies</p>
       <form
-        ref={refs.form}
-        method="post"
+        {...formProps}
         action={params.size > 0 ? `${pathname}?${params}` : pathname}
-        noValidate
-        data-hydrates=""
         aria-labelledby={`${id}-title`}
         className={styles.form}
-        onSubmit={submit}
-        onInput={edit}
-        onFocus={warmUp}
+        onFocus={preloadToasts}
       >
         <input type="hidden" name="interestedCompanyIds" value={interestedCompanyIds} />
-        <FieldErrorSummary
-          errors={listed(errors, id)}
-          attempt={attempt}
-          posted={failed !== undefined && failed.problem === null && !failed.question}
-        />
+        <FieldErrorSummary {...summary} />
         <SelectedCompanies
-          id={`${id}-interestedCompanyIds`}
+          id={field('interestedCompanyIds').id}
           companies={selectedCompanies}
           onRemove={onRemoveCompany}
-          error={errors.interestedCompanyIds}
+          error={field('interestedCompanyIds').error}
           headingLevel={sectionLevel}
         />
         <div className={styles.scripted}>
           <ProgressSteps current={step} total={2} note={step === 1 ? 'about a minute' : 'nearly done'} />
         </div>
         <ContactStep
-          fields={fields}
+          field={field}
           shown={step === 1}
-          heading={refs.contact}
+          heading={headings.contact}
           headingLevel={sectionLevel}
-          pending={pending}
         />
         <PropertyStep
-          fields={fields}
+          field={field}
           shown={step === 2}
-          heading={refs.property}
+          heading={headings.property}
           headingLevel={sectionLevel}
           companyNames={names}
           pending={pending}
@@ -119,18 +108,10 @@ export function LeadForm({
             ) : null
           }
           posted={failed !== undefined}
-          sendButton={refs.sendButton}
+          sendButton={sendButton}
           onBack={back}
         />
       </form>
     </div>
   )
-}
-
-/** In the order of the form. */
-function listed(errors: LeadFormErrors, formId: string) {
-  return (['interestedCompanyIds', ...leadFields] as const).flatMap((field) => {
-    const message = errors[field]
-    return message ? [{ fieldId: `${formId}-${field}`, message }] : []
-  })
 }

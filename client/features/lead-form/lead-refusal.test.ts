@@ -1,7 +1,8 @@
+import { CHECK_FIELDS } from '@shared/errors.ts'
 import { toasts } from '@shared/toasts.ts'
 import { TRPCClientError } from '@trpc/client'
 import { describe, expect, it } from 'vitest'
-import { readRefusal, retryText } from './lead-refusal.ts'
+import { leadProblem, leadToast, retryText } from './lead-refusal.ts'
 
 function answer(message: string, data: Record<string, unknown>) {
   return TRPCClientError.from({ error: { message, code: -32000, data } })
@@ -9,9 +10,9 @@ function answer(message: string, data: Record<string, unknown>) {
 
 describe('what a failed call means', () => {
   it('shows a network failure with its documented toast and keeps a note beside the button', () => {
-    const refusal = readRefusal(TRPCClientError.from(new Error('Failed to fetch')))
-    expect(refusal.toast).toEqual(toasts.leadNetworkFailed)
-    expect(refusal.problem?.message).toContain('What you typed is still here')
+    const error = TRPCClientError.from(new Error('Failed to fetch'))
+    expect(leadToast(error)).toEqual(toasts.leadNetworkFailed)
+    expect(leadProblem(error).message).toContain('What you typed is still here')
   })
 
   it('shows the details of a duplicate, or the documented sentence without any', () => {
@@ -20,34 +21,33 @@ describe('what a failed call means', () => {
       httpStatus: 409,
       details: 'We have it since Monday.',
     })
-    expect(readRefusal(detailed)).toMatchObject({
-      status: 409,
-      toast: { title: 'Duplicate Submission', message: 'We have it since Monday.', kind: 'error' },
+    expect(leadToast(detailed)).toMatchObject({
+      title: 'Duplicate Submission',
+      message: 'We have it since Monday.',
+      kind: 'error',
     })
+    expect(leadProblem(detailed).message).toBe('We have it since Monday.')
     const plain = answer('x', { appCode: 'DUPLICATE_LEAD', httpStatus: 409 })
-    expect(readRefusal(plain).toast.message).toBe("You've already submitted this information recently.")
+    expect(leadToast(plain).message).toBe("You've already submitted this information recently.")
   })
 
   it('says when to try again after too many requests', () => {
-    const refusal = readRefusal(answer('x', { appCode: 'RATE_LIMITED', httpStatus: 429, retryAfterS: 3600 }))
-    expect(refusal.status).toBe(429)
-    expect(refusal.toast.message).toBe('Too many requests. You can try again in 60 minutes.')
+    const error = answer('x', { appCode: 'RATE_LIMITED', httpStatus: 429, retryAfterS: 3600 })
+    expect(leadToast(error).message).toBe('Too many requests. You can try again in 60 minutes.')
   })
 
-  it('puts messages to known fields only', () => {
-    const details = { email: 'Please enter a valid email address', constructor: 'x', fullName: 7 }
-    const refusal = readRefusal(answer('x', { appCode: 'INVALID_INPUT', httpStatus: 400, details }))
-    expect(refusal.errors).toEqual({ email: 'Please enter a valid email address' })
-    expect(refusal.problem).toBeNull()
+  it('asks to check the fields where one of them is wrong', () => {
+    const error = answer('x', { appCode: 'INVALID_INPUT', httpStatus: 400, details: { email: 'No' } })
+    expect(leadToast(error).message).toBe(CHECK_FIELDS)
   })
 
   it("shows the server's message for everything else, titled as the page's variant says", () => {
     const error = answer('This service is briefly unavailable.', { appCode: 'UNAVAILABLE', httpStatus: 503 })
-    expect(readRefusal(error, 'home').toast).toMatchObject({
+    expect(leadToast(error, 'home')).toMatchObject({
       title: 'Error submitting form',
       message: 'This service is briefly unavailable.',
     })
-    expect(readRefusal(error, 'location').toast.title).toBe('Submission Failed')
+    expect(leadToast(error, 'location').title).toBe('Submission Failed')
   })
 })
 

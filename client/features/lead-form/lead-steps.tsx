@@ -1,16 +1,16 @@
 import { Button } from '@client/components/button.tsx'
-import { SelectField } from '@client/components/field.tsx'
+import { SelectField, TextArea, TextField } from '@client/components/field.tsx'
 import { FormProblem } from '@client/components/form-problem.tsx'
+import type { Problem } from '@client/lib/form-errors.ts'
 import { consentText } from '@shared/consent.ts'
 import { formPropertyTypes } from '@shared/property-types.ts'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
-import { type FieldContext, FormField, FormText, fieldProps } from './form-field.tsx'
-import type { LeadProblem } from './lead-fields.ts'
 import styles from './lead-form.module.css'
+import type { LeadForm } from './use-lead-form.ts'
 
 interface StepProps {
-  fields: FieldContext
+  field: LeadForm['field']
   /** Whether this is the step in front; without scripts both are shown. */
   shown: boolean
   heading: Ref<HTMLHeadingElement>
@@ -23,7 +23,7 @@ function Step({
   heading,
   headingLevel,
   children,
-}: Omit<StepProps, 'fields'> & { title: string; children: ReactNode }) {
+}: Omit<StepProps, 'field'> & { title: string; children: ReactNode }) {
   const Heading = `h${headingLevel}` as const
   return (
     <div className={styles.step} data-shown={shown}>
@@ -36,44 +36,36 @@ function Step({
 }
 
 /** Step 1: who asks. */
-export function ContactStep({ fields, pending, ...step }: StepProps & { pending: boolean }) {
+export function ContactStep({ field, ...step }: StepProps) {
   return (
     <Step title="Your Information" {...step}>
-      <FormField
-        {...fields}
-        name="fullName"
+      <TextField
+        {...field('fullName')}
         label="Full name"
-        reason="So managers know who to ask for."
+        description="So managers know who to ask for."
         autoComplete="name"
+        required
       />
-      <FormField
-        {...fields}
-        name="email"
+      <TextField
+        {...field('email')}
         label="Email"
-        reason="We send you a receipt and a link to your matches."
+        description="We send you a receipt and a link to your matches."
         type="email"
         inputMode="email"
         autoComplete="email"
+        required
       />
-      <FormField
-        {...fields}
-        name="phone"
-        label="Phone"
-        optional
-        reason="If you’d rather talk. We share it only with the companies you choose."
+      <TextField
+        {...field('phone')}
+        label="Phone (optional)"
+        description="If you’d rather talk. We share it only with the companies you choose."
         type="tel"
         inputMode="tel"
         autoComplete="tel"
       />
       <div className={styles.scripted}>
         {/* A submit button: Enter works, and where no script ever runs the server opens step 2. */}
-        <Button
-          type="submit"
-          name="step"
-          value="1"
-          className={styles.wide}
-          aria-disabled={pending || undefined}
-        >
+        <Button type="submit" name="step" value="1" className={styles.wide}>
           Next Step
         </Button>
       </div>
@@ -84,7 +76,7 @@ export function ContactStep({ fields, pending, ...step }: StepProps & { pending:
 interface PropertyStepProps extends StepProps {
   companyNames: readonly string[]
   pending: boolean
-  problem: LeadProblem | null
+  problem: Problem | null
   /** Asked before the request is sent; null for none. */
   question: ReactNode
   /** The problem is the answer to a post without JavaScript: the new page starts there. */
@@ -95,7 +87,7 @@ interface PropertyStepProps extends StepProps {
 
 /** Step 2: which property, the consent, and what went wrong beside the button that tries again. */
 export function PropertyStep({
-  fields,
+  field,
   companyNames,
   pending,
   problem,
@@ -107,44 +99,40 @@ export function PropertyStep({
 }: PropertyStepProps) {
   return (
     <Step title="Property Details" {...step}>
-      <FormField
-        {...fields}
-        name="propertyAddress"
+      <TextField
+        {...field('propertyAddress')}
         label="Property address"
-        reason="Street and number. Rents and rules differ from block to block."
+        description="Street and number. Rents and rules differ from block to block."
         autoComplete="address-line1"
+        required
       />
-      <FormField
-        {...fields}
-        name="propertyCity"
+      <TextField
+        {...field('propertyCity')}
         label="City"
-        reason="Managers work city by city."
+        description="Managers work city by city."
         autoComplete="address-level2"
+        required
       />
-      <FormField
-        {...fields}
-        name="propertyZip"
+      <TextField
+        {...field('propertyZip')}
         label="ZIP code"
-        reason="We measure the distance to each company from here."
+        description="We measure the distance to each company from here."
         inputMode="numeric"
         autoComplete="postal-code"
         className={styles.short}
+        required
       />
       <SelectField
-        {...fieldProps({
-          ...fields,
-          name: 'propertyType',
-          label: 'Property type',
-          reason: 'Some companies look after certain kinds of homes only.',
-        })}
+        {...field('propertyType')}
+        label="Property type"
+        description="Some companies look after certain kinds of homes only."
+        required
         options={formPropertyTypes}
       />
-      <FormText
-        {...fields}
-        name="additionalInfo"
-        label="Additional information"
-        optional
-        reason="Bedrooms, bookings you already have, when you would like to start."
+      <TextArea
+        {...field('additionalInfo')}
+        label="Additional information (optional)"
+        description="Bedrooms, bookings you already have, when you would like to start."
         autoComplete="off"
       />
       {companyNames.length === 0 ? (

@@ -1,6 +1,7 @@
+import type { FailedCall, Problem } from '@client/lib/form-errors.ts'
 import { errorCode, type TrpcUtils } from '@client/lib/trpc.ts'
 import { urls } from '@shared/urls.ts'
-import type { LeadFormValues, LeadProblem } from './lead-fields.ts'
+import type { LeadValues } from './lead-fields.ts'
 
 /**
  * Adds the way to the first request to what is said about a duplicate, where this browser holds that request's cookie.
@@ -8,11 +9,11 @@ import type { LeadFormValues, LeadProblem } from './lead-fields.ts'
  */
 export async function linkToOwnRequest(
   utils: TrpcUtils,
-  error: unknown,
-  problem: LeadProblem | null,
-  values: LeadFormValues,
-): Promise<LeadProblem | null> {
-  if (!problem || errorCode(error) !== 'DUPLICATE_LEAD') return problem
+  error: FailedCall,
+  problem: Problem,
+  values: LeadValues,
+): Promise<Problem> {
+  if (errorCode(error) !== 'DUPLICATE_LEAD') return problem
   try {
     const own = await utils.leads.mine.fetch(undefined, { staleTime: 0 })
     if (!own) return problem

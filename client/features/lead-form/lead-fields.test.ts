@@ -1,0 +1,68 @@
+import { leadContactStep, leadMessages } from '@shared/schemas/lead.schema.ts'
+import { emailMessage } from '@shared/schemas/text.schema.ts'
+import { expect, it } from 'vitest'
+import type { z } from 'zod'
+import { emptyValues, leadSchema, stepOfErrors } from './lead-fields.ts'
+
+const empty = emptyValues({})
+const filled = {
+  ...empty,
+  fullName: 'Ana Diaz',
+  email: 'ana@owner.example',
+  propertyAddress: '12 Palm Way',
+  propertyCity: 'Miami',
+  propertyZip: '33139',
+}
+
+/** One message a field, the first one. */
+function check(schema: z.ZodType, values: object) {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
+    errors[String(path[0])] ??= message
+  return errors
+}
+
+it('asks step 1 for the name and the e-mail address only', () => {
+  expect(check(leadContactStep, empty)).toEqual({ fullName: leadMessages.fullName, email: emailMessage })
+})
+
+it('takes a form without phone and note, and leaves out an empty selection', () => {
+  expect(check(leadSchema, filled)).toEqual({})
+  expect(leadSchema.parse(filled)).not.toHaveProperty('interestedCompanyIds')
+  expect(leadSchema.parse({ ...filled, interestedCompanyIds: '65,66' })).toHaveProperty(
+    'interestedCompanyIds',
+    '65,66',
+  )
+})
+
+it('says the documented message for each wrong field', () => {
+  const wrong = {
+    ...filled,
+    phone: '12',
+    propertyAddress: ' ',
+    propertyCity: '',
+    propertyZip: '3313',
+    propertyType: '',
+    interestedCompanyIds: '65,66',
+  }
+  expect(check(leadSchema, wrong)).toEqual({
+    phone: leadMessages.phone,
+    propertyAddress: leadMessages.propertyAddress,
+    propertyCity: leadMessages.propertyCity,
+    propertyZip: leadMessages.propertyZip,
+    propertyType: leadMessages.propertyType,
+  })
+})
+
+it('refuses more than twenty companies beside the list of them', () => {
+  const interestedCompanyIds = Array.from({ length: 21 }, (_, index) => index + 1).join(',')
+  expect(check(leadSchema, { ...filled, interestedCompanyIds })).toEqual({
+    interestedCompanyIds: 'Please select at most 20 companies',
+  })
+})
+
+it('leads to the first step with an error', () => {
+  expect(stepOfErrors({})).toBeNull()
+  expect(stepOfErrors({ propertyZip: 'x', email: 'x' })).toBe(1)
+  expect(stepOfErrors({ interestedCompanyIds: 'x' })).toBe(2)
+})
