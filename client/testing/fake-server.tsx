@@ -5,6 +5,7 @@ import { TRPCClientError } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { ReactNode } from 'react'
 import type { ActionFunctionArgs } from 'react-router-dom'
+import { WithHeadlessMantine } from './with-mantine.tsx'
 
 interface Call {
   /** E.g. `leads.create`. */
@@ -50,7 +51,9 @@ export function WithCalls({ server, children }: { server: FakeServer; children: 
   const { queryClient, client } = server
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        <WithHeadlessMantine>{children}</WithHeadlessMantine>
+      </QueryClientProvider>
     </trpc.Provider>
   )
 }

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { HeadlessMantineProvider, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 
@@ -9,6 +9,11 @@ export function WithMantine({ children }: { children: ReactNode }) {
       {children}
     </MantineProvider>
   )
+}
+
+/** What the site's frame puts around its pages, as far as components ask for it. */
+export function WithHeadlessMantine({ children }: { children: ReactNode }) {
+  return <HeadlessMantineProvider env="test">{children}</HeadlessMantineProvider>
 }
 
 /** Before each test: the library asks the browser what it prefers, and jsdom has no answer. */

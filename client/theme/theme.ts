@@ -26,9 +26,9 @@ const OVERLAY = {
 const PRIMARY_SHADE = 7
 
 /**
- * The Mantine side of the visual language, for what is loaded on demand (toasts) and for the admin. Public pages carry
- * no component library: their controls are in components/. Colours and fonts repeat theme/tokens.css; the admin's
- * stylesheet holds them as variables (scripts/build-admin-variables.ts).
+ * The Mantine side of the visual language, one theme for every page. Public pages use the components headless, styled by
+ * the modules in components/; the admin uses the library's own styles, whose variables are made from this theme
+ * (scripts/build-admin-variables.ts). Colours and fonts repeat theme/tokens.css.
  */
 export const theme = createTheme({
   primaryColor: 'rose',
