@@ -1,21 +1,12 @@
+import { Button as MantineButton } from '@mantine/core'
 import type { ButtonHTMLAttributes, Ref } from 'react'
-import classes from './button-link.module.css'
-import { classNames } from './class-names.ts'
+import { type ButtonLook, buttonClassNames } from './button-look.ts'
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** As of a ButtonLink: `primary` once on a screen. */
-  kind?: 'primary' | 'secondary' | 'quiet'
-  size?: 'md' | 'lg'
+interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
 }
 
 /** A button that looks like a ButtonLink. Says its type: a forgotten one would submit the form around it. */
-export function Button({ kind = 'primary', size = 'md', type = 'button', className, ...rest }: ButtonProps) {
-  return (
-    <button
-      type={type}
-      className={classNames(classes.button, classes[kind], classes[size], className)}
-      {...rest}
-    />
-  )
+export function Button({ kind, size, ...rest }: ButtonProps) {
+  return <MantineButton classNames={buttonClassNames({ kind, size })} {...rest} />
 }

@@ -1,4 +1,5 @@
 import { eventually } from '@client/testing/eventually.ts'
+import { WithHeadlessMantine } from '@client/testing/with-mantine.tsx'
 import { act, type ComponentType, startTransition, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -36,7 +37,13 @@ function Page({ Part }: { Part: ComponentType<{ place: string }> }) {
 
 async function open(load: () => Promise<typeof Form>) {
   const Part = await later(load)
-  await act(async () => root.render(<Page Part={Part} />))
+  await act(async () =>
+    root.render(
+      <WithHeadlessMantine>
+        <Page Part={Part} />
+      </WithHeadlessMantine>,
+    ),
+  )
   await act(async () => page.querySelector('button')?.click())
 }
 
