@@ -12,6 +12,13 @@ interface FieldWords {
 /** How every control's name looks, above it. */
 export const labelClass = classes.label
 
+/** The same looks for Mantine's fields. */
+export const fieldWordsClassNames = {
+  label: classes.label,
+  description: classes.description,
+  error: classes.error,
+}
+
 /** Between a control's name and the control: the reason for the question. */
 export function FieldReason({ id, description }: Pick<FieldWords, 'id' | 'description'>) {
   return description ? (

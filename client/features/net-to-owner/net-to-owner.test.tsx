@@ -1,3 +1,4 @@
+import { WithHeadlessMantine } from '@client/testing/with-mantine.tsx'
 import type { FeeCompany } from '@shared/schemas/estimate.schema.ts'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -45,7 +46,7 @@ afterEach(() => {
 })
 
 function show(element: ReactNode) {
-  router = createMemoryRouter([{ path: '*', element }])
+  router = createMemoryRouter([{ path: '*', element: <WithHeadlessMantine>{element}</WithHeadlessMantine> }])
   act(() => root.render(<RouterProvider router={router} />))
 }
 
