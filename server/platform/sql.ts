@@ -18,6 +18,11 @@ export const secondsBetween = (from: Expression<unknown>, to: Expression<unknown
 export const advisoryLock = (name: string | number) =>
   sql`SELECT pg_advisory_xact_lock(${typeof name === 'number' ? name : sql`hashtext(${name})`})::text`
 
+/** A Prisma `select` of a schema's fields, so that a field added to the schema is read as well. */
+export function selectOf<Shape extends object>({ shape }: { shape: Shape }): Record<keyof Shape, true> {
+  return Object.fromEntries(Object.keys(shape).map((field) => [field, true])) as Record<keyof Shape, true>
+}
+
 /** The fields that a Prisma `select` names, as columns. */
 export function columnsOf<Fields extends object>(fields: Fields): (keyof Fields & string)[] {
   return Object.keys(fields) as (keyof Fields & string)[]

@@ -1,3 +1,4 @@
+import { leadFieldLabel } from '@shared/leads/fields.ts'
 import { MAX_SELECTED_COMPANIES } from '@shared/limits.ts'
 import { normalizePhone, PHONE_PATTERN } from '@shared/phone.ts'
 import { propertyTypeValues } from '@shared/property-types.ts'
@@ -36,7 +37,11 @@ const companyIdList = z
 
 /** Step 1 of the form: who asks. */
 export const leadContactStep = z.object({
-  fullName: plainText({ max: SHORT_TEXT_MAX, required: leadMessages.fullName, label: 'Full name' }),
+  fullName: plainText({
+    max: SHORT_TEXT_MAX,
+    required: leadMessages.fullName,
+    label: leadFieldLabel('fullName'),
+  }),
   email: emailText,
   // Specification: the phone is optional in the admin's view and has a pattern in the form; empty is allowed.
   phone: z
@@ -54,9 +59,13 @@ export const leadPropertyStep = z.object({
   propertyAddress: plainText({
     max: SHORT_TEXT_MAX,
     required: leadMessages.propertyAddress,
-    label: 'Property address',
+    label: leadFieldLabel('propertyAddress'),
   }),
-  propertyCity: plainText({ max: SHORT_TEXT_MAX, required: leadMessages.propertyCity, label: 'City' }),
+  propertyCity: plainText({
+    max: SHORT_TEXT_MAX,
+    required: leadMessages.propertyCity,
+    label: leadFieldLabel('propertyCity'),
+  }),
   propertyZip: z
     .string({ error: leadMessages.propertyZip })
     .trim()
@@ -64,7 +73,7 @@ export const leadPropertyStep = z.object({
   propertyType: z.enum(propertyTypeValues, { error: leadMessages.propertyType }),
   additionalInfo: plainText({
     max: LONG_TEXT_MAX,
-    label: 'Additional information',
+    label: leadFieldLabel('additionalInfo'),
     multiline: true,
   }).optional(),
 })

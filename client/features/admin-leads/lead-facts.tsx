@@ -3,7 +3,7 @@ import { LocalTime } from '@client/components/local-time.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { ActionIcon } from '@mantine/core'
-import { propertyTypeLabel } from '@shared/property-types.ts'
+import { type LeadFact, leadFacts } from '@shared/leads/fields.ts'
 import type { LeadDetail } from '@shared/schemas/lead-desk.schema.ts'
 import type { ReactNode } from 'react'
 import { sourceLabel } from './lead-filters.tsx'
@@ -11,29 +11,20 @@ import { copyEmail } from './lead-row-menu.tsx'
 
 /** Who asks, about which property, and where the visit came from. */
 export function LeadFacts({ lead }: { lead: LeadDetail['lead'] }) {
+  // The drawer's title is the name.
+  const facts = leadFacts(lead, 'admin').filter(({ field }) => field.key !== 'fullName')
+  const isAlways = ({ field }: LeadFact) => !field.optional || field.emptyText !== undefined
+  const always = facts.filter(isAlways)
+  const ifGiven = facts.filter((fact) => !isAlways(fact))
   return (
     <section aria-labelledby="lead-facts">
       <h3 id="lead-facts" className="admin-lead__heading">
         Request {lead.id}
       </h3>
       <dl className="admin-lead__facts">
-        <Fact name="E-mail">
-          <a href={`mailto:${lead.email}`}>{lead.email}</a>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label="Copy Email"
-            onClick={() => inBackground(copyEmail(lead.email))}
-          >
-            <AdminIcon name="copy" size={16} />
-          </ActionIcon>
-        </Fact>
-        <Fact name="Phone">{lead.phone ? <PhoneLink phone={lead.phone} /> : 'Not given'}</Fact>
-        <Fact name="Property">
-          {lead.propertyAddress}, {lead.propertyCity}
-          {lead.propertyState ? `, ${lead.propertyState}` : ''} {lead.propertyZip}
-        </Fact>
-        <Fact name="Property type">{propertyTypeLabel(lead.propertyType)}</Fact>
+        {always.map((fact) => (
+          <LeadFactRow key={fact.field.key} {...fact} />
+        ))}
         <Fact name="Received">
           <LocalTime value={lead.createdAt} />
         </Fact>
@@ -41,14 +32,47 @@ export function LeadFacts({ lead }: { lead: LeadDetail['lead'] }) {
           {sourceLabel(lead.source)}
           {lead.landingPlace ? `, by ${lead.landingPlace}` : ''}
         </Fact>
-        {lead.additionalInfo ? (
-          <Fact name="Additional info">
-            <span className="admin-lead__words">{lead.additionalInfo}</span>
-          </Fact>
-        ) : null}
+        {ifGiven.map((fact) => (
+          <LeadFactRow key={fact.field.key} {...fact} />
+        ))}
       </dl>
     </section>
   )
+}
+
+function LeadFactRow({ field, label, text }: LeadFact) {
+  if (!text) return field.emptyText ? <Fact name={label}>{field.emptyText}</Fact> : null
+  return (
+    <Fact name={label}>
+      <FactText kind={field.kind} text={text} />
+    </Fact>
+  )
+}
+
+/** What can be written to or called is a link. */
+function FactText({ kind, text }: { kind: LeadFact['field']['kind']; text: string }) {
+  switch (kind) {
+    case 'email':
+      return (
+        <>
+          <a href={`mailto:${text}`}>{text}</a>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Copy Email"
+            onClick={() => inBackground(copyEmail(text))}
+          >
+            <AdminIcon name="copy" size={16} />
+          </ActionIcon>
+        </>
+      )
+    case 'phone':
+      return <PhoneLink phone={text} />
+    case 'lines':
+      return <span className="admin-lead__words">{text}</span>
+    default:
+      return text
+  }
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Disclosure } from '@client/components/disclosure.tsx'
 import { LocalTime } from '@client/components/local-time.tsx'
+import { leadFacts } from '@shared/leads/fields.ts'
 import { formatPhone } from '@shared/phone.ts'
-import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { OwnLead } from '@shared/schemas/lead.schema.ts'
 import type { ReactNode } from 'react'
 import styles from './thank-you.module.css'
@@ -9,16 +9,10 @@ import styles from './thank-you.module.css'
 /** What the owner sent, and when. */
 export function SentSummary({ lead, addressNote }: Pick<OwnLead, 'lead' | 'addressNote'>) {
   const rows: [string, ReactNode][] = [
-    ['Name', lead.fullName],
-    ['Email', lead.email],
-    ['Phone', lead.phone ? formatPhone(lead.phone) : null],
-    [
-      'Property',
-      `${lead.propertyAddress}, ${[lead.propertyCity, lead.propertyState].filter(Boolean).join(', ')} ${lead.propertyZip}`,
-    ],
-    ['About the address', addressNote],
-    ['Property type', propertyTypeLabel(lead.propertyType)],
-    ['Additional information', lead.additionalInfo],
+    ...leadFacts(lead, 'owner').flatMap(({ field, label, text }): [string, ReactNode][] => {
+      const fact: [string, ReactNode] = [label, text && field.kind === 'phone' ? formatPhone(text) : text]
+      return field.key === 'propertyAddress' ? [fact, ['About the address', addressNote]] : [fact]
+    }),
     ['Sent', <LocalTime key="sent" value={lead.createdAt} />],
   ]
   return (

@@ -1,3 +1,5 @@
+import { leadFields } from '@shared/leads/fields.ts'
+
 /**
  * The one place where personal data is taken out of what the audit log keeps: e-mail addresses, phone numbers, names of
  * people and street addresses. A masked value shows that something was there and how it began, never what it was.
@@ -6,17 +8,14 @@
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 /** Fields whose whole value is personal, whatever they belong to. */
-const MASKED_FIELDS = new Set([
-  'fullName',
+const MASKED_FIELDS = new Set<string>([
+  ...leadFields.filter((field) => field.isPersonal).map((field) => field.key),
   'ownerName',
   'userName',
   'username',
-  'phone',
   'phoneE164',
   'phoneNumber',
   'address',
-  'propertyAddress',
-  'additionalInfo',
   'ip',
   'ipAddress',
   'userAgent',

@@ -1,26 +1,9 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { selectOf } from '@server/platform/sql.ts'
+import { leadDetail } from '@shared/schemas/lead-desk.schema.ts'
 
-const detailSelect = {
-  id: true,
-  fullName: true,
-  email: true,
-  phone: true,
-  phoneE164: true,
-  propertyAddress: true,
-  propertyCity: true,
-  propertyState: true,
-  propertyZip: true,
-  propertyType: true,
-  additionalInfo: true,
-  interestedCompanyIds: true,
-  status: true,
-  source: true,
-  landingPlace: true,
-  isSample: true,
-  createdAt: true,
-  deletedAt: true,
-} satisfies Prisma.LeadSelect
+const detailSelect = selectOf(leadDetail.shape.lead) satisfies Prisma.LeadSelect
 
 const eventSelect = {
   id: true,

@@ -1,8 +1,13 @@
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { likePattern, phoneDigits, rowNumber } from '@server/platform/search-text.ts'
-import { countRows } from '@server/platform/sql.ts'
-import type { LeadFilter, LeadSort, ListedLead } from '@shared/schemas/lead-desk.schema.ts'
+import { columnsOf, countRows } from '@server/platform/sql.ts'
+import {
+  type LeadFilter,
+  type LeadSort,
+  type ListedLead,
+  listedLead,
+} from '@shared/schemas/lead-desk.schema.ts'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Bounds } from './lead-list.rules.ts'
 
@@ -20,18 +25,7 @@ interface Page {
 }
 
 /** What the list shows. */
-const listColumns = [
-  ...(['l.id', 'l.fullName', 'l.email', 'l.phone', 'l.propertyAddress', 'l.propertyCity'] as const),
-  ...(['l.propertyState', 'l.propertyZip', 'l.propertyType', 'l.additionalInfo'] as const),
-  ...([
-    'l.interestedCompanyIds',
-    'l.createdAt',
-    'l.status',
-    'l.source',
-    'l.isSample',
-    'l.deletedAt',
-  ] as const),
-] as const
+const listColumns = columnsOf(listedLead.shape).map((column) => `l.${column}` as const)
 
 /** To the letter what the index "leads_search_idx" holds; a line break keeps a match from spanning two fields. */
 const searchedText = sql<string>`lower(l.full_name || E'\\n' || l.email || E'\\n' || l.property_city || E'\\n' || l.property_zip || E'\\n' || l.property_address)`

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '@server/platform/csv.ts'
 import { formatDateTime } from '@shared/format.ts'
+import { leadFields, leadFieldValue } from '@shared/leads/fields.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
-import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { ListedLead } from '@shared/schemas/lead-desk.schema.ts'
 
 /** A stretch of time: from `since` on, and before `before`. */
@@ -22,13 +22,9 @@ export function boundsOf({ from, to }: { from?: string; to?: string }): Bounds {
 /** Specification, section 9: the columns of the export and the format of its date. */
 export const leadCsvColumns: readonly CsvColumn<ListedLead>[] = [
   { title: 'ID', value: (lead) => lead.id },
-  { title: 'Full Name', value: (lead) => lead.fullName },
-  { title: 'Email', value: (lead) => lead.email },
-  { title: 'Phone', value: (lead) => lead.phone },
-  { title: 'Property Address', value: (lead) => lead.propertyAddress },
-  { title: 'City', value: (lead) => lead.propertyCity },
-  { title: 'Zip Code', value: (lead) => lead.propertyZip },
-  { title: 'Property Type', value: (lead) => propertyTypeLabel(lead.propertyType) },
-  { title: 'Additional Info', value: (lead) => lead.additionalInfo },
+  ...leadFields.map((field) => ({
+    title: field.csvTitle,
+    value: (lead: ListedLead) => leadFieldValue(field, lead),
+  })),
   { title: 'Captured Date', value: (lead) => formatDateTime(lead.createdAt) },
 ]

@@ -2,26 +2,12 @@ import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import { violatedConstraint } from '@server/platform/database-errors.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { advisoryLock, columnsOf, countRows } from '@server/platform/sql.ts'
+import { advisoryLock, columnsOf, countRows, selectOf } from '@server/platform/sql.ts'
+import { adminLead, lead } from '@shared/schemas/lead.schema.ts'
 import { type Insertable, sql } from 'kysely'
 
-const leadSelect = {
-  id: true,
-  fullName: true,
-  email: true,
-  phone: true,
-  propertyAddress: true,
-  propertyCity: true,
-  propertyState: true,
-  propertyZip: true,
-  propertyType: true,
-  additionalInfo: true,
-  interestedCompanyIds: true,
-  createdAt: true,
-} satisfies Prisma.LeadSelect
-
-const ownedSelect = { ...leadSelect, tokenNonce: true } satisfies Prisma.LeadSelect
-const adminSelect = { ...leadSelect, status: true, isSample: true } satisfies Prisma.LeadSelect
+const ownedSelect = { ...selectOf(lead), tokenNonce: true } satisfies Prisma.LeadSelect
+const adminSelect = selectOf(adminLead) satisfies Prisma.LeadSelect
 const matchSelect = {
   companyId: true,
   position: true,
@@ -68,10 +54,10 @@ export async function countLeadsOfMailbox(db: Sql, contactKey: string, since: Da
 }
 
 /** @returns what its owner may be told of it */
-export function insertLead(tx: Sql, lead: Insertable<DB['leads']>): Promise<OwnedLeadRow> {
+export function insertLead(tx: Sql, values: Insertable<DB['leads']>): Promise<OwnedLeadRow> {
   return tx.$kysely
     .insertInto('leads')
-    .values(lead)
+    .values(values)
     .returning(columnsOf(ownedSelect))
     .executeTakeFirstOrThrow()
 }

@@ -111,13 +111,12 @@ export async function createLead(
   }
 }
 
-/** What the owner typed, as it is stored. */
-function fieldsOf({ interestedCompanyIds, phone, additionalInfo, ...fields }: CreateLeadInput) {
+/** What the owner typed, as it is stored. The column of a field that was left empty stays null. */
+function fieldsOf({ interestedCompanyIds, ...fields }: CreateLeadInput) {
+  const given = Object.entries(fields).filter(([, value]) => value !== '')
   return {
-    ...fields,
-    phone: phone || null,
-    phoneE164: phone ? phoneToE164(phone) : null,
-    additionalInfo: additionalInfo || null,
+    ...(Object.fromEntries(given) as typeof fields),
+    phoneE164: fields.phone ? phoneToE164(fields.phone) : null,
     interestedCompanyIds: joinIds(interestedCompanyIds ?? []),
   }
 }

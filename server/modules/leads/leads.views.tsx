@@ -2,6 +2,7 @@ import type { MailBlock, MailContent } from '@server/modules/email/email.service
 import { brand } from '@shared/brand.ts'
 import { distanceText } from '@shared/distance.ts'
 import { formatDateTime } from '@shared/format.ts'
+import { leadFacts, propertyLine } from '@shared/leads/fields.ts'
 import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { MatchedCompany } from '@shared/schemas/company.schema.ts'
 import type { Lead } from '@shared/schemas/lead.schema.ts'
@@ -9,21 +10,13 @@ import type { Lead } from '@shared/schemas/lead.schema.ts'
 type CompanyLine = Pick<MatchedCompany, 'name' | 'city' | 'state'>
 type DistantLine = CompanyLine & Pick<MatchedCompany, 'distanceMiles'>
 
-function propertyLine(lead: Lead): string {
-  return `${lead.propertyAddress}, ${lead.propertyCity}${lead.propertyState ? `, ${lead.propertyState}` : ''} ${lead.propertyZip}`
-}
-
 function ownerFacts(lead: Lead): MailBlock {
-  const rows = [
-    { label: 'Name', value: lead.fullName },
-    { label: 'E-mail', value: lead.email },
-    { label: 'Phone', value: lead.phone ?? 'Not given' },
-    { label: 'Property', value: propertyLine(lead) },
-    { label: 'Type', value: propertyTypeLabel(lead.propertyType) },
-  ]
   return {
     kind: 'facts',
-    rows: lead.additionalInfo ? [...rows, { label: 'Note', value: lead.additionalInfo }] : rows,
+    rows: leadFacts(lead, 'mail').flatMap(({ field, label, text }) => {
+      const value = text ?? field.emptyText
+      return value ? [{ label, value }] : []
+    }),
   }
 }
 
