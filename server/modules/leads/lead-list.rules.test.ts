@@ -1,3 +1,5 @@
+import { leadFields } from '@shared/leads/fields.ts'
+import type { ListedLead } from '@shared/schemas/lead-desk.schema.ts'
 import { describe, expect, it } from 'vitest'
 import { boundsOf, leadCsvColumns } from './lead-list.rules.ts'
 
@@ -15,6 +17,12 @@ describe('The days of a filter', () => {
 })
 
 describe('The export', () => {
+  it('has a column for every field of a lead', () => {
+    const lead = Object.fromEntries(leadFields.map(({ key }) => [key, `the ${key}`])) as unknown as ListedLead
+    const cells = leadCsvColumns.slice(1, -1).map((column) => column.value(lead))
+    expect(cells).toEqual(leadFields.map(({ key }) => `the ${key}`))
+  })
+
   it('has the documented columns, labels and date', () => {
     const lead = {
       id: 7,

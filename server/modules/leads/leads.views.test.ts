@@ -1,4 +1,5 @@
 import { renderMail } from '@server/modules/email/email.views.tsx'
+import { leadFields } from '@shared/leads/fields.ts'
 import type { Lead } from '@shared/schemas/lead.schema.ts'
 import { describe, expect, it } from 'vitest'
 import { adminLeadMail, companyLeadMail, receiptMail, unreachableCompanyMail } from './leads.views.tsx'
@@ -89,6 +90,27 @@ describe('The admin’s mail', () => {
     )
     expect(text).toContain('The owner chose no company')
     expect(html).not.toContain('please call them')
+  })
+})
+
+describe('A mail with the owner’s details', () => {
+  const values = Object.fromEntries(leadFields.map(({ key }) => [key, `the ${key}`]))
+  const full = { ...lead, ...values } as Lead
+
+  it.each([
+    [
+      'the admin',
+      adminLeadMail({ lead: full, chosen: [], others: [], nearest: [], addressNote: null, adminUrl }),
+    ],
+    ['a company', companyLeadMail({ lead: full, companyName: 'Palm Court Stays' })],
+    [
+      'the admin who calls',
+      unreachableCompanyMail({ lead: full, companyName: 'Palm Court Stays', adminUrl }),
+    ],
+  ])('to %s has every field of the lead', (_to, content) => {
+    for (const form of bothForms(content)) {
+      for (const value of Object.values(values)) expect(form).toContain(value)
+    }
   })
 })
 

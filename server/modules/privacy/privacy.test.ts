@@ -5,6 +5,7 @@ import { leadBody, makeCompany } from '@server/testing/factories.ts'
 import { deliverDue } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { mailboxKey } from '@shared/address.ts'
+import { leadFields } from '@shared/leads/fields.ts'
 import { personalDataKinds } from '@shared/schemas/privacy.schema.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -142,6 +143,14 @@ describe('The export', () => {
     const last = await test.deps.db.auditEvent.findFirstOrThrow({ orderBy: { id: 'desc' } })
     expect(last).toMatchObject({ action: 'privacy.export', actor: owner.email })
     expect(JSON.stringify(last)).not.toContain('annhill')
+  })
+})
+
+describe('The export of a lead', () => {
+  it('holds every field that its owner filled in', async () => {
+    await fillEverything()
+    const [lead] = (await desk().export({ email: ANN })).data.leads
+    expect(Object.keys(lead ?? {})).toEqual(expect.arrayContaining(leadFields.map(({ key }) => key)))
   })
 })
 
