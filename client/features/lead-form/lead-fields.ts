@@ -1,22 +1,20 @@
 import type { FieldErrors, FormFailure } from '@client/lib/form-errors.ts'
-import { defaultPropertyType } from '@shared/property-types.ts'
+import { leadFields as descriptors, type LeadFieldKey } from '@shared/leads/fields.ts'
 import { type CreateLeadBody, createLeadInput } from '@shared/schemas/lead.schema.ts'
 import type { AddressQuestion } from '@shared/schemas/location.schema.ts'
 
-/** Names of the controls, which are those of the schema; in the order of the form. */
-export const contactFields = ['fullName', 'email', 'phone'] as const
-export const propertyFields = [
-  'propertyAddress',
-  'propertyCity',
-  'propertyZip',
-  'propertyType',
-  'additionalInfo',
-] as const
-export const leadFields = [...contactFields, ...propertyFields] as const
-
-export type LeadField = (typeof leadFields)[number]
+export type LeadField = LeadFieldKey
 export type LeadValues = CreateLeadBody
 export type LeadStep = 1 | 2
+
+/** Names of the controls, which are those of the schema; in the order of the form. */
+export const leadFields: readonly LeadField[] = descriptors.map(({ key }) => key)
+const contactFields = fieldsOf('contact')
+export const propertyFields = fieldsOf('property')
+
+function fieldsOf(step: 'contact' | 'property'): LeadField[] {
+  return descriptors.filter((field) => field.step === step).map(({ key }) => key)
+}
 
 /** A posted form that was refused, or one that is asked about. */
 export interface LeadFormFailure extends FormFailure<LeadValues> {
@@ -28,16 +26,12 @@ export interface LeadFormFailure extends FormFailure<LeadValues> {
 
 /** Returns what a form shows before anybody typed, in the order of the form: the selection counts as a field. */
 export function emptyValues(place: { city?: string; zip?: string }): LeadValues {
+  const empty = Object.fromEntries(descriptors.map(({ key, defaultValue = '' }) => [key, defaultValue]))
   return {
     interestedCompanyIds: '',
-    fullName: '',
-    email: '',
-    phone: '',
-    propertyAddress: '',
+    ...(empty as Record<LeadField, string> & Pick<LeadValues, 'propertyType'>),
     propertyCity: place.city ?? '',
     propertyZip: place.zip ?? '',
-    propertyType: defaultPropertyType,
-    additionalInfo: '',
   }
 }
 

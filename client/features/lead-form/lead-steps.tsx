@@ -3,7 +3,7 @@ import { SelectField, TextArea, TextField } from '@client/components/field.tsx'
 import { FormProblem } from '@client/components/form-problem.tsx'
 import type { Problem } from '@client/lib/form-errors.ts'
 import { consentText } from '@shared/consent.ts'
-import { formPropertyTypes } from '@shared/property-types.ts'
+import { type LeadFieldDescriptor, leadFields } from '@shared/leads/fields.ts'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './lead-form.module.css'
@@ -35,34 +35,49 @@ function Step({
   )
 }
 
+interface QuestionsProps {
+  /** Name, id, value and error of a control. */
+  ask: LeadForm['field']
+}
+
+/** The questions of a step, in their order. */
+function StepFields({ step, ask }: QuestionsProps & { step: LeadFieldDescriptor['step'] }) {
+  return leadFields
+    .filter((field) => field.step === step)
+    .map((field) => <StepField key={field.key} field={field} ask={ask} />)
+}
+
+/** One question, entered as its kind says. Optional ones say so in words. */
+function StepField({ field, ask }: QuestionsProps & { field: LeadFieldDescriptor }) {
+  const { key, kind, label, reason, optional, autoComplete = 'off', options = [] } = field
+  const shown = {
+    ...ask(key),
+    label: optional ? `${label} (optional)` : label,
+    description: reason,
+    required: !optional,
+  }
+  switch (kind) {
+    case 'choice':
+      return <SelectField {...shown} options={options} />
+    case 'lines':
+      return <TextArea {...shown} autoComplete={autoComplete} />
+    case 'email':
+      return <TextField {...shown} autoComplete={autoComplete} type="email" inputMode="email" />
+    case 'phone':
+      return <TextField {...shown} autoComplete={autoComplete} type="tel" inputMode="tel" />
+    case 'zip':
+    case 'number':
+      return <TextField {...shown} autoComplete={autoComplete} inputMode="numeric" className={styles.short} />
+    default:
+      return <TextField {...shown} autoComplete={autoComplete} />
+  }
+}
+
 /** Step 1: who asks. */
 export function ContactStep({ field, ...step }: StepProps) {
   return (
     <Step title="Your Information" {...step}>
-      <TextField
-        {...field('fullName')}
-        label="Full name"
-        description="So managers know who to ask for."
-        autoComplete="name"
-        required
-      />
-      <TextField
-        {...field('email')}
-        label="Email"
-        description="We send you a receipt and a link to your matches."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-      />
-      <TextField
-        {...field('phone')}
-        label="Phone (optional)"
-        description="If you’d rather talk. We share it only with the companies you choose."
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <StepFields step="contact" ask={field} />
       <div className={styles.scripted}>
         {/* A submit button: Enter works, and where no script ever runs the server opens step 2. */}
         <Button type="submit" name="step" value="1" className={styles.wide}>
@@ -99,42 +114,7 @@ export function PropertyStep({
 }: PropertyStepProps) {
   return (
     <Step title="Property Details" {...step}>
-      <TextField
-        {...field('propertyAddress')}
-        label="Property address"
-        description="Street and number. Rents and rules differ from block to block."
-        autoComplete="address-line1"
-        required
-      />
-      <TextField
-        {...field('propertyCity')}
-        label="City"
-        description="Managers work city by city."
-        autoComplete="address-level2"
-        required
-      />
-      <TextField
-        {...field('propertyZip')}
-        label="ZIP code"
-        description="We measure the distance to each company from here."
-        inputMode="numeric"
-        autoComplete="postal-code"
-        className={styles.short}
-        required
-      />
-      <SelectField
-        {...field('propertyType')}
-        label="Property type"
-        description="Some companies look after certain kinds of homes only."
-        required
-        options={formPropertyTypes}
-      />
-      <TextArea
-        {...field('additionalInfo')}
-        label="Additional information (optional)"
-        description="Bedrooms, bookings you already have, when you would like to start."
-        autoComplete="off"
-      />
+      <StepFields step="property" ask={field} />
       {companyNames.length === 0 ? (
         <p className={styles.unchosen}>
           You haven’t chosen a company yet. After you send this, you pick who gets it.
