@@ -1,81 +1,20 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { selectOf } from '@server/platform/sql.ts'
 import type { GeoPoint } from '@shared/distance.ts'
-import type { PublicCompany } from '@shared/schemas/company.schema.ts'
+import { adminCompany, companyCard, publicCompany } from '@shared/schemas/company.schema.ts'
 import { sql } from 'kysely'
 import { distanceOrder, fitsTypes, isInBox, isListed, whereListed } from './listed.repo.ts'
 
-/** What anyone may see. */
-export const publicFields = {
-  id: true,
-  name: true,
-  rating: true,
-  userRatingsTotal: true,
-  description: true,
-  services: true,
-  commission: true,
-  city: true,
-  state: true,
-  zipCode: true,
-  imageUrl: true,
-  serviceArea: true,
-  tag: true,
-  website: true,
-  phoneNumber: true,
-  businessStatus: true,
-  specialization: true,
-  responseTime: true,
-  avgResponseTime: true,
-  openingHours: true,
-  reviewSnippets: true,
-  minStayRequirements: true,
-  cleaningFees: true,
-  cancellationPolicy: true,
-  priceLevel: true,
-  hostScore: true,
-  hostRank: true,
-  hostScoreConfidence: true,
-  hostScoreVersion: true,
-  scoreLastUpdated: true,
-  factsUpdatedAt: true,
-  foundingYear: true,
-  numberOfProperties: true,
-  isVerified: true,
-  acceptsInstantBooking: true,
-  propertyTypes: true,
-  firstMonthFeeWaiver: true,
-  isSample: true,
-} satisfies Prisma.ManagementCompanySelect & Record<Exclude<keyof PublicCompany, 'defaultedFields'>, true>
+/** What anyone may see; what the company did not give is filled in later (shared/company-answer.ts). */
+export const publicFields = selectOf(
+  publicCompany.omit({ defaultedFields: true }),
+) satisfies Prisma.ManagementCompanySelect
 
 /** What a card shows, beside whether there is a phone number. */
-const cardFields = {
-  id: true,
-  name: true,
-  rating: true,
-  userRatingsTotal: true,
-  description: true,
-  services: true,
-  commission: true,
-  city: true,
-  state: true,
-  imageUrl: true,
-  serviceArea: true,
-  tag: true,
-  website: true,
-  specialization: true,
-  responseTime: true,
-  priceLevel: true,
-  hostScore: true,
-  hostRank: true,
-  foundingYear: true,
-  numberOfProperties: true,
-  isVerified: true,
-  propertyTypes: true,
-  firstMonthFeeWaiver: true,
-  minStayRequirements: true,
-  cleaningFees: true,
-  isSample: true,
-} satisfies Prisma.ManagementCompanySelect
+const cardFields = selectOf(
+  companyCard.omit({ defaultedFields: true, hasPhone: true, valueScore: true }),
+) satisfies Prisma.ManagementCompanySelect
 
 /** What matching reads. */
 const candidateFields = {
@@ -91,27 +30,9 @@ const candidateFields = {
 } satisfies Prisma.ManagementCompanySelect
 
 /** All fields, for admins alone. */
-export const adminFields = {
-  ...publicFields,
-  email: true,
-  address: true,
-  status: true,
-  badgeNotified: true,
-  badgeDisplayUrl: true,
-  badgeRevokedAt: true,
-  badgeRevokedReason: true,
-  minContracts: true,
-  companySize: true,
-  offer: true,
-  rejectionReason: true,
-  reviewedAt: true,
-  possibleDuplicateIds: true,
-  foundedText: true,
-  lat: true,
-  lng: true,
-  createdAt: true,
-  updatedAt: true,
-} satisfies Prisma.ManagementCompanySelect
+export const adminFields = selectOf(
+  adminCompany.omit({ defaultedFields: true }),
+) satisfies Prisma.ManagementCompanySelect
 
 const selectableFields = {
   id: true,

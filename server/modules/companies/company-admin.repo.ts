@@ -1,12 +1,13 @@
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { likePattern, phoneDigits, rowNumber } from '@server/platform/search-text.ts'
-import { countRows } from '@server/platform/sql.ts'
-import type {
-  CompanyCounts,
-  CompanyFilter,
-  CompanySortKey,
-  ListedCompanyRow,
+import { columnsOf, countRows } from '@server/platform/sql.ts'
+import {
+  type CompanyCounts,
+  type CompanyFilter,
+  type CompanySortKey,
+  type ListedCompanyRow,
+  listedCompanyRow,
 } from '@shared/schemas/company-admin.schema.ts'
 import {
   type Expression,
@@ -123,26 +124,9 @@ function found({ $kysely }: Sql, query: CompanyQuery) {
     .orderBy('c.id', 'desc')
 }
 
-const rowColumns = [
-  'c.id',
-  'c.name',
-  'c.rating',
-  'c.userRatingsTotal',
-  'c.city',
-  'c.state',
-  'c.zipCode',
-  'c.services',
-  'c.hostScore',
-  'c.email',
-  'c.phoneNumber',
-  'c.website',
-  'c.businessStatus',
-  'c.status',
-  'c.isVerified',
-  'c.firstMonthFeeWaiver',
-  'c.createdAt',
-  'c.deletedAt',
-] as const
+const rowColumns = columnsOf(listedCompanyRow.omit({ duplicateCount: true }).shape).map(
+  (column) => `c.${column}` as const,
+)
 
 /** One page of the table. */
 export function listPage(

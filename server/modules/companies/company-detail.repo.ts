@@ -1,5 +1,7 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { selectOf } from '@server/platform/sql.ts'
+import { companyLikeness } from '@shared/schemas/company-admin.schema.ts'
 import type { ServicePlace } from '@shared/service-area.ts'
 import { type SqlBool, sql } from 'kysely'
 import { type AdminRow, adminFields } from './companies.repo.ts'
@@ -7,15 +9,7 @@ import type { EditableColumns } from './company-edit.rules.ts'
 
 const detailFields = { ...adminFields, deletedAt: true } satisfies Prisma.ManagementCompanySelect
 
-const likenessFields = {
-  id: true,
-  name: true,
-  city: true,
-  state: true,
-  status: true,
-  website: true,
-  phoneNumber: true,
-} satisfies Prisma.ManagementCompanySelect
+const likenessFields = selectOf(companyLikeness) satisfies Prisma.ManagementCompanySelect
 
 type RowOf<Fields extends Prisma.ManagementCompanySelect> = Prisma.ManagementCompanyGetPayload<{
   select: Fields

@@ -1,16 +1,12 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import type { ProfilePlace } from '@shared/schemas/company-profile.schema.ts'
-import { publicFields } from './companies.repo.ts'
+import { selectOf } from '@server/platform/sql.ts'
+import { companyProfile, type ProfilePlace } from '@shared/schemas/company-profile.schema.ts'
 import { whereListed } from './listed.repo.ts'
 
 /** What a company's own page shows, and where the company is. */
 const profileFields = {
-  ...publicFields,
-  offer: true,
-  minContracts: true,
-  companySize: true,
-  factsUpdatedAt: true,
+  ...selectOf(companyProfile.shape.company.omit({ defaultedFields: true, hasPhone: true, valueScore: true })),
   lat: true,
   lng: true,
 } satisfies Prisma.ManagementCompanySelect
