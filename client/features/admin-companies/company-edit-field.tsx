@@ -1,10 +1,11 @@
 import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import type { EditField } from './company-edit-fields.ts'
+import type { CompanyFieldDescriptor } from '@shared/companies/fields.ts'
+import { choicesOf } from './company-edit-fields.ts'
 
 interface CompanyEditFieldProps {
   id: string
-  field: EditField
+  field: CompanyFieldDescriptor
   /** From `form.getInputProps`. */
   input: GetInputPropsReturnType
 }
@@ -18,13 +19,13 @@ export function CompanyEditField({ id, field, input }: CompanyEditFieldProps) {
       return <ManyChoices id={id} field={field} input={input} />
     case 'switch':
       return <Switch {...shown} />
-    case 'choice': {
+    case 'choice':
+    case 'yesNo': {
       const text = String(input.value)
-      const isKnown = field.options.some((option) => option.value === text)
+      const choices = choicesOf(field)
+      const isKnown = choices.some((option) => option.value === text)
       // A value from before that is none of these stays until somebody chooses another one.
-      const options = isKnown
-        ? field.options
-        : [...field.options, { value: text, label: text || 'Not given' }]
+      const options = isKnown ? choices : [...choices, { value: text, label: text || 'Not given' }]
       return <NativeSelect {...shown} data={options} />
     }
     case 'area':
@@ -40,13 +41,10 @@ export function CompanyEditField({ id, field, input }: CompanyEditFieldProps) {
   }
 }
 
-interface ManyChoicesProps extends Omit<CompanyEditFieldProps, 'field'> {
-  field: Extract<EditField, { kind: 'many' }>
-}
-
-function ManyChoices({ id, field, input }: ManyChoicesProps) {
+function ManyChoices({ id, field, input }: CompanyEditFieldProps) {
   const value: string[] = input.value
-  const others = value.filter((chosen) => !field.options.some((option) => option.value === chosen))
+  const { options = [] } = field
+  const others = value.filter((chosen) => !options.some((option) => option.value === chosen))
   return (
     <Checkbox.Group
       id={id}
@@ -57,7 +55,7 @@ function ManyChoices({ id, field, input }: ManyChoicesProps) {
       onChange={(chosen) => input.onChange(chosen.filter((one) => !others.includes(one)))}
     >
       <div className="admin-company-edit__choices">
-        {field.options.map((option, index) => (
+        {options.map((option, index) => (
           <Checkbox
             key={option.value}
             value={option.value}

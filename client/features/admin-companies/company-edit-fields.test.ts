@@ -20,7 +20,7 @@ const company = {
 
 describe('The edit form', () => {
   it('has every field that can be changed, once', () => {
-    const names = editGroups.flatMap(({ fields }) => fields.map(({ name }) => name))
+    const names = editGroups.flatMap(({ fields }) => fields.map(({ key }) => key))
     expect([...names].sort()).toEqual(Object.keys(companyChanges.shape).sort())
   })
 

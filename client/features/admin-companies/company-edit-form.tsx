@@ -56,7 +56,7 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }
   }, [unsaved, hasChanges])
   const isStale = company.updatedAt.getTime() !== start.updatedAt.getTime()
   const summary = editGroups.flatMap(({ fields }) =>
-    fields.flatMap(({ name, kind }) => {
+    fields.flatMap(({ key: name, kind }) => {
       const message = form.errors[pathOf(name)]
       // A group of boxes cannot take the focus; its first box can.
       return typeof message === 'string'
@@ -80,10 +80,10 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }
           <legend className="admin-lead__heading">{title}</legend>
           {fields.map((field) => (
             <CompanyEditField
-              key={field.name}
-              id={idOf(field.name)}
+              key={field.key}
+              id={idOf(field.key)}
               field={field}
-              input={form.getInputProps(pathOf(field.name), {
+              input={form.getInputProps(pathOf(field.key), {
                 type: field.kind === 'switch' ? 'checkbox' : 'input',
               })}
             />
