@@ -29,19 +29,26 @@ interface Posted<Values, Output> extends FailureReading<Values> {
   next: (output: Output) => string
 }
 
-/** Sends a form posted without JavaScript: 303 to the next page, or the refusal's status with what the form shows again. */
+/** Sends a form posted without JavaScript: 303 to the next page, or the refusal with what the form shows again. */
 export async function answerPost<Values extends object, Output>(
   values: Values,
   { send, next, ...reading }: Posted<Values, Output>,
 ) {
   try {
     return redirect(next(await send(values)), 303)
-  } catch (failed) {
-    const { error, errors, problem } = await readFailure(failed, values, reading)
-    return data<FormFailure<Values>>({ values, errors, problem }, { status: statusOf(error) })
+  } catch (error) {
+    return refusePost(error, values, reading)
   }
 }
 
-function statusOf({ data: answer }: { data?: { httpStatus?: unknown } | null }): number {
-  return typeof answer?.httpStatus === 'number' ? answer.httpStatus : UNAVAILABLE
+/** Returns a refused post with the server's status: what was typed, and what is wrong with it. */
+export async function refusePost<Values extends object>(
+  failed: unknown,
+  values: Values,
+  reading: FailureReading<Values>,
+) {
+  const { error, errors, problem } = await readFailure(failed, values, reading)
+  const status: unknown = error.data?.httpStatus
+  const failure: FormFailure<Values> = { values, errors, problem }
+  return data(failure, { status: typeof status === 'number' ? status : UNAVAILABLE })
 }

@@ -3,13 +3,15 @@ import { ChoiceGroup } from '@client/components/choice-group.tsx'
 import { SelectField, TextField } from '@client/components/field.tsx'
 import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
 import { SliderField } from '@client/components/slider-field.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
-import { estimateFields } from '@shared/income/estimate-query.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
+import { type EstimateDraft, estimateQuery } from '@shared/income/estimate-query.ts'
 import { percentText } from '@shared/income/estimate-text.ts'
 import {
+  type Amenity,
   amenityEffects,
   BATHROOM_STEP,
   BEDROOM_STEP,
+  type CalculatorPropertyType,
   calculatorPropertyTypes,
   MAX_ROOMS,
   OCCUPANCY_DEFAULT,
@@ -17,16 +19,19 @@ import {
   OCCUPANCY_MIN,
   OCCUPANCY_STEP,
   occupancyMarks,
+  type Seasonality,
   seasonEffects,
 } from '@shared/income/rates.ts'
+import { estimateInput } from '@shared/schemas/estimate.schema.ts'
 import { urls } from '@shared/urls.ts'
+import { useNavigate } from 'react-router-dom'
+import type { z } from 'zod'
 import styles from './calculator-form.module.css'
-import type { EstimateErrors } from './estimate-checks.ts'
 import type { Calculator } from './read-calculator.ts'
-import { RESULT_ID, useCalculatorForm } from './use-calculator-form.ts'
 
 const ID = 'calculator'
-const idOf = (field: string) => `${ID}-${field}`
+/** The result's id: where a submit leads. */
+export const RESULT_ID = 'estimate'
 
 const typeOptions = [{ value: '', label: 'Select a property type' }, ...calculatorPropertyTypes]
 const seasonOptions = Object.entries(seasonEffects).map(([value, { label }]) => ({ value, label }))
@@ -37,86 +42,77 @@ const amenityOptions = amenityEffects.map(({ key, label }) => ({ value: key, lab
  * address that holds the answers, and the server renders the result.
  */
 export function CalculatorForm({ calculator }: { calculator: Calculator }) {
-  const { form, errors, attempt, submit, edit, warmUp } = useCalculatorForm(calculator)
   const { draft } = calculator
+  const navigate = useNavigate()
+  const { formProps, field, summary } = useServerForm(
+    estimateInput,
+    async (input) => navigate(`${urls.estimate(estimateQuery(input))}#${RESULT_ID}`),
+    {
+      mode: 'uncontrolled',
+      id: ID,
+      initialValues: asValues(draft),
+      failed: { values: asValues(draft), errors: calculator.errors, problem: null },
+      hasSummary: true,
+    },
+  )
   const occupancy = Number(draft.occupancy)
   return (
     <form
-      ref={form}
+      {...formProps}
       method="get"
       action={`${urls.incomeCalculator()}#${RESULT_ID}`}
-      noValidate
-      data-hydrates=""
       aria-labelledby={`${ID}-title`}
       className={styles.form}
-      onSubmit={(event) => inBackground(submit(event))}
-      onInput={edit}
-      onFocus={warmUp}
     >
       <h2 id={`${ID}-title`} className={styles.title}>
         Your property
       </h2>
-      <FieldErrorSummary errors={listed(errors)} attempt={attempt} />
+      <FieldErrorSummary {...summary} posted={false} />
       <SelectField
-        id={idOf('propertyType')}
-        name="propertyType"
+        {...field('propertyType')}
         label="Property type"
-        error={errors.propertyType}
         options={typeOptions}
         defaultValue={typeOptions.some(({ value }) => value === draft.propertyType) ? draft.propertyType : ''}
       />
       <TextField
-        id={idOf('location')}
-        name="location"
+        {...field('location')}
         label="Location"
         description="City and state. Words such as beach, lake or mountain count."
-        error={errors.location}
-        defaultValue={draft.location}
         placeholder="Lake Placid, NY"
         autoComplete="address-level2"
       />
       <div className={styles.rooms}>
         <TextField
-          id={idOf('bedrooms')}
-          name="bedrooms"
+          {...field('bedrooms')}
           label="Bedrooms"
-          error={errors.bedrooms}
           type="number"
           inputMode="numeric"
           min={0}
           max={MAX_ROOMS}
           step={BEDROOM_STEP}
-          defaultValue={draft.bedrooms}
         />
         <TextField
-          id={idOf('bathrooms')}
-          name="bathrooms"
+          {...field('bathrooms')}
           label="Bathrooms"
-          error={errors.bathrooms}
           type="number"
           inputMode="decimal"
           min={0}
           max={MAX_ROOMS}
           step={BATHROOM_STEP}
-          defaultValue={draft.bathrooms}
         />
       </div>
       <ChoiceGroup
-        id={idOf('seasonality')}
+        {...field('seasonality')}
         type="radio"
-        name="seasonality"
         legend="Seasonality"
         description="When most guests come."
-        error={errors.seasonality}
         options={seasonOptions}
         defaultValues={[draft.seasonality]}
       />
       <SliderField
-        id={idOf('occupancy')}
-        name="occupancy"
+        {...field('occupancy')}
         label="Occupancy"
         description="How many of the nights you offer you expect to be booked."
-        error={errors.occupancy}
         min={OCCUPANCY_MIN}
         max={OCCUPANCY_MAX}
         step={OCCUPANCY_STEP}
@@ -125,11 +121,9 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
         format={percentText}
       />
       <ChoiceGroup
-        id={idOf('amenities')}
+        {...field('amenities')}
         type="checkbox"
-        name="amenities"
         legend="Amenities (optional)"
-        error={errors.amenities}
         options={amenityOptions}
         defaultValues={draft.amenities}
       />
@@ -142,10 +136,12 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
   )
 }
 
-/** In the order of the form. */
-function listed(errors: EstimateErrors) {
-  return estimateFields.flatMap((field) => {
-    const message = errors[field]
-    return message ? [{ fieldId: idOf(field), message }] : []
-  })
+/** Whether they fit is for the schema to say. */
+function asValues(draft: EstimateDraft): z.input<typeof estimateInput> {
+  return {
+    ...draft,
+    propertyType: draft.propertyType as CalculatorPropertyType,
+    seasonality: draft.seasonality as Seasonality,
+    amenities: draft.amenities as Amenity[],
+  }
 }

@@ -196,7 +196,10 @@ describe('Mail me this estimate', () => {
   })
 
   it('shows what a post without JavaScript came to', () => {
-    show(<MailEstimate input={input} posted={{ kind: 'wrong', email: 'ada@', message: 'Not an address' }} />)
+    const values = { email: 'ada@', website: '' }
+    show(
+      <MailEstimate input={input} posted={{ values, errors: { email: 'Not an address' }, problem: null }} />,
+    )
     expect(text()).toContain('Not an address')
     expect(control('email').value).toBe('ada@')
   })

@@ -11,9 +11,9 @@ import type { Estimate, EstimateInput } from '@shared/income/income.ts'
 import { incomeRange, rangeBasis } from '@shared/income/income-range.ts'
 import { seasonEffects } from '@shared/income/rates.ts'
 import { urls } from '@shared/urls.ts'
+import { RESULT_ID } from './calculator-form.tsx'
 import styles from './estimate-summary.module.css'
 import { EstimateTools } from './estimate-tools.tsx'
-import { RESULT_ID } from './use-calculator-form.ts'
 
 interface EstimateSummaryProps {
   input: EstimateInput

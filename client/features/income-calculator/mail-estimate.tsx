@@ -3,94 +3,83 @@ import { TextField } from '@client/components/field.tsx'
 import { FormProblem } from '@client/components/form-problem.tsx'
 import { Honeypot } from '@client/components/honeypot.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
-import { useOneAtATime } from '@client/lib/one-at-a-time.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { estimateQuery } from '@shared/income/estimate-query.ts'
-import type { CheckedEstimate } from '@shared/schemas/estimate.schema.ts'
+import { type CheckedEstimate, mailEstimateInput } from '@shared/schemas/estimate.schema.ts'
 import { urls } from '@shared/urls.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './mail-estimate.module.css'
-import { type MailOutcome, readMailFailure } from './mail-outcome.ts'
+import { emptyMail, type MailAnswer, mailReading } from './mail-estimate-action.ts'
 
 const ID = 'mail-estimate'
 
 interface MailEstimateProps {
   input: CheckedEstimate
   /** What the page's action answered to a form posted without JavaScript. */
-  posted?: MailOutcome
+  posted?: MailAnswer
 }
 
 /** "Mail me this estimate": one address, one mail. */
 export function MailEstimate({ input, posted }: MailEstimateProps) {
   const answer = useRef<HTMLDivElement>(null)
-  const [outcome, setOutcome] = useState<MailOutcome | undefined>(posted)
-  const { run, pending } = useOneAtATime()
+  const [sentTo, setSentTo] = useState(posted && 'sentTo' in posted ? posted.sentTo : null)
   const mail = trpc.estimates.mail.useMutation()
+  const { formProps, field, problem, sendButton, pending } = useServerForm(
+    mailEstimateInput.pick({ email: true, website: true }),
+    (values) => mail.mutateAsync({ ...input, ...values }),
+    {
+      mode: 'uncontrolled',
+      id: ID,
+      initialValues: emptyMail,
+      failed: posted && 'values' in posted ? posted : undefined,
+      onSuccess: (_answer, { email }) => setSentTo(email),
+      ...mailReading,
+    },
+  )
 
   // The form is gone with the focus in it.
   useEffect(() => {
-    if (outcome?.kind === 'sent') answer.current?.focus()
-    if (outcome?.kind === 'wrong') document.getElementById(`${ID}-email`)?.focus()
-  }, [outcome])
-
-  const send = async (values: FormData) => {
-    const email = String(values.get('email') ?? '')
-    try {
-      const website = String(values.get('website') ?? '')
-      await mail.mutateAsync({ ...input, email, website })
-      setOutcome({ kind: 'sent', email })
-    } catch (error) {
-      setOutcome(readMailFailure(error, email).outcome)
-    }
-  }
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    run(() => send(values))
-  }
+    if (sentTo) answer.current?.focus()
+  }, [sentTo])
 
   return (
     <section id={ID} aria-labelledby={`${ID}-title`} className={styles.mail}>
       <h2 id={`${ID}-title`} className={styles.title}>
         Email me this estimate
       </h2>
-      {outcome?.kind === 'sent' ? (
+      {sentTo ? (
         <div ref={answer} tabIndex={-1} role="status" className={styles.sent}>
           <Icon name="check" />
           <p>
-            On its way to <b>{outcome.email}</b>. It holds the figures and a link back to this page.
+            On its way to <b>{sentTo}</b>. It holds the figures and a link back to this page.
           </p>
         </div>
       ) : (
         <form
-          method="post"
+          {...formProps}
           action={`${urls.estimate(estimateQuery(input))}#${ID}`}
-          noValidate
-          data-hydrates=""
           aria-labelledby={`${ID}-title`}
           className={styles.form}
-          onSubmit={submit}
         >
           <Honeypot id={`${ID}-website`} name="website" />
           <TextField
-            id={`${ID}-email`}
-            name="email"
+            {...field('email')}
             label="Email"
             description="For this one email. We add you to no list."
-            error={outcome?.kind === 'wrong' ? outcome.message : undefined}
+            // What is wrong with the unseen field must be said somewhere.
+            error={field('email').error ?? field('website').error}
             type="email"
             inputMode="email"
             autoComplete="email"
-            defaultValue={outcome?.email}
             required
           />
-          <Button type="submit" kind="secondary" disabled={pending} className={styles.send}>
+          <Button ref={sendButton} type="submit" kind="secondary" disabled={pending} className={styles.send}>
             {pending ? 'Sending...' : 'Email it to me'}
           </Button>
-          {outcome?.kind === 'failed' ? (
+          {problem ? (
             <div className={styles.problem}>
-              <FormProblem>{outcome.message}</FormProblem>
+              <FormProblem>{problem.message}</FormProblem>
             </div>
           ) : null}
         </form>

@@ -5,16 +5,16 @@ import { emptyDraft, readCalculator } from './read-calculator.ts'
 
 const read = (query: string) => readCalculator(new URLSearchParams(query))
 
-it('has no result and no complaint before anything was submitted', async () => {
-  expect(await read('')).toEqual({ draft: emptyDraft, input: null, errors: {} })
+it('has no result and no complaint before anything was submitted', () => {
+  expect(read('')).toEqual({ draft: emptyDraft, input: null, errors: {} })
 })
 
-it('takes a place alone as a beginning', async () => {
-  const { draft, input, errors } = await read('location=Miami, FL&utm_source=mail')
+it('takes a place alone as a beginning', () => {
+  const { draft, input, errors } = read('location=Miami, FL&utm_source=mail')
   expect({ place: draft.location, input, errors }).toEqual({ place: 'Miami, FL', input: null, errors: {} })
 })
 
-it('reads back the address that it writes', async () => {
+it('reads back the address that it writes', () => {
   const input = {
     propertyType: 'villa' as const,
     location: 'Miami Beach & Bay, FL',
@@ -24,13 +24,11 @@ it('reads back the address that it writes', async () => {
     occupancy: 88,
     amenities: ['pool' as const, 'office' as const],
   }
-  expect((await read(estimateQuery(input))).input).toEqual(input)
+  expect(read(estimateQuery(input)).input).toEqual(input)
 })
 
-it('takes amenities in one name too, and defaults what a short link leaves out', async () => {
-  const { input } = await read(
-    'propertyType=condo&location=Reno&bedrooms=1&bathrooms=1&amenities=hot_tub,pool',
-  )
+it('takes amenities in one name too, and defaults what a short link leaves out', () => {
+  const { input } = read('propertyType=condo&location=Reno&bedrooms=1&bathrooms=1&amenities=hot_tub,pool')
   expect(input).toMatchObject({
     amenities: ['pool', 'hot_tub'],
     seasonality: 'balanced',
@@ -38,8 +36,8 @@ it('takes amenities in one name too, and defaults what a short link leaves out',
   })
 })
 
-it('names each field of an address that makes no sense, and keeps what it said', async () => {
-  const { draft, input, errors } = await read(
+it('names each field of an address that makes no sense, and keeps what it said', () => {
+  const { draft, input, errors } = read(
     'propertyType=boat&location=x&bedrooms=40&bathrooms=1.3&seasonality=monsoon&occupancy=5&amenities=helipad',
   )
   expect(input).toBeNull()

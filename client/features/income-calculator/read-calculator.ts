@@ -1,14 +1,14 @@
+import type { FieldErrors } from '@client/lib/form-errors.ts'
 import { asksForEstimate, type EstimateDraft, readEstimateDraft } from '@shared/income/estimate-query.ts'
 import { OCCUPANCY_DEFAULT } from '@shared/income/rates.ts'
-import type { CheckedEstimate } from '@shared/schemas/estimate.schema.ts'
-import type { EstimateErrors } from './estimate-checks.ts'
+import { type CheckedEstimate, estimateInput } from '@shared/schemas/estimate.schema.ts'
 
 /** What an address of the calculator stands for. */
 export interface Calculator {
   draft: EstimateDraft
   /** Null without a result: nothing was submitted, or something is wrong with it. */
   input: CheckedEstimate | null
-  errors: EstimateErrors
+  errors: FieldErrors
 }
 
 /** Before anybody typed: balanced season and 70 percent (specification, sections 5 and 9). */
@@ -22,11 +22,12 @@ export const emptyDraft: EstimateDraft = {
   amenities: [],
 }
 
-/** Reads and checks an address. The parser is loaded only where there is something to check. */
-export async function readCalculator(params: URLSearchParams): Promise<Calculator> {
+/** Reads and checks an address. */
+export function readCalculator(params: URLSearchParams): Calculator {
   const draft = readEstimateDraft(params, emptyDraft)
   if (!asksForEstimate(params)) return { draft, input: null, errors: {} }
-  const { checkEstimate } = await import('./estimate-checks.ts')
-  const { input, errors } = checkEstimate(draft)
-  return { draft, input, errors: errors ?? {} }
+  const { data: input = null, error } = estimateInput.safeParse(draft)
+  const errors: FieldErrors = {}
+  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message
+  return { draft, input, errors }
 }

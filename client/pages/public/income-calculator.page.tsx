@@ -4,8 +4,10 @@ import { BridgeToIncome } from '@client/features/income-calculator/bridge-to-inc
 import { CalculatorForm } from '@client/features/income-calculator/calculator-form.tsx'
 import { EstimateSummary } from '@client/features/income-calculator/estimate-summary.tsx'
 import { MailEstimate } from '@client/features/income-calculator/mail-estimate.tsx'
-import { mailEstimateAction } from '@client/features/income-calculator/mail-estimate-action.ts'
-import type { MailOutcome } from '@client/features/income-calculator/mail-outcome.ts'
+import {
+  type MailAnswer,
+  mailEstimateAction,
+} from '@client/features/income-calculator/mail-estimate-action.ts'
 import { ModelNotes } from '@client/features/income-calculator/model-notes.tsx'
 import { type Calculator, readCalculator } from '@client/features/income-calculator/read-calculator.ts'
 import { WhatYouGet } from '@client/features/income-calculator/what-you-get.tsx'
@@ -25,7 +27,7 @@ import styles from './income-calculator.module.css'
 
 /** The address holds the answers; the result is worked out from them on whichever side renders. */
 export async function loader(args: LoaderFunctionArgs): Promise<Calculator> {
-  const calculator = await readCalculator(new URL(args.request.url).searchParams)
+  const calculator = readCalculator(new URL(args.request.url).searchParams)
   // The browser shows the estimate at once and fetches the companies after it.
   if (import.meta.env.SSR && calculator.input) {
     const { location } = calculator.input
@@ -109,7 +111,7 @@ function Result({ input }: { input: CheckedEstimate }) {
 function Details({ input }: { input: CheckedEstimate }) {
   const estimate = estimateIncome(input)
   const local = useLocalCompanies(input)
-  const posted = useActionData<MailOutcome>()
+  const posted = useActionData<MailAnswer>()
   return (
     <>
       <PageSection tone="sand" width="wide" labelledBy="bridge" className={styles.bridge}>
