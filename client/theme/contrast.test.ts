@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { theme } from './theme.ts'
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
@@ -70,5 +71,17 @@ describe('colour tokens', () => {
   it('keep the edges of controls visible', () => {
     expect(contrast(colour('line-strong'), colour('page'))).toBeGreaterThanOrEqual(CONTROL_MIN)
     expect(contrast(colour('line-strong'), colour('card'))).toBeGreaterThanOrEqual(CONTROL_MIN)
+  })
+})
+
+describe('the component library', () => {
+  it.each([
+    ['rose', { 0: 'rose-tint', 2: 'rose-line', 7: 'rose', 8: 'rose-dark' }],
+    ['pine', { 0: 'pine-tint', 2: 'pine-line', 7: 'pine', 8: 'pine-dark' }],
+    ['gray', { 0: 'sand', 2: 'line', 5: 'line-strong', 7: 'text-soft', 9: 'ink' }],
+  ])('paints in the tokens’ %s', (name, shades) => {
+    for (const [shade, token] of Object.entries(shades)) {
+      expect([token, theme.colors?.[name]?.[Number(shade)]]).toEqual([token, colour(token)])
+    }
   })
 })

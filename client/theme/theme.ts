@@ -28,14 +28,15 @@ const PRIMARY_SHADE = 7
 /**
  * The Mantine side of the visual language, one theme for every page. Public pages use the components headless, styled by
  * the modules in components/; the admin uses the library's own styles, whose variables are made from this theme
- * (scripts/build-admin-variables.ts). Colours and fonts repeat theme/tokens.css.
+ * (scripts/build-admin-variables.ts). Fonts and corners are those of
+ * theme/tokens.css; colours repeat it, because the library computes with them (contrast.test.ts compares them).
  */
 export const theme = createTheme({
   primaryColor: 'rose',
   primaryShade: PRIMARY_SHADE,
   white: '#ffffff',
   black: '#1c1917',
-  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
+  fontSizes: { xs: 'var(--text-xs)', sm: 'var(--text-sm)', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   colors: {
     rose: [
       '#fdf0ee',
@@ -86,14 +87,10 @@ export const theme = createTheme({
       '#12100e',
     ],
   },
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-  headings: {
-    fontFamily:
-      '"Besley Variable", "Besley stand-in Georgia", "Besley stand-in Noto", "Besley stand-in Times", serif',
-    fontWeight: '600',
-  },
+  fontFamily: 'var(--font-text)',
+  headings: { fontFamily: 'var(--font-heading)', fontWeight: 'var(--weight-heading)' },
   defaultRadius: 'md',
-  radius: { sm: '0.375rem', md: '0.625rem', lg: '1rem' },
+  radius: { sm: 'var(--radius-sm)', md: 'var(--radius-md)', lg: 'var(--radius-lg)' },
   cursorType: 'pointer',
   respectReducedMotion: true,
   // Plain objects, typed by the components' props alone: naming the components here would ship them with every page.
