@@ -19,7 +19,10 @@ interface ChoiceGroupProps {
   long?: boolean
 }
 
-/** A few options, all in sight: the browser's own boxes, as large as a finger. */
+/**
+ * A few options, all in sight, as large as a finger. The browser's own boxes: Mantine's groups keep what is chosen in
+ * state, which would not know of boxes that were ticked before the app was there.
+ */
 export function ChoiceGroup({
   id,
   type,

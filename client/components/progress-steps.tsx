@@ -9,7 +9,7 @@ interface ProgressStepsProps {
   note?: string
 }
 
-/** "Step 1 of 2 · about a minute", with a bar for each step. */
+/** "Step 1 of 2 · about a minute", with a bar for each step. Nothing to press, as a step of Mantine's Stepper would be. */
 export function ProgressSteps({ current, total, note }: ProgressStepsProps) {
   return (
     <div className={classes.progress}>

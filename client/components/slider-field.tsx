@@ -20,7 +20,10 @@ interface SliderFieldProps {
   format: (value: number) => string
 }
 
-/** A figure to slide: the browser's own range control, its value in words beside the label. */
+/**
+ * A figure to slide, its value in words beside the label. The browser's own range control: it moves and posts without
+ * JavaScript and before the app is there, while Mantine's Slider is moved by script alone.
+ */
 export function SliderField({
   id,
   name,

@@ -13,7 +13,8 @@ interface TooltipProps {
 /**
  * Words that explain what they hang on: after a moment under the pointer, at once for the keyboard and for a tap.
  * Escape, a tap elsewhere and leaving close it; it can itself be pointed at (WCAG 1.4.13). Without JavaScript it
- * shows under the pointer and with the focus.
+ * shows under the pointer and with the focus. Mantine's Tooltip is in the page only while it is open, so without
+ * JavaScript there would be nothing to show or to read out, and a tap does not close it.
  */
 export function Tooltip({ tip, children, className }: TooltipProps) {
   const id = useId()
