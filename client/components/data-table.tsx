@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Icon } from '../illustrations/icons.tsx'
 import { classNames } from './class-names.ts'
 import classes from './data-table.module.css'
@@ -26,28 +26,41 @@ export function DataTable({ caption, captionHidden = false, stickyFirst = false,
   )
 }
 
-interface SortHeaderProps {
+export type SortDirection = 'ascending' | 'descending' | 'none'
+
+interface SortButtonProps {
   children: ReactNode
-  direction: 'ascending' | 'descending' | 'none'
+  direction: SortDirection
   onSort: () => void
-  number?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 const SORT_ICONS = { ascending: 'sort-up', descending: 'sort-down', none: 'sort-none' } as const
 
-/** A column heading that sorts, with its state said to screen readers. */
-export function SortHeader({ children, direction, onSort, number = false }: SortHeaderProps) {
+/** What is pressed in a column heading that sorts. Its header cell says the state: `aria-sort`. */
+export function SortButton({ children, direction, onSort, ref }: SortButtonProps) {
   return (
-    <th scope="col" aria-sort={direction} data-number={number || undefined}>
-      <button
-        type="button"
-        className={classes.sort}
-        data-active={direction !== 'none' || undefined}
-        onClick={onSort}
-      >
-        {children}
-        <Icon name={SORT_ICONS[direction]} size={16} />
-      </button>
+    <button
+      ref={ref}
+      type="button"
+      className={classes.sort}
+      data-active={direction !== 'none' || undefined}
+      onClick={onSort}
+    >
+      {children}
+      <Icon name={SORT_ICONS[direction]} size={16} />
+    </button>
+  )
+}
+
+/** A column heading that sorts, with its state said to screen readers. */
+export function SortHeader({
+  number = false,
+  ...props
+}: Omit<SortButtonProps, 'ref'> & { number?: boolean }) {
+  return (
+    <th scope="col" aria-sort={props.direction} data-number={number || undefined}>
+      <SortButton {...props} />
     </th>
   )
 }

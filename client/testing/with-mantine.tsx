@@ -16,7 +16,20 @@ export function WithHeadlessMantine({ children }: { children: ReactNode }) {
   return <HeadlessMantineProvider env="test">{children}</HeadlessMantineProvider>
 }
 
-/** Before each test: the library asks the browser what it prefers, and jsdom has no answer. */
+/** Before each test: the library asks the browser what it prefers and how large things are, and jsdom has no answer. */
 export function preferNothing(): void {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  // As in browsers, no condition at all is met.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '',
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 }

@@ -1,8 +1,10 @@
-import { Button, Checkbox, Pagination, Skeleton } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
-import { DataTable, SortHeader } from '../data-table.tsx'
+import { Button, Skeleton } from '@mantine/core'
+import { DataTable, type DataTableColumn } from 'mantine-datatable'
+import { type HTMLAttributes, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { SortButton, type SortDirection } from '../data-table.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
+import { type Paging, TablePaging } from './table-paging.tsx'
 
 export interface AdminColumn<Row> {
   key: string
@@ -31,24 +33,24 @@ interface AdminTableProps<Row extends { id: number }> {
     /** What a row's checkbox is called: "Select Robin Fields". */
     labelOf: (row: Row) => string
   }
-  paging?: {
-    page: number
-    pageSize: number
-    total: number
-    /** There are at least this many; counting stopped there. */
-    totalIsCapped?: boolean
-    onPage: (page: number) => void
-  }
+  paging?: Paging
   failure?: { title: string; message?: string; onRetry: () => void } | null
   empty: { title: string; children?: ReactNode; action?: ReactNode }
   /** What stands under a row while it is open; null under a closed one. A column of the caller's opens and closes it. */
   detail?: (row: Row) => ReactNode
   /** Attributes of a row, e.g. `data-selected`. */
-  rowProps?: (row: Row) => React.HTMLAttributes<HTMLTableRowElement> & { [name: `data-${string}`]: unknown }
+  rowProps?: (row: Row) => HTMLAttributes<HTMLTableRowElement> & { [name: `data-${string}`]: unknown }
+  /** A longer table scrolls inside its box. */
+  maxHeightPx?: number
+  density?: Density
 }
+
+/** How close the rows stand. */
+export type Density = 'comfortable' | 'compact'
 
 const SKELETON_ROWS = 6
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+const ROW_SPACE: Record<Density, string> = { comfortable: 'var(--space-3)', compact: 'var(--space-1)' }
 
 /**
  * A list of the admin: sorted, paged and searched by the server, with boxes to select rows. Shows the shape of what
@@ -88,7 +90,7 @@ export function AdminTable<Row extends { id: number }>(props: AdminTableProps<Ro
       <div className="admin-table__box" aria-busy={refreshing || undefined}>
         <FullTable {...props} rows={rows} />
       </div>
-      {paging ? <Paging {...paging} caption={caption} /> : null}
+      {paging ? <TablePaging {...paging} caption={caption} /> : null}
     </div>
   )
 }
@@ -101,123 +103,96 @@ function FullTable<Row extends { id: number }>({
   selection,
   detail,
   rowProps,
+  maxHeightPx,
+  density = 'comfortable',
 }: AdminTableProps<Row> & { rows: readonly Row[] }) {
-  const onPage = selection ? rows.filter(({ id }) => selection.ids.has(id)).length : 0
-  const select = (ids: readonly number[], on: boolean) => {
-    const next = new Set(selection?.ids)
-    for (const id of ids) {
-      if (on) next.add(id)
-      else next.delete(id)
-    }
-    selection?.onChange(next)
+  const records = useMemo(() => [...rows], [rows])
+  return (
+    <DataTable<Row>
+      aria-label={caption}
+      columns={columns.map((column) => toLibraryColumn(column, sort))}
+      records={records}
+      height="auto"
+      maxHeight={maxHeightPx}
+      verticalAlign="top"
+      verticalSpacing={ROW_SPACE[density]}
+      horizontalSpacing="var(--admin-cell-space)"
+      tabularNums
+      highlightOnHover
+      highlightOnHoverColor="var(--color-sand)"
+      backgroundColor="var(--color-card)"
+      borderColor="var(--color-line-strong)"
+      rowBorderColor="var(--color-line)"
+      attributes={{ th: { scope: 'col' } }}
+      // The library's own words would be read out although nobody sees them.
+      emptyState={<span />}
+      scrollAreaProps={{
+        type: 'auto',
+        scrollbarSize: 8,
+        offsetScrollbars: 'present',
+        // An area that scrolls must be reachable by keyboard, and has a name then.
+        viewportProps: { role: 'region', 'aria-label': caption, tabIndex: 0 },
+      }}
+      rowExpansion={
+        detail && {
+          trigger: 'never',
+          expanded: { recordIds: rows.filter((row) => Boolean(detail(row))).map(({ id }) => id) },
+          content: ({ record }) => <div className="admin-table__detail">{detail(record)}</div>,
+        }
+      }
+      rowClassName={(row) => rowProps?.(row).className}
+      customRowAttributes={(row) => {
+        const { className: _class, ...attributes } = rowProps?.(row) ?? {}
+        return attributes
+      }}
+      {...(selection && {
+        selectionColumnClassName: 'admin-table__check',
+        selectedRecords: rows.filter(({ id }) => selection.ids.has(id)),
+        onSelectedRecordsChange: (chosen: Row[]) => {
+          const elsewhere = [...selection.ids].filter((id) => rows.every((row) => row.id !== id))
+          selection.onChange(new Set([...elsewhere, ...chosen.map(({ id }) => id)]))
+        },
+        allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows of this page' },
+        getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': selection.labelOf(row) }),
+      })}
+    />
+  )
+}
+
+function toLibraryColumn<Row extends { id: number }>(
+  { key, title, render, sortable, number, stays, titleHidden }: AdminColumn<Row>,
+  sort: AdminTableProps<Row>['sort'],
+): DataTableColumn<Row> {
+  return {
+    accessor: key,
+    render,
+    textAlign: number ? 'right' : 'left',
+    pinned: stays ? 'right' : undefined,
+    // The library's own sortable headers are buttons instead of column headers, so that their order cannot be said.
+    title:
+      sortable && sort ? (
+        <SortTitle
+          direction={sort.key === key ? ARIA_SORT[sort.direction] : 'none'}
+          onSort={() => sort.onSort(key)}
+        >
+          {title}
+        </SortTitle>
+      ) : (
+        <span className={titleHidden ? 'visually-hidden' : undefined}>{title}</span>
+      ),
   }
-  return (
-    <DataTable caption={caption} captionHidden>
-      <thead>
-        <tr>
-          {selection ? (
-            <th scope="col" className="admin-table__check">
-              <Checkbox
-                aria-label="Select all rows of this page"
-                checked={onPage === rows.length}
-                indeterminate={onPage > 0 && onPage < rows.length}
-                onChange={(event) =>
-                  select(
-                    rows.map(({ id }) => id),
-                    event.currentTarget.checked,
-                  )
-                }
-              />
-            </th>
-          ) : null}
-          {columns.map((column) =>
-            column.sortable && sort ? (
-              <SortHeader
-                key={column.key}
-                number={column.number}
-                direction={sort.key === column.key ? ARIA_SORT[sort.direction] : 'none'}
-                onSort={() => sort.onSort(column.key)}
-              >
-                {column.title}
-              </SortHeader>
-            ) : (
-              <th
-                key={column.key}
-                scope="col"
-                data-number={column.number || undefined}
-                data-stays={column.stays || undefined}
-              >
-                <span className={column.titleHidden ? 'visually-hidden' : undefined}>{column.title}</span>
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Fragment key={row.id}>
-            <tr data-checked={selection?.ids.has(row.id) || undefined} {...rowProps?.(row)}>
-              {selection ? (
-                <td className="admin-table__check">
-                  <Checkbox
-                    aria-label={selection.labelOf(row)}
-                    checked={selection.ids.has(row.id)}
-                    onChange={(event) => select([row.id], event.currentTarget.checked)}
-                  />
-                </td>
-              ) : null}
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  data-number={column.number || undefined}
-                  data-stays={column.stays || undefined}
-                >
-                  {column.render(row)}
-                </td>
-              ))}
-            </tr>
-            <DetailRow columns={columns.length + (selection ? 1 : 0)}>{detail?.(row)}</DetailRow>
-          </Fragment>
-        ))}
-      </tbody>
-    </DataTable>
-  )
 }
 
-function DetailRow({ columns, children }: { columns: number; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <tr className="admin-table__detail">
-      <td colSpan={columns}>{children}</td>
-    </tr>
-  )
-}
-
-type PagingProps = NonNullable<AdminTableProps<{ id: number }>['paging']> & { caption: string }
-
-function Paging({ page, pageSize, total, totalIsCapped, onPage, caption }: PagingProps) {
-  const from = (page - 1) * pageSize + 1
-  const to = Math.min(page * pageSize, total)
-  const pages = Math.max(1, Math.ceil(total / pageSize))
-  const words = `${from.toLocaleString('en-US')} to ${to.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}${totalIsCapped ? '+' : ''}`
-  return (
-    <div className="admin-table__paging">
-      <p role="status">{words}</p>
-      {pages > 1 ? (
-        <Pagination
-          total={pages}
-          value={page}
-          onChange={onPage}
-          size="sm"
-          aria-label={`Pages of ${caption}`}
-          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-          getControlProps={(control) => ({
-            'aria-label': control === 'next' ? 'Next page' : 'Previous page',
-          })}
-        />
-      ) : null}
-    </div>
-  )
+/** A heading that sorts. Its state belongs to the header cell, which is the library's and takes no attributes of ours. */
+function SortTitle(props: { direction: SortDirection; onSort: () => void; children: string }) {
+  const { direction } = props
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const cell = button.current?.closest('th')
+    cell?.setAttribute('aria-sort', direction)
+    return () => cell?.removeAttribute('aria-sort')
+  }, [direction])
+  return <SortButton ref={button} {...props} />
 }
 
 /** The shape of rows that are on their way. */

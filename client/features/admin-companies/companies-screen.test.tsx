@@ -75,14 +75,6 @@ async function show(path: string, answers: Record<string, FakeAnswer>) {
 beforeEach(() => {
   preferNothing()
   calls = []
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
 })
 afterEach(() => {
   clearToasts()

@@ -1,4 +1,4 @@
-import { DataTable } from '@client/components/data-table.tsx'
+import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { Button } from '@mantine/core'
 import { formatNumber } from '@shared/format.ts'
 import { type ImportAction, type ImportedRow, importActions } from '@shared/schemas/company-import.schema.ts'
@@ -23,43 +23,14 @@ interface ImportRowsProps {
 export function ImportRows({ rows, isImported }: ImportRowsProps) {
   const [shown, setShown] = useState(SHOWN_ROWS)
   const ordered = [...rows].sort((a, b) => rank(a) - rank(b) || a.line - b.line)
-  const labels = words[isImported ? 'done' : 'plan']
   return (
     <div className="admin-import__rows">
-      <DataTable
+      <AdminTable
         caption={isImported ? 'What the import did, row by row' : 'What the import would do, row by row'}
-        captionHidden
-      >
-        <thead>
-          <tr>
-            <th scope="col" data-number>
-              Row
-            </th>
-            <th scope="col">Company</th>
-            <th scope="col">{isImported ? 'Done' : 'Would do'}</th>
-            <th scope="col">Details</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ordered.slice(0, shown).map((row) => (
-            <tr key={row.line}>
-              <td data-number>{formatNumber(row.line)}</td>
-              <td>
-                {row.name || 'No name'}
-                {row.companyId === null ? null : <span data-secondary>Number {row.companyId}</span>}
-              </td>
-              <td>
-                <span className="admin-import__action" data-action={row.action}>
-                  {labels[row.action]}
-                </span>
-              </td>
-              <td>
-                <RowDetails row={row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+        columns={columnsOf(isImported)}
+        rows={ordered.slice(0, shown).map((row) => ({ ...row, id: row.line }))}
+        empty={{ title: 'The file has no rows' }}
+      />
       {ordered.length > shown ? (
         <Button variant="default" onClick={() => setShown(shown + 10 * SHOWN_ROWS)}>
           Show more of {formatNumber(ordered.length)} rows
@@ -67,6 +38,33 @@ export function ImportRows({ rows, isImported }: ImportRowsProps) {
       ) : null}
     </div>
   )
+}
+
+function columnsOf(isImported: boolean): readonly AdminColumn<ImportedRow & { id: number }>[] {
+  const labels = words[isImported ? 'done' : 'plan']
+  return [
+    { key: 'line', title: 'Row', number: true, render: ({ line }) => formatNumber(line) },
+    {
+      key: 'name',
+      title: 'Company',
+      render: ({ name, companyId }) => (
+        <>
+          {name || 'No name'}
+          {companyId === null ? null : <span data-secondary>Number {companyId}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'action',
+      title: isImported ? 'Done' : 'Would do',
+      render: ({ action }) => (
+        <span className="admin-import__action" data-action={action}>
+          {labels[action]}
+        </span>
+      ),
+    },
+    { key: 'details', title: 'Details', render: (row) => <RowDetails row={row} /> },
+  ]
 }
 
 const rank = ({ action }: ImportedRow) => (action === 'refused' ? 0 : 1 + importActions.indexOf(action))

@@ -1,7 +1,6 @@
-import { TableSkeleton } from '@client/components/admin/admin-table.tsx'
+import { type AdminColumn, AdminTable, TableSkeleton } from '@client/components/admin/admin-table.tsx'
 import { LoadFailure } from '@client/components/admin/load-failure.tsx'
 import { PhoneLink } from '@client/components/admin/phone-link.tsx'
-import { DataTable } from '@client/components/data-table.tsx'
 import { LocalTime } from '@client/components/local-time.tsx'
 import { answerOf } from '@client/lib/admin-failure.ts'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -32,30 +31,21 @@ export function NewestLeads() {
     return <p className="soft">No requests yet. They appear here as soon as an owner sends the form.</p>
   }
   return (
-    <div className="admin-table__box">
-      <DataTable caption="The newest leads" captionHidden>
-        <thead>
-          <tr>
-            <th scope="col">Contact Info</th>
-            <th scope="col">Property Details</th>
-            <th scope="col">Property Type</th>
-            <th scope="col">Date Captured</th>
-          </tr>
-        </thead>
-        <tbody>
-          {leads.map((lead) => (
-            <LeadRow key={lead.id} lead={lead} />
-          ))}
-        </tbody>
-      </DataTable>
-    </div>
+    <AdminTable
+      caption="The newest leads"
+      columns={columns}
+      rows={leads}
+      empty={{ title: 'No Leads Found' }}
+    />
   )
 }
 
-function LeadRow({ lead }: { lead: AdminLead }) {
-  return (
-    <tr>
-      <th scope="row" className="admin-newest__who">
+const columns: readonly AdminColumn<AdminLead>[] = [
+  {
+    key: 'fullName',
+    title: 'Contact Info',
+    render: (lead) => (
+      <div className="admin-newest__who">
         <Link to={urls.admin.leads(lead.id)}>{lead.fullName}</Link>
         {lead.isSample ? <span className="admin-sample">Sample</span> : null}
         <span data-secondary>
@@ -66,18 +56,30 @@ function LeadRow({ lead }: { lead: AdminLead }) {
             <PhoneLink phone={lead.phone} />
           </span>
         ) : null}
-      </th>
-      <td className="admin-newest__where">
+      </div>
+    ),
+  },
+  {
+    key: 'propertyAddress',
+    title: 'Property Details',
+    render: (lead) => (
+      <div className="admin-newest__where">
         {lead.propertyAddress}
         <span data-secondary>
           {lead.propertyCity}
           {lead.propertyState ? `, ${lead.propertyState}` : null} {lead.propertyZip}
         </span>
-      </td>
-      <td>{propertyTypeLabel(lead.propertyType)}</td>
-      <td className="admin-newest__time">
+      </div>
+    ),
+  },
+  { key: 'propertyType', title: 'Property Type', render: (lead) => propertyTypeLabel(lead.propertyType) },
+  {
+    key: 'createdAt',
+    title: 'Date Captured',
+    render: (lead) => (
+      <div className="admin-newest__time">
         <LocalTime value={lead.createdAt} />
-      </td>
-    </tr>
-  )
-}
+      </div>
+    ),
+  },
+]

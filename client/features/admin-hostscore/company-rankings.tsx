@@ -20,7 +20,10 @@ interface CompanyRankingsProps {
   onChangeBadge: (company: RankedCompany) => void
 }
 
-/** Company Rankings (specification, section 2): a page at a time in a box 600 px high, whatever their number. */
+/** Documented height: whatever the number of companies, the screen stays this long. */
+const HEIGHT_PX = 600
+
+/** Company Rankings (specification, section 2): a page at a time in a box of fixed height. */
 export function CompanyRankings({ onSelect, onChangeBadge }: CompanyRankingsProps) {
   const [params, change] = useAddressState()
   const input = rankingsInputOf(params)
@@ -36,54 +39,53 @@ export function CompanyRankings({ onSelect, onChangeBadge }: CompanyRankingsProp
         placeholder="Search companies..."
         onSearch={(search) => change({ search, page: null })}
       />
-      <div className="admin-rankings">
-        <AdminTable
-          caption="Companies by rank"
-          columns={columnsOf({ selected, onSelect, onChangeBadge })}
-          rows={query.data?.rows}
-          refreshing={query.isPlaceholderData}
-          sort={{
-            key: input.sort,
-            direction: input.direction,
-            onSort: (key) => change(sortedBy(key, input)),
-          }}
-          paging={{
-            page: input.page,
-            pageSize: input.pageSize,
-            total: query.data?.total ?? 0,
-            onPage: (page) => change({ page: page === 1 ? null : page }),
-          }}
-          failure={
-            query.isError
-              ? {
-                  title: 'Error Loading Rankings',
-                  message: answerOf(query.error) ?? undefined,
-                  onRetry: () => inBackground(query.refetch()),
-                }
-              : null
-          }
-          empty={{
-            title: 'No Companies Found',
-            children: input.search
-              ? 'No approved company has this in its name or city.'
-              : 'Companies appear here as soon as they are approved.',
-            action: input.search ? (
-              <Button variant="default" onClick={() => change({ search: null, page: null })}>
-                Clear Search
-              </Button>
-            ) : null,
-          }}
-          rowProps={(row) => ({
-            className: 'admin-rankings__row',
-            'data-selected': row.id === selected || undefined,
-            onClick: (event: MouseEvent<HTMLTableRowElement>) => {
-              // The row's own buttons, and what opens from them, do what they say.
-              if (event.target instanceof Element && !event.target.closest('button, a, [role="menu"]'))
-                onSelect(row.id)
-            },
-          })}
-        />
-      </div>
+      <AdminTable
+        caption="Companies by rank"
+        maxHeightPx={HEIGHT_PX}
+        columns={columnsOf({ selected, onSelect, onChangeBadge })}
+        rows={query.data?.rows}
+        refreshing={query.isPlaceholderData}
+        sort={{
+          key: input.sort,
+          direction: input.direction,
+          onSort: (key) => change(sortedBy(key, input)),
+        }}
+        paging={{
+          page: input.page,
+          pageSize: input.pageSize,
+          total: query.data?.total ?? 0,
+          onPage: (page) => change({ page: page === 1 ? null : page }),
+        }}
+        failure={
+          query.isError
+            ? {
+                title: 'Error Loading Rankings',
+                message: answerOf(query.error) ?? undefined,
+                onRetry: () => inBackground(query.refetch()),
+              }
+            : null
+        }
+        empty={{
+          title: 'No Companies Found',
+          children: input.search
+            ? 'No approved company has this in its name or city.'
+            : 'Companies appear here as soon as they are approved.',
+          action: input.search ? (
+            <Button variant="default" onClick={() => change({ search: null, page: null })}>
+              Clear Search
+            </Button>
+          ) : null,
+        }}
+        rowProps={(row) => ({
+          className: 'admin-rankings__row',
+          'data-selected': row.id === selected || undefined,
+          onClick: (event: MouseEvent<HTMLTableRowElement>) => {
+            // The row's own buttons, and what opens from them, do what they say.
+            if (event.target instanceof Element && !event.target.closest('button, a, [role="menu"]'))
+              onSelect(row.id)
+          },
+        })}
+      />
     </Panel>
   )
 }

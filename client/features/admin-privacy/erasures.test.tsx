@@ -28,7 +28,7 @@ it('The panel and the table in it have names of their own, so that a screen read
       </WithMantine>,
     ),
   )
-  const names = [...document.querySelectorAll('section')].map(
+  const names = [...document.querySelectorAll('section, [role="region"]')].map(
     (section) =>
       section.getAttribute('aria-label') ??
       document.getElementById(section.getAttribute('aria-labelledby') ?? '')?.textContent,

@@ -1,6 +1,5 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { Panel } from '@client/components/admin/screen.tsx'
-import { DataTable } from '@client/components/data-table.tsx'
 import { LocalTime } from '@client/components/local-time.tsx'
 import { answerOf } from '@client/lib/admin-failure.ts'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -55,6 +54,13 @@ function runWords({ counts, finishedAt }: RetentionRunRow): string {
   return finishedAt ? 'Nothing was too old' : ''
 }
 
+const periods = retentionKeys.map((key, id) => ({ id, ...retentionRules[key] }))
+
+const periodColumns: AdminColumn<(typeof periods)[number]>[] = [
+  { key: 'what', title: 'What', render: ({ what }) => <b>{what}</b> },
+  { key: 'kept', title: 'How long', render: ({ kept }) => kept },
+]
+
 /** How long what is kept, and the proof that the nightly job deletes it. */
 export function Retention({ desk }: { desk: DeskState }) {
   const utils = trpc.useUtils()
@@ -75,24 +81,12 @@ export function Retention({ desk }: { desk: DeskState }) {
         </Button>
       }
     >
-      <div className="admin-table__box">
-        <DataTable caption="Retention periods" captionHidden>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">How long</th>
-            </tr>
-          </thead>
-          <tbody>
-            {retentionKeys.map((key) => (
-              <tr key={key}>
-                <th scope="row">{retentionRules[key].what}</th>
-                <td>{retentionRules[key].kept}</td>
-              </tr>
-            ))}
-          </tbody>
-        </DataTable>
-      </div>
+      <AdminTable
+        caption="Retention periods"
+        columns={periodColumns}
+        rows={periods}
+        empty={{ title: 'No periods' }}
+      />
       <p className="admin-privacy__note">
         The audit log has no period: its entries hold together as a chain, so they stay. They name the
         administrator who acted. Of everybody else, e-mail addresses, phone numbers, names and streets are

@@ -77,7 +77,9 @@ export function UsersList() {
         opened={isOpen}
         onClose={() => setIsOpen(false)}
         // The button that opened the window went with its row: the keyboard goes on in the list.
-        onRemoved={() => list.current?.querySelector<HTMLElement>('section')?.focus({ preventScroll: true })}
+        onRemoved={() =>
+          list.current?.querySelector<HTMLElement>('[role="region"]')?.focus({ preventScroll: true })
+        }
       />
     </>
   )
