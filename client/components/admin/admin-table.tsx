@@ -12,6 +12,8 @@ export interface AdminColumn<Row> {
   render: (row: Row) => ReactNode
   /** The server can order by `key`. */
   sortable?: boolean
+  /** The order people want first of this column. */
+  firstDirection?: 'asc' | 'desc'
   number?: boolean
   /** It stays in sight while a narrow screen scrolls the others, e.g. the row's menu. */
   stays?: boolean

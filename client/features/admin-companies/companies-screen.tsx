@@ -1,42 +1,35 @@
-import { AdminTable } from '@client/components/admin/admin-table.tsx'
 import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
+import { ResourceList } from '@client/components/admin/resource-list.tsx'
 import { Screen } from '@client/components/admin/screen.tsx'
-import { SelectionBar } from '@client/components/admin/selection-bar.tsx'
-import { Toolbar } from '@client/components/admin/toolbar.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
-import { answerOf } from '@client/lib/admin-failure.ts'
-import { useAdminList, useLastPage } from '@client/lib/admin-list.ts'
 import { useMay } from '@client/lib/admin-session.ts'
 import { inBackground } from '@client/lib/in-background.ts'
+import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, NativeSelect } from '@mantine/core'
-import type { CompanySortKey, ListedCompanyRow } from '@shared/schemas/company-admin.schema.ts'
+import { COMPANY_PAGE_SIZES, type ListedCompanyRow } from '@shared/schemas/company-admin.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type CompaniesQuery,
-  filterLabels,
-  listInput,
-  readCompaniesQuery,
-  readSort,
-  sortByColumn,
-  sortChoices,
-  sortValue,
-  writeCompaniesQuery,
-} from './companies-query.ts'
 import { companyColumns } from './company-columns.tsx'
 import { CompanyDrawer } from './company-drawer.tsx'
 import { CompanyFilters } from './company-filters.tsx'
+import {
+  type CompaniesQuery,
+  companyList,
+  filterLabels,
+  listInput,
+  readSort,
+  sortChoices,
+  sortValue,
+} from './company-list.ts'
 import { ImportCompanies } from './import-companies.tsx'
 import { useCompaniesExport } from './use-companies-export.ts'
 import { type CompanyCalls, useCompanyCalls } from './use-company-calls.ts'
 
-const address = { read: readCompaniesQuery, write: writeCompaniesQuery, open: 'companyId' } as const
-
 /** Management companies (specification, section 2): the table, what can be done with its rows, review and import. */
 export function CompaniesScreen() {
-  const { query, change, narrow, selected, setSelected, deselect, afterRemoval } =
-    useAdminList<CompaniesQuery>(address)
+  const state = useListState(companyList, 'companyId')
+  const { query, change, narrow, selected, afterRemoval } = state
   const [importing, setImporting] = useState(false)
   const mayChange = useMay('editor')
   const list = trpc.companies.browse.useQuery(listInput(query), {
@@ -46,10 +39,6 @@ export function CompaniesScreen() {
   const calls = useCompanyCalls(afterRemoval)
   const total = list.data?.total ?? 0
   const isDeletedList = query.filter === 'deleted'
-  const { page, pageSize } = query
-  useLastPage({ total: list.isPlaceholderData ? undefined : list.data?.total, page, pageSize }, (last) =>
-    change({ page: last }, true),
-  )
   return (
     <Screen
       title="Management Companies"
@@ -65,79 +54,39 @@ export function CompaniesScreen() {
       }
     >
       <CompanyFilters chosen={query.filter} counts={counts.data} onChoose={(filter) => narrow({ filter })} />
-      <Toolbar
-        search={query.search ?? ''}
-        onSearch={(search) => narrow({ search: search || undefined })}
-        placeholder="Search companies..."
-      >
-        <NativeSelect
-          aria-label="Sort by"
-          data={sortChoices}
-          value={sortValue(query)}
-          onChange={(event) => change(readSort(event.currentTarget.value))}
-        />
-      </Toolbar>
-      {mayChange && selected.size > 0 ? (
-        <SelectionBar
-          nouns={['company', 'companies']}
-          count={selected.size}
-          pending={calls.deleteMany.isPending || calls.setOffer.isPending || calls.restore.isPending}
-          onDelete={isDeletedList ? undefined : () => calls.deleteMany.mutate({ ids: [...selected] })}
-          onClear={deselect}
-        >
-          {isDeletedList ? (
-            <Button
-              size="xs"
-              variant="default"
-              loading={calls.restore.isPending}
-              onClick={() => calls.restore.mutate({ ids: [...selected] })}
-            >
-              Restore Selected
-            </Button>
-          ) : (
-            ([true, false] as const).map((firstMonthFeeWaiver) => (
-              <Button
-                key={String(firstMonthFeeWaiver)}
-                size="xs"
-                variant="default"
-                disabled={calls.deleteMany.isPending || calls.setOffer.isPending}
-                onClick={() => calls.setOffer.mutate({ ids: [...selected], firstMonthFeeWaiver })}
-              >
-                {firstMonthFeeWaiver ? 'Add fee waiver' : 'Remove fee waiver'}
-              </Button>
-            ))
-          )}
-        </SelectionBar>
-      ) : null}
-      <AdminTable<ListedCompanyRow>
+      <ResourceList<ListedCompanyRow>
+        name="companies"
         caption="management companies"
+        state={state}
+        page={list}
         columns={companyColumns({
           onOpen: ({ id }) => change({ companyId: id }),
           onDelete: mayChange ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
           onRestore: mayChange ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
         })}
-        rows={list.data?.rows}
-        refreshing={list.isPlaceholderData}
-        sort={{
-          key: query.sort,
-          direction: query.direction,
-          onSort: (key) => change(sortByColumn(query, key as CompanySortKey)),
-        }}
+        pageSizes={COMPANY_PAGE_SIZES}
+        searchPlaceholder="Search companies..."
+        tools={
+          <NativeSelect
+            aria-label="Sort by"
+            data={sortChoices}
+            value={sortValue(query)}
+            onChange={(event) => change(readSort(event.currentTarget.value))}
+          />
+        }
         selection={
           mayChange
-            ? { ids: selected, onChange: setSelected, labelOf: ({ name }) => `Select ${name}` }
+            ? {
+                nouns: ['company', 'companies'],
+                labelOf: ({ name }) => `Select ${name}`,
+                pending: calls.deleteMany.isPending || calls.setOffer.isPending || calls.restore.isPending,
+                onDelete: isDeletedList ? undefined : () => calls.deleteMany.mutate({ ids: [...selected] }),
+                actions: <SelectedActions calls={calls} selected={selected} isDeletedList={isDeletedList} />,
+              }
             : undefined
         }
-        paging={{ page: query.page, pageSize: query.pageSize, total, onPage: (page) => change({ page }) }}
-        failure={
-          list.error
-            ? {
-                title: 'Error Loading Companies',
-                message: answerOf(list.error) ?? undefined,
-                onRetry: () => inBackground(calls.refresh()),
-              }
-            : null
-        }
+        failureTitle="Error Loading Companies"
+        onRetry={calls.refresh}
         empty={{
           title: 'No Companies Found',
           children: emptyWords(query),
@@ -147,14 +96,15 @@ export function CompaniesScreen() {
             </Button>
           ) : null,
         }}
-      />
-      <CompanyDrawer
-        companyId={query.companyId}
-        nextId={nextWaiting(list.data?.rows, query.companyId)}
-        calls={calls}
-        onOpen={(companyId) => change({ companyId })}
-        onClose={() => change({ companyId: null })}
-      />
+      >
+        <CompanyDrawer
+          companyId={query.companyId}
+          nextId={nextWaiting(list.data?.rows, query.companyId)}
+          calls={calls}
+          onOpen={(companyId) => change({ companyId })}
+          onClose={() => change({ companyId: null })}
+        />
+      </ResourceList>
       <ImportCompanies opened={importing} onClose={() => setImporting(false)} onImported={calls.refresh} />
     </Screen>
   )
@@ -163,6 +113,40 @@ export function CompaniesScreen() {
 /** The first company of the list that waits for a decision, other than the one at hand. */
 function nextWaiting(rows: readonly ListedCompanyRow[] = [], companyId: number | null): number | null {
   return rows.find(({ id, status }) => status === 'pending' && id !== companyId)?.id ?? null
+}
+
+interface SelectedActionsProps {
+  calls: CompanyCalls
+  selected: ReadonlySet<number>
+  isDeletedList: boolean
+}
+
+/** What can be done with the selected companies beside deleting them. */
+function SelectedActions({ calls, selected, isDeletedList }: SelectedActionsProps) {
+  const ids = [...selected]
+  if (isDeletedList) {
+    return (
+      <Button
+        size="xs"
+        variant="default"
+        loading={calls.restore.isPending}
+        onClick={() => calls.restore.mutate({ ids })}
+      >
+        Restore Selected
+      </Button>
+    )
+  }
+  return [true, false].map((firstMonthFeeWaiver) => (
+    <Button
+      key={String(firstMonthFeeWaiver)}
+      size="xs"
+      variant="default"
+      disabled={calls.deleteMany.isPending || calls.setOffer.isPending}
+      onClick={() => calls.setOffer.mutate({ ids, firstMonthFeeWaiver })}
+    >
+      {firstMonthFeeWaiver ? 'Add fee waiver' : 'Remove fee waiver'}
+    </Button>
+  ))
 }
 
 interface ScreenActionsProps {

@@ -46,6 +46,7 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
       key: 'hostScore',
       title: 'HostScore',
       sortable: true,
+      firstDirection: 'desc',
       render: ({ hostScore }) => <Score score={hostScore} />,
     },
     {

@@ -2,7 +2,7 @@ import { formatNumber } from '@shared/format.ts'
 import type { CompanyCounts, CompanyFilter } from '@shared/schemas/company-admin.schema.ts'
 import { companyFilters } from '@shared/schemas/company-admin.schema.ts'
 import { useEffect, useRef } from 'react'
-import { filterLabels } from './companies-query.ts'
+import { filterLabels } from './company-list.ts'
 
 interface CompanyFiltersProps {
   chosen: CompanyFilter

@@ -2,7 +2,7 @@ import { useAdminDownload } from '@client/lib/admin-download.ts'
 import { exportCompanies } from '@client/lib/admin-exports.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import type { CompaniesQuery } from './companies-query.ts'
+import type { CompaniesQuery } from './company-list.ts'
 
 /** Export (specification, section 9): the selected companies, or all that are found if none is. */
 export function useCompaniesExport() {

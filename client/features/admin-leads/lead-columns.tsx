@@ -51,6 +51,7 @@ export function leadColumns(
       key: 'createdAt',
       title: 'Date Captured',
       sortable: true,
+      firstDirection: 'desc',
       render: (lead) => (
         <span className="nowrap">
           <LocalTime value={lead.createdAt} />

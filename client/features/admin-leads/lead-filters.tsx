@@ -3,7 +3,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { visitSources } from '@shared/analytics.ts'
 import { leadStatuses, leadStatusLabel } from '@shared/lead-status.ts'
 import type { LeadFilter } from '@shared/schemas/lead-desk.schema.ts'
-import { countFilters, type LeadsQuery } from './leads-query.ts'
+import { countFilters, type LeadsQuery } from './lead-list.ts'
 
 const sourceLabels: Record<(typeof visitSources)[number], string> = {
   direct: 'Direct',
@@ -27,17 +27,16 @@ const statusChoices = [
 const sourceChoices = [any, ...visitSources.map((source) => ({ value: source, label: sourceLabels[source] }))]
 
 interface LeadFiltersProps {
-  id: string
   query: LeadsQuery
   onChange: (change: LeadFilter) => void
 }
 
 /** What narrows the list down beside the search. */
-export function LeadFilters({ id, query, onChange }: LeadFiltersProps) {
+export function LeadFilters({ query, onChange }: LeadFiltersProps) {
   const choose = (field: 'status' | 'source') => (event: { currentTarget: { value: string } }) =>
     onChange({ [field]: event.currentTarget.value || undefined } as LeadFilter)
   return (
-    <fieldset id={id} className="admin-lead-filters">
+    <fieldset className="admin-lead-filters">
       <legend className="visually-hidden">Filters</legend>
       <NativeSelect
         label="Status"

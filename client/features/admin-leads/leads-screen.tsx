@@ -1,30 +1,20 @@
-import { AdminTable } from '@client/components/admin/admin-table.tsx'
+import { ResourceList } from '@client/components/admin/resource-list.tsx'
 import { Screen } from '@client/components/admin/screen.tsx'
-import { SelectionBar } from '@client/components/admin/selection-bar.tsx'
-import { Toolbar } from '@client/components/admin/toolbar.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
-import { answerOf } from '@client/lib/admin-failure.ts'
-import { useAdminList, useLastPage } from '@client/lib/admin-list.ts'
 import { useMay } from '@client/lib/admin-session.ts'
 import { inBackground } from '@client/lib/in-background.ts'
+import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
-import type { LeadSort, ListedLead } from '@shared/schemas/lead-desk.schema.ts'
+import type { ListedLead } from '@shared/schemas/lead-desk.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { DuplicatesPreview } from './duplicates-preview.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
 import { LeadFilters } from './lead-filters.tsx'
+import { countFilters, leadList, listInput, viewQuery } from './lead-list.ts'
 import { LeadStatusMenu } from './lead-status-menu.tsx'
-import {
-  countFilters,
-  type LeadsQuery,
-  listInput,
-  readLeadsQuery,
-  viewQuery,
-  writeLeadsQuery,
-} from './leads-query.ts'
 import { SavedViews } from './saved-views.tsx'
 import { useDuplicates } from './use-duplicates.ts'
 import { useLeadCalls } from './use-lead-calls.ts'
@@ -32,13 +22,11 @@ import { useLeadsExport } from './use-leads-export.ts'
 
 /** Long enough for what the server sent with the document, short enough to show a lead that came since. */
 const FRESH_MS = 15_000
-const FILTERS_ID = 'lead-filters'
-const address = { read: readLeadsQuery, write: writeLeadsQuery, open: 'leadId' } as const
 
 /** The leads dashboard (specification, section 2): the table, what can be done with its rows, and each lead's details. */
 export function LeadsScreen() {
-  const { query, change, narrow, selected, setSelected, deselect, afterRemoval } =
-    useAdminList<LeadsQuery>(address)
+  const state = useListState(leadList, 'leadId')
+  const { query, change, narrow, selected, afterRemoval } = state
   const [panel, setPanel] = useState<'filters' | 'views' | null>(countFilters(query) > 0 ? 'filters' : null)
   const mayChange = useMay('editor')
   const list = trpc.leads.browse.useQuery(listInput(query), {
@@ -53,17 +41,6 @@ export function LeadsScreen() {
   const exporting = useLeadsExport()
   const total = list.data?.total ?? 0
   const isMore = list.data?.isMore ?? false
-  const { page, pageSize } = query
-  useLastPage({ total: list.isPlaceholderData ? undefined : list.data?.total, page, pageSize }, (last) =>
-    change({ page: last }, true),
-  )
-
-  const sortBy = (key: string) => {
-    const again = key === query.sort
-    const first = key === 'createdAt' ? 'desc' : 'asc'
-    const other = query.direction === 'asc' ? 'desc' : 'asc'
-    change({ sort: key as LeadSort, direction: again ? other : first })
-  }
   return (
     <Screen
       title="Leads Dashboard"
@@ -113,81 +90,56 @@ export function LeadsScreen() {
           }}
         />
       ) : null}
-      <Toolbar
-        search={query.search ?? ''}
-        onSearch={(search) => narrow({ search: search || undefined })}
-        placeholder="Search leads..."
-      >
-        <Button
-          variant="default"
-          leftSection={<AdminIcon name="filter" size={18} />}
-          aria-expanded={panel === 'filters'}
-          aria-controls={FILTERS_ID}
-          onClick={() => setPanel(panel === 'filters' ? null : 'filters')}
-        >
-          {countFilters(query) > 0 ? `Filters (${countFilters(query)})` : 'Filters'}
-        </Button>
-        <Button variant="default" onClick={() => setPanel('views')}>
-          Saved views
-        </Button>
-      </Toolbar>
-      {panel === 'filters' ? <LeadFilters id={FILTERS_ID} query={query} onChange={narrow} /> : null}
-      {mayChange && selected.size > 0 ? (
-        <SelectionBar
-          nouns={['lead', 'leads']}
-          count={selected.size}
-          pending={calls.deleteMany.isPending || calls.setStatus.isPending || calls.restore.isPending}
-          onDelete={query.deleted ? undefined : () => calls.deleteMany.mutate({ ids: [...selected] })}
-          onClear={deselect}
-        >
-          {query.deleted ? (
-            <Button
-              size="xs"
-              variant="default"
-              loading={calls.restore.isPending}
-              onClick={() => calls.restore.mutate({ ids: [...selected] })}
-            >
-              Restore Selected
-            </Button>
-          ) : (
-            <LeadStatusMenu
-              disabled={calls.deleteMany.isPending || calls.setStatus.isPending}
-              onStatus={(status) => calls.setStatus.mutate({ ids: [...selected], status })}
-            />
-          )}
-        </SelectionBar>
-      ) : null}
-      <AdminTable<ListedLead>
+      <ResourceList<ListedLead>
+        name="leads"
         caption="leads"
+        state={state}
+        page={list}
         columns={leadColumns({
           onOpen: (lead) => change({ leadId: lead.id }),
           onDelete: mayChange ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
           onRestore: mayChange ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
         })}
-        rows={list.data?.rows}
-        refreshing={list.isPlaceholderData}
-        sort={{ key: query.sort, direction: query.direction, onSort: sortBy }}
+        searchPlaceholder="Search leads..."
+        filters={{
+          panel: <LeadFilters query={query} onChange={narrow} />,
+          toggle: {
+            count: countFilters(query),
+            isOpen: panel === 'filters',
+            onToggle: () => setPanel(panel === 'filters' ? null : 'filters'),
+          },
+        }}
+        tools={
+          <Button variant="default" onClick={() => setPanel('views')}>
+            Saved views
+          </Button>
+        }
         selection={
           mayChange
-            ? { ids: selected, onChange: setSelected, labelOf: (lead) => `Select ${lead.fullName}` }
+            ? {
+                nouns: ['lead', 'leads'],
+                labelOf: (lead) => `Select ${lead.fullName}`,
+                pending: calls.deleteMany.isPending || calls.setStatus.isPending || calls.restore.isPending,
+                onDelete: query.deleted ? undefined : () => calls.deleteMany.mutate({ ids: [...selected] }),
+                actions: query.deleted ? (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    loading={calls.restore.isPending}
+                    onClick={() => calls.restore.mutate({ ids: [...selected] })}
+                  >
+                    Restore Selected
+                  </Button>
+                ) : (
+                  <LeadStatusMenu
+                    disabled={calls.deleteMany.isPending || calls.setStatus.isPending}
+                    onStatus={(status) => calls.setStatus.mutate({ ids: [...selected], status })}
+                  />
+                ),
+              }
             : undefined
         }
-        paging={{
-          page: query.page,
-          pageSize: query.pageSize,
-          total,
-          totalIsCapped: isMore,
-          onPage: (page) => change({ page }),
-        }}
-        failure={
-          list.error
-            ? {
-                title: 'Error Loading Leads',
-                message: answerOf(list.error) ?? undefined,
-                onRetry: () => inBackground(list.refetch()),
-              }
-            : null
-        }
+        failureTitle="Error Loading Leads"
         empty={{
           title: 'No Leads Found',
           children: emptyWords(query.search, countFilters(query)),
@@ -197,25 +149,26 @@ export function LeadsScreen() {
             </Button>
           ) : null,
         }}
-      />
-      <LeadDrawer
-        leadId={query.leadId}
-        onClose={() => change({ leadId: null })}
-        pending={calls.setStatus.isPending || calls.restore.isPending}
-        onStatus={(id, status) => calls.setStatus.mutate({ ids: [id], status })}
-        onDelete={(id) => calls.deleteOne.mutate({ id })}
-        onRestore={(id) => calls.restore.mutate({ ids: [id] })}
-      />
-      <SavedViews
-        opened={panel === 'views'}
-        onClose={() => setPanel(null)}
-        current={viewQuery(query)}
-        onOpen={(saved) => {
-          const opened = readLeadsQuery(new URLSearchParams(saved))
-          setPanel(countFilters(opened) > 0 ? 'filters' : null)
-          narrow(opened)
-        }}
-      />
+      >
+        <LeadDrawer
+          leadId={query.leadId}
+          onClose={() => change({ leadId: null })}
+          pending={calls.setStatus.isPending || calls.restore.isPending}
+          onStatus={(id, status) => calls.setStatus.mutate({ ids: [id], status })}
+          onDelete={(id) => calls.deleteOne.mutate({ id })}
+          onRestore={(id) => calls.restore.mutate({ ids: [id] })}
+        />
+        <SavedViews
+          opened={panel === 'views'}
+          onClose={() => setPanel(null)}
+          current={viewQuery(query)}
+          onOpen={(saved) => {
+            const opened = leadList.read(new URLSearchParams(saved))
+            setPanel(countFilters(opened) > 0 ? 'filters' : null)
+            narrow({ ...opened, pageSize: query.pageSize })
+          }}
+        />
+      </ResourceList>
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 import { answerOf } from '@client/lib/admin-failure.ts'
-import { focusList } from '@client/lib/admin-list.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
+import { focusList } from '@client/lib/list-state.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { adminToasts } from '@shared/admin-toasts.ts'

@@ -2,7 +2,7 @@ import { useAdminDownload } from '@client/lib/admin-download.ts'
 import { exportLeads } from '@client/lib/admin-exports.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import type { LeadsQuery } from './leads-query.ts'
+import type { LeadsQuery } from './lead-list.ts'
 
 /** The documented export (specification, section 9): the selected leads, or all that fit the filters if none is. */
 export function useLeadsExport() {

@@ -1,5 +1,5 @@
-import { listInput, readCompaniesQuery } from '@client/features/admin-companies/companies-query.ts'
 import { CompaniesScreen } from '@client/features/admin-companies/companies-screen.tsx'
+import { companyList, listInput } from '@client/features/admin-companies/company-list.ts'
 import { utilsOf } from '@client/lib/loaders.ts'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 
@@ -10,7 +10,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 export async function loader(args: LoaderFunctionArgs) {
   if (!import.meta.env.SSR) return null
   const { companies } = utilsOf(args)
-  const input = listInput(readCompaniesQuery(new URL(args.request.url).searchParams))
+  const input = listInput(companyList.read(new URL(args.request.url).searchParams))
   // A failure is the screen's to show and to try again; forgotten here, it begins there as loading.
   await Promise.all([
     companies.browse.ensureData(input).catch(() => companies.browse.reset(input)),

@@ -1,4 +1,4 @@
-import { listInput, readLeadsQuery } from '@client/features/admin-leads/leads-query.ts'
+import { leadList, listInput } from '@client/features/admin-leads/lead-list.ts'
 import { LeadsScreen } from '@client/features/admin-leads/leads-screen.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import type { LoaderFunctionArgs } from 'react-router-dom'
@@ -10,7 +10,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 export async function loader(args: LoaderFunctionArgs) {
   if (!import.meta.env.SSR) return null
   const { leads } = utilsOf(args)
-  const input = listInput(readLeadsQuery(new URL(args.request.url).searchParams))
+  const input = listInput(leadList.read(new URL(args.request.url).searchParams))
   // A failure is the screen's to show and to try again; forgotten here, it begins there as loading.
   await leads.browse.ensureData(input).catch(() => leads.browse.reset(input))
   return null

@@ -1,13 +1,13 @@
 import { browseLeadsInput } from '@shared/schemas/lead-desk.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { countFilters, readLeadsQuery, viewQuery, writeLeadsQuery } from './leads-query.ts'
+import { countFilters, leadList, viewQuery } from './lead-list.ts'
 
 const usual = { ...browseLeadsInput.parse({}), leadId: null }
-const read = (query: string) => readLeadsQuery(new URLSearchParams(query))
+const read = (query: string) => leadList.read(new URLSearchParams(query))
 
 describe('The address of the leads screen', () => {
   it('says nothing for the list as it first is', () => {
-    expect(writeLeadsQuery(usual).toString()).toBe('')
+    expect(leadList.write(usual).toString()).toBe('')
     expect(read('')).toEqual(usual)
   })
 
@@ -17,7 +17,7 @@ describe('The address of the leads screen', () => {
     'q=100%25&source=search&from=2026-01-01&to=2026-02-01',
     'deleted=1&lead=12',
   ])('reads back what it wrote: %s', (query) => {
-    expect(writeLeadsQuery(read(query)).toString()).toBe(query)
+    expect(leadList.write(read(query)).toString()).toBe(query)
   })
 
   it.each([
@@ -31,7 +31,7 @@ describe('The address of the leads screen', () => {
     'lead=1.5',
     'deleted=yes',
   ])('leaves out what is no answer: %s', (query) => {
-    expect(writeLeadsQuery(read(query)).toString()).toBe('')
+    expect(leadList.write(read(query)).toString()).toBe('')
   })
 
   it('as a saved view forgets the page and the open lead', () => {

@@ -1,0 +1,152 @@
+import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
+import { answerOf } from '@client/lib/admin-failure.ts'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { type ListState, useLastPage } from '@client/lib/list-state.ts'
+import { Button } from '@mantine/core'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { AdminTable } from './admin-table.tsx'
+import { canHide, useListView, ViewMenu } from './list-view.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+/** The fields of a query that a list itself reads and changes. */
+interface ListFields {
+  page: number
+  pageSize: number
+  search?: string
+  sort?: string
+  direction?: 'asc' | 'desc'
+}
+
+/** A page of rows from the server, as its query hook gives it. */
+interface LoadedPage<Row> {
+  data: { rows: readonly Row[]; total: number; isMore?: boolean } | undefined
+  error: CallFailure | null
+  isPlaceholderData: boolean
+  refetch: () => Promise<unknown>
+}
+
+type TableProps<Row extends { id: number }> = ComponentProps<typeof AdminTable<Row>>
+
+interface ResourceListProps<Row extends { id: number }>
+  extends Pick<TableProps<Row>, 'caption' | 'columns' | 'empty' | 'detail' | 'rowProps' | 'maxHeightPx'> {
+  /** The list's name in the browser's storage. */
+  name: string
+  state: ListState<ListFields>
+  page: LoadedPage<Row>
+  searchPlaceholder: string
+  /** Beside the search: saved views, an order, what is done with all rows. */
+  tools?: ReactNode
+  /** What narrows the list down beside the search; with `toggle` behind a button. */
+  filters?: { panel: ReactNode; toggle?: { count: number; isOpen: boolean; onToggle: () => void } }
+  /** Absent where nothing can be done with several rows. */
+  selection?: Pick<ComponentProps<typeof SelectionBar>, 'nouns' | 'pending' | 'onDelete'> & {
+    labelOf: (row: Row) => string
+    /** Buttons beside Delete Selected. */
+    actions?: ReactNode
+  }
+  failureTitle: string
+  onRetry?: () => Promise<unknown>
+  /** Page sizes to choose from. */
+  pageSizes?: readonly number[]
+  /** Drawers and dialogs about a row. */
+  children?: ReactNode
+}
+
+const PAGE_SIZES = [25, 50, 100]
+
+/** A resource's list: search, filters, what is done with selected rows, the table and its pages; the URL holds its state. */
+export function ResourceList<Row extends { id: number }>({
+  name,
+  state,
+  page: { data, error, isPlaceholderData, refetch },
+  columns,
+  searchPlaceholder,
+  tools,
+  filters,
+  selection,
+  failureTitle,
+  onRetry = refetch,
+  pageSizes = PAGE_SIZES,
+  children,
+  ...table
+}: ResourceListProps<Row>) {
+  const { query, change, narrow, selected } = state
+  const { page, pageSize, sort, direction = 'asc' } = query
+  const [view, setView] = useListView(name)
+  const filtersId = useId()
+  const toggle = filters?.toggle
+  useLastPage({ total: isPlaceholderData ? undefined : data?.total, page, pageSize }, (last) =>
+    change({ page: last }, true),
+  )
+  const sortBy = (key: string) => {
+    const natural = columns.find((column) => column.key === key)?.firstDirection ?? 'asc'
+    const turned = direction === 'asc' ? 'desc' : 'asc'
+    change({ sort: key, direction: key === sort ? turned : natural })
+  }
+  return (
+    <>
+      <Toolbar
+        search={query.search ?? ''}
+        onSearch={(search) => narrow({ search: search || undefined })}
+        placeholder={searchPlaceholder}
+      >
+        {toggle ? (
+          <Button
+            variant="default"
+            leftSection={<AdminIcon name="filter" size={18} />}
+            aria-expanded={toggle.isOpen}
+            aria-controls={filtersId}
+            onClick={toggle.onToggle}
+          >
+            {toggle.count > 0 ? `Filters (${toggle.count})` : 'Filters'}
+          </Button>
+        ) : null}
+        {tools}
+        <ViewMenu columns={columns} view={view} onChange={setView} />
+      </Toolbar>
+      {filters && (!toggle || toggle.isOpen) ? <div id={filtersId}>{filters.panel}</div> : null}
+      {selection && selected.size > 0 ? (
+        <SelectionBar
+          nouns={selection.nouns}
+          count={selected.size}
+          pending={selection.pending}
+          onDelete={selection.onDelete}
+          onClear={state.deselect}
+        >
+          {selection.actions}
+        </SelectionBar>
+      ) : null}
+      <AdminTable<Row>
+        {...table}
+        columns={columns.filter(
+          (column, index) => !canHide(column, index) || !view.hidden.includes(column.key),
+        )}
+        density={view.density}
+        rows={data?.rows}
+        refreshing={isPlaceholderData}
+        sort={sort === undefined ? undefined : { key: sort, direction, onSort: sortBy }}
+        selection={selection && { ids: selected, onChange: state.setSelected, labelOf: selection.labelOf }}
+        paging={{
+          page,
+          pageSize,
+          total: data?.total ?? 0,
+          totalIsCapped: data?.isMore,
+          onPage: (next) => change({ page: next }),
+          sizes: { choices: pageSizes, onChoose: (size) => change({ pageSize: size }) },
+        }}
+        failure={
+          error
+            ? {
+                title: failureTitle,
+                message: answerOf(error) ?? undefined,
+                onRetry: () => inBackground(onRetry()),
+              }
+            : null
+        }
+      />
+      {children}
+    </>
+  )
+}
