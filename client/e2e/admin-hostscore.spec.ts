@@ -23,7 +23,7 @@ test('rankings sort, search and page on the server, and the address keeps it', a
   await expect(table.getByRole('row').nth(1)).toContainText('1')
 
   await table.getByRole('button', { name: 'Company' }).click()
-  await expect(page).toHaveURL(/sort=name&direction=asc/)
+  await expect(page).toHaveURL(/sort=name/)
   await expect(table.getByRole('columnheader', { name: 'Company' })).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2/)

@@ -19,9 +19,9 @@ interface ListFields {
   direction?: 'asc' | 'desc'
 }
 
-/** A page of rows from the server, as its query hook gives it. */
+/** Rows from the server, as their query hook gives them; without a total they are all there are. */
 interface LoadedPage<Row> {
-  data: { rows: readonly Row[]; total: number; isMore?: boolean } | undefined
+  data: { rows: readonly Row[]; total?: number; isMore?: boolean } | undefined
   error: CallFailure | null
   isPlaceholderData: boolean
   refetch: () => Promise<unknown>
@@ -128,14 +128,18 @@ export function ResourceList<Row extends { id: number }>({
         refreshing={isPlaceholderData}
         sort={sort === undefined ? undefined : { key: sort, direction, onSort: sortBy }}
         selection={selection && { ids: selected, onChange: state.setSelected, labelOf: selection.labelOf }}
-        paging={{
-          page,
-          pageSize,
-          total: data?.total ?? 0,
-          totalIsCapped: data?.isMore,
-          onPage: (next) => change({ page: next }),
-          sizes: { choices: pageSizes, onChoose: (size) => change({ pageSize: size }) },
-        }}
+        paging={
+          data?.total === undefined
+            ? undefined
+            : {
+                page,
+                pageSize,
+                total: data.total,
+                totalIsCapped: data.isMore,
+                onPage: (next) => change({ page: next }),
+                sizes: { choices: pageSizes, onChoose: (size) => change({ pageSize: size }) },
+              }
+        }
         failure={
           error
             ? {

@@ -3,10 +3,10 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { actionWords, entityWords } from '@shared/audit-words.ts'
 import type { AuditFilter } from '@shared/schemas/audit.schema.ts'
-import { type AuditQuery, countFilters } from './audit-query.ts'
+import { countFilters } from './audit-list.ts'
 
 interface AuditFiltersProps {
-  query: AuditQuery
+  query: AuditFilter
   onChange: (change: AuditFilter) => void
 }
 

@@ -1,48 +1,38 @@
-import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
+import type { AdminColumn } from '@client/components/admin/admin-table.tsx'
+import { ResourceList } from '@client/components/admin/resource-list.tsx'
 import { Screen } from '@client/components/admin/screen.tsx'
-import { Toolbar } from '@client/components/admin/toolbar.tsx'
 import { LocalTime } from '@client/components/local-time.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
-import { useAddressState } from '@client/lib/address-state.ts'
 import { useAdminDownload } from '@client/lib/admin-download.ts'
 import { exportAuditLog } from '@client/lib/admin-exports.ts'
 import { useMay } from '@client/lib/admin-session.ts'
-import { inBackground } from '@client/lib/in-background.ts'
+import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
 
 import { actionWords } from '@shared/audit-words.ts'
-import {
-  AUDIT_PAGE_SIZE,
-  type AuditFilter,
-  type AuditRow,
-  type ListedAuditRow,
-} from '@shared/schemas/audit.schema.ts'
+import type { AuditRow, ListedAuditRow } from '@shared/schemas/audit.schema.ts'
 
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { type AuditQuery, countFilters, filterOf, readAuditQuery } from './audit-query.ts'
+import { auditList, countFilters } from './audit-list.ts'
 import { AuditTarget } from './audit-target.tsx'
 import { ChainCheckPanel } from './chain-check.tsx'
 import { payloadChanges } from './payload-changes.ts'
 
 /** Who changed what, when, and the proof that the log was left alone. */
 export function AuditScreen() {
-  const [params, change] = useAddressState()
-  const query = readAuditQuery(params)
+  const state = useListState(auditList)
+  const { query } = state
   const [open, setOpen] = useState<ListedAuditRow | null>(null)
-  const { data, error, refetch, isPlaceholderData } = trpc.audit.list.useQuery(
-    { ...query, pageSize: AUDIT_PAGE_SIZE },
-    {
-      placeholderData: keepPreviousData,
-      // A log that is five minutes old is none.
-      staleTime: 0,
-    },
-  )
-  const filter = (changes: AuditFilter) => change({ ...changes, page: null })
+  const list = trpc.audit.list.useQuery(query, {
+    placeholderData: keepPreviousData,
+    // A log that is five minutes old is none.
+    staleTime: 0,
+  })
   const isFiltered = Boolean(query.search) || countFilters(query) > 0
   return (
     <Screen
@@ -51,35 +41,23 @@ export function AuditScreen() {
       actions={<ExportButton query={query} />}
     >
       <ChainCheckPanel />
-      <Toolbar
-        search={query.search ?? ''}
-        onSearch={(search) => filter({ search })}
-        placeholder="Search who, action or number..."
-      />
-      <AuditFilters query={query} onChange={filter} />
-      <AdminTable
+      <ResourceList<ListedAuditRow>
+        name="audit"
         caption="Entries of the audit log"
+        state={state}
+        page={list}
         columns={columns(setOpen)}
-        rows={data?.rows}
-        refreshing={isPlaceholderData}
-        paging={{
-          page: query.page,
-          pageSize: AUDIT_PAGE_SIZE,
-          total: data?.total ?? 0,
-          onPage: (page) => change({ page }),
-        }}
-        failure={
-          error
-            ? { title: 'The audit log could not be loaded', onRetry: () => inBackground(refetch()) }
-            : null
-        }
+        searchPlaceholder="Search who, action or number..."
+        filters={{ panel: <AuditFilters query={query} onChange={state.change} /> }}
+        failureTitle="The audit log could not be loaded"
         empty={
           isFiltered
             ? { title: 'No entry fits', children: 'Change the search or clear the filters.' }
             : { title: 'Nothing happened yet', children: 'Whatever anyone changes here is written down.' }
         }
-      />
-      <AuditDrawer row={open} onClose={() => setOpen(null)} />
+      >
+        <AuditDrawer row={open} onClose={() => setOpen(null)} />
+      </ResourceList>
     </Screen>
   )
 }
@@ -142,11 +120,15 @@ function brief(row: AuditRow): string {
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(' · ')
 }
 
-function ExportButton({ query }: { query: AuditQuery }) {
+function ExportButton({
+  query: { page, pageSize, ...filter },
+}: {
+  query: ReturnType<typeof auditList.read>
+}) {
   const mayExport = useMay('owner')
   const { save, pending } = useAdminDownload(adminToasts.auditExportFailed)
   if (!mayExport) return null
-  const file = { download: () => exportAuditLog(filterOf(query)), done: adminToasts.auditExported }
+  const file = { download: () => exportAuditLog(filter), done: adminToasts.auditExported }
   return (
     <Button
       variant="default"

@@ -1,10 +1,8 @@
-import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
+import type { AdminColumn } from '@client/components/admin/admin-table.tsx'
+import { ResourceList } from '@client/components/admin/resource-list.tsx'
 import { Panel } from '@client/components/admin/screen.tsx'
-import { Toolbar } from '@client/components/admin/toolbar.tsx'
 import { TierBadge } from '@client/components/tier-badge.tsx'
-import { useAddressState } from '@client/lib/address-state.ts'
-import { answerOf } from '@client/lib/admin-failure.ts'
-import { inBackground } from '@client/lib/in-background.ts'
+import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { formatNumber, lastUpdatedText } from '@shared/format.ts'
@@ -12,10 +10,12 @@ import { scoreColor } from '@shared/hostscore/tiers.ts'
 import type { RankedCompany } from '@shared/schemas/hostscore.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
+import { rankingsList } from './hostscore-lists.ts'
 import { RankedCompanyMenu } from './ranked-company-menu.tsx'
-import { rankingsInputOf, selectedCompanyOf, sortedBy } from './rankings-address.ts'
 
 interface CompanyRankingsProps {
+  /** The company whose badge is shown. */
+  selected: number | null
   onSelect: (companyId: number) => void
   onChangeBadge: (company: RankedCompany) => void
 }
@@ -24,54 +24,31 @@ interface CompanyRankingsProps {
 const HEIGHT_PX = 600
 
 /** Company Rankings (specification, section 2): a page at a time in a box of fixed height. */
-export function CompanyRankings({ onSelect, onChangeBadge }: CompanyRankingsProps) {
-  const [params, change] = useAddressState()
-  const input = rankingsInputOf(params)
-  const selected = selectedCompanyOf(params)
+export function CompanyRankings({ selected, onSelect, onChangeBadge }: CompanyRankingsProps) {
+  const state = useListState(rankingsList)
+  const input = state.query
   const query = trpc.hostscore.rankings.useQuery(input, { placeholderData: keepPreviousData })
   return (
     <Panel
       title="Company Rankings"
       description="Select a company to see its badge and what its score rests on."
     >
-      <Toolbar
-        search={input.search}
-        placeholder="Search companies..."
-        onSearch={(search) => change({ search, page: null })}
-      />
-      <AdminTable
+      <ResourceList<RankedCompany>
+        name="rankings"
         caption="Companies by rank"
         maxHeightPx={HEIGHT_PX}
+        state={state}
+        page={query}
         columns={columnsOf({ selected, onSelect, onChangeBadge })}
-        rows={query.data?.rows}
-        refreshing={query.isPlaceholderData}
-        sort={{
-          key: input.sort,
-          direction: input.direction,
-          onSort: (key) => change(sortedBy(key, input)),
-        }}
-        paging={{
-          page: input.page,
-          pageSize: input.pageSize,
-          total: query.data?.total ?? 0,
-          onPage: (page) => change({ page: page === 1 ? null : page }),
-        }}
-        failure={
-          query.isError
-            ? {
-                title: 'Error Loading Rankings',
-                message: answerOf(query.error) ?? undefined,
-                onRetry: () => inBackground(query.refetch()),
-              }
-            : null
-        }
+        searchPlaceholder="Search companies..."
+        failureTitle="Error Loading Rankings"
         empty={{
           title: 'No Companies Found',
           children: input.search
             ? 'No approved company has this in its name or city.'
             : 'Companies appear here as soon as they are approved.',
           action: input.search ? (
-            <Button variant="default" onClick={() => change({ search: null, page: null })}>
+            <Button variant="default" onClick={() => state.change({ search: undefined })}>
               Clear Search
             </Button>
           ) : null,
@@ -90,9 +67,7 @@ export function CompanyRankings({ onSelect, onChangeBadge }: CompanyRankingsProp
   )
 }
 
-function columnsOf(
-  props: CompanyRankingsProps & { selected: number | null },
-): readonly AdminColumn<RankedCompany>[] {
+function columnsOf(props: CompanyRankingsProps): readonly AdminColumn<RankedCompany>[] {
   return [
     {
       key: 'rank',
@@ -125,6 +100,7 @@ function columnsOf(
       key: 'score',
       title: 'Score',
       sortable: true,
+      firstDirection: 'desc',
       number: true,
       render: ({ score }) => (score === null ? 'Not yet scored' : <b>{score}</b>),
     },
@@ -142,6 +118,7 @@ function columnsOf(
       key: 'scoreLastUpdated',
       title: 'Last Updated',
       sortable: true,
+      firstDirection: 'desc',
       render: (row) => <span className="nowrap">{lastUpdatedText(row.scoreLastUpdated)}</span>,
     },
     {

@@ -1,9 +1,9 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { Panel } from '@client/components/admin/screen.tsx'
-import { useAddressState } from '@client/lib/address-state.ts'
 import { answerOf } from '@client/lib/admin-failure.ts'
 import { useMay } from '@client/lib/admin-session.ts'
 import { inBackground } from '@client/lib/in-background.ts'
+import { useListState } from '@client/lib/list-state.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, SegmentedControl } from '@mantine/core'
@@ -12,7 +12,7 @@ import { formatDate } from '@shared/format.ts'
 import type { BadgeReport } from '@shared/schemas/badge.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { misuseInputOf } from './misuse-address.ts'
+import { misuseInput, misuseList } from './hostscore-lists.ts'
 
 interface MisuseReportsProps {
   onSelect: (companyId: number) => void
@@ -20,10 +20,10 @@ interface MisuseReportsProps {
 
 /** Badges that visitors saw where they do not belong: to be looked at and closed. */
 export function MisuseReports({ onSelect }: MisuseReportsProps) {
-  const [params, change] = useAddressState()
-  const input = misuseInputOf(params)
-  const { status, page } = input
-  const goTo = (next: number) => change({ reportsPage: next === 1 ? null : next })
+  const { query: wanted, change } = useListState(misuseList)
+  const input = misuseInput(wanted)
+  const { status, page } = wanted
+  const goTo = (next: number) => change({ page: next })
   const utils = trpc.useUtils()
   const query = trpc.badges.reports.useQuery(input, { placeholderData: keepPreviousData })
   // That there are no open ones says nothing about the closed ones.
@@ -59,7 +59,7 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
           aria-label="Which reports"
           size="xs"
           value={status}
-          onChange={(next) => change({ reports: next === 'open' ? null : next, reportsPage: null })}
+          onChange={(next) => change({ status: next === 'closed' ? 'closed' : 'open' })}
           data={[
             { value: 'open', label: 'Open' },
             { value: 'closed', label: 'Closed' },

@@ -1,12 +1,13 @@
 import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
 import { Panel } from '@client/components/admin/screen.tsx'
 import { LocalTime } from '@client/components/local-time.tsx'
-import { pageOf, useAddressState } from '@client/lib/address-state.ts'
 import { inBackground } from '@client/lib/in-background.ts'
+import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { formatNumber, plural } from '@shared/format.ts'
 import type { ScoreRun } from '@shared/schemas/hostscore.schema.ts'
+import { runsList } from './hostscore-lists.ts'
 
 const PAGE_SIZE = 10
 
@@ -20,9 +21,9 @@ const statusWords: Record<ScoreRun['status'], string> = {
 
 /** The recalculations of the past, the newest first. */
 export function RunHistory({ onShowChanges }: { onShowChanges: (runId: number) => void }) {
-  const [params, change] = useAddressState()
+  const state = useListState(runsList)
   const query = trpc.hostscore.runs.useQuery()
-  const page = pageOf(params, 'runs')
+  const { page } = state.query
   return (
     <Panel title="Recalculation history" description="The last 50 runs. Times are in your time zone.">
       <AdminTable
@@ -33,7 +34,7 @@ export function RunHistory({ onShowChanges }: { onShowChanges: (runId: number) =
           page,
           pageSize: PAGE_SIZE,
           total: query.data?.length ?? 0,
-          onPage: (next) => change({ runs: next === 1 ? null : next }),
+          onPage: (next) => state.change({ page: next }),
         }}
         failure={
           query.isError

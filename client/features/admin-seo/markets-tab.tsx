@@ -1,7 +1,6 @@
-import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
+import type { AdminColumn } from '@client/components/admin/admin-table.tsx'
 import { AdminIcon } from '@client/illustrations/admin-icons.tsx'
-import { useAddressState } from '@client/lib/address-state.ts'
-import { inBackground } from '@client/lib/in-background.ts'
+import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { formatDate } from '@shared/format.ts'
 import type { SeoMarket } from '@shared/schemas/seo.schema.ts'
@@ -9,52 +8,31 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IndexCell } from './index-cell.tsx'
 import { MarketTasks } from './market-tasks.tsx'
-import { marketsInputOf, sortedBy } from './seo-address.ts'
+import { marketsInput, trackerList } from './tracker-list.ts'
 import { TrackerStatusBadge } from './tracker-status.tsx'
-import { TrackerToolbar, useEmptyWords } from './tracker-toolbar.tsx'
+import { TrackerTab } from './tracker-tab.tsx'
 
 /** Location Markets (specification, section 2): every known market, its tasks under it when it is opened. */
 export function MarketsTab() {
-  const [params, change] = useAddressState()
-  const input = marketsInputOf(params)
+  const state = useListState(trackerList)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  const query = trpc.seo.markets.useQuery(input, {
-    placeholderData: keepPreviousData,
-  })
-  const empty = useEmptyWords('Markets')
+  const query = trpc.seo.markets.useQuery(marketsInput(state.query), { placeholderData: keepPreviousData })
   const toggle = (id: number) => {
     const next = new Set(open)
     if (!next.delete(id)) next.add(id)
     setOpen(next)
   }
   return (
-    <div className="admin-stack">
-      <TrackerToolbar placeholder="Search markets..." />
-      <AdminTable
-        caption="Location Markets"
-        columns={columnsOf(open, toggle)}
-        rows={query.data?.rows}
-        refreshing={query.isPlaceholderData}
-        sort={{
-          key: input.sort,
-          direction: input.direction,
-          onSort: (key) => change(sortedBy(key, input)),
-        }}
-        paging={{
-          page: input.page,
-          pageSize: input.pageSize,
-          total: query.data?.total ?? 0,
-          onPage: (page) => change({ page: page === 1 ? null : page }),
-        }}
-        failure={
-          query.isError
-            ? { title: 'Error Loading Markets', onRetry: () => inBackground(query.refetch()) }
-            : null
-        }
-        empty={empty}
-        detail={(market) => (open.has(market.id) ? <MarketTasks market={market} /> : null)}
-      />
-    </div>
+    <TrackerTab<SeoMarket>
+      name="seo-markets"
+      things="Markets"
+      caption="Location Markets"
+      state={state}
+      page={query}
+      columns={columnsOf(open, toggle)}
+      searchPlaceholder="Search markets..."
+      detail={(market) => (open.has(market.id) ? <MarketTasks market={market} /> : null)}
+    />
   )
 }
 
@@ -102,6 +80,7 @@ function columnsOf(
       key: 'lastUpdated',
       title: 'Last Updated',
       sortable: true,
+      firstDirection: 'desc',
       render: ({ lastUpdated }) => formatDate(lastUpdated),
     },
   ]

@@ -1,36 +1,29 @@
-import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
-import { useAddressState } from '@client/lib/address-state.ts'
-import { inBackground } from '@client/lib/in-background.ts'
+import type { AdminColumn } from '@client/components/admin/admin-table.tsx'
+import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { formatDate, formatNumber } from '@shared/format.ts'
 import type { SeoPropertyType } from '@shared/schemas/seo.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { filterInputOf } from './seo-address.ts'
+import { filterInput, trackerList } from './tracker-list.ts'
 import { TrackerStatusBadge } from './tracker-status.tsx'
-import { TrackerToolbar, useEmptyWords } from './tracker-toolbar.tsx'
+import { TrackerTab } from './tracker-tab.tsx'
 
 /** Property Types (specification, section 2): in how many markets each has a page that may be indexed. */
 export function PropertyTypesTab() {
-  const [params] = useAddressState()
-  const query = trpc.seo.propertyTypes.useQuery(filterInputOf(params), {
+  const state = useListState(trackerList)
+  const query = trpc.seo.propertyTypes.useQuery(filterInput(state.query), {
     placeholderData: keepPreviousData,
   })
   return (
-    <div className="admin-stack">
-      <TrackerToolbar placeholder="Search property types..." />
-      <AdminTable
-        caption="Property Types"
-        columns={columns}
-        rows={query.data}
-        refreshing={query.isPlaceholderData}
-        failure={
-          query.isError
-            ? { title: 'Error Loading Property Types', onRetry: () => inBackground(query.refetch()) }
-            : null
-        }
-        empty={useEmptyWords('Property Types')}
-      />
-    </div>
+    <TrackerTab<SeoPropertyType>
+      name="seo-property-types"
+      things="Property Types"
+      caption="Property Types"
+      state={state}
+      page={{ ...query, data: query.data && { rows: query.data } }}
+      columns={columns}
+      searchPlaceholder="Search property types..."
+    />
   )
 }
 

@@ -1,37 +1,28 @@
-import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
-import { useAddressState } from '@client/lib/address-state.ts'
-import { inBackground } from '@client/lib/in-background.ts'
+import type { AdminColumn } from '@client/components/admin/admin-table.tsx'
+import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { formatDate, formatNumber } from '@shared/format.ts'
 import type { SeoState } from '@shared/schemas/seo.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { IndexCell } from './index-cell.tsx'
-import { filterInputOf } from './seo-address.ts'
+import { filterInput, trackerList } from './tracker-list.ts'
 import { TrackerStatusBadge } from './tracker-status.tsx'
-import { TrackerToolbar, useEmptyWords } from './tracker-toolbar.tsx'
+import { TrackerTab } from './tracker-tab.tsx'
 
 /** State Pages (specification, section 2): all fifty. */
 export function StatesTab() {
-  const [params] = useAddressState()
-  const query = trpc.seo.states.useQuery(filterInputOf(params), {
-    placeholderData: keepPreviousData,
-  })
+  const state = useListState(trackerList)
+  const query = trpc.seo.states.useQuery(filterInput(state.query), { placeholderData: keepPreviousData })
   return (
-    <div className="admin-stack">
-      <TrackerToolbar placeholder="Search states..." />
-      <AdminTable
-        caption="State Pages"
-        columns={columns}
-        rows={query.data}
-        refreshing={query.isPlaceholderData}
-        failure={
-          query.isError
-            ? { title: 'Error Loading States', onRetry: () => inBackground(query.refetch()) }
-            : null
-        }
-        empty={useEmptyWords('States')}
-      />
-    </div>
+    <TrackerTab<SeoState>
+      name="seo-states"
+      things="States"
+      caption="State Pages"
+      state={state}
+      page={{ ...query, data: query.data && { rows: query.data } }}
+      columns={columns}
+      searchPlaceholder="Search states..."
+    />
   )
 }
 

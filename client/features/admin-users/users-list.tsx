@@ -1,87 +1,61 @@
-import { type AdminColumn, AdminTable } from '@client/components/admin/admin-table.tsx'
-import { Toolbar } from '@client/components/admin/toolbar.tsx'
+import type { AdminColumn } from '@client/components/admin/admin-table.tsx'
+import { ResourceList } from '@client/components/admin/resource-list.tsx'
 import { LocalTime } from '@client/components/local-time.tsx'
-import { useAddressState } from '@client/lib/address-state.ts'
 import { useSession } from '@client/lib/admin-session.ts'
-import { inBackground } from '@client/lib/in-background.ts'
+import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { formatDate } from '@shared/format.ts'
 import type { AdminUser } from '@shared/schemas/auth.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ManageUser } from './manage-user.tsx'
 import { roleLabels } from './role-choice.tsx'
-import { usersQueryOf } from './users-query.ts'
+import { userList } from './user-list.ts'
+
+const TABLE = 'main .admin-table [role="region"]'
 
 /** Everybody who may sign in. */
 export function UsersList() {
-  const [params, change] = useAddressState()
-  const input = usersQueryOf(params)
+  const state = useListState(userList)
   const { userId } = useSession()
   const [managed, setManaged] = useState<AdminUser | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const list = useRef<HTMLDivElement>(null)
   const manage = (user: AdminUser) => {
     setManaged(user)
     setIsOpen(true)
   }
-  const query = trpc.users.list.useQuery(input, {
+  const query = trpc.users.list.useQuery(state.query, {
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
-  const sort = (key: string) =>
-    change({
-      sort: key === 'name' ? null : key,
-      direction: input.sort === key && input.direction === 'asc' ? 'desc' : null,
-      page: null,
-    })
   return (
-    <>
-      <Toolbar
-        search={input.search ?? ''}
-        placeholder="Search by name or address..."
-        onSearch={(search) => change({ search, page: null })}
-      />
-      <div ref={list}>
-        <AdminTable
-          caption="Users"
-          columns={columns(userId, manage)}
-          rows={query.data?.rows}
-          refreshing={query.isPlaceholderData}
-          sort={{ key: input.sort, direction: input.direction, onSort: sort }}
-          paging={{
-            page: input.page,
-            pageSize: input.pageSize,
-            total: query.data?.total ?? 0,
-            onPage: (page) => change({ page: page === 1 ? null : page }),
-          }}
-          failure={
-            query.isError
-              ? { title: 'Error Loading Users', onRetry: () => inBackground(query.refetch()) }
-              : null
-          }
-          empty={{
-            title: 'No Users Found',
-            children: 'Nobody has such a name or address.',
-            action: (
-              <Button variant="default" onClick={() => change({ search: null, page: null })}>
-                Show all users
-              </Button>
-            ),
-          }}
-        />
-      </div>
+    <ResourceList<AdminUser>
+      name="users"
+      caption="Users"
+      state={state}
+      page={query}
+      columns={columns(userId, manage)}
+      searchPlaceholder="Search by name or address..."
+      failureTitle="Error Loading Users"
+      empty={{
+        title: 'No Users Found',
+        children: 'Nobody has such a name or address.',
+        action: (
+          <Button variant="default" onClick={() => state.change({ search: undefined })}>
+            Show all users
+          </Button>
+        ),
+      }}
+    >
       <ManageUser
         user={managed}
         opened={isOpen}
         onClose={() => setIsOpen(false)}
         // The button that opened the window went with its row: the keyboard goes on in the list.
-        onRemoved={() =>
-          list.current?.querySelector<HTMLElement>('[role="region"]')?.focus({ preventScroll: true })
-        }
+        onRemoved={() => document.querySelector<HTMLElement>(TABLE)?.focus({ preventScroll: true })}
       />
-    </>
+    </ResourceList>
   )
 }
 

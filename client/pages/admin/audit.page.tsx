@@ -1,7 +1,6 @@
-import { readAuditQuery } from '@client/features/admin-audit/audit-query.ts'
+import { auditList } from '@client/features/admin-audit/audit-list.ts'
 import { AuditScreen } from '@client/features/admin-audit/audit-screen.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
-import { AUDIT_PAGE_SIZE } from '@shared/schemas/audit.schema.ts'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 
 /**
@@ -11,8 +10,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 export async function loader(args: LoaderFunctionArgs) {
   if (!import.meta.env.SSR) return null
   const { audit } = utilsOf(args)
-  const query = readAuditQuery(new URL(args.request.url).searchParams)
-  const input = { ...query, pageSize: AUDIT_PAGE_SIZE }
+  const input = auditList.read(new URL(args.request.url).searchParams)
   await Promise.all([
     audit.list.ensureData(input).catch(() => audit.list.reset(input)),
     audit.facets.ensureData().catch(() => audit.facets.reset()),

@@ -3,10 +3,14 @@ import { ChangeBadgeDialog } from '@client/features/admin-hostscore/change-badge
 import { CompanyBadge } from '@client/features/admin-hostscore/company-badge.tsx'
 import { CompanyRankings } from '@client/features/admin-hostscore/company-rankings.tsx'
 import { DistributeBadges } from '@client/features/admin-hostscore/distribute-badges.tsx'
+import {
+  misuseInput,
+  misuseList,
+  rankingsList,
+  selectedCompany,
+} from '@client/features/admin-hostscore/hostscore-lists.ts'
 import { LastRun } from '@client/features/admin-hostscore/last-run.tsx'
-import { misuseInputOf } from '@client/features/admin-hostscore/misuse-address.ts'
 import { MisuseReports } from '@client/features/admin-hostscore/misuse-reports.tsx'
-import { rankingsInputOf, selectedCompanyOf } from '@client/features/admin-hostscore/rankings-address.ts'
 import { RecalculateScores } from '@client/features/admin-hostscore/recalculate-scores.tsx'
 import { RunChanges } from '@client/features/admin-hostscore/run-changes.tsx'
 import { RunHistory } from '@client/features/admin-hostscore/run-history.tsx'
@@ -25,13 +29,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!import.meta.env.SSR) return null
   const { hostscore, badges } = utilsOf(args)
   const params = new URL(args.request.url).searchParams
-  const companyId = selectedCompanyOf(params)
+  const companyId = selectedCompany.read(params).company
   await Promise.all([
-    hostscore.rankings.prefetch(rankingsInputOf(params)),
+    hostscore.rankings.prefetch(rankingsList.read(params)),
     hostscore.runProgress.prefetch({}),
     hostscore.runs.prefetch(),
     badges.awaiting.prefetch(),
-    badges.reports.prefetch(misuseInputOf(params)),
+    badges.reports.prefetch(misuseInput(misuseList.read(params))),
     ...(companyId === null
       ? []
       : [badges.certification.prefetch({ id: companyId }), hostscore.breakdown.prefetch({ companyId })]),
@@ -45,7 +49,7 @@ export function Component() {
   const [changing, setChanging] = useState<{ id: number; name: string; badgeRevoked: boolean } | null>(null)
   const [shownRun, setShownRun] = useState<number | null>(null)
   const recalculation = useRecalculation()
-  const selected = selectedCompanyOf(params)
+  const selected = selectedCompany.read(params).company
   const select = (company: number) => change({ company: company === selected ? null : company })
   return (
     <Screen
@@ -60,7 +64,7 @@ export function Component() {
     >
       <LastRun recalculation={recalculation} onShowChanges={setShownRun} />
       <div className="admin-rankings-beside">
-        <CompanyRankings onSelect={select} onChangeBadge={setChanging} />
+        <CompanyRankings selected={selected} onSelect={select} onChangeBadge={setChanging} />
         {selected === null ? (
           <TierLegend />
         ) : (

@@ -1,6 +1,6 @@
 import { Screen } from '@client/components/admin/screen.tsx'
 import { Outbox } from '@client/features/admin-notifications/outbox.tsx'
-import { outboxInputOf } from '@client/features/admin-notifications/outbox-address.ts'
+import { listInput, outboxList } from '@client/features/admin-notifications/outbox-list.ts'
 import { SettingsPanel } from '@client/features/admin-notifications/settings-panel.tsx'
 import { StatusPanel } from '@client/features/admin-notifications/status-panel.tsx'
 import { TestMailPanel } from '@client/features/admin-notifications/test-mail-panel.tsx'
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!import.meta.env.SSR) return null
   const { email } = utilsOf(args)
   const params = new URL(args.request.url).searchParams
-  await Promise.all([email.config.prefetch(), email.outbox.prefetch(outboxInputOf(params))])
+  await Promise.all([email.config.prefetch(), email.outbox.prefetch(listInput(outboxList.read(params)))])
   return null
 }
 

@@ -4,11 +4,16 @@ import { Guidelines } from '@client/features/admin-seo/guidelines.tsx'
 import { MarketsTab } from '@client/features/admin-seo/markets-tab.tsx'
 import { ProgressPanel } from '@client/features/admin-seo/progress-panel.tsx'
 import { PropertyTypesTab } from '@client/features/admin-seo/property-types-tab.tsx'
-import { filterInputOf, marketsInputOf, type SeoTab, tabOf } from '@client/features/admin-seo/seo-address.ts'
 import { StatesTab } from '@client/features/admin-seo/states-tab.tsx'
+import {
+  filterInput,
+  marketsInput,
+  type SeoTab,
+  trackerList,
+} from '@client/features/admin-seo/tracker-list.ts'
 import { useSeoCheck } from '@client/features/admin-seo/use-seo-check.ts'
-import { useAddressState } from '@client/lib/address-state.ts'
 import { isUnderWay } from '@client/lib/admin-watched-run.ts'
+import { useListState } from '@client/lib/list-state.ts'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { Tabs } from '@mantine/core'
 import type { LoaderFunctionArgs } from 'react-router-dom'
@@ -17,28 +22,26 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 export async function loader(args: LoaderFunctionArgs) {
   if (!import.meta.env.SSR) return null
   const { seo } = utilsOf(args)
-  const params = new URL(args.request.url).searchParams
+  const query = trackerList.read(new URL(args.request.url).searchParams)
   const lists: Record<SeoTab, () => Promise<void>> = {
-    markets: () => seo.markets.prefetch(marketsInputOf(params)),
-    states: () => seo.states.prefetch(filterInputOf(params)),
-    'property-types': () => seo.propertyTypes.prefetch(filterInputOf(params)),
+    markets: () => seo.markets.prefetch(marketsInput(query)),
+    states: () => seo.states.prefetch(filterInput(query)),
+    'property-types': () => seo.propertyTypes.prefetch(filterInput(query)),
   }
-  await Promise.all([seo.overview.prefetch(), seo.runProgress.prefetch(), lists[tabOf(params)]()])
+  await Promise.all([seo.overview.prefetch(), seo.runProgress.prefetch(), lists[query.tab]()])
   return null
 }
 
 /** SEO Implementation Dashboard (specification, section 2): trackers that tick themselves by what the pages are. */
 export function Component() {
-  const [params, change] = useAddressState()
+  const { query, change } = useListState(trackerList)
   const { run, start, isStarting } = useSeoCheck()
+  // Another tab starts anew.
   const open = (tab: string | null) =>
     change({
-      tab: tab === 'markets' ? null : tab,
-      search: null,
-      status: null,
-      sort: null,
-      direction: null,
-      page: null,
+      search: undefined,
+      status: undefined,
+      ...trackerList.read(new URLSearchParams({ tab: tab ?? '' })),
     })
   return (
     <Screen
@@ -56,7 +59,7 @@ export function Component() {
     >
       <ProgressPanel run={run} />
       <Panel title="Trackers">
-        <Tabs value={tabOf(params)} onChange={open} keepMounted={false}>
+        <Tabs value={query.tab} onChange={open} keepMounted={false}>
           <Tabs.List className="admin-tabs">
             <Tabs.Tab value="markets">Location Markets</Tabs.Tab>
             <Tabs.Tab value="states">State Pages</Tabs.Tab>

@@ -1,7 +1,7 @@
 import { Screen } from '@client/components/admin/screen.tsx'
 import { AddUser } from '@client/features/admin-users/add-user.tsx'
+import { userList } from '@client/features/admin-users/user-list.ts'
 import { UsersList } from '@client/features/admin-users/users-list.tsx'
-import { usersQueryOf } from '@client/features/admin-users/users-query.ts'
 import { useMay } from '@client/lib/admin-session.ts'
 import { utilsOf } from '@client/lib/loaders.ts'
 import type { LoaderFunctionArgs } from 'react-router-dom'
@@ -9,7 +9,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 /** On the server the list comes with the document; in the browser the screen opens at once and shows its states. */
 export async function loader(args: LoaderFunctionArgs) {
   if (!import.meta.env.SSR) return null
-  await utilsOf(args).users.list.prefetch(usersQueryOf(new URL(args.request.url).searchParams))
+  await utilsOf(args).users.list.prefetch(userList.read(new URL(args.request.url).searchParams))
   return null
 }
 

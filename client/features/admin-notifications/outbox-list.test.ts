@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { outboxInputOf } from './outbox-address.ts'
+import { listInput, outboxList } from './outbox-list.ts'
 
-const read = (query: string) => outboxInputOf(new URLSearchParams(query))
+const read = (query: string) => listInput(outboxList.read(new URLSearchParams(query)))
 
 it('shows every mail, the newest first, where the address says nothing, or nonsense', () => {
   const first = { search: '', direction: 'desc', page: 1, pageSize: 25 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { rankingsInputOf, selectedCompanyOf, sortedBy } from './rankings-address.ts'
+import { misuseInput, misuseList, rankingsList, selectedCompany } from './hostscore-lists.ts'
 
-const read = (query: string) => rankingsInputOf(new URLSearchParams(query))
+const read = (query: string) => rankingsList.read(new URLSearchParams(query))
 
 describe('The address of the rankings', () => {
   it('means the best rank first where it says nothing, or nonsense', () => {
@@ -19,18 +19,22 @@ describe('The address of the rankings', () => {
     })
   })
 
-  it('turns the active column round and starts another one at its natural end', () => {
-    expect(sortedBy('rank', read(''))).toEqual({ sort: 'rank', direction: 'desc', page: null })
-    expect(sortedBy('score', read(''))).toMatchObject({ direction: 'desc' })
-    expect(sortedBy('name', read('sort=score&direction=desc'))).toMatchObject({ direction: 'asc' })
-  })
-
   it.each([
     ['company=65', 65],
     ['company=0', null],
     ['company=6.5', null],
     ['', null],
   ])('%j selects %j', (query, id) => {
-    expect(selectedCompanyOf(new URLSearchParams(query))).toBe(id)
+    expect(selectedCompany.read(new URLSearchParams(query)).company).toBe(id)
   })
+})
+
+it.each([
+  ['', { status: 'open', page: 1 }],
+  ['reports=lost&reportsPage=-2', { status: 'open', page: 1 }],
+  ['reports=closed&reportsPage=3', { status: 'closed', page: 3 }],
+  // The page of another list on the same screen.
+  ['page=4', { status: 'open', page: 1 }],
+])('The address "%s" asks for %j of the misuse reports', (query, expected) => {
+  expect(misuseInput(misuseList.read(new URLSearchParams(query)))).toEqual({ ...expected, pageSize: 10 })
 })
