@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { eventually } from '@client/testing/eventually.ts'
-import { preferNothing } from '@client/testing/with-mantine.tsx'
+import { preferNothing, WithHeadlessMantine } from '@client/testing/with-mantine.tsx'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useOneAtATime } from './one-at-a-time.ts'
@@ -30,10 +30,10 @@ async function show(work: () => Promise<unknown>) {
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
-    <>
+    <WithHeadlessMantine>
       <Form work={work} />
       <ToastHost />
-    </>,
+    </WithHeadlessMantine>,
   )
   const button = await eventually(() => {
     const found = document.querySelector('button')

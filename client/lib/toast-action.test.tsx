@@ -1,5 +1,5 @@
 import { eventually } from '@client/testing/eventually.ts'
-import { preferNothing } from '@client/testing/with-mantine.tsx'
+import { preferNothing, WithHeadlessMantine } from '@client/testing/with-mantine.tsx'
 import { toast } from '@shared/toasts.ts'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -13,7 +13,11 @@ const gone = { ...toast('success', 'Lead Deleted', 'It can be restored for 30 da
 beforeEach(() => {
   preferNothing()
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(<ToastHost />)
+  root.render(
+    <WithHeadlessMantine>
+      <ToastHost />
+    </WithHeadlessMantine>,
+  )
 })
 afterEach(() => {
   clearToasts()

@@ -1,8 +1,6 @@
-import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import type { Toast } from '@shared/toasts.ts'
 import { Icon, type IconName } from '../illustrations/icons.tsx'
-import { theme } from '../theme/theme.ts'
 import styles from './toast-region.module.css'
 
 const TRANSITION_MS = 180
@@ -18,23 +16,14 @@ const icons: Record<Toast['kind'], IconName> = { success: 'check', error: 'warni
 /** Loaded with the first toast. Unstyled: Mantine brings timing, stacking and swiping, the looks are ours. */
 export function ToastRegion() {
   return (
-    <MantineProvider
-      theme={theme}
-      forceColorScheme="light"
-      withCssVariables={false}
-      withGlobalClasses={false}
-      // The page's own colors stay as they are.
-      getRootElement={() => undefined}
-    >
-      <Notifications
-        unstyled
-        classNames={{ root: styles.region, notification: styles.toast }}
-        position={PLACES[0]}
-        transitionDuration={TRANSITION_MS}
-        // Our sentences may be long; they must not be cut.
-        notificationMaxHeight={400}
-      />
-    </MantineProvider>
+    <Notifications
+      unstyled
+      classNames={{ root: styles.region, notification: styles.toast }}
+      position={PLACES[0]}
+      transitionDuration={TRANSITION_MS}
+      // Our sentences may be long; they must not be cut.
+      notificationMaxHeight={400}
+    />
   )
 }
 
