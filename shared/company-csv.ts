@@ -1,63 +1,40 @@
-import type { CompanyField } from './schemas/company-edit.schema.ts'
+import { type CompanyFieldKey, companyField, companyFields } from './companies/fields.ts'
 
-/** The columns of management-companies-{date}.csv, in their order (specification, section 9). */
+/** The fields of management-companies-{date}.csv, in their order (specification, section 9). */
+const exportedKeys = [
+  'name',
+  'rating',
+  'city',
+  'zipCode',
+  'services',
+  'commission',
+  'email',
+  'phoneNumber',
+  'website',
+] as const satisfies readonly CompanyFieldKey[]
+
+export const exportedCompanyFields = exportedKeys.map((key) => {
+  const { label, csvTitle = label } = companyField(key)
+  return { key, title: csvTitle }
+})
+
+/** Its columns, with those we compute. */
 export const companyExportColumns = [
   'ID',
-  'Name',
-  'Rating',
-  'City',
-  'ZIP Code',
-  'Services',
-  'Commission',
-  'Email',
-  'Phone',
-  'Website',
+  ...exportedCompanyFields.map(({ title }) => title),
   'HostScore',
   'HostRank',
   'Added On',
 ] as const
-export type CompanyExportColumn = (typeof companyExportColumns)[number]
 
 /** What a column of an import fills: a field, the company's number, or nothing because we compute it. */
-export type ImportTarget = CompanyField | 'id' | 'ignored'
-
-/** Fields an import takes under their own names; those of a registration first. */
-const ownNames = [
-  'name',
-  'description',
-  'website',
-  'services',
-  'commission',
-  'minContracts',
-  'city',
-  'state',
-  'zipCode',
-  'address',
-  'serviceArea',
-  'email',
-  'phoneNumber',
-  'companySize',
-  'yearFounded',
-  'rating',
-  'userRatingsTotal',
-  'businessStatus',
-  'tag',
-  'specialization',
-  'responseTime',
-  'avgResponseTime',
-  'openingHours',
-  'minStayRequirements',
-  'cleaningFees',
-  'cancellationPolicy',
-  'priceLevel',
-  'numberOfProperties',
-  'firstMonthFeeWaiver',
-  'offer',
-] as const satisfies readonly CompanyField[]
+export type ImportTarget = CompanyFieldKey | 'id' | 'ignored'
 
 /** Headings by their letters and digits alone: "ZIP Code", "zip_code" and "zipCode" are one. */
 const targets = new Map<string, ImportTarget>([
-  ...ownNames.map((name) => [name.toLowerCase(), name] as const),
+  ...companyFields.flatMap(({ key, isNotImported }) =>
+    isNotImported ? [] : [[key.toLowerCase(), key] as const],
+  ),
   ['id', 'id'],
   ['companyname', 'name'],
   ['zip', 'zipCode'],

@@ -289,3 +289,18 @@ export function companyField(key: CompanyFieldKey): CompanyFieldDescriptor {
 export function companyColumn({ key, column }: CompanyFieldDescriptor): Column {
   return column ?? (key as Column)
 }
+
+export function factLabel({ label, factLabel = label }: CompanyFieldDescriptor): string {
+  return factLabel
+}
+
+/** What is on record of a field, as it is shown; null for nothing. A registration may tell its year in other words. */
+export function companyFieldValue(
+  field: CompanyFieldDescriptor,
+  company: { [Name in Column]?: Stored } & { foundedText: string | null },
+): string | number | null {
+  const stored = company[companyColumn(field)] ?? null
+  if (field.format) return field.format(stored)
+  const value = field.key === 'yearFounded' ? (stored ?? company.foundedText) : stored
+  return typeof value === 'number' ? value : value === null ? null : String(value)
+}

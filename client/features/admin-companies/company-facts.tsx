@@ -1,10 +1,14 @@
 import { PhoneLink } from '@client/components/admin/phone-link.tsx'
-import { givenText } from '@shared/company-answer.ts'
-import { companyDefaults } from '@shared/company-figures.ts'
+import {
+  type CompanyFieldDescriptor,
+  companyField,
+  companyFields,
+  companyFieldValue,
+  factLabel,
+} from '@shared/companies/fields.ts'
 import { formatDate, lastUpdatedText } from '@shared/format.ts'
 import { rankingTier } from '@shared/hostscore/tiers.ts'
 import { safeWebsite } from '@shared/outbound.ts'
-import { propertyTypeLabel } from '@shared/property-types.ts'
 import type { CompanyDetail } from '@shared/schemas/company-admin.schema.ts'
 import { type ReactNode, useId } from 'react'
 
@@ -12,62 +16,23 @@ const NOT_GIVEN = 'Not given'
 
 /** Everything on record, in the groups an administrator asks for. */
 export function CompanyFacts({ company }: { company: CompanyDetail }) {
-  const website = safeWebsite(company.website ?? '')
-  const yesNo = (value: boolean | null) => (value === null ? NOT_GIVEN : value ? 'Yes' : 'No')
+  const factsIn = (group: CompanyFieldDescriptor['group']) =>
+    companyFields
+      .filter((field) => field.group === group && isOwnFact(field))
+      .map((field) => factOf(company, field))
+  const status = companyField('businessStatus')
   return (
     <>
-      <Group
-        title="About"
-        rows={[
-          ['Description', givenText(company, 'description')],
-          ['Services', company.services],
-          ['Specialization', company.specialization],
-          ['Property types', company.propertyTypes.map(propertyTypeLabel).join(', ')],
-          ['Tag', company.tag],
-          ['Founded', company.foundingYear ?? company.foundedText],
-          ['Company size', company.companySize],
-          ['Properties managed', company.numberOfProperties],
-        ]}
-      />
-      <Group
-        title="Place and contact"
-        rows={[
-          [
-            'Address',
-            [company.address, `${company.city}, ${company.state} ${company.zipCode}`]
-              .filter(Boolean)
-              .join(', '),
-          ],
-          ['Service area', company.serviceArea],
-          ['E-mail', company.email, company.email && `mailto:${company.email}`],
-          ['Phone', company.phoneNumber && <PhoneLink phone={company.phoneNumber} />],
-          ['Website', company.website, website],
-          ['Opening hours', company.openingHours],
-        ]}
-      />
-      <Group
-        title="Terms"
-        rows={[
-          ['Commission', givenText(company, 'commission')],
-          ['Minimum contract', company.minContracts],
-          ['Minimum stay', company.minStayRequirements],
-          ['Cleaning fees', company.cleaningFees],
-          ['Cancellation policy', company.cancellationPolicy],
-          ['Price level', company.priceLevel === null ? null : '$'.repeat(company.priceLevel)],
-          ['First-month fee waiver', yesNo(company.firstMonthFeeWaiver)],
-          ['Offer', company.offer],
-          ['Instant booking', yesNo(company.acceptsInstantBooking)],
-        ]}
-      />
+      <Group title="About" rows={factsIn('company')} />
+      <Group title="Place and contact" rows={factsIn('contact')} />
+      <Group title="Terms" rows={factsIn('terms')} />
       <Group
         title="Reputation"
         rows={[
-          ['Rating', company.rating],
-          ['Ratings in all', company.userRatingsTotal ?? companyDefaults.reviews],
-          ['Response time promised', company.responseTime],
-          ['Response time on record', company.avgResponseTime],
-          ['Business status', company.businessStatus],
-          ['Verified', yesNo(company.isVerified)],
+          ...factsIn('reputation'),
+          // Beside what else decides how the company is listed.
+          factOf(company, status),
+          ['Verified', company.isVerified ? 'Yes' : 'No'],
           [
             'HostScore',
             company.hostScore === null
@@ -88,6 +53,27 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
 
 /** A label, what is on record, and where it leads. */
 type Fact = readonly [label: string, value: ReactNode, href?: string | null]
+
+/** The name is the drawer's title; parts of the address are in its line. */
+const isOwnFact = ({ key, isInAddressLine, isHiddenInFacts }: CompanyFieldDescriptor) =>
+  key !== 'name' && key !== 'businessStatus' && !isInAddressLine && !isHiddenInFacts
+
+/** A default text is no answer of the company's. */
+const isDefault = ({ defaultedFields }: CompanyDetail, key: string) =>
+  (defaultedFields as readonly string[]).includes(key)
+
+function factOf(company: CompanyDetail, field: CompanyFieldDescriptor): Fact {
+  const { key, kind, emptyText = null } = field
+  const label = factLabel(field)
+  const { address, city, state, zipCode } = company
+  if (key === 'address') return [label, [address, `${city}, ${state} ${zipCode}`].filter(Boolean).join(', ')]
+  const value = isDefault(company, key) ? null : companyFieldValue(field, company)
+  const text = String(value ?? '')
+  if (kind === 'email') return [label, value, text && `mailto:${text}`]
+  if (kind === 'website') return [label, value, safeWebsite(text)]
+  if (kind === 'phone') return [label, text && <PhoneLink phone={text} />]
+  return [label, value ?? emptyText]
+}
 
 function Group({ title, rows }: { title: string; rows: readonly Fact[] }) {
   const headingId = useId()

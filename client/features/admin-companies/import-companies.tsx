@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, FileInput, Modal } from '@mantine/core'
 import { companyExportColumns, IMPORT_MAX_ROWS } from '@shared/company-csv.ts'
 import { formatNumber, plural } from '@shared/format.ts'
 import type { ImportResult } from '@shared/schemas/company-import.schema.ts'
+import { registrationInput } from '@shared/schemas/registration.schema.ts'
 import { useEffect, useRef } from 'react'
 import { ImportRows } from './import-rows.tsx'
 import { useImport } from './use-import.ts'
@@ -42,10 +43,7 @@ export function ImportCompanies({ opened, onClose, onImported }: ImportCompanies
             <Disclosure look="quiet" summary="Which columns it may have">
               <ul className="admin-import__notes">
                 <li>The first row names the columns, in any order: {companyExportColumns.join(', ')}.</li>
-                <li>
-                  Or a registration’s fields: name, description, website, services, commission, minContracts,
-                  city, state, zipCode, address, serviceArea, email, phoneNumber, companySize, yearFounded.
-                </li>
+                <li>Or a registration’s fields: {Object.keys(registrationInput.shape).join(', ')}.</li>
                 <li>
                   A row with an ID changes that company. Without one it changes the company of that name and
                   city, or makes a new one, which needs a name, services, city and ZIP code.

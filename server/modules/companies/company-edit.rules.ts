@@ -1,4 +1,7 @@
+import { companyColumn, companyFields } from '@shared/companies/fields.ts'
+import type { RequiredText } from '@shared/company-answer.ts'
 import { safeWebsite } from '@shared/outbound.ts'
+import type { AdminCompany } from '@shared/schemas/company.schema.ts'
 import type { CompanyChanges } from '@shared/schemas/company-edit.schema.ts'
 
 /** Facts that the HostScore or one of its analyses reads (shared/hostscore): a change makes the score out of date. */
@@ -24,44 +27,14 @@ const SCORE_FACTS = new Set([
 /** What says where a company is and works. */
 const PLACE_FACTS = new Set(['city', 'state', 'zipCode', 'serviceArea'])
 
-/** A company's editable fields as its columns hold them. */
-export interface EditableColumns {
-  name: string
-  description: string | null
-  website: string | null
-  services: string
-  commission: string | null
-  minContracts: string | null
-  city: string
-  state: string
-  zipCode: string
-  address: string | null
-  serviceArea: string
-  email: string | null
-  phoneNumber: string | null
-  companySize: string | null
-  foundingYear: number | null
-  foundedText: string | null
-  rating: string | null
-  userRatingsTotal: number | null
-  businessStatus: string | null
-  tag: string | null
-  specialization: string | null
-  responseTime: string | null
-  avgResponseTime: string | null
-  openingHours: string | null
-  reviewSnippets: string | null
-  minStayRequirements: string | null
-  cleaningFees: string | null
-  cancellationPolicy: string | null
-  priceLevel: number | null
-  numberOfProperties: number | null
-  acceptsInstantBooking: boolean | null
-  propertyTypes: string[]
-  firstMonthFeeWaiver: boolean
-  offer: string | null
-}
+type EditableField = ReturnType<typeof companyColumn> | 'foundedText'
+
+/** A company's editable fields as its columns hold them: null where an answer has a default. */
+export type EditableColumns = Omit<Pick<AdminCompany, EditableField>, RequiredText> &
+  Record<Extract<EditableField, RequiredText>, string | null>
 export type EditableColumn = keyof EditableColumns
+
+export const editableColumns: readonly EditableColumn[] = [...companyFields.map(companyColumn), 'foundedText']
 
 /** Changes as columns: services as one text, a safe address, the year as a number, empty as not known. */
 export function columnsOf(changes: CompanyChanges): Partial<EditableColumns> {

@@ -4,45 +4,13 @@ import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
 import type { ServicePlace } from '@shared/service-area.ts'
 import { type SqlBool, sql } from 'kysely'
+import { editableColumns } from './company-edit.rules.ts'
 import type { KnownCompany } from './company-import.rules.ts'
 
-const knownFields = {
-  id: true,
-  name: true,
-  description: true,
-  website: true,
-  services: true,
-  commission: true,
-  minContracts: true,
-  city: true,
-  state: true,
-  zipCode: true,
-  address: true,
-  serviceArea: true,
-  email: true,
-  phoneNumber: true,
-  companySize: true,
-  foundingYear: true,
-  foundedText: true,
-  rating: true,
-  userRatingsTotal: true,
-  businessStatus: true,
-  tag: true,
-  specialization: true,
-  responseTime: true,
-  avgResponseTime: true,
-  openingHours: true,
-  reviewSnippets: true,
-  minStayRequirements: true,
-  cleaningFees: true,
-  cancellationPolicy: true,
-  priceLevel: true,
-  numberOfProperties: true,
-  acceptsInstantBooking: true,
-  propertyTypes: true,
-  firstMonthFeeWaiver: true,
-  offer: true,
-} satisfies Prisma.ManagementCompanySelect & Record<keyof KnownCompany, true>
+const knownFields = Object.fromEntries(['id', ...editableColumns].map((column) => [column, true])) as Record<
+  keyof KnownCompany,
+  true
+>
 
 /** What tells companies apart. */
 export interface Identity {

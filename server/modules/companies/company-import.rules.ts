@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { companyColumn, companyField } from '@shared/companies/fields.ts'
 import { companyDefaults, serviceList } from '@shared/company-figures.ts'
 import { phoneToE164 } from '@shared/phone.ts'
 import { stateCode } from '@shared/places.ts'
@@ -95,7 +96,7 @@ function planRow(row: ImportRow, known: Known): PlannedRow {
 }
 
 function planUpdate(row: ImportRow, company: KnownCompany): PlannedRow {
-  const body = bodyOf(row, (field, text) => text !== shownText(company[columnName(field)]))
+  const body = bodyOf(row, (field, text) => text !== shownText(company[companyColumn(companyField(field))]))
   const judged = companyChanges.safeParse(body)
   if (!judged.success) return refused(row, reasonsOf(row, judged.error), company.id)
   const { before, after, fields } = differences(company, columnsOf(judged.data))
@@ -164,7 +165,6 @@ function reasonsOf(row: ImportRow, error: z.ZodError): string[] {
   return [...first.values()]
 }
 
-const NUMBERS = new Set<CompanyField>(['userRatingsTotal', 'priceLevel', 'numberOfProperties'])
 const YES = /^(yes|y|true|1)$/i
 const NO = /^(no|n|false|0)$/i
 
@@ -184,12 +184,11 @@ const isNotKnown = (field: CompanyField, text: string) =>
 
 function cellValue(field: CompanyField, text: string): unknown {
   if (field === 'services') return serviceList(text.replace(/[;|]/g, ','))
-  if (NUMBERS.has(field)) return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  if (field === 'firstMonthFeeWaiver') return YES.test(text) || (NO.test(text) ? false : text)
+  const { isNumber, kind } = companyField(field)
+  if (isNumber) return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (kind === 'switch') return YES.test(text) || (NO.test(text) ? false : text)
   return text
 }
-
-const columnName = (field: CompanyField): EditableColumn => (field === 'yearFounded' ? 'foundingYear' : field)
 
 /** A column as a file shows it. */
 function shownText(value: EditableColumns[EditableColumn] | undefined): string {

@@ -1,26 +1,14 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { advisoryLock, columnsOf } from '@server/platform/sql.ts'
+import { advisoryLock, columnsOf, selectOf } from '@server/platform/sql.ts'
+import { registrationInput } from '@shared/schemas/registration.schema.ts'
 import type { ServicePlace } from '@shared/service-area.ts'
 import { type SqlBool, sql } from 'kysely'
 
 /** A registration as it was stored, for its receipt, its mails and to tell a repetition from a correction. */
 const registeredFields = {
+  ...selectOf(registrationInput.omit({ yearFounded: true })),
   id: true,
-  name: true,
-  description: true,
-  services: true,
-  commission: true,
-  minContracts: true,
-  city: true,
-  state: true,
-  zipCode: true,
-  address: true,
-  serviceArea: true,
-  website: true,
-  email: true,
-  phoneNumber: true,
-  companySize: true,
   foundingYear: true,
   foundedText: true,
   lat: true,

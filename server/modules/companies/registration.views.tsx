@@ -1,29 +1,17 @@
 import type { MailBlock, MailContent } from '@server/modules/email/email.service.ts'
 import { brand } from '@shared/brand.ts'
+import { companyField, companyFieldValue, factLabel } from '@shared/companies/fields.ts'
 import { formatDateTime } from '@shared/format.ts'
 import { stateName } from '@shared/places.ts'
 import { registrationSteps } from '@shared/registration-steps.ts'
+import { type RegistrationInput, registrationInput } from '@shared/schemas/registration.schema.ts'
+import type { EditableColumns } from './company-edit.rules.ts'
 
-interface RegisteredCompany {
-  id: number
-  name: string
-  description: string | null
-  services: string
-  commission: string | null
-  minContracts: string | null
-  city: string
-  state: string
-  zipCode: string
-  address: string | null
-  serviceArea: string
-  website: string | null
-  email: string | null
-  phoneNumber: string | null
-  companySize: string | null
-  foundingYear: number | null
-  foundedText: string | null
-  createdAt: Date
-}
+type RegisteredColumn = Exclude<keyof RegistrationInput, 'yearFounded'> | 'foundingYear' | 'foundedText'
+type RegisteredCompany = Pick<EditableColumns, RegisteredColumn> & { id: number; createdAt: Date }
+
+/** What a registration says, in the order of its schema. */
+const sentFields = (Object.keys(registrationInput.shape) as (keyof RegistrationInput)[]).map(companyField)
 
 const NOT_GIVEN = 'Not given'
 
@@ -126,18 +114,15 @@ function factsOf(company: RegisteredCompany): MailBlock {
   return {
     kind: 'facts',
     rows: [
-      { label: 'Name', value: company.name },
-      { label: 'Description', value: company.description ?? NOT_GIVEN },
-      { label: 'Website', value: company.website ?? NOT_GIVEN },
-      { label: 'Services', value: company.services },
-      { label: 'Commission', value: company.commission ?? NOT_GIVEN },
-      { label: 'Minimum contract', value: company.minContracts ?? NOT_GIVEN },
-      { label: 'Address', value: `${address ?? NOT_GIVEN}, ${city}, ${state} ${zipCode}` },
-      { label: 'Service area', value: company.serviceArea },
-      { label: 'E-mail', value: company.email ?? NOT_GIVEN },
-      { label: 'Phone', value: company.phoneNumber ?? NOT_GIVEN },
-      { label: 'Company size', value: company.companySize ?? NOT_GIVEN },
-      { label: 'Founded', value: String(company.foundingYear ?? company.foundedText ?? NOT_GIVEN) },
+      ...sentFields
+        .filter((field) => !field.isInAddressLine)
+        .map((field) => ({
+          label: factLabel(field),
+          value:
+            field.key === 'address'
+              ? `${address ?? NOT_GIVEN}, ${city}, ${state} ${zipCode}`
+              : String(companyFieldValue(field, company) ?? NOT_GIVEN),
+        })),
       { label: 'Received', value: `${formatDateTime(company.createdAt)} UTC, company number ${company.id}` },
     ],
   }

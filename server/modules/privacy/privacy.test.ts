@@ -5,6 +5,7 @@ import { leadBody, makeCompany } from '@server/testing/factories.ts'
 import { deliverDue } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { mailboxKey } from '@shared/address.ts'
+import { companyColumn, companyFields } from '@shared/companies/fields.ts'
 import { leadFields } from '@shared/leads/fields.ts'
 import { personalDataKinds } from '@shared/schemas/privacy.schema.ts'
 import fc from 'fast-check'
@@ -146,11 +147,17 @@ describe('The export', () => {
   })
 })
 
-describe('The export of a lead', () => {
+describe('The export of a lead and of a company', () => {
   it('holds every field that its owner filled in', async () => {
     await fillEverything()
     const [lead] = (await desk().export({ email: ANN })).data.leads
     expect(Object.keys(lead ?? {})).toEqual(expect.arrayContaining(leadFields.map(({ key }) => key)))
+  })
+
+  it('holds every field of the company', async () => {
+    await fillEverything()
+    const [company] = (await desk().export({ email: ANN })).data.companies
+    expect(Object.keys(company ?? {})).toEqual(expect.arrayContaining(companyFields.map(companyColumn)))
   })
 })
 
