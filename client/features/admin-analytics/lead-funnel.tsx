@@ -4,6 +4,7 @@ import { sourceNames } from '@shared/analytics.ts'
 import { formatNumber, plural } from '@shared/format.ts'
 import type { AnalyticsReport, FunnelCounts } from '@shared/schemas/analytics-report.schema.ts'
 import type { ReactNode } from 'react'
+import { BarRows } from './bar-rows.tsx'
 import { placeText, shareText } from './words.ts'
 
 const steps = [
@@ -22,19 +23,24 @@ export function LeadFunnel({ funnel, leads }: Pick<AnalyticsReport, 'funnel' | '
       title="Lead Funnel"
       description="The first four count visits. Contacted and won count the requests of these days, by their status now."
     >
-      <ol className="admin-funnel">
-        {steps.map(({ key, title, meaning }, index) => (
-          <Step
-            key={key}
-            title={title}
-            meaning={meaning}
-            count={funnel.all[key]}
-            before={key === 'contacted' ? leads.received : stepBefore(funnel.all, index)}
-            beforeIs={key === 'contacted' ? 'the requests received' : 'the step before'}
-            all={funnel.all.visitors}
-          />
-        ))}
-      </ol>
+      <BarRows
+        label="Steps of the lead funnel"
+        ordered
+        max={funnel.all.visitors}
+        rows={steps.map(({ key, title, meaning }, index) => ({
+          key,
+          value: funnel.all[key],
+          children: (
+            <Step
+              title={title}
+              meaning={meaning}
+              count={funnel.all[key]}
+              before={key === 'contacted' ? leads.received : stepBefore(funnel.all, index)}
+              beforeIs={key === 'contacted' ? 'the requests received' : 'the step before'}
+            />
+          ),
+        }))}
+      />
       <p className="admin-note">{receivedText(leads)}</p>
       <h3 className="admin-subtitle">By source</h3>
       <FunnelTable
@@ -80,13 +86,11 @@ interface StepProps {
   before: number | null
   /** What that is called: "the step before". */
   beforeIs: string
-  all: number
 }
 
-function Step({ title, meaning, count, before, beforeIs, all }: StepProps) {
-  const width = all === 0 ? 0 : Math.min(100, (count / all) * 100)
+function Step({ title, meaning, count, before, beforeIs }: StepProps) {
   return (
-    <li className="admin-funnel__step">
+    <div className="admin-funnel__step">
       <p>
         <b>{title}</b> <span className="admin-funnel__meaning">{meaning}</span>
       </p>
@@ -99,10 +103,7 @@ function Step({ title, meaning, count, before, beforeIs, all }: StepProps) {
           </span>
         ) : null}
       </p>
-      <svg className="admin-shares__track" aria-hidden="true">
-        <rect width={`${width}%`} height="100%" />
-      </svg>
-    </li>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { formatNumber } from '@shared/format.ts'
+import { BarRows } from './bar-rows.tsx'
 import { shareText } from './words.ts'
 
 interface ShareListProps {
@@ -15,20 +16,21 @@ export function ShareList({ label, shares }: ShareListProps) {
   if (shares.length === 0) return <p className="admin-note">{NO_VIEWS}</p>
   const whole = shares.reduce((total, { count }) => total + count, 0)
   return (
-    <ul aria-label={label} className="admin-shares">
-      {shares.map(({ key, name, count }) => (
-        <li key={key}>
+    <BarRows
+      label={label}
+      max={whole}
+      rows={shares.map(({ key, name, count }) => ({
+        key,
+        value: count,
+        children: (
           <p className="admin-shares__line">
             <span>{name}</span>
             <span className="admin-shares__count">
               <b>{formatNumber(count)}</b> <span>{shareText(count, whole)}</span>
             </span>
           </p>
-          <svg className="admin-shares__track" aria-hidden="true">
-            <rect width={`${whole === 0 ? 0 : (count / whole) * 100}%`} height="100%" />
-          </svg>
-        </li>
-      ))}
-    </ul>
+        ),
+      }))}
+    />
   )
 }

@@ -57,9 +57,9 @@ function ProgressOf({ label, progress }: { label: string; progress: SeoProgress 
         {progress ? `${progress.percent}%` : <Skeleton height={28} width="4rem" />}
       </dd>
       <dd>
-        <svg className="admin-shares__track" aria-hidden="true">
-          <rect width={`${progress?.percent ?? 0}%`} height="100%" />
-        </svg>
+        <Progress.Root aria-hidden="true">
+          <Progress.Section withAria={false} value={progress?.percent ?? 0} color="var(--color-pine)" />
+        </Progress.Root>
       </dd>
       <dd className="admin-progress__counts">
         {progress
