@@ -300,19 +300,19 @@ test('the days of a filter are typed, and two set in the same moment both stay',
   await openLeads(page)
   await page.getByRole('button', { name: 'Filters' }).click()
   const from = page.getByLabel('From (UTC)')
-  await from.click({ position: { x: 14, y: 14 } })
-  await page.keyboard.type('10012026', { delay: 60 })
-  await expect(from).toHaveValue('2026-10-01')
+  await from.click()
+  await page.keyboard.type('10/01/2026', { delay: 60 })
+  await expect(from).toHaveValue('10/01/2026')
   await expect(page).toHaveURL(/[?&]from=2026-10-01/)
   await expect(from).toBeFocused()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(from).toHaveValue('')
   await page.evaluate(() => {
-    const [first, second] = document.querySelectorAll<HTMLInputElement>('input[type="date"]')
+    const [first, second] = document.querySelectorAll<HTMLInputElement>('[placeholder="MM/DD/YYYY"]')
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     for (const [input, day] of [
-      [first, '2026-10-01'],
-      [second, '2026-10-31'],
+      [first, '10/01/2026'],
+      [second, '10/31/2026'],
     ] as const) {
       if (!input) continue
       set?.call(input, day)

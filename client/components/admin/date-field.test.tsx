@@ -45,9 +45,10 @@ async function showDays() {
   return { user, router }
 }
 
+const INCOMPLETE = 'Enter a full date, such as 10/01/2026.'
+
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-/** A date field gives an event for each digit of the year. */
-const change = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const change = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
 
 type Router = ReturnType<typeof createMemoryRouter>
 const expectQuery = (router: Router, query: string) =>
@@ -58,26 +59,27 @@ const expectQuery = (router: Router, query: string) =>
 
 describe('A date of a filter', () => {
   it('can be typed: "10/01/2026" arrives whole, and the years on the way to it nowhere', async () => {
-    const { router } = await showDays()
+    const { user, router } = await showDays()
     const queries: string[] = []
     router.subscribe(({ location }) => queries.push(location.search))
-    // 10/01 gives no event yet; then each digit of the year is one.
-    for (const value of ['0002-10-01', '0020-10-01', '0202-10-01', '2026-10-01']) {
-      change('From', value)
-      expect(field('From').value).toBe(value)
+    const typed = '10/01/2026'
+    await user.click(field('From'))
+    for (const [index, key] of [...typed].entries()) {
+      await user.keyboard(key)
+      expect(field('From').value).toBe(typed.slice(0, index + 1))
     }
     await expectQuery(router, '?from=2026-10-01')
-    expect(field('From').value).toBe('2026-10-01')
+    expect(field('From').value).toBe('10/01/2026')
     expect(queries.filter((query) => query !== '' && query !== '?from=2026-10-01')).toEqual([])
   })
 
   it('keeps both when two are set before the first has arrived', async () => {
     const { router } = await showDays()
-    change('From', '2026-10-01')
-    change('To', '2026-10-31')
+    change('From', '10/01/2026')
+    change('To', '10/31/2026')
     await expectQuery(router, '?from=2026-10-01&to=2026-10-31')
     // And the next change starts from both.
-    change('To', '2026-10-15')
+    change('To', '10/15/2026')
     await expectQuery(router, '?from=2026-10-01&to=2026-10-15')
   })
 
@@ -85,21 +87,41 @@ describe('A date of a filter', () => {
     const { user, router } = await showDays()
     await router.navigate('/?from=2026-10-01&to=2026-10-31')
     await waitFor(() =>
-      expect([field('From').value, field('To').value]).toEqual(['2026-10-01', '2026-10-31']),
+      expect([field('From').value, field('To').value]).toEqual(['10/01/2026', '10/31/2026']),
     )
     change('To', '')
     await expectQuery(router, '?from=2026-10-01')
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await expectQuery(router, '')
-    expect(field('From').value).toBe('')
+    await waitFor(() => expect(field('From').value).toBe(''))
   })
 
-  it('that was left half typed says so', async () => {
+  it('that was left half typed says so, and one that does not exist too', async () => {
     const { user, router } = await showDays()
-    await user.click(field('From'))
-    change('From', '0020-10-01')
-    await user.tab()
-    expect(await screen.findByText('Enter a full date, such as 10/01/2026.')).toBeTruthy()
+    for (const text of ['10/01/20', '02/31/2026']) {
+      await user.click(field('From'))
+      change('From', text)
+      expect(screen.queryByText(INCOMPLETE)).toBeNull()
+      await user.tab()
+      expect(await screen.findByText(INCOMPLETE)).toBeTruthy()
+      expect(field('From').value).toBe(text)
+    }
     expect(router.state.location.search).toBe('')
+    change('From', '2/3/2026')
+    expect(screen.queryByText(INCOMPLETE)).toBeNull()
+    await expectQuery(router, '?from=2026-02-03')
+  })
+
+  it('can be picked in the calendar and cleared with its button', async () => {
+    const { user, router } = await showDays()
+    await router.navigate('/?from=2026-10-01')
+    await waitFor(() => expect(field('From').value).toBe('10/01/2026'))
+    await user.click(field('From'))
+    await user.click(await screen.findByRole('button', { name: '15 October 2026' }))
+    expect(field('From').value).toBe('10/15/2026')
+    await expectQuery(router, '?from=2026-10-15')
+    await user.click(screen.getByRole('button', { name: 'Clear date', hidden: true }))
+    await expectQuery(router, '')
+    expect(field('From').value).toBe('')
   })
 })

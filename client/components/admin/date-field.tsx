@@ -1,59 +1,94 @@
-import { TextInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { useEffect, useRef, useState } from 'react'
+
+dayjs.extend(customParseFormat)
 
 interface DateFieldProps {
   label: string
+  /** For a form that is sent: the field of this name holds the day as `2026-11-21`. */
+  name?: string
+  required?: boolean
   /** The day as `2026-11-21`; empty for none. The caller keeps it in the URL. */
   value: string
-  onChange: (day: string) => void
+  onChange?: (day: string) => void
 }
 
-/** While a year is typed the browser reports each digit as a year of its own: 0002, 0020, 0202, 2026. */
-const FIRST_YEAR = 1000
+const SHOWN = 'MM/DD/YYYY'
+const DAY = 'YYYY-MM-DD'
+const TYPED = [SHOWN, 'M/D/YYYY', 'MMDDYYYY', DAY]
+const CALENDAR_BUTTONS = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+}
 const INCOMPLETE = 'Enter a full date, such as 10/01/2026.'
 
-const isWhole = (day: string) => Number(day.split('-')[0]) >= FIRST_YEAR
+/** The day that was typed, as `2026-10-01`; null for half a date and for a day that does not exist. */
+function parseDay(text: string): string | null {
+  const day = dayjs(text.trim(), TYPED, true)
+  return day.isValid() ? day.format(DAY) : null
+}
 
 /**
- * A day, typed or picked. The text in the field belongs to the browser, and only a whole date or an emptied field is
- * reported: a value written back by React would wipe out what somebody is in the middle of typing.
+ * A day, typed or picked. Only a whole date or an emptied field is reported, and each day once. The field shows it before
+ * the caller has it: a navigation takes a while, and meanwhile the other field of a pair may be set.
  */
-export function DateField({ label, value, onChange }: DateFieldProps) {
+export function DateField({ label, name, required = false, value, onChange }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const shown = useRef(value)
+  const reported = useRef(value)
+  const [day, setDay] = useState(value)
   const [incomplete, setIncomplete] = useState(false)
 
   // Changed from outside: Back, a saved view, Clear filters.
   useEffect(() => {
-    if (value === shown.current || !input.current) return
-    shown.current = value
-    input.current.value = value
+    if (value === reported.current) return
+    reported.current = value
+    setDay(value)
     setIncomplete(false)
+    input.current?.setCustomValidity('')
   }, [value])
 
-  const report = (day: string) => {
+  const report = (next: string) => {
+    setDay(next)
     setIncomplete(false)
-    if (day === shown.current) return
-    shown.current = day
-    onChange(day)
+    input.current?.setCustomValidity('')
+    if (next === reported.current) return
+    reported.current = next
+    onChange?.(next)
   }
   return (
-    <TextInput
+    <DateInput
       ref={input}
-      type="date"
       label={label}
-      defaultValue={value}
-      max="9999-12-31"
+      name={name}
+      required={required}
+      withAsterisk={false}
+      placeholder={SHOWN}
+      valueFormat={SHOWN}
+      dateParser={parseDay}
+      // What is left half typed stays, with the reason.
+      fixOnBlur={false}
+      clearable
+      firstDayOfWeek={0}
+      weekendDays={[]}
+      className="admin-date"
+      ariaLabels={CALENDAR_BUTTONS}
+      clearButtonProps={{ 'aria-label': 'Clear date' }}
+      value={day || null}
+      onChange={(chosen) => report(chosen ?? '')}
       error={incomplete ? INCOMPLETE : undefined}
-      onChange={({ currentTarget }) => {
-        // An empty value means either emptied or not finished; only the second is bad input.
-        if (isWhole(currentTarget.value)) report(currentTarget.value)
-        else if (currentTarget.value === '' && !currentTarget.validity.badInput) report('')
+      onInput={({ currentTarget }) => {
+        const { value: text } = currentTarget
+        setIncomplete(false)
+        // A form with half a date is not sent.
+        currentTarget.setCustomValidity(text === '' || parseDay(text) ? '' : INCOMPLETE)
       }}
-      onBlur={({ currentTarget }) => {
-        const { value: left, validity } = currentTarget
-        setIncomplete(left === '' ? validity.badInput : !isWhole(left))
-      }}
+      onBlur={({ currentTarget }) => setIncomplete(currentTarget.validity.customError)}
     />
   )
 }

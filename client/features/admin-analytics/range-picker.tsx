@@ -1,5 +1,6 @@
+import { DateField } from '@client/components/admin/date-field.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReportInput, reportDays } from '@shared/schemas/analytics-report.schema.ts'
 import { urls } from '@shared/urls.ts'
 import type { FormEvent } from 'react'
@@ -48,15 +49,8 @@ export function RangePicker({ input, params, problem }: RangePickerProps) {
         // Another range was chosen: the fields begin with it.
         key={`${from} ${to}`}
       >
-        <TextInput
-          type="date"
-          name="from"
-          label="From (UTC)"
-          defaultValue={from}
-          required
-          withAsterisk={false}
-        />
-        <TextInput type="date" name="to" label="To (UTC)" defaultValue={to} required withAsterisk={false} />
+        <DateField name="from" label="From (UTC)" value={from} required />
+        <DateField name="to" label="To (UTC)" value={to} required />
         <Button type="submit" variant="default">
           Show these days
         </Button>
