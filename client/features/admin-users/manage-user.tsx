@@ -1,11 +1,12 @@
 import { ConfirmInline } from '@client/components/admin/confirm-inline.tsx'
 import { answerOf } from '@client/lib/admin-failure.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Modal } from '@mantine/core'
 import { adminToasts } from '@shared/admin-toasts.ts'
-import type { AdminUser } from '@shared/schemas/auth.schema.ts'
+import { type AdminUser, setRoleInput } from '@shared/schemas/auth.schema.ts'
 import type { Toast } from '@shared/toasts.ts'
 import { useState } from 'react'
 import { RoleChoice } from './role-choice.tsx'
@@ -34,21 +35,24 @@ interface ManageUserFormProps extends Pick<ManageUserProps, 'onRemoved'> {
 }
 
 function ManageUserForm({ user, onDone, onRemoved }: ManageUserFormProps) {
-  const [role, setRole] = useState(user.role)
   const [asking, setAsking] = useState<'second-factor' | 'removal' | null>(null)
   const calls = useUserCalls(user, onDone, onRemoved)
-  const { pending } = calls
+  const roleForm = useServerForm(setRoleInput, trpc.users.setRole.useMutation().mutateAsync, {
+    initialValues: { userId: user.id, role: user.role },
+    onSuccess: (_answer, { role }) => calls.after(adminToasts.roleChanged(user.name, role)),
+    onFailure: calls.say,
+  })
+  const { role } = roleForm.form.values
+  const pending = roleForm.pending || calls.pending
   return (
     <div className="admin-user">
       <p className="admin-user__email">{user.email}</p>
-      <form
-        className="admin-account__form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          calls.setRole({ userId: user.id, role })
-        }}
-      >
-        <RoleChoice value={role} onChange={setRole} disabled={pending} />
+      <form className="admin-account__form" {...roleForm.formProps}>
+        <RoleChoice
+          value={role}
+          onChange={(chosen) => roleForm.form.setFieldValue('role', chosen)}
+          disabled={pending}
+        />
         <p id="role-hint" className="admin-account__hint">
           {role === user.role
             ? 'This is the role now. Choose another one to change it.'
@@ -106,19 +110,16 @@ function ManageUserForm({ user, onDone, onRemoved }: ManageUserFormProps) {
   )
 }
 
-/** The calls of the form: each says what came of it, and the list follows. */
+/** The calls of the other buttons: each says what came of it, and the list follows. */
 function useUserCalls(user: AdminUser, onDone: () => void, onRemoved: () => void) {
   const { users } = trpc.useUtils()
-  const onError = (error: CallFailure) => showToast(adminToasts.failed(answerOf(error)))
+  const say = (message: string | null) => showToast(adminToasts.failed(message))
+  const onError = (error: CallFailure) => say(answerOf(error))
   const after = async (toast: Toast) => {
     showToast(toast)
     await users.list.invalidate()
     onDone()
   }
-  const setRole = trpc.users.setRole.useMutation({
-    onSuccess: (_answer, { role }) => after(adminToasts.roleChanged(user.name, role)),
-    onError,
-  })
   const setDisabled = trpc.users.setDisabled.useMutation({
     onSuccess: (_answer, { disabled }) =>
       after(disabled ? adminToasts.userDisabled(user.name) : adminToasts.userEnabled(user.name)),
@@ -140,10 +141,9 @@ function useUserCalls(user: AdminUser, onDone: () => void, onRemoved: () => void
     onError,
   })
   return {
-    pending: [setRole, setDisabled, inviteAgain, resetSecondFactor, remove].some(
-      ({ isPending }) => isPending,
-    ),
-    setRole: setRole.mutate,
+    after,
+    say,
+    pending: [setDisabled, inviteAgain, resetSecondFactor, remove].some(({ isPending }) => isPending),
     setDisabled: setDisabled.mutate,
     inviteAgain: inviteAgain.mutate,
     resetSecondFactor: resetSecondFactor.mutate,
