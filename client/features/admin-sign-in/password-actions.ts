@@ -1,37 +1,39 @@
+import { answerOr, type FailureReading, type FormFailure } from '@client/lib/form-errors.ts'
 import { clientOf } from '@client/lib/loaders.ts'
+import { answerPost, readForm, readPosted } from '@client/lib/posted-form.ts'
 import { urls } from '@shared/urls.ts'
-import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
-import { type PasswordRefusal, readPasswordRefusal } from './password-refusal.ts'
+import type { ActionFunctionArgs } from 'react-router-dom'
 
 /** In the address after a form without JavaScript has done its work. */
 export const DONE_QUERY = 'done'
 
-async function postedField({ request }: ActionFunctionArgs, name: string): Promise<string> {
-  const posted = (await request.formData().catch(() => new FormData())).get(name)
-  return typeof posted === 'string' ? posted : ''
-}
+export const emptyForgot = { email: '' }
+export const emptyReset = { password: '' }
+export type ForgotFailure = FormFailure<typeof emptyForgot>
+export type ResetFailure = FormFailure<typeof emptyReset>
+
+const toProblem = answerOr('We could not reach our servers. What you typed is still here; try again.')
+/** Reads a failed `auth.forgotPassword`. */
+export const forgotReading: FailureReading<typeof emptyForgot> = { problemField: 'email', toProblem }
+/** Reads a failed `auth.resetPassword`. */
+export const resetReading: FailureReading<typeof emptyReset> = { problemField: 'password', toProblem }
 
 /** Asks for a link to a new password, for a form without JavaScript. */
 export async function forgotAction(args: ActionFunctionArgs) {
-  const email = await postedField(args, 'email')
-  try {
-    await clientOf(args).auth.forgotPassword.mutate({ email })
-    return redirect(`${urls.admin.forgotPassword()}?${DONE_QUERY}=1`, 303)
-  } catch (error) {
-    const refusal = readPasswordRefusal(error, 'email')
-    return data<PasswordRefusal & { email: string }>({ ...refusal, email }, { status: refusal.status })
-  }
+  return answerPost(readPosted(await readForm(args.request), emptyForgot), {
+    send: (values) => clientOf(args).auth.forgotPassword.mutate(values),
+    next: () => `${urls.admin.forgotPassword()}?${DONE_QUERY}=1`,
+    ...forgotReading,
+  })
 }
 
-/** Sets a new password through the link in the address, for a form without JavaScript. */
+/** Sets a new password through the link in the address, for a form without JavaScript. A refusal does not repeat it. */
 export async function resetAction(args: ActionFunctionArgs) {
   const token = new URL(args.request.url).searchParams.get('token') ?? ''
-  const password = await postedField(args, 'password')
-  try {
-    await clientOf(args).auth.resetPassword.mutate({ token, password })
-    return redirect(`${urls.admin.resetPassword()}?${DONE_QUERY}=1`, 303)
-  } catch (error) {
-    const refusal = readPasswordRefusal(error, 'password')
-    return data<PasswordRefusal>(refusal, { status: refusal.status })
-  }
+  const { password } = readPosted(await readForm(args.request), emptyReset)
+  return answerPost(emptyReset, {
+    send: () => clientOf(args).auth.resetPassword.mutate({ token, password }),
+    next: () => `${urls.admin.resetPassword()}?${DONE_QUERY}=1`,
+    ...resetReading,
+  })
 }

@@ -2,27 +2,24 @@ import type { ReactNode } from 'react'
 import classes from './sign-in-form.module.css'
 
 interface PostedFormProps {
-  /** Where it posts to without JavaScript; the page itself by default. */
-  action?: string
-  onSubmit: (typed: FormData, form: HTMLFormElement) => void
-  onInput?: () => void
-  /** Our own words stand beside the field in place of the browser's. */
-  noValidate?: boolean
+  /** Where it posts to without JavaScript. */
+  action: string
+  onSubmit: (typed: FormData) => void
   children: ReactNode
 }
 
 /** A form that posts by itself until the app has taken it over. */
-export function PostedForm({ onSubmit, children, ...rest }: PostedFormProps) {
+export function PostedForm({ action, onSubmit, children }: PostedFormProps) {
   return (
     <form
       method="post"
+      action={action}
       data-hydrates=""
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit(new FormData(event.currentTarget), event.currentTarget)
+        onSubmit(new FormData(event.currentTarget))
       }}
-      {...rest}
     >
       {children}
     </form>

@@ -1,6 +1,10 @@
 import { PageSection } from '@client/components/page-section.tsx'
 import { ForgotForm } from '@client/features/admin-sign-in/forgot-form.tsx'
-import { DONE_QUERY, forgotAction } from '@client/features/admin-sign-in/password-actions.ts'
+import {
+  DONE_QUERY,
+  type ForgotFailure,
+  forgotAction,
+} from '@client/features/admin-sign-in/password-actions.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { urls } from '@shared/urls.ts'
 import { Link, useActionData, useSearchParams } from 'react-router-dom'
@@ -12,7 +16,7 @@ export const action = import.meta.env.SSR ? forgotAction : undefined
 /** Asks for a mail with a link to a new password. */
 export function Component() {
   const [params] = useSearchParams()
-  const failed = useActionData<{ email: string; error: string }>()
+  const failed = useActionData<ForgotFailure>()
   return (
     <>
       <PageMeta

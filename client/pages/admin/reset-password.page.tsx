@@ -1,6 +1,10 @@
 import { ButtonLink } from '@client/components/button-link.tsx'
 import { PageSection } from '@client/components/page-section.tsx'
-import { DONE_QUERY, resetAction } from '@client/features/admin-sign-in/password-actions.ts'
+import {
+  DONE_QUERY,
+  type ResetFailure,
+  resetAction,
+} from '@client/features/admin-sign-in/password-actions.ts'
 import { PasswordIsSet, ResetForm } from '@client/features/admin-sign-in/reset-form.tsx'
 import { utilsOf } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
@@ -28,7 +32,7 @@ export const action = import.meta.env.SSR ? resetAction : undefined
 /** The page behind a mailed link: a new password, or the first one of an invited user. */
 export function Component() {
   const link = useLoaderData<Link>()
-  const failed = useActionData<{ error: string }>()
+  const failed = useActionData<ResetFailure>()
   const title =
     link.state === 'dead'
       ? 'This link no longer works'

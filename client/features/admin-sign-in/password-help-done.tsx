@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './sign-in-form.module.css'
+
+interface PasswordHelpDoneProps {
+  /** The form had the focus. */
+  takeFocus?: boolean
+  children: ReactNode
+}
+
+/** What is said once it worked, in place of the form. */
+export function PasswordHelpDone({ takeFocus = false, children }: PasswordHelpDoneProps) {
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takeFocus) words.current?.focus()
+  }, [takeFocus])
+  return (
+    <div ref={words} tabIndex={-1} role="status" className={classes.good}>
+      {children}
+    </div>
+  )
+}
