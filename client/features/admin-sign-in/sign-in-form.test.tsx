@@ -1,4 +1,5 @@
 import { TOO_MANY_TRIES, WRONG_CODE, WRONG_CREDENTIALS } from '@client/lib/sign-in-call.ts'
+import { WithHeadlessMantine } from '@client/testing/with-mantine.tsx'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +10,9 @@ function written(address: string): HTMLElement {
   const page = document.createElement('div')
   page.innerHTML = renderToStaticMarkup(
     <MemoryRouter initialEntries={[address]}>
-      <SignInForm onSignedIn={async () => {}} />
+      <WithHeadlessMantine>
+        <SignInForm onSignedIn={async () => {}} />
+      </WithHeadlessMantine>
     </MemoryRouter>,
   )
   return page

@@ -1,3 +1,4 @@
+import { WithHeadlessMantine } from '@client/testing/with-mantine.tsx'
 import type { ArticleFacts } from '@shared/schemas/content.schema.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -27,7 +28,9 @@ const thirteen = Array.from({ length: 13 }, (_, at) => article(at + 1))
 function show(page: number, articles = thirteen): Document {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <ArticleList articles={articles} page={page} path="/blog" />
+      <WithHeadlessMantine>
+        <ArticleList articles={articles} page={page} path="/blog" />
+      </WithHeadlessMantine>
     </MemoryRouter>,
   )
   return new DOMParser().parseFromString(html, 'text/html')

@@ -1,3 +1,4 @@
+import { WithHeadlessMantine } from '@client/testing/with-mantine.tsx'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
@@ -5,7 +6,11 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 function linksOf(page: React.ReactNode, path: string): Record<string, string | null> {
-  const html = renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>)
+  const html = renderToStaticMarkup(
+    <MemoryRouter initialEntries={[path]}>
+      <WithHeadlessMantine>{page}</WithHeadlessMantine>
+    </MemoryRouter>,
+  )
   const links = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('a')
   return Object.fromEntries([...links].map((link) => [link.textContent, link.getAttribute('href')]))
 }
@@ -35,7 +40,9 @@ describe('the header navigation', () => {
   it('is a popover with a button, so that it opens before any script is there', () => {
     const html = renderToStaticMarkup(
       <MemoryRouter>
-        <SiteHeader />
+        <WithHeadlessMantine>
+          <SiteHeader />
+        </WithHeadlessMantine>
       </MemoryRouter>,
     )
     expect(html).toContain('popoverTarget="site-menu"')
