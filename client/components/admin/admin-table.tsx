@@ -115,7 +115,6 @@ function FullTable<Row extends { id: number }>({
       columns={columns.map((column) => toLibraryColumn(column, sort))}
       records={records}
       height="auto"
-      maxHeight={maxHeightPx}
       verticalAlign="top"
       verticalSpacing={ROW_SPACE[density]}
       horizontalSpacing="var(--admin-cell-space)"
@@ -133,7 +132,12 @@ function FullTable<Row extends { id: number }>({
         scrollbarSize: 8,
         offsetScrollbars: 'present',
         // An area that scrolls must be reachable by keyboard, and has a name then.
-        viewportProps: { role: 'region', 'aria-label': caption, tabIndex: 0 },
+        viewportProps: {
+          role: 'region',
+          'aria-label': caption,
+          tabIndex: 0,
+          style: { maxHeight: maxHeightPx },
+        },
       }}
       rowExpansion={
         detail && {
