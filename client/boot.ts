@@ -1,4 +1,5 @@
 import './lib/beacon.ts'
+import type { Choice } from './lib/early-choices.ts'
 
 // The page is complete without JavaScript: load the app when the browser is idle, or at the first sign of intent.
 const QUIET_MS = 2500
@@ -41,7 +42,16 @@ const repeatAll = () => {
   for (const [pressed] of presses) pressed.ariaBusy = null
   for (const [, repeat] of presses) repeat()
 }
-addEventListener('hydrated', repeatAll, { once: true })
+// A choice that beats the app is shown by its control; the app brings the way to hear of it. Not in the admin, where a
+// choice may change data.
+const choices = new Set<Choice>()
+addEventListener('change', ({ target }) => isHolding && choices.add(target as Choice), true)
+const catchUp = (event: Event) => {
+  if (!isAdmin) choices.forEach((event as CustomEvent<(choice: Choice) => void>).detail)
+  repeatAll()
+}
+// After React's own work, so that each event is answered before the next.
+addEventListener('hydrated', (event) => queueMicrotask(() => catchUp(event)), { once: true })
 
 // Buttons that do nothing by themselves. In the admin only those that show or hide something: what changes data is
 // pressed anew.

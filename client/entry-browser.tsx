@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom'
 import { type Assets, Document } from './document.tsx'
 import { countMove } from './lib/counting.ts'
+import { repeatChoice } from './lib/early-choices.ts'
 import { createRouteContext } from './lib/loaders.ts'
 import type { Site } from './lib/site.ts'
 import { createClient, createQueryClient } from './lib/trpc.ts'
@@ -60,12 +61,12 @@ startTransition(() => {
 })
 
 /**
- * Tells boot.ts that the page answers: taps it held back are repeated. Around the router, not beside it: a sibling that
+ * Tells boot.ts that the page answers: taps and choices made before are repeated. Around the router, not beside it: a sibling that
  * the server does not render would shift the ids of `useId`.
  */
 function Hydrated({ children }: { children: ReactNode }): ReactNode {
   useEffect(() => {
-    dispatchEvent(new Event('hydrated'))
+    dispatchEvent(new CustomEvent('hydrated', { detail: repeatChoice }))
   }, [])
   return children
 }

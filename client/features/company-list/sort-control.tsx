@@ -1,6 +1,5 @@
 import { SelectField } from '@client/components/field.tsx'
 import { companySortOptions, defaultCompanySort } from '@shared/company-sort.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { readSort } from './list-sort.ts'
 import styles from './sort-control.module.css'
@@ -16,23 +15,15 @@ export function SortControl() {
     else next.set('sort', sort)
     setParams(next, { replace: true, preventScrollReset: true })
   }
-  const form = useRef<HTMLFormElement>(null)
-  const sort = readSort(params)
-  // Chosen before the app took over: the box would go on showing what the list does not follow.
-  const takeOver = useEffectEvent(() => {
-    const chosen = new FormData(form.current ?? undefined).get('sort')
-    if (typeof chosen === 'string' && chosen !== sort) choose(chosen)
-  })
-  useEffect(() => takeOver(), [])
   return (
-    <form ref={form} method="get" action={`${pathname}#companies`} className={styles.form}>
+    <form method="get" action={`${pathname}#companies`} className={styles.form}>
       <SelectField
         id="sort"
         name="sort"
         label="Sort by"
         className={styles.field}
         options={companySortOptions}
-        value={sort}
+        value={readSort(params)}
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {params.getAll('companies').map((value) => (
