@@ -279,8 +279,10 @@ type Column = Exclude<CompanyFieldKey, 'yearFounded'> | 'foundingYear'
 
 export const companyFields: readonly CompanyFieldDescriptor[] = descriptors
 
+const byKey = new Map(companyFields.map((field) => [field.key, field]))
+
 export function companyField(key: CompanyFieldKey): CompanyFieldDescriptor {
-  const field = companyFields.find((one) => one.key === key)
+  const field = byKey.get(key)
   if (!field) throw new Error(`${key} is no field of a company`)
   return field
 }
