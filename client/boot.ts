@@ -47,7 +47,7 @@ const repeatAll = () => {
 const choices = new Set<Choice>()
 addEventListener('change', ({ target }) => isHolding && choices.add(target as Choice), true)
 const catchUp = (event: Event) => {
-  if (!isAdmin) choices.forEach((event as CustomEvent<(choice: Choice) => void>).detail)
+  if (!isAdmin) (event as CustomEvent<(made: Iterable<Choice>) => void>).detail(choices)
   repeatAll()
 }
 // After React's own work, so that each event is answered before the next.

@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom'
 import { type Assets, Document } from './document.tsx'
 import { countMove } from './lib/counting.ts'
-import { repeatChoice } from './lib/early-choices.ts'
+import { repeatChoices } from './lib/early-choices.ts'
 import { createRouteContext } from './lib/loaders.ts'
 import type { Site } from './lib/site.ts'
 import { createClient, createQueryClient } from './lib/trpc.ts'
@@ -66,7 +66,7 @@ startTransition(() => {
  */
 function Hydrated({ children }: { children: ReactNode }): ReactNode {
   useEffect(() => {
-    dispatchEvent(new CustomEvent('hydrated', { detail: repeatChoice }))
+    dispatchEvent(new CustomEvent('hydrated', { detail: repeatChoices }))
   }, [])
   return children
 }
