@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageOf, withChanges } from './address-state.ts'
+import { withChanges } from './address-state.ts'
 
 describe('What a screen keeps in its address', () => {
   it('is set, changed and left out, and the rest stays', () => {
@@ -9,16 +9,5 @@ describe('What a screen keeps in its address', () => {
     )
     expect(withChanges(params, { search: '', company: undefined }).toString()).toBe('page=3')
     expect(params.toString()).toBe('search=bay&page=3&company=65')
-  })
-
-  it.each([
-    ['page=3', 3],
-    ['', 1],
-    ['page=0', 1],
-    ['page=-1', 1],
-    ['page=1e9', 1],
-    ['page=999999999', 1],
-  ])('%j means page %i', (query, page) => {
-    expect(pageOf(new URLSearchParams(query))).toBe(page)
   })
 })

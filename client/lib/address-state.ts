@@ -13,12 +13,6 @@ export function withChanges(params: URLSearchParams, changes: Changes): URLSearc
   return next
 }
 
-/** A page number of the address; 1 for what is none. */
-export function pageOf(params: URLSearchParams, name = 'page'): number {
-  const text = params.get(name) ?? ''
-  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
-}
-
 /** Queries sent to the router and not on the screen yet, the newest last. One for the page: its screens share a URL. */
 let sent: { pathname: string; queries: string[] } = { pathname: '', queries: [] }
 

@@ -42,7 +42,7 @@ export function CompanyBadge({ companyId, onChangeBadge, onClose }: CompanyBadge
             size="xs"
             onClick={() => {
               // The keyboard goes on where the company was chosen.
-              document.querySelector<HTMLElement>('.admin-rankings [aria-pressed="true"]')?.focus()
+              document.querySelector<HTMLElement>('.admin-rankings__row [aria-pressed="true"]')?.focus()
               onClose()
             }}
           >

@@ -31,4 +31,4 @@ export function misuseInput(query: ReturnType<typeof misuseList.read>): BadgeRep
 }
 
 /** The page of the recalculation history. */
-export const runsList = listCodec(z.object({ page: z.int().min(1).default(1) }), { page: 'runs' })
+export const runsList = listCodec(z.object({ page: z.int().min(1).max(100).default(1) }), { page: 'runs' })
