@@ -31,6 +31,8 @@ afterEach(() => {
   for (const [name, listener] of listeners.splice(0)) window.removeEventListener(name, listener)
   vi.restoreAllMocks()
   document.body.innerHTML = ''
+  // Other files of this worker read the address, too.
+  history.replaceState(null, '', '/')
 })
 
 it('counts the first view with where it came from', async () => {
