@@ -14,6 +14,8 @@ import {
   toFieldErrors,
   WHOLE_FORM,
 } from './form-errors.ts'
+import { inBackground } from './in-background.ts'
+import { isLoaded, type LazySchema, loadedSchema } from './lazy-schema.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 import { readPosted } from './posted-form.ts'
 import { errorCode } from './trpc.ts'
@@ -45,7 +47,7 @@ export interface ServerFormOptions<Values, Input, Output> extends FailureReading
   /** Stores what is typed into an uncontrolled form until it was sent. */
   draft?: FormDraft
   /** The form shows a step before its last one: this schema checks it, and nothing is sent. */
-  earlierStep?: { schema: z.ZodType; onPassed: () => void } | null
+  earlierStep?: { schema: z.ZodType | LazySchema; onPassed: () => void } | null
   /** The last word before the values are sent: false leaves the form as it is. */
   shouldSend?: (values: NoInfer<Values>) => boolean | Promise<boolean>
   /** Somebody typed into this field of an uncontrolled form. */
@@ -71,6 +73,7 @@ export interface ServerForm<Values, Input> {
     method?: 'post'
     'data-hydrates'?: ''
     onInput?: (event: FormEvent<HTMLFormElement>) => void
+    onFocus?: () => void
   }
   /** For a control of an uncontrolled form. */
   field: (name: keyof Values & string) => FieldProps
@@ -98,12 +101,13 @@ export interface ServerForm<Values, Input> {
  * `problem` says what is wrong, or `onFailure` gets its message. An error that is not the server's goes to the browser's
  * log and a general toast.
  *
- * @param schema the procedure's input, or one that turns the form's values into it
+ * @param schema the procedure's input, or one that turns the form's values into it; a `lazySchema` comes at the first
+ * touch of an uncontrolled form
  * @param send `trpc.users.add.useMutation().mutateAsync`, or a function around it, which adds an id or the call's
  * idempotency key (`withIdempotencyKey`)
  */
 export function useServerForm<Values extends Record<string, unknown>, Input, Output>(
-  schema: z.ZodType<Input, Values>,
+  schema: z.ZodType<Input, Values> | LazySchema<z.ZodType<Input, Values>>,
   send: (input: Input) => Promise<Output>,
   options: ServerFormOptions<Values, Input, Output>,
 ): ServerForm<Values, Input> {
@@ -113,14 +117,13 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState(failed?.problem ?? null)
   const { run, pending } = useOneAtATime()
-  const findIssues = schemaResolver(schema, { sync: true })
   const initialValues = { ...options.initialValues, ...failed?.values }
   const form = useForm<Values, Input>({
     mode,
     initialValues,
     initialErrors: failed?.errors,
-    validate: (values) => toFieldErrors(findIssues(values), values),
-    transformValues: (values) => schema.parse(values),
+    validate: (values) => findErrors(schema, values),
+    transformValues: (values) => loadedSchema(schema).parse(values),
     enhanceGetInputProps: ({ field, form: { errors } }) => ({
       name: field,
       'data-refused': errors[field] ? true : undefined,
@@ -172,15 +175,28 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
   }
   const check = form.onSubmit((input) => run(() => submit(input)), onInvalid)
   const passStep = ({ schema: fields, onPassed }: NonNullable<typeof earlierStep>) => {
-    const values = form.getValues()
-    if (refuse(toFieldErrors(schemaResolver(fields, { sync: true })(values), values))) return
+    if (refuse(findErrors(fields, form.getValues()))) return
     onPassed()
+  }
+  const isLoading = useRef(false)
+  const submitOnceLoaded = async (lazy: LazySchema) => {
+    if (isLoading.current) return
+    isLoading.current = true
+    await lazy.load().finally(() => {
+      isLoading.current = false
+    })
+    element.current?.requestSubmit()
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (mode === 'uncontrolled') {
       form.setValues(readPosted(new FormData(event.currentTarget), initialValues))
       // Some password managers and pasted forms tell of a change, but not of an input.
       if (draft) saveDraft(event.currentTarget, draft)
+    }
+    const next = earlierStep?.schema ?? schema
+    if ('load' in next && !isLoaded(next)) {
+      event.preventDefault()
+      return inBackground(submitOnceLoaded(next))
     }
     if (!earlierStep) return check(event)
     event.preventDefault()
@@ -191,6 +207,11 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
     if (draft) saveDraft(currentTarget, draft, target.name)
     form.clearFieldError(target.name)
     options.onEdit?.(target.name)
+  }
+
+  const onFocus = () => {
+    // What cannot be loaded now is tried again by the submit, which says so.
+    for (const one of [schema, earlierStep?.schema]) if (one && 'load' in one) one.load().catch(() => null)
   }
 
   const { errors } = form
@@ -210,7 +231,8 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
   const shared = { ref: element, noValidate: true, onSubmit } as const
   return {
     form,
-    formProps: mode === 'controlled' ? shared : { ...shared, method: 'post', 'data-hydrates': '', onInput },
+    formProps:
+      mode === 'controlled' ? shared : { ...shared, method: 'post', 'data-hydrates': '', onInput, onFocus },
     field,
     summary: { errors: listed, attempt, posted: failed !== undefined },
     problem,
@@ -219,6 +241,10 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
     pending,
     attempt,
   }
+}
+
+function findErrors(schema: z.ZodType | LazySchema, values: Record<string, unknown>): FieldErrors {
+  return toFieldErrors(schemaResolver(loadedSchema(schema), { sync: true })(values), values)
 }
 
 /** Focuses the first refused field; in a group of boxes, the first box. */

@@ -3,6 +3,7 @@ import { ChoiceGroup } from '@client/components/choice-group.tsx'
 import { SelectField, TextField } from '@client/components/field.tsx'
 import { FieldErrorSummary } from '@client/components/field-error-summary.tsx'
 import { SliderField } from '@client/components/slider-field.tsx'
+import { lazySchema } from '@client/lib/lazy-schema.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { type EstimateDraft, estimateQuery } from '@shared/income/estimate-query.ts'
 import { percentText } from '@shared/income/estimate-text.ts'
@@ -22,7 +23,7 @@ import {
   type Seasonality,
   seasonEffects,
 } from '@shared/income/rates.ts'
-import { estimateInput } from '@shared/schemas/estimate.schema.ts'
+import type { estimateInput } from '@shared/schemas/estimate.schema.ts'
 import { urls } from '@shared/urls.ts'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
@@ -37,6 +38,10 @@ const typeOptions = [{ value: '', label: 'Select a property type' }, ...calculat
 const seasonOptions = Object.entries(seasonEffects).map(([value, { label }]) => ({ value, label }))
 const amenityOptions = amenityEffects.map(({ key, label }) => ({ value: key, label }))
 
+const estimateSchema = lazySchema(
+  async () => (await import('@shared/schemas/estimate.schema.ts')).estimateInput,
+)
+
 /**
  * The calculator's questions (specification, sections 2 and 5). A GET form: without JavaScript the browser asks for the
  * address that holds the answers, and the server renders the result.
@@ -45,7 +50,7 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
   const { draft } = calculator
   const navigate = useNavigate()
   const { formProps, field, summary } = useServerForm(
-    estimateInput,
+    estimateSchema,
     async (input) => navigate(`${urls.estimate(estimateQuery(input))}#${RESULT_ID}`),
     {
       mode: 'uncontrolled',

@@ -3,14 +3,15 @@ import { TextField } from '@client/components/field.tsx'
 import { FormProblem } from '@client/components/form-problem.tsx'
 import { Honeypot } from '@client/components/honeypot.tsx'
 import { Icon } from '@client/illustrations/icons.tsx'
+import { lazySchema } from '@client/lib/lazy-schema.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { estimateQuery } from '@shared/income/estimate-query.ts'
-import { type CheckedEstimate, mailEstimateInput } from '@shared/schemas/estimate.schema.ts'
+import type { CheckedEstimate } from '@shared/schemas/estimate.schema.ts'
 import { urls } from '@shared/urls.ts'
 import { useEffect, useRef, useState } from 'react'
 import styles from './mail-estimate.module.css'
-import { emptyMail, type MailAnswer, mailReading } from './mail-estimate-action.ts'
+import { emptyMail, type MailAnswer, mailReading } from './mail-fields.ts'
 
 const ID = 'mail-estimate'
 
@@ -20,13 +21,18 @@ interface MailEstimateProps {
   posted?: MailAnswer
 }
 
+const mailSchema = lazySchema(async () => {
+  const { mailEstimateInput } = await import('@shared/schemas/estimate.schema.ts')
+  return mailEstimateInput.pick({ email: true, website: true })
+})
+
 /** "Mail me this estimate": one address, one mail. */
 export function MailEstimate({ input, posted }: MailEstimateProps) {
   const answer = useRef<HTMLDivElement>(null)
   const [sentTo, setSentTo] = useState(posted && 'sentTo' in posted ? posted.sentTo : null)
   const mail = trpc.estimates.mail.useMutation()
   const { formProps, field, problem, sendButton, pending } = useServerForm(
-    mailEstimateInput.pick({ email: true, website: true }),
+    mailSchema,
     (values) => mail.mutateAsync({ ...input, ...values }),
     {
       mode: 'uncontrolled',

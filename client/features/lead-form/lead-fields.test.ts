@@ -1,8 +1,9 @@
-import { leadContactStep, leadMessages } from '@shared/schemas/lead.schema.ts'
+import { leadMessages } from '@shared/schemas/lead.schema.ts'
 import { emailMessage } from '@shared/schemas/text.schema.ts'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { emptyValues, leadSchema, stepOfErrors } from './lead-fields.ts'
+import { emptyValues, stepOfErrors } from './lead-fields.ts'
+import { contactSchema, leadSchema } from './lead-schemas.ts'
 
 const empty = emptyValues({})
 const filled = {
@@ -23,7 +24,7 @@ function check(schema: z.ZodType, values: object) {
 }
 
 it('asks step 1 for the name and the e-mail address only', () => {
-  expect(check(leadContactStep, empty)).toEqual({ fullName: leadMessages.fullName, email: emailMessage })
+  expect(check(contactSchema, empty)).toEqual({ fullName: leadMessages.fullName, email: emailMessage })
 })
 
 it('takes a form without phone and note, and leaves out an empty selection', () => {

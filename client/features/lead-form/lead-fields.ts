@@ -1,6 +1,6 @@
 import type { FieldErrors, FormFailure } from '@client/lib/form-errors.ts'
 import { leadFields as descriptors, type LeadFieldKey } from '@shared/leads/fields.ts'
-import { type CreateLeadBody, createLeadInput } from '@shared/schemas/lead.schema.ts'
+import type { CreateLeadBody } from '@shared/schemas/lead.schema.ts'
 import type { AddressQuestion } from '@shared/schemas/location.schema.ts'
 
 export type LeadField = LeadFieldKey
@@ -39,11 +39,6 @@ export function emptyValues(place: { city?: string; zip?: string }): LeadValues 
 export function leadBody({ interestedCompanyIds, ...values }: LeadValues): LeadValues {
   return interestedCompanyIds ? { ...values, interestedCompanyIds } : values
 }
-
-/** Both steps and the selection; what it returns is the call's body. */
-export const leadSchema = createLeadInput.transform(({ interestedCompanyIds = [], ...lead }) =>
-  leadBody({ ...lead, interestedCompanyIds: interestedCompanyIds.join(',') }),
-)
 
 /** Returns the first step with an error in it; null where there is none. */
 export function stepOfErrors(errors: FieldErrors): LeadStep | null {

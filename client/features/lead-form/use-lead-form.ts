@@ -3,10 +3,10 @@ import { controlsOf } from '@client/lib/form-controls.ts'
 import { saveDraft, withIdempotencyKey } from '@client/lib/form-draft.ts'
 import type { FieldErrors } from '@client/lib/form-errors.ts'
 import { inBackground } from '@client/lib/in-background.ts'
+import { lazySchema } from '@client/lib/lazy-schema.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { clearToasts, showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { leadContactStep } from '@shared/schemas/lead.schema.ts'
 import type { AddressQuestion } from '@shared/schemas/location.schema.ts'
 import { toasts } from '@shared/toasts.ts'
 import { urls } from '@shared/urls.ts'
@@ -14,13 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { addressKey, askAboutAddress } from './ask-about-address.ts'
 import { leadDraft } from './lead-draft.ts'
-import {
-  type LeadFormFailure,
-  type LeadStep,
-  type LeadValues,
-  leadSchema,
-  stepOfErrors,
-} from './lead-fields.ts'
+import { type LeadFormFailure, type LeadStep, type LeadValues, stepOfErrors } from './lead-fields.ts'
 import { type LeadFormVariant, leadProblem, leadToast } from './lead-refusal.ts'
 import { linkToOwnRequest } from './own-request.ts'
 
@@ -33,6 +27,10 @@ interface LeadFormOptions {
 }
 
 export type LeadForm = ReturnType<typeof useLeadForm>
+
+const loadSchemas = () => import('./lead-schemas.ts')
+const contactSchema = lazySchema(async () => (await loadSchemas()).contactSchema)
+const leadSchema = lazySchema(async () => (await loadSchemas()).leadSchema)
 
 /** The form's two steps, the question about the address, and what is said about a request (specification, section 4). */
 export function useLeadForm({ id, initialValues, variant, failed, onSent }: LeadFormOptions) {
@@ -57,7 +55,7 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent }: Lead
       failed,
       draft: leadDraft,
       hasSummary: true,
-      earlierStep: step === 1 ? { schema: leadContactStep, onPassed: () => openProperty() } : null,
+      earlierStep: step === 1 ? { schema: contactSchema, onPassed: () => openProperty() } : null,
       onInvalid: showStepOf,
       shouldSend: async (values) => {
         clearToasts()

@@ -4,12 +4,10 @@ import { BridgeToIncome } from '@client/features/income-calculator/bridge-to-inc
 import { CalculatorForm } from '@client/features/income-calculator/calculator-form.tsx'
 import { EstimateSummary } from '@client/features/income-calculator/estimate-summary.tsx'
 import { MailEstimate } from '@client/features/income-calculator/mail-estimate.tsx'
-import {
-  type MailAnswer,
-  mailEstimateAction,
-} from '@client/features/income-calculator/mail-estimate-action.ts'
+import { mailEstimateAction } from '@client/features/income-calculator/mail-estimate-action.ts'
+import type { MailAnswer } from '@client/features/income-calculator/mail-fields.ts'
 import { ModelNotes } from '@client/features/income-calculator/model-notes.tsx'
-import { type Calculator, readCalculator } from '@client/features/income-calculator/read-calculator.ts'
+import type { Calculator } from '@client/features/income-calculator/read-calculator.ts'
 import { WhatYouGet } from '@client/features/income-calculator/what-you-get.tsx'
 import { YearOfIncome } from '@client/features/income-calculator/year-of-income.tsx'
 import { prefillLead } from '@client/features/lead-form/lead-draft.ts'
@@ -27,6 +25,8 @@ import styles from './income-calculator.module.css'
 
 /** The address holds the answers; the result is worked out from them on whichever side renders. */
 export async function loader(args: LoaderFunctionArgs): Promise<Calculator> {
+  // What checks an address is needed by whoever has one to check, not by whoever reads the page.
+  const { readCalculator } = await import('@client/features/income-calculator/read-calculator.ts')
   const calculator = readCalculator(new URL(args.request.url).searchParams)
   // The browser shows the estimate at once and fetches the companies after it.
   if (import.meta.env.SSR && calculator.input) {

@@ -1,0 +1,55 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { lazySchema } from './lazy-schema.ts'
+import { useServerForm } from './server-form.ts'
+
+afterEach(cleanup)
+
+/** A form whose schema comes when `tell` is called. */
+function open() {
+  const sent: unknown[] = []
+  let tell: () => void = () => {}
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const schema = lazySchema(async () => {
+    await told
+    return z.object({ name: z.string().trim().min(1, 'Name it') })
+  })
+  function Form() {
+    const { formProps, field } = useServerForm(schema, async (input) => sent.push(input), {
+      mode: 'uncontrolled',
+      initialValues: { name: '' },
+    })
+    const { error, ...control } = field('name')
+    return (
+      <form {...formProps}>
+        <input aria-label="name" {...control} />
+        <p>{error}</p>
+        <button type="submit">Send</button>
+      </form>
+    )
+  }
+  render(<Form />)
+  return { tell, sent, press: () => userEvent.click(screen.getByRole('button', { name: 'Send' })) }
+}
+
+it('Presses before the schema is there send once, when it is', async () => {
+  const { tell, sent, press } = open()
+  await userEvent.type(screen.getByRole('textbox', { name: 'name' }), ' Robin ')
+  await press()
+  await press()
+  expect(sent).toEqual([])
+  tell()
+  await expect.poll(() => sent).toEqual([{ name: 'Robin' }])
+})
+
+it('What a late schema refuses is not sent', async () => {
+  const { tell, sent, press } = open()
+  await press()
+  tell()
+  await screen.findByText('Name it')
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+
+/** A schema whose code comes at the first touch of its form: whoever only reads the page never loads it. */
+export interface LazySchema<Schema extends z.ZodType = z.ZodType> {
+  /** Null until it was loaded. */
+  loaded: Schema | null
+  /** Loading again is free. */
+  load: () => Promise<unknown>
+}
+
+/** Returns a schema that `useServerForm` loads when it is needed. */
+export function lazySchema<Schema extends z.ZodType>(load: () => Promise<Schema>): LazySchema<Schema> {
+  const lazy: LazySchema<Schema> = {
+    loaded: null,
+    load: async () => {
+      lazy.loaded ??= await load()
+    },
+  }
+  return lazy
+}
+
+export function isLoaded(schema: z.ZodType | LazySchema): boolean {
+  return !('load' in schema) || schema.loaded !== null
+}
+
+/** @throws where it was not loaded */
+export function loadedSchema<Schema extends z.ZodType>(schema: Schema | LazySchema<Schema>): Schema {
+  if (!('load' in schema)) return schema
+  if (!schema.loaded) throw new Error('The schema of the form was not loaded')
+  return schema.loaded
+}
