@@ -2,10 +2,32 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { lazySchema } from './lazy-schema.ts'
+import { type LazySchema, lazySchema } from './lazy-schema.ts'
 import { useServerForm } from './server-form.ts'
 
 afterEach(cleanup)
+
+const nameSchema = z.object({ name: z.string().trim().min(1, 'Name it') })
+
+interface FormProps {
+  schema: LazySchema<typeof nameSchema>
+  send: (input: z.output<typeof nameSchema>) => Promise<unknown>
+}
+
+function Form({ schema, send }: FormProps) {
+  const { formProps, field } = useServerForm(schema, send, {
+    mode: 'uncontrolled',
+    initialValues: { name: '' },
+  })
+  const { error, ...control } = field('name')
+  return (
+    <form {...formProps}>
+      <input aria-label="name" {...control} />
+      <p>{error}</p>
+      <button type="submit">Send</button>
+    </form>
+  )
+}
 
 /** A form whose schema comes when `tell` is called. */
 function open() {
@@ -14,25 +36,8 @@ function open() {
   const told = new Promise<void>((resolve) => {
     tell = resolve
   })
-  const schema = lazySchema(async () => {
-    await told
-    return z.object({ name: z.string().trim().min(1, 'Name it') })
-  })
-  function Form() {
-    const { formProps, field } = useServerForm(schema, async (input) => sent.push(input), {
-      mode: 'uncontrolled',
-      initialValues: { name: '' },
-    })
-    const { error, ...control } = field('name')
-    return (
-      <form {...formProps}>
-        <input aria-label="name" {...control} />
-        <p>{error}</p>
-        <button type="submit">Send</button>
-      </form>
-    )
-  }
-  render(<Form />)
+  const schema = lazySchema(() => told.then(() => nameSchema))
+  render(<Form schema={schema} send={async (input) => sent.push(input)} />)
   return { tell, sent, press: () => userEvent.click(screen.getByRole('button', { name: 'Send' })) }
 }
 

@@ -4,13 +4,17 @@ import { preferNothing, WithMantine } from '@client/testing/with-mantine.tsx'
 import type { AnalyticsReport } from '@shared/schemas/analytics-report.schema.ts'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AnalyticsCards } from './analytics-cards.tsx'
 import { ReportPanels } from './report-panels.tsx'
 
 let root: Root
 const text = () => document.body.textContent ?? ''
-beforeEach(preferNothing)
+beforeEach(() => {
+  preferNothing()
+  // A chart that measures its box finds no size in jsdom, and says so.
+  vi.stubGlobal('ResizeObserver', undefined)
+})
 afterEach(() => {
   root.unmount()
   document.body.replaceChildren()
