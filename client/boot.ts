@@ -1,5 +1,5 @@
 import './lib/beacon.ts'
-import type { Choice } from './lib/early-choices.ts'
+import type { Choices } from './lib/early-choices.ts'
 
 // The page is complete without JavaScript: load the app when the browser is idle, or at the first sign of intent.
 const QUIET_MS = 2500
@@ -44,10 +44,14 @@ const repeatAll = () => {
 }
 // A choice that beats the app is shown by its control; the app brings the way to hear of it. Not in the admin, where a
 // choice may change data.
-const choices = new Set<Choice>()
-addEventListener('change', ({ target }) => isHolding && choices.add(target as Choice), true)
+const choices: Choices = new Map()
+const note = ({ target: made }: { target: unknown }) => {
+  const { value, checked } = made as HTMLInputElement
+  if (isHolding) choices.set(made as HTMLInputElement, { value, checked })
+}
+addEventListener('change', note, true)
 const catchUp = (event: Event) => {
-  if (!isAdmin) (event as CustomEvent<(made: Iterable<Choice>) => void>).detail(choices)
+  if (!isAdmin) (event as CustomEvent<(made: Choices) => void>).detail(choices)
   repeatAll()
 }
 // After React's own work, so that each event is answered before the next.
