@@ -38,6 +38,8 @@ const closeOrFail = () => {
 }
 // The parent is gone, also by kill -9, also while this process still opens: let go of the data directory.
 process.on('disconnect', closeOrFail)
+// It went while the modules above were loading, when nobody listened yet.
+if (!process.connected) closeOrFail()
 
 try {
   const lock = await lockDirectory(dataDir)
