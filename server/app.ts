@@ -69,6 +69,7 @@ function quiet(log: Deps['log']): Deps['log'] {
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: quiet(deps.log),
+    disableRequestLogging: true,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -27,6 +27,10 @@ export const oneHost = fp(
 )
 
 function hasOneHost({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    // By length first: most names need not be looked at.
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  }
   return hosts === 0 ? httpVersion === '1.0' : hosts === 1 && headers.host?.trim() !== ''
 }

@@ -69,11 +69,11 @@ export function refuseUnreadableUrl(publicUrl: string) {
 export const security = fp(
   async (app, { publicUrl }: { publicUrl: string }) => {
     const headers = securityHeaders(publicUrl)
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
       reply.headers(request.routeOptions.config.securityHeaders ?? headers).header('x-request-id', request.id)
-      if (!SAFE_METHODS.has(request.method) && isForeign(request.headers, request.host, publicUrl)) {
-        throw new AppError('FOREIGN_ORIGIN')
-      }
+      const isRefused =
+        !SAFE_METHODS.has(request.method) && isForeign(request.headers, request.host, publicUrl)
+      done(isRefused ? new AppError('FOREIGN_ORIGIN') : undefined)
     })
   },
   { name: 'security' },

@@ -1,4 +1,4 @@
-import { negotiate } from '@fastify/accept-negotiator'
+import { Negotiator } from '@fastify/accept-negotiator'
 import type { CachedResponse, Deps } from '@server/deps.ts'
 import { etagOf, sendResponse } from '@server/plugins/response-cache.ts'
 import type { PictureCall, RestCall } from '@server/plugins/rest-call.ts'
@@ -9,6 +9,7 @@ import { HOUR_S } from '@shared/lib/durations.ts'
 import { badgeIdInput, distributeOutput, signedBadge } from '@shared/schemas/badge.schema.ts'
 import { urls } from '@shared/urls.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import {
   BADGE_MAX_AGE_LIMIT_S,
@@ -99,11 +100,15 @@ const KEYS_MAX_AGE_S = 60 * 60
 const types = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' } as const
 
 /** Best first; a wildcard means the smaller, sharper SVG. */
-const ACCEPTED = ['image/svg+xml', 'image/*', '*/*', 'image/png']
+const accepted = new Negotiator({
+  supportedValues: ['image/svg+xml', 'image/*', '*/*', 'image/png'],
+  // Browsers send a handful of different headers.
+  cache: new LRUCache<string, string>({ max: 100 }),
+})
 
 /** PNG only for clients that prefer it: browsers list both. */
 export function acceptedFormat(accept: string | undefined): BadgeFormat {
-  return negotiate(accept?.toLowerCase() ?? '', ACCEPTED) === 'image/png' ? 'png' : 'svg'
+  return accepted.negotiate(accept?.toLowerCase() ?? '') === 'image/png' ? 'png' : 'svg'
 }
 
 /** Badge pictures for any site, and the keys behind the statements. */
