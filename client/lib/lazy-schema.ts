@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A schema whose code comes at the first touch of its form: whoever only reads the page never loads it. */
+/** A schema whose code loads when somebody first touches its form. Visitors who only read the page never load it. */
 export interface LazySchema<Schema extends z.ZodType = z.ZodType> {
   /** Null until it was loaded. */
   loaded: Schema | null
@@ -17,10 +17,6 @@ export function lazySchema<Schema extends z.ZodType>(load: () => Promise<Schema>
     },
   }
   return lazy
-}
-
-export function isLoaded(schema: z.ZodType | LazySchema): boolean {
-  return !('load' in schema) || schema.loaded !== null
 }
 
 /** @throws where it was not loaded */

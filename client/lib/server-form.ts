@@ -15,7 +15,7 @@ import {
   WHOLE_FORM,
 } from './form-errors.ts'
 import { inBackground } from './in-background.ts'
-import { isLoaded, type LazySchema, loadedSchema } from './lazy-schema.ts'
+import { type LazySchema, loadedSchema } from './lazy-schema.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 import { readPosted } from './posted-form.ts'
 import { errorCode } from './trpc.ts'
@@ -194,7 +194,7 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
       if (draft) saveDraft(event.currentTarget, draft)
     }
     const next = earlierStep?.schema ?? schema
-    if ('load' in next && !isLoaded(next)) {
+    if ('load' in next && next.loaded === null) {
       event.preventDefault()
       return inBackground(submitOnceLoaded(next))
     }

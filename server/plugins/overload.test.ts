@@ -42,7 +42,7 @@ async function overloadIt() {
   }
 }
 
-it('More than can be done is refused with when to try again; what lies ready and the checks are answered', async () => {
+it('More than can be done is refused with when to try again; cached pages and the checks are answered', async () => {
   await expect.poll(async () => (await ask('/cached')).status, { timeout: 10_000 }).toBe(200)
   await overloadIt()
   const [page, call, procedure, ready, alive] = await Promise.all([
@@ -60,7 +60,7 @@ it('More than can be done is refused with when to try again; what lies ready and
   await expect.poll(async () => (await ask('/own')).status, { timeout: 10_000 }).toBe(200)
 })
 
-it('Pages that wait too long for a database that cannot keep up are refused; calls and what lies ready are answered', async () => {
+it('Pages that wait too long for a database that cannot keep up are refused; calls and cached pages are answered', async () => {
   await expect.poll(async () => (await ask('/cached')).status, { timeout: 10_000 }).toBe(200)
   const finish: (() => void)[] = []
   const render = vi.spyOn(renderer, 'render').mockImplementation(async (input) => {

@@ -39,7 +39,7 @@ const HOST = 'Host: site.example'
 
 describe('An absolute address in the request line', () => {
   it.each(['/cached', '/', '/nowhere', '/api/management-companies', '/healthz', '/cached?sort=rating'])(
-    'asks for the same as its path: %s, taken from the app and from what lies ready',
+    'asks for the same as its path: %s, rendered and from the cache',
     async (path) => {
       for (let times = 0; times < 2; times++) {
         const plain = await send(`GET ${path} HTTP/1.1`, HOST)
@@ -76,7 +76,7 @@ describe('A request that cannot be taken is refused with the headers of every an
     ['SEARCH', 405, ['SEARCH /cached HTTP/1.1', HOST]],
     ['PROPFIND of a call', 405, ['PROPFIND /api/leads HTTP/1.1', HOST]],
   ])('%s: %i', async (_what, status, lines) => {
-    // The same when the page lies ready.
+    // The same when the page is cached.
     await send('GET /cached HTTP/1.1', HOST)
     expectRefusal(await send(...lines), status)
   })

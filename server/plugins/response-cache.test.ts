@@ -82,7 +82,7 @@ describe('The response cache', () => {
     })
   })
 
-  it('sends a drawn badge, and 304 to whoever has it', async () => {
+  it('sends a drawn badge, and 304 to a client that has it', async () => {
     const first = await ask(badge, AS_A_BROWSER)
     const second = await ask(badge, AS_A_BROWSER)
     expect(comparable(second)).toEqual(comparable(first))

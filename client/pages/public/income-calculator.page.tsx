@@ -25,7 +25,7 @@ import styles from './income-calculator.module.css'
 
 /** The address holds the answers; the result is worked out from them on whichever side renders. */
 export async function loader(args: LoaderFunctionArgs): Promise<Calculator> {
-  // What checks an address is needed by whoever has one to check, not by whoever reads the page.
+  // Loaded here and not with the page: only an address with answers has to be checked.
   const { readCalculator } = await import('@client/features/income-calculator/read-calculator.ts')
   const calculator = readCalculator(new URL(args.request.url).searchParams)
   // The browser shows the estimate at once and fetches the companies after it.
