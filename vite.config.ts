@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contentPlugin } from './scripts/content/content-plugin.ts'
 
-/** The browser build fails when server code finds its way in: never trust tree shaking. */
+/** Fails the browser build if it contains server code, instead of relying on tree shaking. */
 function refuseServerCode(): Plugin {
   return {
     name: 'refuse-server-code',
@@ -17,7 +17,7 @@ function refuseServerCode(): Plugin {
   }
 }
 
-/** Writes a .br and a .gz beside each text file, so that the server compresses nothing while it answers. */
+/** Writes a .br and a .gz next to each text file, so that the server does not compress on each request. */
 function precompress(): Plugin {
   const visit = (dir: string) => {
     for (const name of readdirSync(dir)) {
@@ -34,32 +34,32 @@ function precompress(): Plugin {
     name: 'precompress',
     apply: (_config, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
     closeBundle() {
-      // Called after a failed build too, whose own message must be the one that is read.
+      // Also called after a failed build, whose error message must not be hidden by another one.
       if (existsSync('dist/client')) visit('dist/client')
     },
   }
 }
 
-/** What every page needs of libraries, in one file that compresses well and seldom changes. */
+/** Library code that every page needs, in one file that compresses well and rarely changes. */
 const vendor = {
   name: 'vendor',
   test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)\//,
 }
 
-/** What most pages need of the component library: together it compresses better than in a file for each part. */
+/** Component library code that most pages need: one file compresses better than many. */
 const kit = {
   name: 'kit',
   test: /node_modules\/(@mantine|clsx)\//,
   minShareCount: 20,
 }
 
-/** The same for both builds: the server names the admin's stylesheet by the hash of what the browser's build makes of it. */
+/** Same CSS target for both builds: the server names the admin's stylesheet by the hash from the browser build. */
 const cssTarget = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [contentPlugin(), react(), refuseServerCode(), precompress()],
   resolve: { tsconfigPaths: true },
-  publicDir: isSsrBuild ? false : 'client/public',
+  publicDir: isSsrBuild ? false : 'client/static',
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
     ? {
@@ -81,9 +81,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         cssTarget,
         manifest: true,
-        // The font is preloaded, which it cannot be as a part of the stylesheet.
+        // The font is preloaded, so it must be a separate file.
         assetsInlineLimit: 0,
-        // One stylesheet for all public pages. The admin's is a file of its own (client/theme/admin.css).
+        // One stylesheet for all public pages. The admin has a separate one (client/admin/styles/admin.css).
         cssCodeSplit: false,
         rolldownOptions: {
           input: 'client/boot.ts',

@@ -1,10 +1,9 @@
 import './lib/beacon.ts'
 import type { Choices } from './lib/early-choices.ts'
 
-// The page is complete without JavaScript: load the app when the browser is idle, or at the first sign of intent.
+// The page works without JavaScript; the app loads when the browser is idle or at the first sign of intent.
 const QUIET_MS = 2500
-// Importing again is free.
-const load = () => import('./entry-browser.tsx')
+const load = () => import('./entry.client.tsx')
 const start = () => {
   load().catch(() => null)
 }
@@ -14,52 +13,58 @@ for (const intent of ['pointerdown', 'pointerover', 'keydown', 'focusin']) {
 addEventListener('load', () => {
   setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), QUIET_MS)
 })
-// Nobody reads an admin screen without using it.
+// Admin screens need the app immediately.
 const isAdmin = location.pathname.startsWith('/admin')
 if (isAdmin) start()
 
-// A press that beats the app is held and repeated once the app runs. A button or form that is pressed again counts once,
-// at its last place in the order.
+// Clicks and submits before hydration are held and replayed once, in the order of the last one.
 const held = new Map<HTMLElement, () => void>()
 let isHolding = true
-const hold = (event: Event, pressed: HTMLElement, repeat: () => void) => {
+const hold = (event: Event, control: HTMLElement, repeat: () => void) => {
   if (!isHolding) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  held.delete(pressed)
-  held.set(pressed, repeat)
-  pressed.ariaBusy = 'true'
+  held.delete(control)
+  held.set(control, repeat)
+  control.ariaBusy = 'true'
   load().catch(() => {
-    // The app cannot be had: forms are sent as without JavaScript. The next press tries to load it again.
-    repeatAll()
+    // The app failed to load: submit forms natively. The next click retries the load.
+    replayAll()
     isHolding = true
   })
 }
-const repeatAll = () => {
+const replayAll = () => {
   isHolding = false
-  const presses = [...held]
+  const entries = [...held]
   held.clear()
-  for (const [pressed] of presses) pressed.ariaBusy = null
-  for (const [, repeat] of presses) repeat()
+  for (const [control] of entries) control.ariaBusy = null
+  for (const [, repeat] of entries) repeat()
 }
-// A choice that beats the app is shown by its control; the app brings the way to hear of it. Not in the admin, where a
-// choice may change data.
+// Back or Forward before hydration, to a page that the app showed before a reload: the document has another page's HTML.
+const getPage = () => location.pathname + location.search
+const page = getPage()
+addEventListener('popstate', () => {
+  if (isHolding && getPage() !== page) location.reload()
+})
+// A form control changed before hydration keeps its new value; the app replays the event to React.
 const choices: Choices = new Map()
-const note = ({ target: made }: { target: unknown }) => {
-  const { value, checked } = made as HTMLInputElement
-  if (isHolding) choices.set(made as HTMLInputElement, { value, checked })
+const recordChoice = ({ target }: { target: unknown }) => {
+  const { value, checked } = target as HTMLInputElement
+  if (isHolding) choices.set(target as HTMLInputElement, { value, checked })
 }
-addEventListener('change', note, true)
-const catchUp = (event: Event) => {
-  if (!isAdmin) (event as CustomEvent<(made: Choices) => void>).detail(choices)
-  repeatAll()
+for (const type of ['input', 'change']) addEventListener(type, recordChoice, true)
+const replay = (event: CustomEvent<(choices: Choices) => void>) => {
+  event.detail(choices)
+  replayAll()
 }
-// After React's own work, so that each event is answered before the next.
-addEventListener('hydrated', (event) => queueMicrotask(() => catchUp(event)), { once: true })
+// Deferred to a microtask so that React finishes first and handles each event before the next.
+addEventListener('hydrated', (event) => queueMicrotask(() => replay(event)), { once: true })
 
-// Buttons that do nothing by themselves. In the admin only those that show or hide something: what changes data is
-// pressed anew.
-const holdable = isAdmin ? '[aria-expanded],[aria-haspopup],[role=tab]' : '[type=button]:not([popovertarget])'
+// Buttons without native behavior. In the admin only those that show or hide something: buttons that change data
+// must be clicked again. `data-reveals` marks those that no ARIA attribute tells apart.
+const holdable = isAdmin
+  ? '[aria-expanded],[aria-haspopup],[aria-pressed],[role=tab],[role=switch],[data-reveals]'
+  : '[type=button]:not([popovertarget])'
 addEventListener(
   'click',
   (event) => {
@@ -68,7 +73,7 @@ addEventListener(
   },
   true,
 )
-// Forms that the app answers say so with `data-hydrates`; any other is sent as it is.
+// Forms marked `data-hydrates` are handled by the app; all others submit natively.
 addEventListener(
   'submit',
   (event) => {

@@ -4,6 +4,6 @@ const { injectIntoGlobalHook } = await import(/* @vite-ignore */ REFRESH_RUNTIME
 injectIntoGlobalHook(window)
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
 await import('./lib/beacon.ts')
-await import('./entry-browser.tsx')
+await import('./entry.client.tsx')
 
 export {}

@@ -1,32 +1,26 @@
-import { brand } from '@shared/brand.ts'
-import { urls } from '@shared/urls.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { SCHEME_SCRIPT } from '@shared/lib/color-scheme.ts'
+import type { PageAssets } from '@shared/lib/page-assets.ts'
+import { urls } from '@shared/lib/urls.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { type Site, SiteContext } from './lib/site.ts'
 import { type TrpcClient, trpc } from './lib/trpc.ts'
 
-/** Files of the build that the page needs. */
-export interface Assets {
-  stylesheets: string[]
-  scripts: string[]
-  fonts: string[]
-}
-
 export interface DocumentProps {
-  assets: Assets
+  assets: PageAssets
   site: Site
-  /** JSON for the browser entry, already escaped for a script element. */
   bootJson: string
   queryClient: QueryClient
   trpcClient: TrpcClient
   children: ReactNode
 }
 
-/** The whole HTML document, the same on the server and in the browser. */
+/** HTML document, identical on the server and in the browser. */
 export function Document({ assets, site, bootJson, queryClient, trpcClient, children }: DocumentProps) {
   return (
     <StrictMode>
-      <html lang="en" data-mantine-color-scheme={site.colorScheme}>
+      <html lang="en" data-mantine-color-scheme={site.colorScheme} suppressHydrationWarning>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -35,6 +29,8 @@ export function Document({ assets, site, bootJson, queryClient, trpcClient, chil
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <link rel="manifest" href={urls.webManifest()} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+          <script dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }} />
           {assets.fonts.map((href) => (
             <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
           ))}

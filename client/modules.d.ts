@@ -5,6 +5,6 @@ declare module '*.module.css' {
 
 /** The FAQ, compiled by scripts/content/content-plugin.ts. */
 declare module '*.yaml' {
-  const groups: readonly import('@shared/schemas/content.schema.ts').FaqGroup[]
+  const groups: readonly import('@shared/content/content.schema.ts').FaqGroup[]
   export default groups
 }

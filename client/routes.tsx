@@ -1,15 +1,14 @@
-import { urls } from '@shared/urls.ts'
+import { urls } from '@shared/lib/urls.ts'
 import { type RouteObject, redirect } from 'react-router-dom'
-import type * as AdminRoutesModule from './admin-routes.ts'
-import { RootLayout } from './features/site-frame/root-layout.tsx'
+import type * as AdminRoutesModule from './admin/routes.ts'
 import { notFound } from './lib/loaders.ts'
-import { ErrorPage } from './pages/public/error.page.tsx'
+import { ErrorPage } from './public/errors/error.page.tsx'
+import { RootLayout } from './public/layout/root-layout.tsx'
 
-/** What the server needs to know of a route beside its code. */
 export interface PageHandle {
-  /** The page is the same for everyone and shows what these tags stand for. Absent: never cached. */
+  /** Set when the page is the same for every visitor: tags that invalidate it. Absent: never cached. */
   cacheTags?: readonly string[]
-  /** Queries it reads: under these a copy of its own is kept. Another one changes nothing on the page. */
+  /** Query parameters the page reads; each combination is cached separately. */
   queries?: readonly string[]
 }
 
@@ -17,102 +16,110 @@ const shared = (...cacheTags: string[]): PageHandle => ({ cacheTags })
 const listOfCompanies: PageHandle = { cacheTags: ['companies'], queries: ['sort'] }
 const listOfArticles: PageHandle = { cacheTags: [], queries: ['page'] }
 
-const Nothing = () => null
+const Empty = () => null
 
-/** Around every page. */
-const frame = { errorElement: <ErrorPage />, HydrateFallback: Nothing }
+const layoutDefaults = { errorElement: <ErrorPage />, HydrateFallback: Empty }
 
-/**
- * The URL map, for the server and the browser. Where a route stands is its name in what the server hands over, so the
- * admin's come last: the site's pages do without them.
- */
-export function routesWith(admin: typeof AdminRoutesModule | null): RouteObject[] {
+/** Returns the URL map. A route's index is its id in the hydration data, so admin routes come last. */
+export function createRoutes(admin: typeof AdminRoutesModule | null): RouteObject[] {
   const site = {
-    ...frame,
+    ...layoutDefaults,
     element: <RootLayout />,
     children: [...siteRoutes, ...(admin?.signInRoutes ?? [])],
   }
-  return admin ? [site, { ...frame, lazy: admin.loadLayout, children: admin.roomRoutes }] : [site]
+  return admin ? [site, { ...layoutDefaults, lazy: admin.loadLayout, children: admin.sectionRoutes }] : [site]
 }
 
 const siteRoutes: RouteObject[] = [
-  { path: '/', lazy: () => import('./pages/public/home.page.tsx'), handle: shared('companies') },
-  { path: '/register-company', lazy: () => import('./pages/public/register-company.page.tsx') },
+  { path: '/', lazy: () => import('./public/home/home.page.tsx'), handle: shared('companies') },
+  { path: '/register-company', lazy: () => import('./public/register-company/register-company.page.tsx') },
   { path: '/company-registration', loader: () => redirect(urls.registerCompany(), 301) },
   {
     path: '/locations',
-    lazy: () => import('./pages/public/locations.page.tsx'),
+    lazy: () => import('./public/locations/locations.page.tsx'),
     handle: shared('companies'),
   },
-  { path: '/tell-me', lazy: () => import('./pages/public/tell-me.page.tsx') },
+  { path: '/waitlist', lazy: () => import('./public/waitlist/waitlist.page.tsx') },
+  { path: '/tell-me', loader: ({ request }) => redirect(`/waitlist${new URL(request.url).search}`, 301) },
   {
     path: '/locations/:state',
-    lazy: () => import('./pages/public/location.page.tsx'),
+    lazy: () => import('./public/location/location.page.tsx'),
     handle: listOfCompanies,
   },
   {
     path: '/locations/:state/:city',
-    lazy: () => import('./pages/public/location.page.tsx'),
+    lazy: () => import('./public/location/location.page.tsx'),
     handle: listOfCompanies,
   },
   {
     path: '/locations/:state/:city/:propertyType',
-    lazy: () => import('./pages/public/location.page.tsx'),
+    lazy: () => import('./public/location/location.page.tsx'),
     handle: listOfCompanies,
   },
   {
     path: '/companies/:company',
-    lazy: () => import('./pages/public/company.page.tsx'),
+    lazy: () => import('./public/company/company.page.tsx'),
     handle: shared('companies'),
   },
-  { path: '/methodology', lazy: () => import('./pages/public/methodology.page.tsx'), handle: shared() },
-  { path: '/location/:slug', lazy: () => import('./pages/public/find-location.page.tsx') },
-  { path: '/location', lazy: () => import('./pages/public/find-location.page.tsx') },
-  { path: '/blog', lazy: () => import('./pages/public/blog.page.tsx'), handle: listOfArticles },
+  {
+    path: '/shortlist',
+    lazy: () => import('./public/shortlist/shortlist.page.tsx'),
+    handle: shared('companies'),
+  },
+  { path: '/compare', lazy: () => import('./public/compare/compare.page.tsx'), handle: shared('companies') },
+  { path: '/methodology', lazy: () => import('./public/methodology/methodology.page.tsx'), handle: shared() },
+  { path: '/location/:slug', lazy: () => import('./public/find-location/find-location.page.tsx') },
+  { path: '/location', lazy: () => import('./public/find-location/find-location.page.tsx') },
+  { path: '/blog', lazy: () => import('./public/blog/blog.page.tsx'), handle: listOfArticles },
   {
     path: '/blog/category/:category',
-    lazy: () => import('./pages/public/blog-category.page.tsx'),
+    lazy: () => import('./public/blog/blog-category.page.tsx'),
     handle: listOfArticles,
   },
-  { path: '/blog/:slug', lazy: () => import('./pages/public/blog-article.page.tsx'), handle: shared() },
-  { path: '/resources', lazy: () => import('./pages/public/resources.page.tsx'), handle: shared() },
-  { path: '/resources/:slug', lazy: () => import('./pages/public/guide.page.tsx'), handle: shared() },
-  { path: '/faq', lazy: () => import('./pages/public/faq.page.tsx'), handle: shared() },
-  { path: '/testimonials', lazy: () => import('./pages/public/testimonials.page.tsx'), handle: shared() },
-  { path: '/contact', lazy: () => import('./pages/public/contact.page.tsx') },
-  { path: '/privacy', lazy: () => import('./pages/public/privacy.page.tsx'), handle: shared() },
-  { path: '/terms', lazy: () => import('./pages/public/terms.page.tsx'), handle: shared() },
+  { path: '/blog/:slug', lazy: () => import('./public/blog/blog-article.page.tsx'), handle: shared() },
+  { path: '/resources', lazy: () => import('./public/resources/resources.page.tsx'), handle: shared() },
+  { path: '/resources/:slug', lazy: () => import('./public/resources/guide.page.tsx'), handle: shared() },
+  { path: '/faq', lazy: () => import('./public/faq/faq.page.tsx'), handle: shared() },
+  { path: '/about', lazy: () => import('./public/about/about.page.tsx'), handle: shared() },
+  {
+    path: '/testimonials',
+    lazy: () => import('./public/testimonials/testimonials.page.tsx'),
+    handle: shared('companies'),
+  },
+  { path: '/contact', lazy: () => import('./public/contact/contact.page.tsx') },
+  { path: '/privacy', lazy: () => import('./public/legal/privacy.page.tsx'), handle: shared() },
+  { path: '/terms', lazy: () => import('./public/legal/terms.page.tsx'), handle: shared() },
   {
     path: '/sitemap',
-    lazy: () => import('./pages/public/sitemap.page.tsx'),
+    lazy: () => import('./public/sitemap/sitemap.page.tsx'),
     handle: shared('companies'),
   },
   {
     path: '/income-calculator',
-    lazy: () => import('./pages/public/income-calculator.page.tsx'),
+    lazy: () => import('./public/income-calculator/income-calculator.page.tsx'),
     handle: shared(),
   },
   {
     path: '/calculator',
-    lazy: () => import('./pages/public/income-calculator.page.tsx'),
+    lazy: () => import('./public/income-calculator/income-calculator.page.tsx'),
     handle: shared(),
   },
   {
     path: urls.whyUse(),
-    lazy: () => import('./pages/public/why-use.page.tsx'),
+    lazy: () => import('./public/why-use/why-use.page.tsx'),
     handle: shared('companies'),
   },
   {
     path: '/badge-gallery',
-    lazy: () => import('./pages/public/badge-gallery.page.tsx'),
+    lazy: () => import('./public/badges/badge-gallery.page.tsx'),
     handle: shared('companies'),
   },
-  { path: '/verify-badge', lazy: () => import('./pages/public/find-badge.page.tsx') },
+  { path: '/verify-badge', lazy: () => import('./public/badges/find-badge.page.tsx') },
   {
     path: '/verify-badge/:id',
-    lazy: () => import('./pages/public/verify-badge.page.tsx'),
+    lazy: () => import('./public/badges/verify-badge.page.tsx'),
     handle: shared('companies'),
   },
-  { path: '/thank-you', lazy: () => import('./pages/public/thank-you.page.tsx') },
-  { path: '*', loader: notFound, Component: Nothing },
+  { path: '/thank-you', lazy: () => import('./public/thank-you/thank-you.page.tsx') },
+  { path: '*', loader: notFound, Component: Empty },
 ]

@@ -15,7 +15,7 @@ import kyselyExtension from 'prisma-extension-kysely'
 import { PrismaClient } from './generated/client.ts'
 import type { DB } from './generated/kysely/tables.ts'
 
-/** Where typed SQL runs: on the pool, in a transaction of Prisma's, or in one of its own. */
+/** Typed SQL: on the pool, in a transaction of Prisma's, or in one of its own. */
 export interface Sql {
   /** Tables and columns have the schema's names in camel case. */
   $kysely: Kysely<DB>
@@ -28,7 +28,7 @@ export type Db = Omit<ReturnType<typeof openPrisma>, '$transaction'>
 export type Tx = Omit<ReturnType<typeof prismaInTransactions>, ITXClientDenyList>
 
 interface Options {
-  /** How long a transaction may wait for its connection, and how long it may take then. */
+  /** Maximum wait of a transaction for its connection, and its maximum duration then. */
   transactionMs: number
   /** Runs a transaction, again where that helps. */
   retry: <Result>(transaction: () => Promise<Result>) => Promise<Result>
@@ -86,10 +86,7 @@ function prismaInTransactions(client: PrismaClient) {
   )
 }
 
-/**
- * The transaction with a `$kysely` of its own. The extension sets it on an object that all of Prisma's transactions
- * share: read later, it would be that of the transaction that began last.
- */
+/** Sets `$kysely` per transaction: the object of the extension is shared, and the last transaction would win. */
 function withOwnSql(tx: Tx): Tx {
   return Object.create(tx, { $kysely: { value: tx.$kysely } })
 }

@@ -3,13 +3,10 @@ import type { Tx } from './client.ts'
 import { sampleRuns } from './data/sample/score-history.ts'
 import type { SampleCompany } from './data/sample-companies.ts'
 
-/** Who "started" the runs of the sample data; no user's e-mail address looks like this. */
+/** Actor of the sample runs. No user's email address looks like this. */
 export const SAMPLE_ACTOR = 'Sample data'
 
-/**
- * Puts the runs behind the sample companies' history back as they were, for the companies restored now. Runs of real
- * recalculations stay, with all their snapshots.
- */
+/** Restores the runs behind the sample companies' history. Real recalculations stay. */
 export async function restoreScoreHistory(
   tx: Tx,
   companies: readonly SampleCompany[],

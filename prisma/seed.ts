@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { consentText } from '@shared/consent.ts'
-import { servicePlaces } from '@shared/service-area.ts'
+import { getServicePlaces } from '@shared/companies/service-area.ts'
+import { consentText } from '@shared/leads/consent.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './client.ts'
 import { cityColumns, parseCsv, readDataFile, zipCodeColumns } from './data/csv.ts'
@@ -32,10 +32,8 @@ const referenceTables = (): ReferenceTable[] => [
 ]
 
 /**
- * Brings ZIP codes, cities and written locations up to the data that came with this version; costs three reads where
- * they already are. Each table changes in one transaction, so readers see the old rows or the new ones.
- *
- * @returns the names of the tables loaded now
+ * Brings ZIP codes, cities and written locations up to this version, a table per transaction, with three reads if they
+ * are. @returns the names of the tables loaded now
  */
 export async function loadReferenceData(db: Db): Promise<string[]> {
   const held = new Map((await db.referenceData.findMany()).map(({ name, checksum }) => [name, checksum]))
@@ -60,8 +58,7 @@ export async function loadReferenceData(db: Db): Promise<string[]> {
     )
     if (changed) loaded.push(name)
   }
-  // Until it is analysed, a fresh table is planned for as if it were empty. Not the others: an empty table that is
-  // analysed is planned for as if it stayed empty, and each new lead's references would read through all leads.
+  // An unanalyzed table is planned for as if it were empty, and so is one that was analyzed while empty.
   if (loaded.length > 0) await sql`ANALYZE ${sql.join(loaded.map(sql.table))}`.execute(db.$kysely)
   return loaded
 }
@@ -82,8 +79,8 @@ async function loadCities(tx: Tx, content: string) {
   for (const rows of chunks(parseCsv(content, cityColumns), ROWS_PER_INSERT)) {
     await tx.$kysely
       .insertInto('cities')
-      .columns(['state', 'slug', 'name', 'lat', 'lng', 'population'])
-      .expression(unnest(rows, ['text', 'text', 'text', 'float8', 'float8', 'int']))
+      .columns(['state', 'slug', 'name', 'lat', 'lng', 'population', 'coastMi'])
+      .expression(unnest(rows, ['text', 'text', 'text', 'float8', 'float8', 'int', 'int']))
       .execute()
   }
 }
@@ -130,13 +127,10 @@ export async function loadSampleDataIfEmpty(db: Db, now: Date): Promise<SampleDa
 }
 
 /**
- * Puts every sample row back as it was, in one transaction: edited, deleted or missing. A row that is no sample is
- * never touched, not even one that has a sample's id (the sequences of real rows begin far above them, see the
- * foundation migration).
- *
+ * Puts every sample row back as it was, in one transaction. A real row is never touched, not even with a sample's id.
  * @param options.now the moment to which the samples' times are relative
  * @param options.inTransaction done with the counts before it commits, e.g. an audit row
- * @param options.tokenNonce gives the random part of an owner's link: links to sample leads end with each restore
+ * @param options.tokenNonce random part of an owner's link: links to sample leads end with each restore
  */
 export async function restoreSampleData(
   db: Db,
@@ -176,7 +170,7 @@ async function restoreCompanies(
   await tx.companyPlace.createMany({
     data: companies
       .filter(({ id }) => ids.has(id))
-      .flatMap((company) => servicePlaces(company).map((place) => ({ companyId: company.id, ...place }))),
+      .flatMap((company) => getServicePlaces(company).map((place) => ({ companyId: company.id, ...place }))),
   })
   return ids
 }
@@ -214,7 +208,7 @@ async function restoreLeads(
   return ids.size
 }
 
-/** Locks rows in the order of all that changes many companies or leads (README, Decisions). */
+/** Locks rows in the order of all that changes many companies or leads (docs/decisions/0052). */
 async function lockRows({ $kysely }: Tx): Promise<void> {
   await $kysely.selectFrom('managementCompanies').select('id').orderBy('id').forUpdate().execute()
   await $kysely
@@ -226,10 +220,10 @@ async function lockRows({ $kysely }: Tx): Promise<void> {
     .execute()
 }
 
-/** What the company was mailed and what was decided about its badge happened: putting facts back does not undo it. */
+/** Emails to the company and decisions about its badge happened: putting facts back does not undo them. */
 const KEPT_FIELDS = new Set(['id', 'badgeNotified', 'badgeRevokedAt', 'badgeRevokedReason'])
 
-/** What an upsert writes over rows that are there: each column as its sample has it. */
+/** Returns the columns that an upsert writes over existing rows, each as its sample has it. */
 function putBack([row]: readonly object[]) {
   const fields = Object.keys(row ?? {}).filter((field) => !KEPT_FIELDS.has(field))
   return Object.fromEntries(fields.map((field) => [field, sql<never>`${sql.ref(`excluded.${field}`)}`]))

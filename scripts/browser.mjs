@@ -1,4 +1,4 @@
-// Finds a Chrome or Chromium for the browser stories, and installs Debian's where that is possible.
+// Finds Chrome or Chromium for the browser tests, or installs the Debian package if possible.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,6 @@ function findInstalled() {
   return [...candidates, MAC].find((file) => existsSync(file)) ?? null
 }
 
-/** Debian's package, when root. Says so before it installs anything. */
 function installDebianPackage() {
   const apt = (...args) => spawnSync('apt-get', args, { stdio: 'ignore' })
   if (process.getuid?.() !== 0 || apt('--version').status !== 0) return
@@ -22,8 +21,7 @@ function installDebianPackage() {
 }
 
 /**
- * The path of a browser: the one CHROMIUM names, an installed one, or Debian's package when root.
- * Ends the process with one sentence where there is none: a story that cannot run has not passed.
+ * Returns the path of a browser: CHROMIUM, an installed one, or the Debian package as root. Ends the process without.
  */
 export function requireBrowser() {
   const named = process.env.CHROMIUM
@@ -43,7 +41,7 @@ export function requireBrowser() {
   process.exit(1)
 }
 
-/** What headless Chromium needs to start in a container and to leave the network alone. */
+/** Arguments for headless Chromium in a container, without network access of its own. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

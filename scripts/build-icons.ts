@@ -1,14 +1,10 @@
-/**
- * Draws the site's icons from its mark: favicon.ico, what a phone puts on its home screen, and the manifest's icons.
- * Run it by hand when the mark or the colors change; the files are committed, because they almost never do.
- */
+/** Renders the icons of the site from its logo. Run it manually after a change of the logo; the files are committed. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
-import { LOGO_SIGN_PATH } from '../client/illustrations/logo-sign.ts'
-import { brand } from '../shared/brand.ts'
+import { LOGO_SYMBOL_PATH } from '../client/ui/illustrations/logo-sign.ts'
+import { brand } from '../shared/lib/brand.ts'
 
-const TARGET = 'client/public'
-/** The mark's own box. */
+const TARGET = 'client/static'
 const MARK_PX = 32
 const ICO_SIZES_PX = [16, 32, 48]
 const ICO_HEADER_BYTES = 6
@@ -17,7 +13,7 @@ const ICO_ENTRY_BYTES = 16
 interface Look {
   mark: string
   ground?: { color: string; radius: number }
-  /** How much of the icon's width the mark takes. */
+  /** Share of the icon width that the logo takes. */
   share: number
 }
 
@@ -26,11 +22,11 @@ function drawIcon(sizePx: number, { mark, ground, share }: Look): Buffer {
   const back = ground
     ? `<rect width="${MARK_PX}" height="${MARK_PX}" rx="${ground.radius}" fill="${ground.color}"/>`
     : ''
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK_PX} ${MARK_PX}">${back}<path transform="translate(${margin} ${margin}) scale(${share})" fill="${mark}" fill-rule="evenodd" d="${LOGO_SIGN_PATH}"/></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK_PX} ${MARK_PX}">${back}<path transform="translate(${margin} ${margin}) scale(${share})" fill="${mark}" fill-rule="evenodd" d="${LOGO_SYMBOL_PATH}"/></svg>`
   return Buffer.from(new Resvg(svg, { fitTo: { mode: 'width', value: sizePx } }).render().asPng())
 }
 
-/** An ICO file of PNG images: a header, an entry for each, then the images. */
+/** Builds an ICO file of PNG images: a header, an entry for each image, then the images. */
 function toIco(images: readonly { sizePx: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(ICO_HEADER_BYTES + ICO_ENTRY_BYTES * images.length)
   head.writeUInt16LE(1, 2)
@@ -52,7 +48,7 @@ function toIco(images: readonly { sizePx: number; png: Buffer }[]): Buffer {
 const plain: Look = { mark: brand.themeColor, share: 1 }
 const rounded: Look = { mark: brand.paperColor, ground: { color: brand.themeColor, radius: 7 }, share: 0.72 }
 const filled: Look = { mark: brand.paperColor, ground: { color: brand.themeColor, radius: 0 }, share: 0.66 }
-// A launcher may cut a maskable icon to a circle of four fifths of its width.
+// A launcher may crop a maskable icon to a circle of four fifths of its width.
 const maskable: Look = { ...filled, share: 0.56 }
 
 mkdirSync(`${TARGET}/icons`, { recursive: true })

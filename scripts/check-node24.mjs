@@ -1,4 +1,4 @@
-// `npm run check:node24`: unit, procedure and edge tests and one start under Node.js 24, whatever runs this.
+// `npm run check:node24`: runs unit, procedure and edge tests and one start under Node.js 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -29,10 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   })
 }
 
-/**
- * The path of a Node.js 24 from npm. The package `node` fetches one of these by an install script; asking for it by
- * name needs no script.
- */
+/** Installs Node.js 24 from npm. The package `node` needs an install script; its platform package does not. */
 function installNode() {
   const { platform, arch } = process
   const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'
@@ -63,7 +60,7 @@ async function step(what, work) {
 }
 
 function launch(node, args, env = {}) {
-  // First on PATH too: what a test starts by name must not be the other version.
+  // First on PATH, because tests start `node` by name.
   const searchPath = [path.dirname(node), process.env.PATH].join(path.delimiter)
   const child = spawn(node, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -80,7 +77,7 @@ function launch(node, args, env = {}) {
   return { child, output: () => output }
 }
 
-/** @returns the output when the tests fail */
+/** @returns the output if the tests fail */
 async function runTests(node) {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.workspace.ts']
   const { child, output } = launch(
@@ -92,7 +89,7 @@ async function runTests(node) {
   return code === 0 ? null : output()
 }
 
-/** Starts on a new data directory, asks for the home page, stops. @returns what went wrong */
+/** Starts with a new data directory, requests the home page, stops. @returns the problem, if any */
 async function startAndStop(node) {
   const { child, output } = launch(node, ['scripts/start.mjs'], {
     HOST: '127.0.0.1',
@@ -114,7 +111,7 @@ async function startAndStop(node) {
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
   const [code, signal] = await exited
   clearTimeout(timer)
-  if (home.status !== 200 || !html.includes('</html>')) return `GET / answered ${home.status}:\n${output()}`
+  if (home.status !== 200 || !html.includes('</html>')) return `GET / returned ${home.status}:\n${output()}`
   return code === 0 ? null : `The server ended with ${signal ?? code} instead of 0:\n${output()}`
 }
 
@@ -130,6 +127,6 @@ try {
 } finally {
   cleanUp()
 }
-// The start above built under Node.js 24, and a build is good for one version only.
+// The start above built under Node.js 24, and a build works with one version only.
 buildIfNeeded()
 process.exit(failed === 0 ? 0 : 1)

@@ -1,4 +1,4 @@
-/** Fails when the migrations, run from nothing, do not give what prisma/schema says. */
+/** Fails if applying all migrations to an empty database does not result in prisma/schema. */
 import { migrate } from '../server/platform/migrate.ts'
 import { openInMemory } from '../server/testing/pglite-server.ts'
 import { countMissingSteps, readSchema } from './schema-engine.ts'

@@ -1,16 +1,19 @@
-/** The laws of files and folders: names, roles, sizes, folders. Prints every breach and fails on any. */
+/** Checks the rules for files and folders: names, roles, sizes, folders. Prints every violation and fails on any. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { envSchema } from '../server/config/env.ts'
 import { findForbiddenCode } from './forbidden-code.ts'
-import { migrationsOfSameTime } from './migration-times.ts'
+import { findSameTimeMigrations } from './migration-times.ts'
+import { findBannedWords, findDeadCitations, findDeadPaths, findLongSubjects } from './prose.ts'
 
+/** Older subjects are longer. */
+const SUBJECTS_CHECKED_AFTER = '27672aa3b492c916d916c9cdaab3e12763fc4b9a'
 const MAX_LINES = 400
 const WARN_LINES = 250
-const TOP_FOLDERS = ['.ci', 'client', 'prisma', 'scripts', 'server', 'shared', 'docs']
+const TOP_FOLDERS = ['.ci', '.github', 'client', 'prisma', 'scripts', 'server', 'shared', 'docs']
 const MODULE_FILE =
-  /^server\/modules\/[a-z]+\/[a-z]+(-[a-z]+)*\.(router|http|service|repo|rules|jobs|mails|views|svg)(\.test)?\.tsx?$/
-const MODULE_TEST = /^server\/modules\/[a-z]+\/[a-z]+(-[a-z]+)*(\.http)?\.test\.ts$/
+  /^server\/modules\/[a-z]+\/([a-z]+(-[a-z]+)*\/)?[a-z]+(-[a-z]+)*\.(router|http|service|repo|rules|jobs|mails|views|svg)(\.test)?\.tsx?$/
+const MODULE_TEST = /^server\/modules\/[a-z]+\/([a-z]+(-[a-z]+)*\/)?[a-z]+(-[a-z]+)*(\.http)?\.test\.ts$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/
 const DRAWERS = /(^|\/)(utils?|helpers?|misc|common|manager)(\.|\/)|(^|\/)index\.tsx?$/
 const SIZE_EXEMPT = /^(client\/content\/|prisma\/data\/)/
@@ -18,6 +21,20 @@ const SIZE_EXEMPT = /^(client\/content\/|prisma\/data\/)/
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
+/** Commits made since the rule; in a shallow clone, the newest one. */
+function recentCommits(): string {
+  const log = (...range: string[]) =>
+    execFileSync('git', ['log', '--format=%h %s', ...range], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  try {
+    return log(`${SUBJECTS_CHECKED_AFTER}..HEAD`).trim()
+  } catch {
+    return log('-1').trim()
+  }
+}
+
 const files = listed.split('\n').filter((file) => file && existsSync(file))
 const breaches: string[] = []
 const warnings: string[] = []
@@ -42,7 +59,7 @@ for (const file of files) {
   else if (lines > WARN_LINES && !/\.(test|spec)\.tsx?$/.test(file)) warnings.push(`${file}: ${lines} lines`)
 }
 
-for (const name of migrationsOfSameTime(files))
+for (const name of findSameTimeMigrations(files))
   breaches.push(`prisma/migrations/${name}: another migration has the same time; take a later one`)
 
 const documented = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(
@@ -62,13 +79,19 @@ for (const file of files.filter(
     breaches.push(`${file}: only server/config/env.ts reads process.env`)
 }
 
-const forbidden = findForbiddenCode(
-  files
-    .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
-    .map((path) => ({ path, text: readFileSync(path, 'utf8') })),
-)
+const read = (pattern: RegExp) =>
+  files.filter((file) => pattern.test(file)).map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+
+const forbidden = findForbiddenCode(read(/\.(ts|tsx|mjs)$/))
 breaches.push(...forbidden.breaches)
 if (forbidden.unused.length > 0) console.log(`No longer needed:\n${forbidden.unused.join('\n')}`)
+
+breaches.push(...findBannedWords(read(/\.(ts|tsx|mjs|css|md|ya?ml|prisma|sql)$/)))
+breaches.push(
+  ...findDeadCitations(read(/\.(ts|tsx|mjs|css|prisma)$/), readFileSync('docs/product.md', 'utf8')),
+)
+breaches.push(...findDeadPaths(read(/^docs\/.*\.md$|^(README|CONTRIBUTING|AGENTS)\.md$/), files))
+breaches.push(...findLongSubjects(recentCommits()))
 
 if (warnings.length > 0) console.log(`Getting long:\n${warnings.join('\n')}`)
 if (breaches.length > 0) {

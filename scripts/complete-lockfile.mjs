@@ -1,5 +1,5 @@
-// `npm run complete-lockfile`, after adding a package: writes the entries of other platforms' optional packages that
-// npm leaves out when the registry in use does not have them. Without them `npm ci` refuses the lockfile everywhere.
+// `npm run complete-lockfile`, after adding a package: adds optional packages of other platforms, without which `npm
+// ci` rejects the lockfile.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -8,14 +8,14 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const PLATFORM = /(android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32|aix)[-_]?(.*)$/
 const CPUS = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64']
 
-/** Whether a package at `where` finds `name` in its own or an outer node_modules. */
+/** Returns true if a package at `where` finds `name` in its own or an outer node_modules. */
 function isLocked(where, name) {
   const outer = where.lastIndexOf('/node_modules/')
   if (lock.packages[`${where ? `${where}/` : ''}node_modules/${name}`]) return true
   return where === '' ? false : isLocked(outer < 0 ? '' : where.slice(0, outer), name)
 }
 
-function entryOf(name, version, dev) {
+function toEntry(name, version, dev) {
   const [, os, rest] = PLATFORM.exec(name) ?? []
   if (!os || !/^\d/.test(version)) return null
   const cpu = CPUS.find((known) => rest.includes(known))
@@ -33,7 +33,7 @@ function entryOf(name, version, dev) {
 let added = 0
 for (const [where, { optionalDependencies = {}, dev }] of Object.entries({ ...lock.packages })) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
-    const entry = isLocked(where, name) ? null : entryOf(name, version, dev)
+    const entry = isLocked(where, name) ? null : toEntry(name, version, dev)
     if (!entry) continue
     lock.packages[`node_modules/${name}`] = entry
     added += 1

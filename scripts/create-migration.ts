@@ -1,4 +1,4 @@
-/** `npm run create-migration -- <name>`: writes the SQL between the committed schema and the working tree's. */
+/** `npm run create-migration -- <name>`: writes the SQL from the committed schema to the one in the working tree. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

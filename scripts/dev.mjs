@@ -1,4 +1,4 @@
-// `npm run dev`: installs and generates what is missing, then runs the sources and restarts on a change of the server.
+// `npm run dev`: prepares what is missing, then runs the sources and restarts on changes of the server.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { generateIfNeeded, installIfNeeded, requireNode } from './prepare.mjs'

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server from its sources, pages through Vite with hot replacement. Run under `tsx watch`. */
+/** `npm run dev`: runs the server from its sources, with pages through Vite. Runs under `tsx watch`. */
 import { createServer } from 'vite'
 import { failStart, startServer } from '../server/main.ts'
 import { devRenderer } from '../server/ssr/dev-renderer.ts'

@@ -1,4 +1,4 @@
-/** Code that reaches past a library's or the language's own way. It stands in the places listed here alone. */
+/** Code that bypasses the intended use of a library or the language. Allowed in the listed places only. */
 
 interface SourceFile {
   path: string
@@ -8,7 +8,6 @@ interface SourceFile {
 interface Rule {
   name: string
   code: RegExp
-  /** Where it is forbidden. */
   within: RegExp
   instead: string
   allowed: readonly AllowedPlace[]
@@ -24,14 +23,14 @@ const TESTS = /\.(test|spec)\.tsx?$/
 
 export const forbiddenCode: readonly Rule[] = [
   {
-    name: 'a client of its own for calls',
+    name: 'a separate API client',
     code: /\b(createTRPC\w+|createClient|createUtils)(<\w+>)?\(/,
     within: /^client\//,
     instead: "components use the hooks of client/lib/trpc.ts, loaders and actions their route's context",
     allowed: [
-      { path: /^client\/lib\/(trpc|loaders)\.ts$/, reason: 'they make what everybody else is given' },
-      { path: /^client\/entry-(browser|server)\.tsx$/, reason: 'they make the one client of a page' },
-      { path: /^client\/testing\/fake-server\.tsx$/, reason: 'it answers the calls of a tested screen' },
+      { path: /^client\/lib\/(trpc|loaders)\.ts$/, reason: 'they create the shared client' },
+      { path: /^client\/entry\.(client|server)\.tsx$/, reason: 'they create the client of a page' },
+      { path: /^client\/testing\/fake-server\.tsx$/, reason: 'it handles the requests of a tested screen' },
       { path: TESTS, reason: 'some test the client itself' },
     ],
   },
@@ -39,15 +38,15 @@ export const forbiddenCode: readonly Rule[] = [
     name: 'dangerouslySetInnerHTML',
     code: /\bdangerouslySetInnerHTML\b/,
     within: EVERYWHERE,
-    instead: 'write elements',
+    instead: 'use elements',
     allowed: [
       {
-        path: /^client\/components\/compiled-html\.tsx$/,
-        reason: 'text that our build compiled and checked',
+        path: /^client\/ui\/compiled-html\.tsx$/,
+        reason: 'text that the build compiled and validated',
       },
-      { path: /^client\/document\.tsx$/, reason: 'our own stylesheet and escaped JSON: data blocks' },
+      { path: /^client\/document\.tsx$/, reason: 'a constant script, allowed by its hash, and escaped JSON' },
       { path: /^client\/lib\/page-meta\.tsx$/, reason: 'escaped JSON for search engines: a data block' },
-      { path: /^server\/plugins\/api-docs\.tsx$/, reason: 'a constant stylesheet, allowed by its hash' },
+      { path: /^server\/http\/api-docs\.tsx$/, reason: 'a constant stylesheet, allowed by its hash' },
     ],
   },
   {
@@ -56,7 +55,10 @@ export const forbiddenCode: readonly Rule[] = [
     within: EVERYWHERE,
     instead: 'read a property that the type has',
     allowed: [
-      { path: /^server\/modules\/email\/delivery\.test\.ts$/, reason: 'a database that fails one statement' },
+      {
+        path: /^server\/modules\/email\/delivery\/delivery\.test\.ts$/,
+        reason: 'a database that fails one statement',
+      },
     ],
   },
   {
@@ -93,16 +95,14 @@ export const forbiddenCode: readonly Rule[] = [
     within: EVERYWHERE,
     instead: 'import what the package exports',
     allowed: [
-      { path: /^server\/testing\/kept-file\.ts$/, reason: 'the cache folder of tools' },
+      { path: /^server\/testing\/cached-artifact\.ts$/, reason: 'the cache folder of build tools' },
       { path: /^server\/testing\/pglite-server\.ts$/, reason: 'the version of the engine, for that cache' },
-      { path: /^server\/testing\/hostile-requests\.ts$/, reason: 'the word an answer must not hold' },
+      { path: /^server\/testing\/hostile-requests\.ts$/, reason: 'a word that responses must not contain' },
     ],
   },
 ]
 
-/**
- * @returns each line that breaks a rule, and each allowed place that matches nothing and can be deleted
- */
+/** @returns each line that breaks a rule, and each allowed place that matches nothing and can be deleted */
 export function findForbiddenCode(files: readonly SourceFile[], rules = forbiddenCode) {
   const breaches: string[] = []
   const unused: string[] = []

@@ -1,12 +1,15 @@
-// What is checked without running the product. `npm test`, `npm run lint` and `npm run typecheck` share this list.
+// Checks that do not run the product, shared by `npm test`, `npm run lint` and `npm run typecheck`.
 
 const bin = (name) => `node_modules/${name}`
 
-/** Arguments for Node.js by the name that a report shows. */
+/** Arguments for Node.js by the name in reports. */
 export const GATES = {
   types: [bin('typescript-7/bin/tsc'), '-p', '.', '--noEmit'],
+  // The same code again without DOM types: `window` in a service is an error.
+  'types of shared/': [bin('typescript-7/bin/tsc'), '-p', 'tsconfig.shared.json', '--noEmit'],
+  'types of server/': [bin('typescript-7/bin/tsc'), '-p', 'tsconfig.server.json', '--noEmit'],
   'format and lint': [bin('@biomejs/biome/bin/biome'), 'ci', '.', '--error-on-warnings'],
-  // Biome knows no types of packages, and most promises come from those.
+  // Biome does not know the types of packages, where most promises come from.
   'promises awaited or caught': [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '.'],
   structure: ['--import', 'tsx', 'scripts/check-structure.ts'],
   boundaries: [
@@ -23,7 +26,6 @@ export const GATES = {
   'schema drift': ['--import', 'tsx', 'scripts/check-schema-drift.ts'],
 }
 
-/** The gates of `npm run lint`. */
 export const LINT = [
   'format and lint',
   'promises awaited or caught',

@@ -1,4 +1,4 @@
-// `npm run lighthouse`: the built site on a mobile phone, as Lighthouse sees it, and how much script it loads.
+// `npm run lighthouse`: measures the built site on a mobile phone with Lighthouse, and how much script it loads.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -14,23 +14,23 @@ process.env.NODE_ENV = 'production'
 installIfNeeded()
 buildIfNeeded()
 const executablePath = requireBrowser()
-// Not before packages are there.
+// Imported only after the packages are installed.
 const { chromium } = await import('@playwright/test')
 const { default: lighthouse } = await import('lighthouse')
 
 const PAGES = [
-  { name: 'Home', path: '/', source: 'client/pages/public/home.page.tsx' },
-  { name: 'Location', path: '/locations/fl/miami', source: 'client/pages/public/location.page.tsx' },
-  { name: 'Company', path: '/companies/65-fiddle-foyer', source: 'client/pages/public/company.page.tsx' },
+  { name: 'Home', path: '/', source: 'client/public/home/home.page.tsx' },
+  { name: 'Location', path: '/locations/fl/miami', source: 'client/public/location/location.page.tsx' },
+  { name: 'Company', path: '/companies/65-fiddle-foyer', source: 'client/public/company/company.page.tsx' },
   {
     name: 'Calculator',
     path: '/income-calculator',
-    source: 'client/pages/public/income-calculator.page.tsx',
+    source: 'client/public/income-calculator/income-calculator.page.tsx',
   },
   {
     name: 'Article',
     path: '/blog/first-call-with-a-manager',
-    source: 'client/pages/public/blog-article.page.tsx',
+    source: 'client/public/blog/blog-article.page.tsx',
   },
 ]
 const BUDGETS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -44,7 +44,7 @@ const RUNS = 3
 const KB = 1024
 const BOOT_SCRIPT_MAX_BYTES = 2.25 * KB
 const ALL_SCRIPTS_MAX_BYTES = 220 * KB
-/** The app waits this long after the page's load before it comes by itself; a look before that sees the boot script alone. */
+/** Delay after the load event before the app loads by itself; before that, only the boot script is loaded. */
 const BEFORE_IDLE_MS = 1000
 const AFTER_IDLE_MS = 6000
 const START_TIMEOUT_MS = 60_000
@@ -101,28 +101,27 @@ async function startServer(port) {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const deadline = Date.now() + START_TIMEOUT_MS
-  while (!(await answers(`${address}/readyz`))) {
+  while (!(await isResponding(`${address}/readyz`))) {
     if (server.exitCode !== null || Date.now() > deadline) throw new Error('The server did not start.')
     await pause(100)
   }
   return address
 }
 
-const answers = (url) =>
+const isResponding = (url) =>
   fetch(url).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   )
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** One line of the table; counts what is missed. */
 function row(page, what, value, budget, held) {
   if (!held) missed += 1
-  console.log(`| ${page} | ${what} | ${value} | ${budget} | ${held ? 'held' : '**missed**'} |`)
+  console.log(`| ${page} | ${what} | ${value} | ${budget} | ${held ? 'met' : '**missed**'} |`)
 }
 
-/** The middle of three runs for each score, and the audits that cost points. */
+/** Prints the median of three runs for each score, and returns the audits that cost points. */
 async function scores(page, url, port) {
   const runs = []
   for (let run = 0; run < RUNS; run++) {
@@ -137,7 +136,7 @@ async function scores(page, url, port) {
   }
   const lost = []
   for (const [category, budget] of Object.entries(BUDGETS)) {
-    const score = Math.round(middle(runs.map((run) => run.categories[category].score ?? 0)) * 100)
+    const score = Math.round(median(runs.map((run) => run.categories[category].score ?? 0)) * 100)
     row(page.name, TITLES[category], score, `at least ${budget}`, score >= budget)
     if (score < budget) lost.push(...lostPoints(runs[0], category))
   }
@@ -150,7 +149,7 @@ function lostPoints({ categories, audits }, category) {
     .map(({ id }) => `${audits[id].title} (${audits[id].displayValue ?? id})`)
 }
 
-/** Files of an entry and of all it imports at once. */
+/** Returns the files of an entry and of all its static imports. */
 function closure(manifest, ids, files = new Set()) {
   for (const id of ids) {
     const chunk = manifest[id]
@@ -162,7 +161,7 @@ function closure(manifest, ids, files = new Set()) {
   return files
 }
 
-/** Every script a real browser fetches: until just before the app comes by itself, and in all. */
+/** Returns the scripts that a real browser loads: before the app loads by itself, and in total. */
 async function loadedScripts(url) {
   const context = await browser.newContext({ viewport: PHONE })
   const page = await context.newPage()
@@ -178,8 +177,8 @@ async function loadedScripts(url) {
   return { early, all: [...files] }
 }
 
-const sizeOf = (file, ending) => statSync(path.join('dist/client', `${file}${ending}`)).size
-const sum = (files, ending) => [...files].reduce((total, file) => total + sizeOf(file, ending), 0)
+const getSize = (file, ending) => statSync(path.join('dist/client', `${file}${ending}`)).size
+const sum = (files, ending) => [...files].reduce((total, file) => total + getSize(file, ending), 0)
 
 async function scripts(page, url, manifest) {
   const { early, all } = await loadedScripts(url)
@@ -191,7 +190,7 @@ async function scripts(page, url, manifest) {
     `at most ${BOOT_SCRIPT_MAX_BYTES} bytes`,
     bootBytes <= BOOT_SCRIPT_MAX_BYTES,
   )
-  const built = closure(manifest, ['client/boot.ts', 'client/entry-browser.tsx', page.source])
+  const built = closure(manifest, ['client/boot.ts', 'client/entry.client.tsx', page.source])
   const bytes = sum(new Set([...built, ...all]), '.gz')
   row(
     page.name,
@@ -200,11 +199,11 @@ async function scripts(page, url, manifest) {
     `at most ${ALL_SCRIPTS_MAX_BYTES / KB} KB`,
     bytes <= ALL_SCRIPTS_MAX_BYTES,
   )
-  const unasked = [...built].filter((file) => !all.includes(file))
+  const unused = [...built].filter((file) => !all.includes(file))
   const unexpected = all.filter((file) => !built.has(file))
   return [
-    ...unasked.map((file) => `${page.name}: ${file} is part of the page and was never fetched`),
-    ...unexpected.map((file) => `${page.name}: ${file} was fetched and is no part of the page`),
+    ...unused.map((file) => `${page.name}: ${file} is part of the page but was not loaded`),
+    ...unexpected.map((file) => `${page.name}: ${file} was loaded but is not part of the page`),
   ]
 }
 
@@ -216,7 +215,8 @@ try {
     executablePath,
     args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
   })
-  for (const page of PAGES) if (!(await answers(address + page.path))) throw new Error(`${page.path} fails.`)
+  for (const page of PAGES)
+    if (!(await isResponding(address + page.path))) throw new Error(`${page.path} fails.`)
   const notes = []
   console.log('\n| Page | What | Measured | Budget | |\n| --- | --- | --- | --- | --- |')
   for (const page of PAGES) {
@@ -225,7 +225,7 @@ try {
   }
   console.log('')
   for (const note of notes) console.log(note)
-  console.log(missed === 0 ? 'Every budget is held.' : `${missed} budgets missed.`)
+  console.log(missed === 0 ? 'Every budget is met.' : `${missed} budgets missed.`)
 } catch (error) {
   if (!cleaned) console.error(error)
   missed += 1

@@ -1,8 +1,8 @@
-/** Applied everywhere under these names before the law; a renamed migration would be applied twice. */
+/** Exceptions that were applied before this rule existed; a renamed migration would be applied again. */
 const KEPT = ['20261121153500_analytics_days_and_seo_runs', '20261121153500_audit_chain']
 
-/** Migrations that share their time with another one: nothing but the alphabet would order them. */
-export function migrationsOfSameTime(files: readonly string[]): string[] {
+/** Returns migrations with the same timestamp, whose order would be alphabetical only. */
+export function findSameTimeMigrations(files: readonly string[]): string[] {
   const names = new Set(
     files.flatMap((file) => /^prisma\/migrations\/([^/]+)\/migration\.sql$/.exec(file)?.[1] ?? []),
   )

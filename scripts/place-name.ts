@@ -1,4 +1,4 @@
-/** Names that the sources write in a way no one does. */
+/** Names that the sources spell in an unusual way. */
 const RENAMED: Record<string, string> = {
   'New York City': 'New York',
   'Washington, D.C.': 'Washington',
@@ -8,10 +8,10 @@ const RENAMED: Record<string, string> = {
 }
 
 /**
- * One spelling for both sources: "St. Augustine", "Fort Myers", "Mount Dora" as the Census Bureau writes them, and
- * Hawaiian names as the post does ("Kihei", "Kapaa"), since one source has the okina and macrons and one has not.
+ * Returns the same spelling for both sources: "St. Augustine", "Fort Myers", and Hawaiian names without okina and
+ * macrons.
  */
-export function placeName(name: string): string {
+export function toPlaceName(name: string): string {
   const known = RENAMED[name.trim()] ?? name.trim()
   return known
     .replace(/[‘ʻ]/g, '')

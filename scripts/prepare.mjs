@@ -1,4 +1,4 @@
-// What start, test and the other scripts need before anything can run. Plain JavaScript without dependencies.
+// Prerequisites of start, test and the other scripts. Plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -8,11 +8,12 @@ const MIN_NODE = [20, 19]
 const INSTALLED_LOCK = 'node_modules/.package-lock.json'
 const INSTALLED_HASH = 'node_modules/.lockfile-sha256'
 const GENERATED_STAMP = 'prisma/generated/.stamp'
-const GENERATED = ['client/theme/admin/mantine-variables.css']
+const GENERATED = ['client/admin/styles/mantine-variables.css']
 const GENERATED_FROM = [
   'prisma/schema',
   'prisma.config.ts',
-  'client/theme',
+  'client/ui/theme',
+  'client/admin/styles',
   'scripts/build-admin-variables.ts',
   'package-lock.json',
 ]
@@ -30,7 +31,6 @@ const BUILD_INPUTS = [
 ]
 const NOT_INPUTS = new Set(['generated', 'e2e', 'testing', 'mantine-variables.css'])
 
-/** Ends with one sentence on a Node.js that cannot run this. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return
@@ -38,7 +38,7 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Runs a step with its output shown; ends the process when it fails. */
+/** Runs a step and shows its output; ends the process if it fails. */
 export function run(what, command, args, env = {}) {
   const started = Date.now()
   console.log(`${what} ...`)
@@ -53,16 +53,16 @@ export function run(what, command, args, env = {}) {
   console.log(`${what} done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** Installs by the lockfile when nothing is installed, or something of another lockfile. */
+/** Installs from the lockfile if nothing, or something from another lockfile, is installed. */
 export function installIfNeeded() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(INSTALLED_LOCK) && isInstalled(wanted)) return
-  // Development packages build the pages, so they belong to a start too, whatever NODE_ENV says.
+  // Development packages build the pages, so a start needs them too, whatever NODE_ENV is.
   run('Installing packages', 'npm', ['ci', '--include=dev', '--loglevel=error'])
   writeFileSync(INSTALLED_HASH, wanted)
 }
 
-/** By the hash we left; after a `npm install` by hand, by the times of the two lockfiles. */
+/** Compares the hash we stored or, after a manual `npm install`, the times of the two lockfiles. */
 function isInstalled(wanted) {
   if (existsSync(INSTALLED_HASH) && readFileSync(INSTALLED_HASH, 'utf8') === wanted) return true
   if (statSync(INSTALLED_LOCK).mtimeMs < statSync('package-lock.json').mtimeMs) return false
@@ -70,25 +70,25 @@ function isInstalled(wanted) {
   return true
 }
 
-/** Prisma's client and the component library's variables, when their sources changed. */
+/** Generates the Prisma client and the CSS variables of the component library if their sources changed. */
 export function generateIfNeeded() {
-  const stamp = stampOf(GENERATED_FROM)
+  const stamp = getFingerprint(GENERATED_FROM)
   if (isStamped(GENERATED_STAMP, stamp) && GENERATED.every((file) => existsSync(file))) return
-  // The engine is a download that is not needed; /bin/false makes any attempt to run it fail loudly.
+  // The engine is a download that is not needed; with /bin/false any attempt to run it fails visibly.
   run('Generating the database client', 'node', ['node_modules/prisma/build/index.js', 'generate'], {
     PRISMA_SCHEMA_ENGINE_BINARY: '/bin/false',
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
-    // Where it finds its second generator, also without npm.
+    // Path of its second generator, also without npm.
     PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter),
   })
   run('Writing the admin’s colors', 'node', ['--import', 'tsx', 'scripts/build-admin-variables.ts'])
   writeFileSync(GENERATED_STAMP, stamp)
 }
 
-/** Generates and builds what a source changed of since the last time. */
+/** Generates and builds everything whose sources changed since the last time. */
 export function buildIfNeeded() {
   generateIfNeeded()
-  const stamp = stampOf(BUILD_INPUTS)
+  const stamp = getFingerprint(BUILD_INPUTS)
   if (isStamped(BUILD_STAMP, stamp)) return
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
   const env = { NODE_ENV: 'production' }
@@ -100,8 +100,8 @@ export function buildIfNeeded() {
 
 const isStamped = (file, stamp) => existsSync(file) && readFileSync(file, 'utf8') === stamp
 
-/** Fingerprint of names, sizes and times: cheap enough for every start. */
-function stampOf(inputs) {
+/** Returns a fingerprint of names, sizes and times, which is cheap enough for every start. */
+function getFingerprint(inputs) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0])
   const visit = (file) => {
     const info = statSync(file)

@@ -1,4 +1,4 @@
-/** `npm run reset`: asks, then empties DATA_DIR (the embedded database and its backups, mails kept as files, drawn pictures, the secret). */
+/** `npm run reset`: asks for confirmation, then empties DATA_DIR. */
 import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -15,21 +15,23 @@ if (!existsSync(dir) || readdirSync(dir).length === 0) {
   console.log(`There is nothing in ${dir}.`)
   process.exit(0)
 }
-const ours = [DATABASE_NAME, LOCK_NAME, BACKUPS_NAME, 'mail', 'share-pictures', 'secret']
-/** What a restore put aside, and what a first start or a restore that was cut off left. */
-const isOurs = (name: string) => ours.includes(name) || name.startsWith(`${DATABASE_NAME}.`)
-const strangers = readdirSync(dir).filter((name) => !isOurs(name))
-if (strangers.length > 0) {
+// Earlier versions named share-images share-pictures.
+const FOLDERS = ['mail', 'mail-accepted', 'share-images', 'share-pictures']
+const ownNames = [DATABASE_NAME, LOCK_NAME, BACKUPS_NAME, 'secret', ...FOLDERS]
+/** Previous databases of restores, and remains of an interrupted first start or restore. */
+const isOwn = (name: string) => ownNames.includes(name) || name.startsWith(`${DATABASE_NAME}.`)
+const foreignNames = readdirSync(dir).filter((name) => !isOwn(name))
+if (foreignNames.length > 0) {
   console.error(
-    `${dir} holds things HostMatch did not put there (${strangers.slice(0, 5).join(', ')}). Nothing was deleted.`,
+    `${dir} contains files that HostMatch did not create (${foreignNames.slice(0, 5).join(', ')}). Nothing was deleted.`,
   )
   process.exit(1)
 }
 const question = createInterface({ input: process.stdin, output: process.stdout })
-// Without a terminal, or at the end of the input, nobody answers.
+// Without a terminal, or at the end of the input, there is no answer.
 const answer = await Promise.race([
   question.question(
-    `This deletes every lead, company, mail and backup in ${dir}. Type "delete" to continue: `,
+    `This deletes every lead, company, email and backup in ${dir}. Type "delete" to continue: `,
   ),
   once(question, 'close').then(() => ''),
 ])
@@ -42,8 +44,8 @@ const lock = await lockDirectory(dir).catch((error: unknown) => {
   console.error(error instanceof StartError ? error.message : error)
   process.exit(1)
 })
-// The lock itself goes last, with its release.
+// The lock is deleted last, when it is released.
 for (const name of readdirSync(dir).filter((name) => name !== LOCK_NAME))
   rmSync(path.join(dir, name), { recursive: true, force: true })
 await lock.release()
-console.log(`Emptied ${dir}. The next start begins from nothing.`)
+console.log(`Emptied ${dir}. The next start creates a new database.`)

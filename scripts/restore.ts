@@ -1,13 +1,13 @@
-/** `npm run restore -- [file]`: puts a backup of the embedded database (the newest one, or this file) in its place. */
+/** `npm run restore -- [file]`: replaces the embedded database with a backup (the newest one, or the given file). */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError, loadEnv } from '@server/config/env.ts'
 import { backupTime } from '@server/platform/backups.ts'
-import { keepFilesPrivate, StartError } from '@server/platform/data-dir.ts'
+import { makeFilesPrivate, StartError } from '@server/platform/data-dir.ts'
 import { restoreBackup } from '@server/platform/restore.ts'
 
 process.chdir(path.dirname(import.meta.dirname))
-keepFilesPrivate()
+makeFilesPrivate()
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { dataDir, databaseUrl } = loadEnv()
@@ -20,7 +20,7 @@ try {
   console.log(
     `Restored ${file}${Number.isNaN(made.getTime()) ? '' : `, made ${made.toISOString()}`}: ${counts.leads} leads, ${counts.companies} companies, ${counts.users} users.`,
   )
-  if (movedTo) console.log(`What was there before is in ${movedTo}. Delete it when you no longer need it.`)
+  if (movedTo) console.log(`The previous database is in ${movedTo}. Delete it when you no longer need it.`)
   process.exit(0)
 } catch (error) {
   const isKnown = error instanceof StartError || error instanceof ConfigError

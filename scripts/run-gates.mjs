@@ -1,4 +1,4 @@
-// `npm run lint` and `npm run typecheck`: the gates whose names are given, or all that read the code's form, with their output.
+// `npm run lint` and `npm run typecheck`: runs the named checks, or all static ones, and shows their output.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { GATES, LINT } from './gates.mjs'

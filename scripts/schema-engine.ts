@@ -5,7 +5,6 @@ import { PGlite } from '@electric-sql/pglite'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
 
-/** A Prisma schema as the engine takes it: file paths with their text. */
 export type SchemaFiles = { path: string; content: string }[]
 
 interface SchemaEngine {
@@ -15,7 +14,6 @@ interface SchemaEngine {
 
 const NO_FILTERS = { externalTables: [], externalEnums: [] }
 
-/** The schema as it stands in the working tree. */
 export function readSchema(dir = 'prisma/schema'): SchemaFiles {
   return readdirSync(dir)
     .filter((name) => name.endsWith('.prisma'))
@@ -24,8 +22,7 @@ export function readSchema(dir = 'prisma/schema'): SchemaFiles {
 }
 
 /**
- * Prisma's schema engine from its WASM build: no download. It works on the given throwaway database only,
- * because a push *drops* what the schema lacks.
+ * Starts Prisma's schema engine from its WASM build. Temporary databases only: a push *drops* what the schema lacks.
  */
 async function startEngine(database: PGlite, files: SchemaFiles): Promise<SchemaEngine> {
   const require = createRequire(import.meta.url)
@@ -44,7 +41,7 @@ async function startEngine(database: PGlite, files: SchemaFiles): Promise<Schema
   )
 }
 
-/** SQL that takes a database from one schema to another; an empty list is an empty database. */
+/** Returns the SQL that migrates a database from one schema to another; an empty list means an empty database. */
 export async function diffSchemas(from: SchemaFiles, to: SchemaFiles): Promise<string> {
   const database = await PGlite.create()
   try {
@@ -63,10 +60,7 @@ export async function diffSchemas(from: SchemaFiles, to: SchemaFiles): Promise<s
   }
 }
 
-/**
- * How many changes the database still needs to be what the schema says; 0 means they agree.
- * `_prisma_migrations` and hand-written indexes are left out of the comparison by the engine.
- */
+/** Returns the number of changes from the database to the schema, without handwritten indexes. */
 export async function countMissingSteps(database: PGlite, files: SchemaFiles): Promise<number> {
   const engine = await startEngine(database, files)
   const result = await engine.schemaPush({ force: false, schema: { files }, filters: NO_FILTERS })

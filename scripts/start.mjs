@@ -1,4 +1,4 @@
-// `npm start`: everything from a fresh clone to a listening server. Plain JavaScript, because nothing is installed yet.
+// `npm start`: takes a fresh clone to a running server. Plain JavaScript, because nothing is installed yet.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfNeeded, installIfNeeded, requireNode } from './prepare.mjs'

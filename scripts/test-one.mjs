@@ -1,5 +1,4 @@
-// `npm run test:unit`, `test:db`, `test:process` and `test:e2e`: one kind of tests, with its output. Arguments choose files:
-// `npm run test:db -- leads`.
+// `npm run test:unit`, `test:db`, `test:process` and `test:e2e`: runs one kind of tests; arguments select files.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -27,18 +26,18 @@ const needs = new Set(kind.needs)
 installIfNeeded()
 if (needs.has('build')) buildIfNeeded()
 else generateIfNeeded()
-// Not before packages are there: these use them.
+// Imported only after the packages are installed, because they use them.
 const { requireBrowser } = await import('./browser.mjs')
 const { startPostgres } = await import('../server/testing/postgres-server.mjs')
 
 const env = { ...process.env, TZ: TIME_ZONE, TMPDIR: makeTestFolder() }
 if (needs.has('browser')) env.CHROMIUM = requireBrowser()
-// An empty TEST_DATABASE_URL chooses the embedded database.
+// An empty TEST_DATABASE_URL selects the embedded database.
 const server = needs.has('database') && env.TEST_DATABASE_URL === undefined ? await startPostgres() : null
 if (server) env.TEST_DATABASE_URL = server.url
 
 const child = spawn(process.execPath, [...kind.args, ...chosen], { stdio: 'inherit', env })
-// Ctrl-C reaches the child as well; what it leaves is removed below.
+// Ctrl-C reaches the child too; its temporary files are removed below.
 process.on('SIGINT', () => {})
 const [code] = await once(child, 'exit')
 server?.stop()

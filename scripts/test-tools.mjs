@@ -1,9 +1,9 @@
-// What the runs of all tests and of one kind of tests share.
+// Shared by the runs of all tests and of one kind.
 import { chmodSync, mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Half hours off UTC: a test that mistakes local time for UTC fails. */
+/** Offset of 5:45 from UTC: a test that confuses local time with UTC fails. */
 export const TIME_ZONE = 'Asia/Kathmandu'
 export const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.workspace.ts']
 export const BROWSER_TESTS = [
@@ -13,10 +13,10 @@ export const BROWSER_TESTS = [
   'client/e2e/playwright.config.ts',
 ]
 
-/** A folder for everything temporary: what a killed process leaves there is removed with it. */
+/** Creates a folder for all temporary files, so that those of a killed process are removed too. */
 export function makeTestFolder() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-run-'))
-  // A PostgreSQL server that a test starts as root runs as another user, who has to reach its own folder.
+  // When run as root, a test starts PostgreSQL as another user, who must be able to access its folder.
   chmodSync(folder, 0o711)
   return folder
 }

@@ -1,5 +1,4 @@
-// `npm test`: everything, from nothing. `npm run check` leaves out processes and browser stories. `npm run test:all` runs
-// the database tests on both databases in full. The last line is `N passed, N failed`.
+// `npm test`: runs everything; `npm run check` skips process and browser tests; `npm run test:all` uses both databases.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -14,7 +13,7 @@ const isFull = process.argv.includes('--full')
 
 installIfNeeded()
 generateIfNeeded()
-// Not before packages are there: these use them.
+// Imported only after the packages are installed, because they use them.
 const { startPostgres } = await import('../server/testing/postgres-server.mjs')
 const { requireBrowser } = await import('./browser.mjs')
 const browser = isQuick ? '' : requireBrowser()
@@ -23,7 +22,7 @@ const temporary = makeTestFolder()
 let passed = 0
 let failed = 0
 
-/** Runs a command; its output is shown when it fails. Resolves to its exit code. */
+/** Runs a command and shows its output if it fails. Resolves to its exit code. */
 function execute(args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
@@ -53,10 +52,7 @@ async function gate(name, args) {
   count(name, started, code === 0 ? 1 : 0, code === 0 ? 0 : 1)
 }
 
-/**
- * A runner that writes its results as JSON; `read` returns how many passed and failed, and the tests that passed only at
- * their second try, with their first failures. A run that reports nothing has failed.
- */
+/** Runs a test runner with a JSON report. `read` returns the numbers and the flaky tests. No report is a failure. */
 async function suite(name, args, file, read, env) {
   const started = Date.now()
   const code = await execute(args, env)
@@ -94,21 +90,20 @@ function vitest(name, projects, databaseUrl = '') {
   )
 }
 
-/** The tests of Playwright's nested suites. */
-function specsOf(suites = []) {
-  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites)])
+function getSpecs(suites = []) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...getSpecs(suite.suites)])
 }
 
 function browserTests() {
   const file = path.join(temporary, 'browser.json')
   return suite(
-    'browser stories',
+    'browser tests',
     BROWSER_TESTS,
     file,
     ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
-      flaky: specsOf(suites)
+      flaky: getSpecs(suites)
         .flatMap(({ title, tests }) => tests.map((test) => ({ title, ...test })))
         .filter(({ status }) => status === 'flaky')
         .map(({ title, results }) => ({ title, message: results[0].error?.message ?? '' })),
@@ -123,7 +118,7 @@ const onEmbedded = () => vitest('database tests (embedded database)', ['data'])
 const onServer = () => vitest('database tests (PostgreSQL server)', ['data'], url)
 
 try {
-  // Two lanes of about the same length, so that no core waits.
+  // Two lanes of similar length, so that no core is idle.
   await Promise.all([
     (async () => {
       await gate('build', ['scripts/build.mjs'])
@@ -134,9 +129,11 @@ try {
   ])
   if (!isQuick) {
     await browserTests()
-    // Alone: they measure times, and a server on a busy machine turns requests away.
-    await vitest('process tests', ['process'], url)
-    if (url && !isFull) await vitest('chosen database tests (embedded database)', ['embedded'])
+    // Not beside the browser tests: they measure time, and an overloaded server rejects requests.
+    await Promise.all([
+      vitest('process tests', ['process'], url),
+      url && !isFull ? vitest('chosen database tests (embedded database)', ['embedded']) : null,
+    ])
   }
   if (url && isFull) await onEmbedded()
 } finally {
@@ -147,7 +144,7 @@ try {
 console.log(
   url
     ? `The database tests ran on ${own?.version ?? 'TEST_DATABASE_URL'}.`
-    : 'No PostgreSQL server here, so the database tests ran on the embedded one: set TEST_DATABASE_URL or install the postgresql package.',
+    : 'PostgreSQL is not installed, so the database tests ran on the embedded database: set TEST_DATABASE_URL or install the postgresql package.',
 )
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -1,4 +1,4 @@
-import { brand } from '@shared/brand.ts'
+import { brand } from '@shared/lib/brand.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Access, procedureAccess, routeAccess } from './testing/access-table.ts'
@@ -9,29 +9,29 @@ import { appRouter } from './trpc/app-router.ts'
 
 const TABLE = 'server/testing/access-table.ts'
 
-const callers = ['nobody', 'viewer', 'editor', 'owner', 'key of a viewer', 'key of an editor'] as const
+const callers = ['anonymous', 'viewer', 'editor', 'owner', 'key of a viewer', 'key of an editor'] as const
 type CallerName = (typeof callers)[number]
 
-type Answer = 'in' | 401 | 403
+type Outcome = 'in' | 401 | 403
 
-/** What each caller is answered. */
-const expected: Record<Access, Record<CallerName, Answer>> = {
-  public: rowOf<Answer>('in', 'in', 'in', 'in', 'in', 'in'),
-  holder: rowOf<Answer>(401, 403, 'in', 'in', 403, 'in'),
-  viewer: rowOf<Answer>(401, 'in', 'in', 'in', 'in', 'in'),
-  editor: rowOf<Answer>(401, 403, 'in', 'in', 403, 'in'),
-  owner: rowOf<Answer>(401, 403, 403, 'in', 403, 403),
+/** Expected result for each caller. */
+const expected: Record<Access, Record<CallerName, Outcome>> = {
+  public: getRow<Outcome>('in', 'in', 'in', 'in', 'in', 'in'),
+  holder: getRow<Outcome>(401, 403, 'in', 'in', 403, 'in'),
+  viewer: getRow<Outcome>(401, 'in', 'in', 'in', 'in', 'in'),
+  editor: getRow<Outcome>(401, 403, 'in', 'in', 403, 'in'),
+  owner: getRow<Outcome>(401, 403, 403, 'in', 403, 403),
 }
 
-function rowOf<Value>(...values: [Value, Value, Value, Value, Value, Value]): Record<CallerName, Value> {
+function getRow<Value>(...values: [Value, Value, Value, Value, Value, Value]): Record<CallerName, Value> {
   return Object.fromEntries(callers.map((name, at) => [name, values[at]])) as Record<CallerName, Value>
 }
 
-/** A page's call does not know keys: whoever shows one is nobody. */
-const ofPage = (row: Record<CallerName, Answer>) => ({
+/** Calls from pages do not accept API keys, so a caller with a key is anonymous. */
+const ofPage = (row: Record<CallerName, Outcome>) => ({
   ...row,
-  'key of a viewer': row.nobody,
-  'key of an editor': row.nobody,
+  'key of a viewer': row.anonymous,
+  'key of an editor': row.anonymous,
 })
 
 const procedures = Object.entries(appRouter._def.procedures).map(([name, procedure]) => ({
@@ -56,7 +56,7 @@ beforeAll(async () => {
     const made = await keys.create({ name: scope, scope, expiresInDays: null })
     return { authorization: `Bearer ${made.key}` }
   }
-  headers = rowOf<Record<string, string>>(
+  headers = getRow<Record<string, string>>(
     {},
     await session('viewer'),
     await session('editor'),
@@ -67,18 +67,18 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What came of a call, which needs no sensible input: `in` is anything that is neither a refusal nor a failure. */
+/** Returns the result of a call, which needs no valid input: `in` is anything except a rejection or a failure. */
 async function outcome(caller: CallerName, request: InjectOptions): Promise<string | number> {
   addresses += 1
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     ...request,
     remoteAddress: `10.5.${addresses >> 8}.${addresses & 255}`,
     headers: { ...request.headers, ...headers[caller] },
   })
-  if (answer.statusCode >= 500) return `failed with ${answer.statusCode}: ${answer.body.slice(0, 300)}`
+  if (response.statusCode >= 500) return `failed with ${response.statusCode}: ${response.body.slice(0, 300)}`
   if (headers[caller].cookie && !request.url?.toString().startsWith('/api/badge'))
-    expect(answer.headers['cache-control'], String(request.url)).toBe('no-store')
-  return [401, 403].includes(answer.statusCode) ? answer.statusCode : 'in'
+    expect(response.headers['cache-control'], String(request.url)).toBe('no-store')
+  return [401, 403].includes(response.statusCode) ? response.statusCode : 'in'
 }
 
 async function outcomes(request: InjectOptions) {
@@ -87,15 +87,15 @@ async function outcomes(request: InjectOptions) {
   return Object.fromEntries(callers.map((name, at) => [name, found[at]]))
 }
 
-describe('The table of access rights', () => {
-  it('holds every procedure, and none that is gone', () => {
+describe('The access table', () => {
+  it('lists exactly the existing procedures', () => {
     const missing = procedures.filter(({ name }) => !procedureAccess[name]).map(({ name }) => name)
     expect(missing, `say in ${TABLE} who may call these`).toEqual([])
     const gone = Object.keys(procedureAccess).filter((name) => !procedures.some((one) => one.name === name))
     expect(gone, `take these out of ${TABLE}`).toEqual([])
   })
 
-  it('holds every address, and none that is gone', () => {
+  it('lists exactly the existing routes', () => {
     const missing = guarded().filter((route) => !routeAccess[route])
     expect(missing, `say in ${TABLE} who may call these`).toEqual([])
     const gone = Object.keys(routeAccess).filter((route) => !guarded().includes(route))
@@ -104,7 +104,7 @@ describe('The table of access rights', () => {
 })
 
 describe.each(procedures)('$name ($kind)', ({ name, kind }) => {
-  it('lets in whom the table says', async () => {
+  it('admits the callers in the table', async () => {
     const access = procedureAccess[name] ?? 'owner'
     const request = callOverHttp(kind as 'query' | 'mutation', name)
     expect(await outcomes(request)).toEqual(ofPage(expected[access]))
@@ -114,7 +114,7 @@ describe.each(procedures)('$name ($kind)', ({ name, kind }) => {
 describe.each(Object.entries(routeAccess).filter(([route]) => !route.includes('/api/auth/')))(
   '%s',
   (route, access) => {
-    it('lets in whom the table says', async () => {
+    it('admits the callers in the table', async () => {
       const [method, path = ''] = route.split(' ') as [InjectOptions['method'], string]
       const url = path.replace(/:\w+/g, '999999')
       expect(await outcomes({ method, url })).toEqual(expected[access])
@@ -122,8 +122,8 @@ describe.each(Object.entries(routeAccess).filter(([route]) => !route.includes('/
   },
 )
 
-/** Pages, files and pictures are open to everybody by nature, and so is what says how the server is. */
-const OPEN_BY_NATURE = [
+/** Pages, files, images and health checks are public. */
+const ALWAYS_PUBLIC = [
   /^(GET|POST|PUT|PATCH|DELETE|OPTIONS|TRACE) \/\*$/,
   /^\w+ \/api\/\*$/,
   /^\w+ \/trpc\/:path$/,
@@ -136,22 +136,22 @@ const OPEN_BY_NATURE = [
 
 function guarded(): string[] {
   return [...new Set(routes)]
-    .filter((route) => !route.startsWith('HEAD ') && !OPEN_BY_NATURE.some((open) => open.test(route)))
+    .filter((route) => !route.startsWith('HEAD ') && !ALWAYS_PUBLIC.some((open) => open.test(route)))
     .map((route) => route.replace(/\/$/, ''))
 }
 
-describe('Behind sign-in', () => {
+describe('Private responses', () => {
   it.each(['/admin', '/admin/sign-in', '/admin/forgot-password', '/admin/users?page=2'])(
-    'no answer may be kept (%s)',
+    'are never cached (%s)',
     async (url) => {
-      for (const caller of ['nobody', 'owner'] as const) {
-        const answer = await test.app.inject({ url, headers: headers[caller] })
-        expect(answer.headers['cache-control']).toBe('no-store')
+      for (const caller of ['anonymous', 'owner'] as const) {
+        const response = await test.app.inject({ url, headers: headers[caller] })
+        expect(response.headers['cache-control']).toBe('no-store')
       }
     },
   )
 
-  it('no answer of a sign-in may be kept', async () => {
+  it('of a sign-in are never cached', async () => {
     const wrong = await postSignIn(test, 'email', { email: `nobody@${brand.slug}.example`, password: 'x' })
     expect(wrong.headers['cache-control']).toBe('no-store')
   })

@@ -1,84 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { type ConnectionLimits, limitConnections } from './http/connections.ts'
+import { deadline } from './http/deadline.ts'
+import { errors } from './http/errors.ts'
+import { health } from './http/health.ts'
+import { jsonBody } from './http/json-body.ts'
+import { type OverloadLimits, overload } from './http/overload.ts'
+import { pages } from './http/pages.ts'
+import { rateLimit } from './http/rate-limit.ts'
+import { requireOneHost, toOriginForm } from './http/request-target.ts'
+import { responseCacheLog } from './http/response-cache.ts'
+import { restRoutes } from './http/rest.ts'
+import { refuseUnreadableUrl, security } from './http/security.ts'
+import { securityText } from './http/security-text.ts'
+import { session } from './http/session.ts'
+import { staticFiles } from './http/static-files.ts'
+import { trpcPlugin } from './http/trpc-plugin.ts'
+import { refuseUnreadableRequest } from './http/unreadable-request.ts'
 import { collectRoute } from './modules/analytics/analytics.http.ts'
-import { analyticsCalls } from './modules/analytics/analytics-report.http.ts'
-import { auditCalls } from './modules/audit/audit.http.ts'
-import { badgeCalls, badgePictures, badgeRoutes } from './modules/badges/badges.http.ts'
-import { companyCalls, companyImageRoute } from './modules/companies/companies.http.ts'
-import { companyDeskCalls } from './modules/companies/company-desk.http.ts'
+import { analyticsRoutes } from './modules/analytics/analytics-report.http.ts'
+import { auditRoutes } from './modules/audit/audit.http.ts'
+import { badgeImages, badgeRestRoutes, badgeRoutes } from './modules/badges/badges.http.ts'
+import { adminCompanyRoutes } from './modules/companies/admin/admin-companies.http.ts'
+import { companyImageRoute, companyRoutes } from './modules/companies/companies.http.ts'
 import { blogFeedRoute } from './modules/content/content.http.ts'
-import { emailCalls } from './modules/email/email.http.ts'
-import { hostscoreCalls, methodologyRoute } from './modules/hostscore/hostscore.http.ts'
-import { leadCalls, openRequestRoute } from './modules/leads/leads.http.ts'
-import { sampleDataCalls } from './modules/leads/sample-data.http.ts'
+import { emailRoutes } from './modules/email/email.http.ts'
+import { hostscoreRoutes, methodologyRoute } from './modules/hostscore/hostscore.http.ts'
+import { sampleDataRoutes } from './modules/leads/admin/sample-data.http.ts'
+import { leadRoutes, openRequestRoute } from './modules/leads/leads.http.ts'
 import { seoRoutes } from './modules/seo/seo.http.ts'
-import { sharePictureRoute } from './modules/sharing/share-pictures.http.ts'
-import { calls } from './plugins/calls.ts'
-import { type ConnectionLimits, limitConnections } from './plugins/connections.ts'
-import { deadline } from './plugins/deadline.ts'
-import { errors } from './plugins/errors.ts'
-import { health } from './plugins/health.ts'
-import { jsonBody } from './plugins/json-body.ts'
-import { type OverloadLimits, overload } from './plugins/overload.ts'
-import { pages } from './plugins/pages.ts'
-import { rateLimit } from './plugins/rate-limit.ts'
-import { oneHost, toOriginForm } from './plugins/request-target.ts'
-import { responseCacheLog } from './plugins/response-cache.ts'
-import { restDoor } from './plugins/rest.ts'
-import { refuseUnreadableUrl, security } from './plugins/security.ts'
-import { securityText } from './plugins/security-text.ts'
-import { session } from './plugins/session.ts'
-import { staticFiles } from './plugins/static-files.ts'
-import { refuseUnreadableRequest } from './plugins/unreadable-request.ts'
+import { shareImageRoute } from './modules/sharing/share-images.http.ts'
 import type { PageRenderer } from './ssr/page-renderer.ts'
 
-/** A long form with a note fits ten times over. */
+/** Ten times the size of a long form with a note. */
 const BODY_LIMIT_BYTES = 64 * 1024
-/** A body that dribbles in for longer is no visitor's. */
+/** Limit for receiving a request. No visitor needs longer. */
 const REQUEST_TIMEOUT_MS = 15_000
-/** Longer than a proxy in front keeps its connections: it must be the one to end them. */
+/** Longer than a proxy keeps its connections open: the proxy must be the one to close them. */
 const KEEP_ALIVE_MS = 72_000
-/** How often Node looks for connections whose time is over. */
-const CONNECTIONS_CHECKED_EVERY_MS = 5_000
-/** Half of them at most to one address. */
+const CONNECTIONS_CHECK_INTERVAL_MS = 5_000
+/** At most half of the connections for one network. */
 const CONNECTIONS = { max: 2000, maxPerAddress: 1000, stallTimeoutMs: 60_000 }
-/** tRPC puts a batch's procedure names into one path segment. */
+/** tRPC puts the procedure names of a batch into one path segment. */
 const MAX_PARAM_LENGTH = 5000
 
 export interface AppOptions {
-  /** Renders pages; without it (procedure tests) the app has only its calls. */
   renderer?: PageRenderer
-  /** How long a request may wait for the database, where it is not as long as a visitor's. */
   deadlineMs?: number
-  /** Told of every route, as `GET /path`: what there is can be held against what may be asked for. */
+  /** Called for every route, as `GET /path`, so that tests can compare the routes with the access table. */
   onRoute?: (route: string) => void
-  /** In place of the usual ones. */
   connections?: Partial<ConnectionLimits>
-  /** From when on requests are turned away; without it, never. */
+  /** Limits for rejecting requests under overload; no limits if undefined. */
   overload?: OverloadLimits
 }
 
-/** Fastify logs two lines a request and one a listening address at info; the proxy in front does that better. */
-function quiet(log: Deps['log']): Deps['log'] {
+/** Raises the level from info to warn: at info Fastify logs two lines per request, which the proxy does better. */
+function withQuietInfo(log: Deps['log']): FastifyBaseLogger {
   const own = log.child({})
   if (log.level === 'info') own.level = 'warn'
   return own
 }
 
-/** The whole server, put together by hand in the order requests meet it. Never listens. */
+/** Builds the server. Plugins are registered in the order in which requests pass them. Does not listen. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: quiet(deps.log),
+    loggerInstance: withQuietInfo(deps.log),
     disableRequestLogging: true,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: {
-      // Node takes the longer of this and `requestTimeout` for whole requests.
+      // Node applies the longer of this and `requestTimeout` to whole requests.
       headersTimeout: REQUEST_TIMEOUT_MS,
-      connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS,
-      // `oneHost` says it in our own words.
+      connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
+      // `requireOneHost` responds with a message of ours instead.
       requireHostHeader: false,
     },
     rewriteUrl: toOriginForm,
@@ -87,7 +84,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     frameworkErrors: refuseUnreadableUrl(deps.config.publicUrl),
-  }) as unknown as FastifyInstance
+  })
 
   const { maxPerAddress } = { ...CONNECTIONS, ...options.connections }
   limitConnections(app.server, {
@@ -103,7 +100,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(errors)
   await app.register(jsonBody)
   await app.register(security, { publicUrl: deps.config.publicUrl })
-  await app.register(oneHost)
+  await app.register(requireOneHost)
   if (options.overload)
     await app.register(overload, { ...options.overload, isCached: ({ url }) => deps.cache.has(url) })
   await app.register(responseCacheLog, { deps })
@@ -112,21 +109,21 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(session, { deps })
   await app.register(health, { deps })
   await app.register(securityText, { deps })
-  await app.register(calls, { deps })
+  await app.register(trpcPlugin, { deps })
   await app.register(
-    restDoor(
+    restRoutes(
       [
-        ...analyticsCalls,
-        ...companyCalls,
-        ...companyDeskCalls,
-        ...leadCalls,
-        ...sampleDataCalls,
-        ...hostscoreCalls,
-        ...badgeCalls,
-        ...emailCalls,
-        ...auditCalls,
+        ...analyticsRoutes,
+        ...companyRoutes,
+        ...adminCompanyRoutes,
+        ...leadRoutes,
+        ...sampleDataRoutes,
+        ...hostscoreRoutes,
+        ...badgeRestRoutes,
+        ...emailRoutes,
+        ...auditRoutes,
       ],
-      badgePictures,
+      badgeImages,
     ),
     {
       prefix: '/api',
@@ -135,7 +132,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(badgeRoutes, { deps })
   await app.register(companyImageRoute)
   await app.register(collectRoute, { deps })
-  await app.register(sharePictureRoute, { deps })
+  await app.register(shareImageRoute, { deps })
   await app.register(seoRoutes, { deps })
   await app.register(openRequestRoute, { deps })
   await app.register(methodologyRoute)

@@ -26,7 +26,7 @@ function dataDir(): string {
   return dir
 }
 
-/** Runs SQL on the database of a data directory, with a backup after it where asked for. */
+/** Runs SQL on the database of a data directory, with a backup afterwards if requested. */
 async function withDatabase<Result>(
   dir: string,
   work: (client: pg.Client, database: Awaited<ReturnType<typeof startEmbeddedPostgres>>) => Promise<Result>,
@@ -57,13 +57,13 @@ function restore(DATA_DIR: string, ...args: string[]) {
 const insertUser = (name: string) =>
   `INSERT INTO users (username, email, name, role, updated_at) VALUES ('${name}', '${name}@x.example', '${name}', 'admin', now())`
 
-test('a backup is put back by one command, which names what it found and deletes nothing', async () => {
+test('restores a backup with one command, which reports its content and deletes nothing', async () => {
   const dir = dataDir()
   const backups = path.join(dir, 'backups')
   await withDatabase(dir, async (client, database) => {
     await migrateDatabase({ kind: 'embedded', socketDir: database.socketDir }, 'prisma/migrations')
     await client.query(insertUser('before'))
-    // In the middle of another transaction: what is not committed is not in the backup.
+    // During another transaction, whose uncommitted rows must not be in the backup.
     await client.query('BEGIN')
     await client.query(insertUser('uncommitted'))
     await database.backUp('hourly')
@@ -85,14 +85,14 @@ test('a backup is put back by one command, which names what it found and deletes
   expect([unknown.status, unknown.output]).toEqual([1, expect.stringContaining(file)])
   expect(await countUsers(dir)).toBe(2)
 
-  // What the refusal of a start without PG_VERSION sends here for.
+  // The error message of a start without PG_VERSION refers to this command.
   rmSync(path.join(dir, 'postgres', 'PG_VERSION'))
   writeFileSync(path.join(dir, 'postgres', 'mine'), 'kept')
   await expect(startEmbeddedPostgres(dir, () => {})).rejects.toThrow(/PG_VERSION is missing.*npm run restore/)
   const restored = restore(dir)
   expect([restored.status, restored.output]).toEqual([
     0,
-    expect.stringMatching(/Restored .*: 0 leads, 0 companies, 1 users\.\nWhat was there before is in /),
+    expect.stringMatching(/Restored .*: 0 leads, 0 companies, 1 users\.\nThe previous database is in /),
   ])
   expect(await countUsers(dir)).toBe(1)
   const aside = readdirSync(dir).find((name) => name.startsWith('postgres.before-restore-')) ?? ''
@@ -100,7 +100,7 @@ test('a backup is put back by one command, which names what it found and deletes
   expect(readdirSync(dir).toSorted()).toEqual(['backups', 'broken.tar.gz', 'postgres', aside])
 }, 400_000)
 
-test('a database that is in use is backed up before it is migrated, and is not restored while it is open', async () => {
+test('backs up an existing database before a migration, and restores none that is open', async () => {
   const dir = dataDir()
   const migrations = dataDir()
   const write = (name: string, sql: string) => {

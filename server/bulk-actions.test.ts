@@ -1,5 +1,5 @@
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
-import { AppError } from '@shared/errors.ts'
+import { AppError } from '@shared/lib/errors.ts'
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Nothing, or the code of a refusal; anything else that went wrong is told whole. */
-async function outcomeOf(call: Promise<unknown>): Promise<string> {
+/** Returns the code of a rejection, or undefined; rethrows any other error. */
+async function getOutcome(call: Promise<unknown>): Promise<string> {
   try {
     await call
     return 'done'
@@ -22,8 +22,8 @@ async function outcomeOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-describe('Bulk actions of several people at the same time', () => {
-  it('wait for each other or are refused with a reason; none fails', async () => {
+describe('Concurrent bulk actions', () => {
+  it('wait for each other or are rejected with a reason; none fails', async () => {
     const admin = test.caller({ actor: testAdmin })
     await admin.leads.reloadSampleData()
     const { db } = test.deps
@@ -45,7 +45,7 @@ describe('Bulk actions of several people at the same time', () => {
             admin.leads.deleteMany({ ids: leadIds }),
             admin.leads.removeDuplicates(),
             admin.leads.reloadSampleData(),
-          ].map(outcomeOf),
+          ].map(getOutcome),
         )),
       )
     }

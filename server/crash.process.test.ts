@@ -14,7 +14,7 @@ import {
 } from './testing/server-process.ts'
 import { openSmtpServer, type SmtpMoment } from './testing/smtp-server.ts'
 
-/** Where between the request and the sent mail the process is killed. */
+/** Points between the request and the sent email at which the process is killed. */
 const killPoints = [
   'request sent',
   'answered',
@@ -25,7 +25,7 @@ const killPoints = [
   'data-end',
   'accepted',
 ] as const
-/** Chosen companies of the sample data that have an address, so that each lead causes four mails. */
+/** Selected sample companies with an email address, so that each lead causes four emails. */
 const SELECTED_IDS = '65,66'
 const MAILS_PER_LEAD = 4
 const RECOVERY_TIMEOUT_MS = 150_000
@@ -42,7 +42,7 @@ const databases: { name: string; url?: string }[] = [
 ]
 
 test.each(databases)(
-  'kill -9 at any point loses no acknowledged lead and no mail, on $name',
+  'loses no acknowledged lead and no email by kill -9 at any point, on $name',
   async (database) => {
     const smtp = await openSmtpServer()
     cleanups.push(smtp.close)
@@ -78,10 +78,10 @@ test.each(databases)(
       ).toEqual([id])
     }
     const stored = leads.filter((lead) => sentOnce.includes(lead.email))
-    // Only the one killed with its request under way may be missing.
+    // Only the lead whose request was interrupted may be missing.
     expect(acknowledged.length).toBeGreaterThanOrEqual(killPoints.length - 1)
 
-    // What was killed while its text left is tried again after half an hour. Here that is over.
+    // An email interrupted while its text was sent is retried after half an hour, which is skipped here.
     await endWaits(database.url ? env.DATABASE_URL : undefined, data.dir)
     await waitFor(() => distinctMails(smtp.mails) === stored.length * MAILS_PER_LEAD, RECOVERY_TIMEOUT_MS)
     expect(distinctMails(smtp.mails)).toBe(stored.length * MAILS_PER_LEAD)
@@ -102,19 +102,19 @@ async function killAt(
     killed ??= server.kill()
     return killed
   }
-  const answer = sendLead(server.address, body, { 'idempotency-key': randomUUID() })
+  const pendingLead = sendLead(server.address, body, { 'idempotency-key': randomUUID() })
     .then(async (response) => (response.status === 201 ? ((await response.json()) as { id: number }) : null))
     .catch(() => null)
-  // Mails of earlier leads are on their way at once: no conversation begins before this lead has its answer.
+  // Emails of earlier leads are sent immediately: hold every conversation until this lead has its response.
   smtp.onMoment = async (moment) => {
-    await answer
+    await pendingLead
     if (moment === point) kill().catch(() => null)
   }
   if (point === 'request sent') {
     await new Promise((resolve) => setTimeout(resolve, 15))
     await kill()
   }
-  const lead = await answer
+  const lead = await pendingLead
   if (point === 'answered') await kill()
   await waitFor(() => killed !== undefined, 60_000)
   await killed
@@ -144,7 +144,7 @@ function distinctMails(mails: { messageId?: string }[]): number {
   return new Set(mails.map((mail) => mail.messageId)).size
 }
 
-/** Makes every mail due that waits for a later try. */
+/** Makes every email due that waits for a retry. */
 async function endWaits(url: string | undefined, dir: string): Promise<void> {
   const sockets = url ? [] : readdirSync(dir).filter((name) => name.startsWith('hostmatch-'))
   const addresses = url
@@ -154,7 +154,7 @@ async function endWaits(url: string | undefined, dir: string): Promise<void> {
   for (const address of addresses) {
     const client = new pg.Client(address)
     client.on('error', () => {})
-    // Those of killed processes lie there without anybody behind them.
+    // Files of killed processes remain, without a process.
     if (
       !(await client.connect().then(
         () => true,

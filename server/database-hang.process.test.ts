@@ -6,11 +6,14 @@ import { withDeadline } from './platform/deadline.ts'
 import { createLog } from './platform/log.ts'
 import { leadBody } from './testing/factories.ts'
 import { copyFilledDataDir } from './testing/filled-data-dir.ts'
-import { childrenOf, type PostgresServer, startPostgres } from './testing/postgres-server.mjs'
+import { findChildProcesses, type PostgresServer, startPostgres } from './testing/postgres-server.mjs'
 import { sendLead } from './testing/send-lead.ts'
 import { ADMIN_PASSWORD, type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
-/** While the database is silent, the limits of a request add up to 9 s. Without them its socket is cut after 15 s. */
+/**
+ * While the database is silent, the limits of a request add up to 9 s. Without them its socket would be cut after 15
+ * s.
+ */
 const ANSWER_MS = 14_000
 const RECOVERY_MS = 30_000
 
@@ -23,7 +26,7 @@ const postgres = await startPostgres()
 const servers = postgres ? [postgres] : []
 afterAll(() => postgres?.stop())
 
-/** A database that can be stopped like a process that hangs. Where no server is installed, the embedded one is what there is. */
+/** Database that can be suspended: a PostgreSQL server, or the embedded one if none is installed. */
 const databases: { name: string; start(): Promise<Hangable> }[] = [
   { name: 'the embedded database', start: startEmbedded },
   ...servers.map((server) => ({ name: server.version, start: () => onServer(server) })),
@@ -36,7 +39,7 @@ interface Hangable {
 }
 
 describe.each(databases)('while $name hangs', ({ start }) => {
-  test('every request is answered with 503 in time, and what was acknowledged is there when it continues', async () => {
+  test('responds to every request with 503 in time, and loses nothing acknowledged', async () => {
     const database = await start()
     const { address } = database.server
     const cookie = await signIn(address)
@@ -44,8 +47,8 @@ describe.each(databases)('while $name hangs', ({ start }) => {
     expect((await sendLead(address, before)).status).toBe(201)
 
     database.pause()
-    const asked = [
-      // More than there are connections: some wait for one.
+    const requests = [
+      // More requests than connections, so that some wait for a connection.
       ...Array.from({ length: 24 }, () => () => send(address, leadBody())),
       () => fetch(`${address}/locations/co/denver?fresh=1`),
       () => fetch(`${address}/api/management-companies`),
@@ -54,11 +57,11 @@ describe.each(databases)('while $name hangs', ({ start }) => {
       () => fetch(`${address}/admin`, { headers: { cookie } }),
       () => fetch(`${address}/readyz`),
     ]
-    const answers = await Promise.all(asked.map((ask) => timed(ask)))
-    // A second wave meets connections that were given up.
-    const again = await Promise.all(asked.slice(-8).map((ask) => timed(ask)))
+    const responses = await Promise.all(requests.map((sendRequest) => timed(sendRequest)))
+    // A second wave gets connections that were abandoned.
+    const again = await Promise.all(requests.slice(-8).map((sendRequest) => timed(sendRequest)))
     database.resume()
-    const wrong = [...answers, ...again].filter(
+    const wrong = [...responses, ...again].filter(
       ({ url, status, retryAfter, milliseconds }) =>
         status !== 503 || milliseconds > ANSWER_MS || !(retryAfter || url === '/readyz'),
     )
@@ -83,7 +86,7 @@ describe.each(servers)('$version', ({ url }) => {
     { what: 'in a transaction', run: (db: Db) => db.$transact(sleep) },
     { what: 'in a transaction of typed SQL', run: (db: Db) => db.$transactSql(sleep) },
   ])(
-    'ends a statement that a request gave up, instead of working on it: $what',
+    'cancels a statement that a request abandoned: $what',
     async ({ run }) => {
       const { db, pool, close } = openDatabase({ kind: 'server', url }, createLog('silent'))
       cleanups.push(close)
@@ -105,7 +108,7 @@ describe.each(servers)('$version', ({ url }) => {
 
 async function startEmbedded(): Promise<Hangable> {
   const server = await startServerProcess(settings())
-  const children = childrenOf(server.pid)
+  const children = findChildProcesses(server.pid)
   cleanups.push(() => server.kill())
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     for (const pid of children) process.kill(pid, name)
@@ -135,9 +138,9 @@ function send(address: string, body: object): Promise<Response> {
   })
 }
 
-async function timed(ask: () => Promise<Response>) {
+async function timed(sendRequest: () => Promise<Response>) {
   const started = performance.now()
-  const response = await ask()
+  const response = await sendRequest()
   await response.arrayBuffer()
   return {
     url: new URL(response.url).pathname,

@@ -8,9 +8,9 @@ import { makeDataDir, startServerProcess, startWorkerProcess } from './testing/s
 
 const RESTARTS = 8
 const LOAD_MS = 1_500
-/** Enough that each restart meets some; a busy machine takes fewer than an idle one. */
+/** Enough load that each restart affects some requests; a busy machine handles fewer than an idle one. */
 const MIN_LEADS = 50
-/** How long after the database is back everything may take to answer again. */
+/** Limit for everything to respond again after the database is back. */
 const RECOVERY_MS = 30_000
 
 const cleanups: (() => unknown)[] = []
@@ -18,14 +18,14 @@ afterAll(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup()
 })
 
-/** Restarts of an own server; where none is installed, the tests of the embedded database are what there is. */
+/** Restarts a PostgreSQL server; without one, the tests of the embedded database cover this. */
 const server = await startPostgres({ durable: true })
 cleanups.push(() => server?.stop())
 
 describe.skipIf(!server)('PostgreSQL restarted under load', () => {
   const database = server as PostgresServer
 
-  test('ends no process and loses no acknowledged lead', async () => {
+  test('crashes no process and loses no acknowledged lead', async () => {
     const data = makeDataDir()
     cleanups.push(data.remove)
     const env = {
@@ -49,7 +49,7 @@ describe.skipIf(!server)('PostgreSQL restarted under load', () => {
     const load = startLeadLoad([first.address, second.address])
     for (let round = 1; round <= RESTARTS; round += 1) {
       await pause(LOAD_MS)
-      // Every other time without letting anything finish.
+      // Every other restart interrupts running statements.
       await database.restart(round % 2 === 0 ? 'immediate' : 'fast')
       const isBack = Date.now()
       await Promise.all(
@@ -96,7 +96,7 @@ async function untilAcknowledged(address: string, deadline: number): Promise<voi
     }).catch((error: Error) => error)
     if (response instanceof Response && response.status === 201) return
     const state = response instanceof Response ? response.status : response.message
-    if (Date.now() > deadline) throw new Error(`${address} still answers ${state} after the restart.`)
+    if (Date.now() > deadline) throw new Error(`${address} still returns ${state} after the restart.`)
     await pause(50)
   }
 }

@@ -2,24 +2,24 @@ import path from 'node:path'
 import type { Config } from './config/env.ts'
 import { createTaggedCache, type TaggedCache } from './platform/cache.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { keepSecret, prepareDataDir, StartError } from './platform/data-dir.ts'
-import { type DatabaseAddress, type Db, migrateDatabase, openDatabase } from './platform/db.ts'
+import { loadOrCreateSecret, prepareDataDir, StartError } from './platform/data-dir.ts'
+import { type DatabaseConnection, type Db, migrateDatabase, openDatabase } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { errorCode, errorMessage } from './platform/errors.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mailer.ts'
 import { type Passwords, scryptPasswords } from './platform/passwords.ts'
 import { type Queue, startQueue } from './platform/queue.ts'
 import { queuedJobs } from './queued-jobs.ts'
 
-/** A response (200) kept ready to send. */
+/** Response (200) in the cache, ready to send. */
 export interface CachedResponse {
   headers: Record<string, string>
   body: Buffer
-  /** The body compressed, once somebody asked for it so; absent for what is sent as it is. */
+  /** Compressed bodies by encoding, created on demand; absent for a response that is never compressed. */
   encoded?: { br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> }
 }
 
-/** What every service gets as its first argument. */
 export interface Deps {
   db: Db
   queue: Queue
@@ -28,7 +28,7 @@ export interface Deps {
   clock: Clock
   log: Logger
   cache: TaggedCache<CachedResponse>
-  /** The settings, with the secret resolved. */
+  /** Settings, with the secret resolved. */
   config: Config & { secret: string }
 }
 
@@ -37,14 +37,10 @@ export interface RunningDeps {
   close(): Promise<void>
 }
 
-/** Where the SQL migrations lie, from the project's root (where every npm script runs). */
+/** Folder of the SQL migrations, relative to the project root (where every npm script runs). */
 const MIGRATIONS_DIR = path.resolve('prisma/migrations')
 
-/**
- * Opens everything a process needs, in order, and brings the database up to date.
- * @param progress told what is being done while it takes long
- * @throws StartError with the one sentence an operator needs
- */
+/** Opens everything a process needs, in order, and applies migrations. @throws StartError for the operator */
 export async function createDeps(
   config: Config,
   progress: (what: string) => void,
@@ -52,27 +48,27 @@ export async function createDeps(
 ): Promise<RunningDeps> {
   prepareDataDir(config.dataDir)
   const log = createLog(config.logLevel)
-  const closers: (() => Promise<void> | void)[] = []
+  const closeHandlers: (() => Promise<void> | void)[] = []
   const closeAll = async () => {
-    for (const closer of closers.toReversed()) await closer()
+    for (const closeHandler of closeHandlers.toReversed()) await closeHandler()
   }
   let closed: Promise<void> | undefined
-  // Once: a stop may come while a failed start is closing, and the other way round.
+  // Only once: a stop may arrive while a failed start is closing, and vice versa.
   const close = () => {
     closed ??= closeAll()
     return closed
   }
   try {
-    const { address, backUp } = await openAddress(config, progress, onDatabaseLost, closers)
-    await applyMigrations(address, progress, backUp)
-    const database = openDatabase(address, log)
-    closers.push(database.close)
-    // Closed after the queue: running jobs still send.
+    const { connection, backUp } = await openDatabaseServer(config, progress, onDatabaseLost, closeHandlers)
+    await applyMigrations(connection, progress, backUp)
+    const database = openDatabase(connection, log)
+    closeHandlers.push(database.close)
+    // Closed after the queue, because running jobs still send.
     const mailer = createMailer(config.mail.transport, config.mail.concurrency)
-    closers.push(mailer.close)
+    closeHandlers.push(mailer.close)
     const queue = await startQueue(database.pool, log, queuedJobs)
-    closers.push(queue.stop)
-    const secret = config.secret ?? keepSecret(config.dataDir)
+    closeHandlers.push(queue.stop)
+    const secret = config.secret ?? loadOrCreateSecret(config.dataDir)
     const deps: Deps = {
       db: database.db,
       queue,
@@ -90,18 +86,18 @@ export async function createDeps(
   }
 }
 
-async function openAddress(
+async function openDatabaseServer(
   config: Config,
   progress: (what: string) => void,
   onDatabaseLost: () => void,
-  closers: (() => Promise<void> | void)[],
-): Promise<{ address: DatabaseAddress; backUp?: () => Promise<void> }> {
-  if (config.databaseUrl) return { address: { kind: 'server', url: config.databaseUrl } }
+  closeHandlers: (() => Promise<void> | void)[],
+): Promise<{ connection: DatabaseConnection; backUp?: () => Promise<void> }> {
+  if (config.databaseUrl) return { connection: { kind: 'server', url: config.databaseUrl } }
   progress('Starting the embedded database')
   const embedded = await startEmbeddedPostgres(config.dataDir, onDatabaseLost)
-  closers.push(embedded.stop)
+  closeHandlers.push(embedded.stop)
   return {
-    address: { kind: 'embedded', socketDir: embedded.socketDir },
+    connection: { kind: 'embedded', socketDir: embedded.socketDir },
     backUp: async () => {
       progress('Backing up the database before its migration')
       await embedded.backUp('before-migration')
@@ -110,25 +106,25 @@ async function openAddress(
 }
 
 async function applyMigrations(
-  address: DatabaseAddress,
+  connection: DatabaseConnection,
   progress: (what: string) => void,
   backUp?: () => Promise<void>,
 ) {
   try {
-    const applied = await migrateDatabase(address, MIGRATIONS_DIR, backUp)
+    const applied = await migrateDatabase(connection, MIGRATIONS_DIR, backUp)
     if (applied.length > 0) progress(`Applied ${applied.length} database migration(s)`)
   } catch (cause) {
-    if (address.kind === 'embedded') throw cause
-    const { hostname, port, pathname } = new URL(address.url)
+    if (connection.kind === 'embedded') throw cause
+    const { hostname, port, pathname } = new URL(connection.url)
     throw new StartError(
-      `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used: ${reasonOf(cause)}.`,
+      `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used: ${getErrorMessage(cause)}.`,
       { cause },
     )
   }
 }
 
-/** `AggregateError` (one refusal per address family) has no message of its own. */
-function reasonOf(error: unknown): string {
-  const { message, code, errors } = error as { message?: string; code?: string; errors?: Error[] }
-  return message || errors?.[0]?.message || code || 'no reason given'
+/** Returns the message of an error; `AggregateError` (one per IP version) has none of its own. */
+function getErrorMessage(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error
+  return errorMessage(error) || errorMessage(first) || String(errorCode(error) ?? 'no reason given')
 }

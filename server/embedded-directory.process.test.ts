@@ -12,7 +12,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { leadBody } from './testing/factories.ts'
 import { copyFilledDataDir } from './testing/filled-data-dir.ts'
-import { childrenOf } from './testing/postgres-server.mjs'
+import { findChildProcesses } from './testing/postgres-server.mjs'
 import { sendLead } from './testing/send-lead.ts'
 import {
   failingStart,
@@ -21,7 +21,7 @@ import {
   startServerProcess,
 } from './testing/server-process.ts'
 
-/** After kill -9 of everything, from the start to the first answer. Most of it is the start itself, on a busy machine. */
+/** Time from the start after kill -9 to the first response. Most of it is the start itself, on a busy machine. */
 const TAKEOVER_MAX_MS = 60_000
 
 const cleanups: (() => unknown)[] = []
@@ -47,15 +47,15 @@ async function statusOfLead({ address }: ServerProcess): Promise<number> {
 }
 
 const may = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
-/** What only the superuser of a machine can try; elsewhere the lock of a process that nothing else shows stands for it. */
+/** These cases need root; without it, the lock of a process that is visible in no other way replaces them. */
 const asRoot = may('unshare', '-n', 'true') && may('unshare', '-m', 'true') ? ['permitted'] : []
 
-describe('A data directory that is open', () => {
-  test('is refused where nothing but the lock on its disk tells of the other process, which is not disturbed', async () => {
+describe('A data directory in use', () => {
+  test('is rejected if only the lock file shows the other process, which is not disturbed', async () => {
     const DATA_DIR = dataDir()
     const lock = path.join(DATA_DIR, 'postgres.lock')
     mkdirSync(lock)
-    // Another machine's clock may be far behind.
+    // The clock of another host may be far behind.
     let time = Date.now() / 1000 - 3600
     const renewing = setInterval(() => utimesSync(lock, ++time, time), 1000)
     cleanups.push(() => clearInterval(renewing))
@@ -65,7 +65,7 @@ describe('A data directory that is open', () => {
     expect(readdirSync(DATA_DIR)).toEqual(['postgres.lock'])
   })
 
-  test('is refused under another path', async () => {
+  test('is rejected under another path', async () => {
     const DATA_DIR = dataDir({ filled: true })
     const first = await running(DATA_DIR)
     const other = path.join(dataDir(), 'link')
@@ -76,7 +76,7 @@ describe('A data directory that is open', () => {
     expect(await first.stop()).toBe(0)
   })
 
-  test.each(asRoot)('is refused in another network namespace and through a bind mount (%s)', async () => {
+  test.each(asRoot)('is rejected in another network namespace and through a bind mount (%s)', async () => {
     const DATA_DIR = dataDir({ filled: true })
     const first = await running(DATA_DIR)
     const mounted = dataDir()
@@ -106,7 +106,7 @@ describe('A data directory that is open', () => {
     expect(await statusOfLead(again)).toBe(201)
   })
 
-  test('is given up immediately by a process whose lock was taken over', async () => {
+  test('is released immediately by a process whose lock was taken over', async () => {
     const DATA_DIR = dataDir({ filled: true })
     const server = await running(DATA_DIR)
     const lock = path.join(DATA_DIR, 'postgres.lock')
@@ -118,11 +118,11 @@ describe('A data directory that is open', () => {
   })
 })
 
-test('A data directory whose processes were all killed opens again within seconds, with what was acknowledged', async () => {
+test('reopens a data directory within seconds after all its processes were killed, with all acknowledged data', async () => {
   const DATA_DIR = dataDir({ filled: true })
   const killed = await running(DATA_DIR)
   expect(await statusOfLead(killed)).toBe(201)
-  const children = childrenOf(killed.pid)
+  const children = findChildProcesses(killed.pid)
   expect(children).not.toEqual([])
   for (const pid of [killed.pid, ...children]) process.kill(pid, 'SIGKILL')
   const started = Date.now()
@@ -133,7 +133,7 @@ test('A data directory whose processes were all killed opens again within second
   expect(existsSync(path.join(DATA_DIR, 'postgres.lock')), 'the lock of a process that ended').toBe(false)
 })
 
-test('A directory with files and no database is left as it is, and the refusal names the way back', async () => {
+test('leaves a directory with files but no database unchanged, and explains how to restore it', async () => {
   const DATA_DIR = dataDir()
   const dir = path.join(DATA_DIR, 'postgres')
   mkdirSync(path.join(dir, 'base'), { recursive: true })
@@ -146,7 +146,7 @@ test('A directory with files and no database is left as it is, and the refusal n
   expect(readdirSync(path.join(dir, 'base'))).toEqual(['1'])
 })
 
-test('A first start that was killed half-way begins again', async () => {
+test('starts over after a first start was killed midway', async () => {
   const DATA_DIR = dataDir()
   const unfinished = path.join(DATA_DIR, 'postgres.unfinished')
   mkdirSync(unfinished)

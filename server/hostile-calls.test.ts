@@ -11,7 +11,7 @@ import { describe, it } from 'vitest'
 
 const refused = openToHostileRequests()
 
-describe('A call with hostile ids or words in its address is refused:', () => {
+describe('rejects a URL with hostile ids or names:', () => {
   const interest = (leadId: string, companyId: string): InjectOptions => ({
     method: 'POST',
     url: `/api/leads/${leadId}/interested-company/${companyId}`,
@@ -42,7 +42,7 @@ describe('A call with hostile ids or words in its address is refused:', () => {
       [`company ${id}`, 400, interest('{own}', id), 'owner'],
     ]),
     ['an unknown company', 404, interest('{own}', '2147483647'), 'owner'],
-    ['somebody else’s lead', 403, interest('{foreign}', '{company}'), 'owner'],
+    ['the lead of another owner', 403, interest('{foreign}', '{company}'), 'owner'],
     ['a lead that never was', 403, interest('2147483647', '{company}'), 'owner'],
     ['a lead without its cookie', 401, interest('{own}', '{company}')],
     ['an unknown lead, by an admin', 404, interest('2147483647', '{company}'), 'admin'],
@@ -81,7 +81,7 @@ describe('A call with hostile ids or words in its address is refused:', () => {
   })
 })
 
-describe('A procedure refuses', () => {
+describe('A procedure rejects', () => {
   const query = (name: string, input?: unknown): InjectOptions => ({
     url: `/trpc/${name}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`}`,
   })
@@ -215,11 +215,13 @@ describe('A procedure refuses', () => {
         query('locations.resolve', input),
       ],
     ),
-    ...['leads.list', 'email.config'].map((name): HostileRequest => [`${name} to nobody`, 401, query(name)]),
-    ['email.outbox to nobody', 401, query('email.outbox', {})],
+    ...['leads.list', 'email.config'].map(
+      (name): HostileRequest => [`${name} to an anonymous caller`, 401, query(name)],
+    ),
+    ['email.outbox to an anonymous caller', 401, query('email.outbox', {})],
     ['email.outbox to an owner', 401, query('email.outbox', {}), 'owner'],
-    ['email.replay to nobody', 401, mutate('email.replay', { emailId: 1 })],
-    ['leads.reloadSampleData to nobody', 401, mutate('leads.reloadSampleData', null)],
+    ['email.replay to an anonymous caller', 401, mutate('email.replay', { emailId: 1 })],
+    ['leads.reloadSampleData to an anonymous caller', 401, mutate('leads.reloadSampleData', null)],
     ...[null, {}, { emailId: 'x' }, { emailId: -1 }, { emailId: 2 ** 31 }, { emailId: [1] }].map(
       (input): HostileRequest => [
         `email.replay ${JSON.stringify(input)}`,
@@ -229,12 +231,7 @@ describe('A procedure refuses', () => {
       ],
     ),
     ['email.replay of no mail', 404, mutate('email.replay', { emailId: 2 ** 31 - 1 }), 'admin'],
-    [
-      'email.outbox of a status that is none',
-      400,
-      query('email.outbox', { status: "dead' OR 1=1" }),
-      'admin',
-    ],
+    ['email.outbox with an unknown status', 400, query('email.outbox', { status: "dead' OR 1=1" }), 'admin'],
     ['what it does not know', 404, query('leads.deleteEverything')],
     ['__proto__', 404, query('__proto__')],
     ['leads.__proto__', 404, query('leads.__proto__')],
@@ -246,17 +243,17 @@ describe('A procedure refuses', () => {
     ['broken JSON in the address', 400, { url: '/trpc/companies.search?input=%7B' }],
     ['__proto__ in JSON', 400, raw('leads.create', '{"json": {"__proto__": {"a": 1}}}')],
     [
-      'a prototype path in the transformer’s notes',
+      'a prototype path in the metadata of superjson',
       400,
       raw('leads.create', '{"json": {}, "meta": {"values": {"__proto__.x": ["Date"]}}}'),
     ],
     [
-      'a path to nowhere in the transformer’s notes',
+      'a missing path in the metadata of superjson',
       400,
       raw('leads.create', '{"json": {}, "meta": {"values": {"a.b.c": ["Date"]}}}'),
     ],
     [
-      'a type nobody knows in the transformer’s notes',
+      'an unknown type in the metadata of superjson',
       400,
       raw('leads.create', '{"json": {"a": 1}, "meta": {"values": {"a": ["class", "Evil"]}}}'),
     ],
@@ -265,7 +262,7 @@ describe('A procedure refuses', () => {
     ['a batch of what it does not know', 404, { url: '/trpc/a.b,c.d?batch=1&input=%7B%7D' }],
     ['a batch with input that is none', 207, { url: '/trpc/companies.search,auth.session?batch=1&input=7' }],
     [
-      'a media type it does not read',
+      'an unsupported media type',
       415,
       { method: 'POST', url: '/trpc/leads.create', headers: { 'content-type': 'text/csv' }, payload: 'a,b' },
     ],
@@ -279,7 +276,7 @@ describe('A procedure refuses', () => {
   })
 })
 
-describe('The sign-in refuses', () => {
+describe('The sign-in rejects', () => {
   const signIn = (payload: unknown, headers: Record<string, string> = JSON_HEADERS): InjectOptions => ({
     method: 'POST',
     url: '/api/auth/sign-in/email',

@@ -6,7 +6,7 @@ import { openTestDeps, type TestDeps } from './testing/test-deps.ts'
 import { appRouter } from './trpc/app-router.ts'
 import { toPublicError } from './trpc/error-map.ts'
 
-/** Nothing a person types, and nothing that a column of the database can hold. */
+/** Values that no person types and no database column can hold. */
 const VALUES = [
   '\u0000',
   '\uD800',
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('A value that no database can hold is refused, and nothing fails over it:', () => {
+describe('rejects values that no database can hold, without an internal error:', () => {
   it.each(procedures)('$name', async ({ name, input }) => {
     const call = name
       .split('.')

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 const refused = openToHostileRequests()
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 
-describe('A field of a new lead is refused with a message of its own when it is', () => {
+describe('rejects a field of a new lead, with a message for the field, if it is', () => {
   const texts = {
     fullName: 255,
     propertyAddress: 255,
@@ -113,17 +113,17 @@ describe('A field of a new lead is refused with a message of its own when it is'
   ]
 
   it.each(rows)('%s: %s', async (field, _what, value) => {
-    const answer = await refused([
+    const response = await refused([
       '',
       400,
       { method: 'POST', url: '/api/leads', payload: leadBody({ [field]: value }) },
     ])
-    expect(Object.keys(answer.json().details)).toEqual([field])
-    expect(answer.json().details[field]).toMatch(/^[A-Z].{5,100}$/)
+    expect(Object.keys(response.json().details)).toEqual([field])
+    expect(response.json().details[field]).toMatch(/^[A-Z].{5,100}$/)
   })
 })
 
-describe('A body is refused as a whole when it is', () => {
+describe('rejects a whole body if it is', () => {
   const raw = (payload: string | Buffer, headers: Record<string, string> = JSON_HEADERS): InjectOptions => ({
     method: 'POST',
     url: '/api/leads',
@@ -164,7 +164,7 @@ describe('A body is refused as a whole when it is', () => {
     ['plain text', 415, raw(JSON.stringify(leadBody()), { 'content-type': 'text/plain' })],
     ['longer than it says', 400, raw('{}{}', { ...JSON_HEADERS, 'content-length': '2' })],
     [
-      'under a bad Idempotency-Key',
+      'with an invalid Idempotency-Key',
       400,
       raw(JSON.stringify(leadBody()), { ...JSON_HEADERS, 'idempotency-key': 'a b' }),
     ],

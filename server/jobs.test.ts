@@ -1,38 +1,30 @@
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { vacuum } from './jobs.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startJobs } from './jobs.ts'
+import type { Queue } from './platform/queue.ts'
+import { queuedJobs } from './queued-jobs.ts'
 
 let test: TestDeps
 beforeAll(async () => {
   test = await openTestDeps()
-  // A server may have analysed this database by itself while another file had it; the embedded engine does not.
-  if (process.env.TEST_DATABASE_URL) await sql`TRUNCATE leads CASCADE`.execute(test.deps.db.$kysely)
 })
 afterAll(() => test.close())
 
-const planOfReference = async () => {
-  const { $kysely } = test.deps.db
-  const lines = await $kysely
-    .selectFrom('leads')
-    .select('id')
-    .where('id', '=', 1)
-    .forKeyShare()
-    .explain('text')
-  return JSON.stringify(lines)
-}
-
-describe('A fresh database', () => {
-  it('is ready for the leads to come: what refers to one does not read through all', async () => {
-    expect(await planOfReference()).toContain('leads_pkey')
-  })
-
-  it('stays so when it is tidied, and what it was loaded with is known', async () => {
-    const { db, config } = test.deps
-    await vacuum({ db, config: { ...config, databaseUrl: undefined } })
-    expect(await planOfReference()).toContain('leads_pkey')
-    const cities = await sql<{ rows: number }>`
-      SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'cities'`.execute(db.$kysely)
-    expect(cities.rows[0]?.rows).toBeGreaterThan(1000)
-  })
+it('gives every queued job a handler, and every scheduled task a name of its own', async () => {
+  const handled: string[] = []
+  const scheduled: string[] = []
+  const queue: Queue = {
+    ...test.deps.queue,
+    dispatch: () => {},
+    work: async ({ name }) => {
+      handled.push(name)
+    },
+    every: ({ name }) => {
+      scheduled.push(name)
+    },
+  }
+  await startJobs({ ...test.deps, queue }, () => Promise.reject(new Error('no page is read')))
+  expect(handled.sort()).toEqual(queuedJobs.map(({ name }) => name).sort())
+  expect(scheduled).toContain('seal the audit log')
+  expect(new Set(scheduled).size).toBe(scheduled.length)
 })

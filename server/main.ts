@@ -8,32 +8,33 @@ import { type Config, ConfigError, loadEnv } from './config/env.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { ensureFirstAdmin } from './modules/auth/auth.service.ts'
-import { keepFilesPrivate, StartError } from './platform/data-dir.ts'
+import { makeFilesPrivate, StartError } from './platform/data-dir.ts'
+import { errorCode } from './platform/errors.ts'
 import { createLog } from './platform/log.ts'
 import { closeOnSignal, endOnUnexpectedError, isShuttingDown, type ShutDown } from './platform/shutdown.ts'
 import { builtRenderer } from './ssr/built-renderer.ts'
 import type { PageRenderer } from './ssr/page-renderer.ts'
 
-/** How long a stop waits for requests that are under way. */
+/** Time that a shutdown waits for running requests. */
 const REQUEST_GRACE_MS = 3_000
-/** Far beyond what a page or a long file takes, so that a slow machine alone is none. */
+/** Far beyond what a page or a long file takes, so that a slow machine alone does not trigger it. */
 const OVERLOAD = { maxEventLoopDelayMs: 2_000, sampleIntervalMs: 1_000, manyPages: 40, maxPageMs: 8_000 }
 
 const say = (line: string) => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Reads `.env` beside package.json, if there is one; real environment variables win. */
+/** Reads `.env` next to package.json, if it exists; real environment variables take precedence. */
 export function readSettings(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return loadEnv()
 }
 
-/** Starts the whole product in this process: database, data, jobs, web. */
+/** Starts the whole product in this process: database, data, jobs, web server. */
 export async function startServer(makeRenderer: () => Promise<PageRenderer>): Promise<void> {
-  keepFilesPrivate()
+  makeFilesPrivate()
   const config = readSettings()
-  // Until everything is open, a failure of the start ends the process.
+  // Until everything is open, an unexpected error ends the process directly.
   let shutDown: ShutDown | undefined
   endOnUnexpectedError(createLog(config.logLevel), (reason) =>
     shutDown ? shutDown(reason, 1) : process.exit(1),
@@ -54,7 +55,7 @@ export async function startServer(makeRenderer: () => Promise<PageRenderer>): Pr
     if (config.jobs) await startJobs(deps, async () => renderer)
     announce(deps, app, inventedPassword)
   } catch (error) {
-    // What a stop takes away from a start is no failure: the stop ends the process.
+    // Errors that a shutdown causes during startup are ignored: the shutdown ends the process.
     if (isShuttingDown()) return
     await app?.close()
     await running.close()
@@ -62,7 +63,7 @@ export async function startServer(makeRenderer: () => Promise<PageRenderer>): Pr
   }
 }
 
-/** Lets requests finish; whoever is still sending after that is cut off, so that the rest can close in order. */
+/** Waits for running requests, then closes remaining connections, so that the rest can shut down in order. */
 async function closeWeb(app: FastifyInstance | undefined): Promise<void> {
   if (!app) return
   const timer = setTimeout(() => app.server.closeAllConnections(), REQUEST_GRACE_MS)
@@ -82,13 +83,18 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   try {
     await app.listen({ port, host })
   } catch (cause) {
-    const { code } = cause as { code?: string }
+    const code = errorCode(cause)
     if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`, { cause })
+      throw new StartError(
+        `Port ${port} is in use. Stop the process that uses it, or set PORT to another port.`,
+        { cause },
+      )
     if (code === 'EACCES')
-      throw new StartError(`Port ${port} needs more rights. Set PORT to one above 1023.`, { cause })
+      throw new StartError(`Port ${port} needs elevated permissions. Set PORT to a port above 1023.`, {
+        cause,
+      })
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartError(`HOST ${host} is not an address of this machine.`, { cause })
+      throw new StartError(`HOST ${host} is not an address of this host.`, { cause })
     throw cause
   }
 }
@@ -101,14 +107,16 @@ function announce({ config, mailer }: Deps, app: FastifyInstance, inventedPasswo
   say(
     `  Admin                ${address}/admin   ${config.admin.email}${inventedPassword ? `   password ${inventedPassword} (shown only now)` : ''}`,
   )
-  say(`  Mail goes to         ${mailer.describe()}${config.jobs ? '' : `, sent by ${workerOf(config)}`}`)
+  say(
+    `  Mail goes to         ${mailer.describe()}${config.jobs ? '' : `, sent by ${describeWorker(config)}`}`,
+  )
   say(`  Database             ${describeDatabase(config)}`)
   say('')
 }
 
-/** Who sends mail for a web process that runs no jobs. The embedded database serves one process alone. */
-const workerOf = ({ databaseUrl }: Config) =>
-  databaseUrl ? 'npm run worker' : 'nobody: npm run worker needs DATABASE_URL, or set JOBS=on'
+/** Names the process that sends email for a web process without jobs. The embedded database supports only one process. */
+const describeWorker = ({ databaseUrl }: Config) =>
+  databaseUrl ? 'npm run worker' : 'no process: set JOBS=on, or set DATABASE_URL and run npm run worker'
 
 function describeDatabase({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return `embedded, in ${path.join(dataDir, 'postgres')}`
@@ -116,7 +124,7 @@ function describeDatabase({ databaseUrl, dataDir }: Config): string {
   return `PostgreSQL ${pathname.slice(1)} at ${hostname}:${port || 5432}`
 }
 
-/** Ends a failed start with what the operator needs: one sentence where we know the cause, the whole error where not. */
+/** Ends the process after a failed start, with the message of a known error or the stack of an unknown one. */
 export function failStart(error: unknown): never {
   const known = error instanceof StartError || error instanceof ConfigError
   process.stderr.write(
@@ -125,7 +133,7 @@ export function failStart(error: unknown): never {
   process.exit(1)
 }
 
-/** What `npm start` runs after the build. */
+/** Starts the built server (`npm start`). */
 export async function startBuilt(): Promise<void> {
   await startServer(() => builtRenderer(path.resolve('dist'))).catch(failStart)
 }

@@ -1,4 +1,4 @@
-import { placeSlug } from '@shared/slug.ts'
+import { placeSlug } from '@shared/lib/slug.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isMailName } from './mails.ts'
@@ -9,9 +9,9 @@ import { callOverHttp, signInAdmin } from './testing/sign-in.ts'
 import { openTestApp, type TestApp } from './testing/test-deps.ts'
 import { appRouter } from './trpc/app-router.ts'
 
-/** What every object has without anyone having put it there: a table asked for these answers with a function. */
+/** Properties that every object inherits: a lookup table returns a function for them. */
 const WORDS = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty']
-/** Names that some page or call reads. */
+/** Names that some page or route reads. */
 const QUERY_NAMES = [
   ...['sort', 'page', 'filter', 'status', 'source', 'search', 'direction', 'template', 'to', 'step', 'role'],
   ...[
@@ -40,53 +40,53 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What fails of these requests, each from an address of its own, asked by a stranger and by an owner. */
-async function failuresOf(requests: InjectOptions[]): Promise<string[]> {
+/** Returns the requests that fail, each sent from its own IP address by an anonymous visitor and by an owner. */
+async function getFailures(requests: InjectOptions[]): Promise<string[]> {
   const failed: string[] = []
   for (const request of requests) {
     for (const who of ['', cookie]) {
       addresses += 1
-      const answer = await test.app.inject({
+      const response = await test.app.inject({
         ...request,
         remoteAddress: `10.6.${addresses >> 8}.${addresses & 255}`,
         headers: { ...request.headers, cookie: who },
       })
-      if (answer.statusCode >= 500)
+      if (response.statusCode >= 500)
         failed.push(
-          `${request.method ?? 'GET'} ${request.url}: ${answer.statusCode} ${answer.body.slice(0, 200)}`,
+          `${request.method ?? 'GET'} ${request.url}: ${response.statusCode} ${response.body.slice(0, 200)}`,
         )
     }
   }
   return failed
 }
 
-const routesOf = (...methods: string[]) =>
+const getRoutes = (...methods: string[]) =>
   [...new Set(routes)].map((route) => route.split(' ')).filter(([method = '']) => methods.includes(method))
 const filled = (url: string, value: string) => url.replace(/:\w+|\*/g, value)
 const json = { 'content-type': 'application/json' }
 
-describe.each(WORDS)('A visitor who says %s breaks nothing:', (word) => {
-  it('as a name or a value of a query, or a part of a path', async () => {
+describe.each(WORDS)('accepts %s without an error', (word) => {
+  it('as a query name or value, or a part of a path', async () => {
     const queries = [
       `${word}=1`,
       word,
       `${word}[${word}]=${word}`,
       QUERY_NAMES.map((name) => `${name}=${word}`).join('&'),
     ]
-    const urls = routesOf('GET').flatMap(([, url = '']) => [filled(url, word), filled(url, '1')])
+    const urls = getRoutes('GET').flatMap(([, url = '']) => [filled(url, word), filled(url, '1')])
     const pages = ['/', '/cached', '/own', '/faq', '/locations/fl/miami', `/${word}/${word}/${word}`]
     expect(
-      await failuresOf([
+      await getFailures([
         ...[...pages, ...urls].flatMap((url) => queries.map((query) => ({ url: `${url}?${query}` }))),
         { url: `/cached?${word}=1`, method: 'HEAD' },
       ]),
     ).toEqual([])
   })
 
-  it('as the name of a header or a cookie', async () => {
+  it('as a header or cookie name', async () => {
     const urls = ['/', '/api/companies', '/trpc/companies.list', '/api/badge/1', '/robots.txt']
     expect(
-      await failuresOf(
+      await getFailures(
         urls.flatMap((url) => [
           { url, headers: { [`${word}`]: word, accept: word, 'accept-encoding': word } },
           { url, headers: { cookie: `${word}=${word}` } },
@@ -95,15 +95,15 @@ describe.each(WORDS)('A visitor who says %s breaks nothing:', (word) => {
     ).toEqual([])
   })
 
-  it('as a field, or as what is in one, of whatever is posted', async () => {
+  it('as a field name or value in a body', async () => {
     const fields = Object.fromEntries(QUERY_NAMES.map((name) => [name, word]))
     const bodies = [`{"${word}":{"${word}":1}}`, JSON.stringify(fields), `"${word}"`, `["${word}"]`]
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    const urls = routesOf('POST', 'PUT', 'PATCH', 'DELETE').filter(
+    const urls = getRoutes('POST', 'PUT', 'PATCH', 'DELETE').filter(
       ([, url = '']) => !/sample-data|sign-out/.test(url),
     )
     expect(
-      await failuresOf(
+      await getFailures(
         urls.flatMap(([method, url = '']) => [
           ...bodies.map((payload) => ({
             method: method as 'POST',
@@ -122,7 +122,7 @@ describe.each(WORDS)('A visitor who says %s breaks nothing:', (word) => {
     ).toEqual([])
   })
 
-  it('as a procedure, or as what superjson is told of an input', async () => {
+  it('as a procedure name, or in superjson metadata', async () => {
     const names = [word, `leads.${word}`, `${word}.list`, `companies.list.${word}`, `${word},${word}`]
     const meta = {
       values: { [word]: ['Date'], [`${word}.x`]: ['Date'] },
@@ -130,7 +130,7 @@ describe.each(WORDS)('A visitor who says %s breaks nothing:', (word) => {
     }
     const input = encodeURIComponent(`{"json":{"${word}":1},"meta":${JSON.stringify(meta)}}`)
     expect(
-      await failuresOf([
+      await getFailures([
         ...names.flatMap((name) => [
           callOverHttp('query', name),
           callOverHttp('mutation', name, { input: {} }),
@@ -147,7 +147,7 @@ describe.each(WORDS)('A visitor who says %s breaks nothing:', (word) => {
     expect(still.statusCode, 'the owner is signed in').toBe(200)
     const csv = [`Name,${word},City`, `A ${word} Company,${word},${word}`].join('\n')
     expect(
-      await failuresOf(
+      await getFailures(
         ['/api/management-companies/import?dryRun=true', '/api/management-companies/import'].map((url) => ({
           method: 'POST' as const,
           url,
@@ -158,15 +158,15 @@ describe.each(WORDS)('A visitor who says %s breaks nothing:', (word) => {
     ).toEqual([])
   })
 
-  it('as the template of a mail', () => {
+  it('as an email template', () => {
     expect(isMailName(word)).toBe(false)
   })
 
-  it('as the city beside a ZIP code', async () => {
+  it('as the city of a ZIP code', async () => {
     const place = await findPlace(test.deps, { zip: '33139', city: word })
     expect(placeSlug(place?.cityName ?? '')).toBe(placeSlug(word))
     expect(
-      await failuresOf([{ method: 'POST', url: '/api/leads', payload: leadBody({ propertyCity: word }) }]),
+      await getFailures([{ method: 'POST', url: '/api/leads', payload: leadBody({ propertyCity: word }) }]),
     ).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-import { rankJob, recalculateJob } from './modules/hostscore/recalculation.jobs.ts'
+import { rankJob, recalculateJob } from './modules/hostscore/recalculation/recalculation.jobs.ts'
 import { checkSeoJob } from './modules/seo/seo-check.jobs.ts'
 
-/** Every kind of job that may be enqueued: the queue must know them before anybody enqueues one. */
+/** Jobs that may be enqueued: the queue needs to know them before the first one is enqueued. */
 export const queuedJobs = [recalculateJob, rankJob, checkSeoJob]

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
@@ -7,7 +8,7 @@ import { copyFilledDataDir } from './testing/filled-data-dir.ts'
 import { sendLead } from './testing/send-lead.ts'
 import { failingStart, makeDataDir, startServerProcess, stoppedStart } from './testing/server-process.ts'
 
-/** A stop gives up after 9 s; a half-sent request would be cut off after 15 s. */
+/** A shutdown gives up after 9 s; a partial request would be cut off after 15 s. */
 const STOP_MAX_MS = 14_000
 const MAIL_TIMEOUT_MS = 30_000
 const READY_TIMEOUT_MS = 30_000
@@ -24,7 +25,7 @@ function dataDir({ filled = false } = {}): string {
   return dir
 }
 
-function mailsIn(DATA_DIR: string): number {
+function readMails(DATA_DIR: string): number {
   const dir = path.join(DATA_DIR, 'mail')
   return existsSync(dir) ? readdirSync(dir).length : 0
 }
@@ -35,15 +36,15 @@ function expectReady(address: string): Promise<void> {
   return expect.poll(status, { timeout: READY_TIMEOUT_MS }).toBe(200)
 }
 
-/** A start that fails says one sentence and nothing of its insides. */
-function expectOneSentence({ code, output }: { code: number | null; output: string }, sentence: RegExp) {
+/** Expects a failed start to print one message without internal details. */
+function expectOneMessage({ code, output }: { code: number | null; output: string }, message: RegExp) {
   expect(code).toBe(1)
-  expect(output).toMatch(sentence)
+  expect(output).toMatch(message)
   expect(output).not.toMatch(/\n\s+at |node:internal|Error:/)
 }
 
 describe('a start', () => {
-  test('from nothing serves pages, keeps mail as files, and says so; the next one is quick and keeps everything', async () => {
+  test('from scratch serves pages, writes email files, and prints it; the next start keeps all data, and a reset deletes it', async () => {
     const DATA_DIR = dataDir()
     const first = await startServerProcess({ DATA_DIR })
     expect(first.output()).toMatch(
@@ -56,7 +57,7 @@ describe('a start', () => {
     expect(await page.text()).toContain('Vacation Rental Management Companies in Miami, FL')
     const sent = await sendLead(first.address, leadBody({ interestedCompanyIds: '65' }))
     expect(sent.status).toBe(201)
-    await expect.poll(() => mailsIn(DATA_DIR), { timeout: MAIL_TIMEOUT_MS }).toBe(3)
+    await expect.poll(() => readMails(DATA_DIR), { timeout: MAIL_TIMEOUT_MS }).toBe(3)
     expect(await first.stop()).toBe(0)
 
     const second = await startServerProcess({ DATA_DIR })
@@ -73,63 +74,67 @@ describe('a start', () => {
     })
     expect(own.status, 'the owner’s request is still there').toBe(200)
     expect(await second.stop()).toBe(0)
+
+    const reset = ['--import', 'tsx', 'scripts/reset.ts']
+    execFileSync(process.execPath, reset, { input: 'delete\n', env: { ...process.env, DATA_DIR } })
+    expect(readdirSync(DATA_DIR), 'what npm run reset leaves').toEqual([])
   })
 
-  test('keeps what it writes from the machine’s other users, however open umask and data directory are', async () => {
+  test('makes its files private, even with an open umask and data directory', async () => {
     const umask = process.umask(0)
     cleanups.push(() => process.umask(umask))
     const DATA_DIR = dataDir()
     chmodSync(DATA_DIR, 0o755)
     const server = await startServerProcess({ DATA_DIR })
     expect((await sendLead(server.address, leadBody())).status).toBe(201)
-    await expect.poll(() => mailsIn(DATA_DIR), { timeout: MAIL_TIMEOUT_MS }).toBeGreaterThan(0)
+    await expect.poll(() => readMails(DATA_DIR), { timeout: MAIL_TIMEOUT_MS }).toBeGreaterThan(0)
     expect(await server.stop()).toBe(0)
     const written = readdirSync(DATA_DIR)
     expect(written).toEqual(expect.arrayContaining(['mail', 'postgres', 'secret']))
-    // What lies in a closed folder is closed, whatever its own mode.
+    // Files in a private folder are private, whatever their mode.
     const isOpen = (name: string) => (statSync(path.join(DATA_DIR, name)).mode & 0o077) !== 0
     expect(written.filter(isOpen)).toEqual([])
   })
 
-  test('on a taken port ends with one sentence', async () => {
+  test('on a port in use ends with one message', async () => {
     const server = net.createServer().listen(0, '127.0.0.1')
     cleanups.push(() => new Promise((resolve) => server.close(resolve)))
     await new Promise((resolve) => server.once('listening', resolve))
     const { port } = server.address() as net.AddressInfo
-    expectOneSentence(
+    expectOneMessage(
       await failingStart({ DATA_DIR: dataDir(), PORT: String(port) }),
-      new RegExp(`Port ${port} is taken`),
+      new RegExp(`Port ${port} is in use`),
     )
   })
 
-  test('on a data directory that another process has open ends with one sentence and leaves nothing, and the first goes on', async () => {
+  test('on a data directory in use ends with one message and leaves no files, and the first process keeps running', async () => {
     const [DATA_DIR, TMPDIR] = [dataDir({ filled: true }), dataDir()]
     const first = await startServerProcess({ DATA_DIR })
-    expectOneSentence(await failingStart({ DATA_DIR, TMPDIR }), /is open in another process/)
+    expectOneMessage(await failingStart({ DATA_DIR, TMPDIR }), /is open in another process/)
     expect(readdirSync(TMPDIR)).toEqual([])
     await expectReady(first.address)
     expect(await first.stop()).toBe(0)
   })
 
-  test('on a data directory that cannot be made ends with one sentence', async () => {
+  test('on a data directory that cannot be created ends with one message', async () => {
     const parent = path.join(dataDir(), 'file')
     mkdirSync(parent)
     chmodSync(parent, 0o500)
-    // Root may write anywhere, so for root the way is barred by a file that is no folder.
+    // Root may write anywhere, so for root a file takes the place of the folder.
     const DATA_DIR = process.getuid?.() === 0 ? '/dev/null/data' : path.join(parent, 'data')
-    expectOneSentence(await failingStart({ DATA_DIR }), /cannot be written to/)
+    expectOneMessage(await failingStart({ DATA_DIR }), /cannot be written to/)
   })
 
-  test('on a database that does not answer ends with one sentence', async () => {
+  test('on an unreachable database ends with one message', async () => {
     const failed = await failingStart({
       DATA_DIR: dataDir(),
       DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none',
     })
-    expectOneSentence(failed, /The database none at 127\.0\.0\.1:9 cannot be used/)
+    expectOneMessage(failed, /The database none at 127\.0\.0\.1:9 cannot be used/)
     expect(failed.output).not.toContain('secret')
   })
 
-  test('with bad settings lists all of them', async () => {
+  test('with invalid settings lists all of them', async () => {
     const failed = await failingStart({
       DATA_DIR: dataDir(),
       PORT: '99999',
@@ -145,7 +150,7 @@ describe('a start', () => {
 })
 
 describe('a stop', () => {
-  test('finishes the request that is under way', async () => {
+  test('finishes a running request', async () => {
     const server = await startServerProcess({ DATA_DIR: dataDir({ filled: true }) })
     const requests = Array.from({ length: 20 }, () =>
       sendLead(server.address, leadBody()).then(
@@ -153,39 +158,39 @@ describe('a stop', () => {
         () => 'refused',
       ),
     )
-    // What came in first is read first.
+    // Earlier requests are read first.
     await fetch(`${server.address}/healthz`)
     const stopped = server.stop()
-    const answers = await Promise.all(requests)
+    const responses = await Promise.all(requests)
     expect(await stopped).toBe(0)
-    expect(answers).toContain(201)
-    expect(answers.filter((answer) => ![201, 503, 'refused'].includes(answer))).toEqual([])
+    expect(responses).toContain(201)
+    expect(responses.filter((response) => ![201, 503, 'refused'].includes(response))).toEqual([])
   })
 
-  test('does not wait for a request that is half sent and never finished', async () => {
+  test('does not wait for a request that is never completed', async () => {
     const server = await startServerProcess({ DATA_DIR: dataDir({ filled: true }) })
     const { port } = new URL(server.address)
     const socket = net.connect(Number(port), '127.0.0.1')
-    // Cut off, it may end by a reset.
+    // A closed connection may end with a reset.
     socket.on('error', () => {})
     const cutOff = new Promise((resolve) => socket.once('close', resolve))
     const head = ['POST /api/leads HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
     socket.write(`${head.join('\r\n')}\r\nContent-Length: 400\r\n\r\n{"fullName":"Half`)
-    // What came in first is read first.
+    // Earlier requests are read first.
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
-    const asked = Date.now()
+    const startedAt = Date.now()
     expect(await server.stop()).toBe(0)
-    expect(Date.now() - asked).toBeLessThan(STOP_MAX_MS)
+    expect(Date.now() - startedAt).toBeLessThan(STOP_MAX_MS)
     await cutOff
   })
 
-  test('in the middle of a start ends it, and is no failure', async () => {
+  test('during a start ends it, without a failure', async () => {
     const { code, output } = await stoppedStart({ DATA_DIR: dataDir() }, 'Loaded zip_codes')
-    expect(output).toMatch(/Stopping\. Finishing what is under way\.\s*$/)
+    expect(output).toMatch(/Stopping\. Waiting for running work to finish\.\s*$/)
     expect(code).toBe(0)
   })
 
-  test('lets go of the data directory, also after kill -9', async () => {
+  test('releases the data directory, also after kill -9', async () => {
     const DATA_DIR = dataDir({ filled: true })
     const killed = await startServerProcess({ DATA_DIR })
     await killed.kill()

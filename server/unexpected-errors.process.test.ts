@@ -1,5 +1,5 @@
-import * as admin from '@client/admin-routes.ts'
-import { routesWith } from '@client/routes.tsx'
+import * as admin from '@client/admin/routes.ts'
+import { createRoutes } from '@client/routes.tsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leadBody } from './testing/factories.ts'
 import { copyFilledDataDir } from './testing/filled-data-dir.ts'
@@ -15,15 +15,15 @@ afterAll(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup()
 })
 
-/** A start may build first. */
+/** Includes a build, if needed. */
 const START_MAX_MS = 120_000
-/** Supervisors kill after 10 s. The process gives up after 9 s by itself; the rest is for a busy machine. */
+/** Supervisors kill after 10 s, the process gives up after 9 s; the rest is for a busy machine. */
 const END_MAX_MS = 14_000
 
-/** Code beside the product's that fails on a signal, as a mistake in any part of it would. */
+/** Code that throws on a signal, as an error in any part of the product would. */
 const FAILS_ON_SIGNAL = `
-  process.on('SIGUSR2', () => { Promise.reject(new Error('nobody waits for this')) })
-  process.on('SIGHUP', () => { throw new Error('nobody catches this') })`
+  process.on('SIGUSR2', () => { Promise.reject(new Error('not awaited')) })
+  process.on('SIGHUP', () => { throw new Error('not caught') })`
 const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(FAILS_ON_SIGNAL)}`
 
 function dataDir(): string {
@@ -32,7 +32,10 @@ function dataDir(): string {
   return dir
 }
 
-/** One of each kind: without data, with data, kept, a form, a redirect, not found, with a parameter, the admin's, signing in. */
+/**
+ * One page of each kind: without data, with data, cached, a form, a redirect, not found, with a parameter, admin,
+ * sign-in.
+ */
 const PAGES = [
   '/faq?x=1',
   '/?x=1',
@@ -53,27 +56,27 @@ beforeAll(async () => {
 }, START_MAX_MS)
 
 async function signIn(): Promise<string> {
-  const answer = await fetch(`${server.address}/api/auth/sign-in/email`, {
+  const response = await fetch(`${server.address}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@hostmatch.example', password: ADMIN_PASSWORD }),
   })
-  expect(answer.status).toBe(200)
-  return answer.headers
+  expect(response.status).toBe(200)
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 }
 
-describe('A request with an Idempotency-Key that is none', () => {
+describe('A request with an invalid Idempotency-Key', () => {
   test.each(METHODS.flatMap((method) => PAGES.map((page) => [method, page] as const)))(
-    'is answered, and the server stays: %s %s',
+    'gets a response and does not stop the server: %s %s',
     async (method, page) => {
       const headers = { 'idempotency-key': 'a b' }
-      const answer = await fetch(`${server.address}${page}`, { method, headers, redirect: 'manual' })
-      expect(answer.status).toBeLessThan(500)
-      await answer.arrayBuffer()
-      // What nobody waits for fails after the answer.
+      const response = await fetch(`${server.address}${page}`, { method, headers, redirect: 'manual' })
+      expect(response.status).toBeLessThan(500)
+      await response.arrayBuffer()
+      // Work that is not awaited fails after the response.
       await new Promise((resolve) => setTimeout(resolve, 20))
       expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
       expect(server.output()).not.toMatch(/Error/)
@@ -82,10 +85,10 @@ describe('A request with an Idempotency-Key that is none', () => {
 })
 
 test.each(['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty'])(
-  'Every page answers a visitor who says %s',
+  'serves every page to a visitor who sends %s',
   async (word) => {
     const cookie = await signIn()
-    const said = [
+    const names = [
       'sort',
       'page',
       'filter',
@@ -97,8 +100,8 @@ test.each(['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty'])
       'propertyType',
       'to',
     ]
-    const query = [`${word}=1`, ...said.map((name) => `${name}=${word}`)].join('&')
-    const paths = routesWith(admin).flatMap(
+    const query = [`${word}=1`, ...names.map((name) => `${name}=${word}`)].join('&')
+    const paths = createRoutes(admin).flatMap(
       (layout) => layout.children?.map((route) => route.path ?? '/') ?? [],
     )
     expect(paths.length).toBeGreaterThan(40)
@@ -106,18 +109,18 @@ test.each(['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty'])
     for (const [index, path] of paths.entries()) {
       const url = `${path.replace(/^\*/, '/*').replace(/:\w+|\*/g, word)}?${query}`
       const headers = { cookie, 'x-forwarded-for': `10.7.${word.length}.${index}` }
-      const answer = await fetch(`${server.address}${url}`, { headers, redirect: 'manual' })
-      await answer.arrayBuffer()
-      if (answer.status >= 500) failed.push(`${answer.status} ${url}`)
+      const response = await fetch(`${server.address}${url}`, { headers, redirect: 'manual' })
+      await response.arrayBuffer()
+      if (response.status >= 500) failed.push(`${response.status} ${url}`)
     }
     expect(failed).toEqual([])
   },
 )
 
-describe('An error that nothing catches ends the process in order, with a line in the log and a code of 1:', () => {
+describe('shuts down cleanly on an uncaught error, with a log line and exit code 1:', () => {
   const kinds = [
-    ['a rejection', 'SIGUSR2', 'nobody waits for this'],
-    ['an exception', 'SIGHUP', 'nobody catches this'],
+    ['a rejection', 'SIGUSR2', 'not awaited'],
+    ['an exception', 'SIGHUP', 'not caught'],
   ] as const
 
   function expectOrderly(
@@ -132,15 +135,15 @@ describe('An error that nothing catches ends the process in order, with a line i
       ended
         .output()
         .split('\n')
-        .find((text) => text.includes('this process ends')) ?? '{}'
+        .find((text) => text.startsWith('{') && text.includes('unexpected error')) ?? '{}'
     expect(JSON.parse(line)).toMatchObject({
       level: 60,
       err: { message, stack: expect.stringContaining(`${message}\n    at`) },
     })
-    expect(ended.output()).toContain('An unexpected error happened. Finishing what is under way.')
+    expect(ended.output()).toContain('An unexpected error happened. Waiting for running work to finish.')
   }
 
-  test.each(kinds)('%s in the server, which finishes what is under way', async (_kind, signal, message) => {
+  test.each(kinds)('%s in the server, which finishes running requests', async (_kind, signal, message) => {
     const DATA_DIR = dataDir()
     const server = await startServerProcess({ DATA_DIR, NODE_OPTIONS })
     const requests = Array.from({ length: 20 }, () =>
@@ -149,18 +152,18 @@ describe('An error that nothing catches ends the process in order, with a line i
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(leadBody()),
       }).then(
-        (answer) => answer.status,
+        (response) => response.status,
         () => 'refused',
       ),
     )
-    // What came in first is read first.
+    // Earlier requests are read first.
     await fetch(`${server.address}/healthz`)
     const since = Date.now()
     expectOrderly(server, await server.endBy(signal), message, since)
-    const answers = await Promise.all(requests)
-    expect(answers).toContain(201)
-    expect(answers.filter((answer) => ![201, 503, 'refused'].includes(answer))).toEqual([])
-    // The database was closed, so a supervisor's next start has it.
+    const responses = await Promise.all(requests)
+    expect(responses).toContain(201)
+    expect(responses.filter((response) => ![201, 503, 'refused'].includes(response))).toEqual([])
+    // The database was closed cleanly, so the next start finds the data.
     const next = await startServerProcess({ DATA_DIR })
     expect(await next.stop()).toBe(0)
   })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { createDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { failStart, readSettings } from './main.ts'
-import { keepFilesPrivate } from './platform/data-dir.ts'
+import { makeFilesPrivate } from './platform/data-dir.ts'
 import { createLog } from './platform/log.ts'
 import { closeOnSignal, endOnUnexpectedError, isShuttingDown, type ShutDown } from './platform/shutdown.ts'
 import { builtRenderer } from './ssr/built-renderer.ts'
@@ -11,9 +11,9 @@ const say = (line: string) => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Runs the jobs (mail, tidying) alone, beside web processes with JOBS=off on the same PostgreSQL. */
+/** Runs the jobs (email, cleanup) in a separate process, next to web processes with JOBS=off on the same PostgreSQL. */
 export async function startWorker(): Promise<void> {
-  keepFilesPrivate()
+  makeFilesPrivate()
   try {
     const config = readSettings()
     let shutDown: ShutDown | undefined

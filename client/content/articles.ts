@@ -1,5 +1,5 @@
-import type { BlogCategory } from '@shared/blog-categories.ts'
-import type { ArticleFacts, ContentBody } from '@shared/schemas/content.schema.ts'
+import type { BlogCategory } from '@shared/content/blog-categories.ts'
+import type { ArticleFacts, ContentBody } from '@shared/content/content.schema.ts'
 import { contentBodies } from './bodies.ts'
 
 const facts = import.meta.glob<ArticleFacts>('./blog/*.md', {
@@ -8,7 +8,6 @@ const facts = import.meta.glob<ArticleFacts>('./blog/*.md', {
   eager: true,
 })
 
-/** Every article, newest first. */
 export const articles: readonly ArticleFacts[] = Object.values(facts).sort(
   (a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug),
 )
@@ -21,7 +20,7 @@ export function findArticle(slug: string): ArticleFacts | undefined {
   return articles.find((article) => article.slug === slug)
 }
 
-/** Newest first; all of them without a category. */
+/** Returns a category's articles, newest first; all articles for null. */
 export function articlesIn(category: BlogCategory | null): readonly ArticleFacts[] {
   return category === null ? articles : articles.filter((article) => article.category === category)
 }

@@ -1,4 +1,4 @@
-import type { ContentBody, GuideFacts } from '@shared/schemas/content.schema.ts'
+import type { ContentBody, GuideFacts } from '@shared/content/content.schema.ts'
 import { contentBodies } from './bodies.ts'
 
 const facts = import.meta.glob<GuideFacts>('./guides/*.md', {
@@ -7,17 +7,16 @@ const facts = import.meta.glob<GuideFacts>('./guides/*.md', {
   eager: true,
 })
 
-/** The order of the specification (section 2: content pages); a guide it does not name comes last. */
+/** Order of the guides (product 2.12); others come last. */
 const ORDER = ['preparation', 'tax', 'photography', 'occupancy', 'safety', 'evaluation']
 
-function placeOf({ slug }: GuideFacts): number {
-  const place = ORDER.findIndex((word) => slug.includes(word))
-  return place < 0 ? ORDER.length : place
+function getOrder({ slug }: GuideFacts): number {
+  const index = ORDER.findIndex((word) => slug.includes(word))
+  return index < 0 ? ORDER.length : index
 }
 
-/** Every guide, in the order an owner needs them. */
 export const guides: readonly GuideFacts[] = Object.values(facts).sort(
-  (a, b) => placeOf(a) - placeOf(b) || a.slug.localeCompare(b.slug),
+  (a, b) => getOrder(a) - getOrder(b) || a.slug.localeCompare(b.slug),
 )
 
 export const guideBodies = contentBodies(

@@ -1,4 +1,4 @@
-import type { ContentBody, LegalFrontMatter } from '@shared/schemas/content.schema.ts'
+import type { ContentBody, LegalFrontMatter } from '@shared/content/content.schema.ts'
 import { contentBodies } from './bodies.ts'
 
 export type LegalName = 'privacy' | 'terms'
@@ -13,7 +13,6 @@ export const legalBodies = contentBodies(
   import.meta.glob<ContentBody>('./legal/*.md', { query: '?body', import: 'default' }),
 )
 
-/** Title and date of a legal text. */
 export function legalFacts(name: LegalName): LegalFrontMatter {
   const found = facts[`./legal/${name}.md`]
   if (!found) throw new Error(`client/content/legal/${name}.md is missing`)

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { failCall } from './fail-call.ts'
-import { expect, expectWhole, hydrated, signIn, test } from './story.ts'
+import { expect, expectAccessibleAndResponsive, hydrated, signIn, test } from './test-kit.ts'
 
-/** A headless browser says that it is a program, and programs are not counted. */
+/** Regular user agents: a headless browser identifies as a bot, and bots are not counted. */
 const PEOPLE = {
   desktop:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
@@ -13,7 +13,7 @@ const PEOPLE = {
 }
 
 test.describe.configure({ mode: 'serial' })
-// It begins where nothing has been counted.
+// Starts with an empty database.
 test.use({ serverName: 'analytics' })
 
 async function open(page: Page, query = ''): Promise<void> {
@@ -36,22 +36,19 @@ async function visit(browser: Browser, base: string, userAgent: string, paths: r
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const figure = (page: Page, name: string) => page.locator('.admin-figure').filter({ hasText: name })
 
-test('where nothing was counted yet it says so, and shows no figure of its own making', async ({
-  page,
-  noise,
-}) => {
+test('shows zeros and says that nothing was counted before the first visit', async ({ page, noise }) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics Dashboard' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nothing has been counted yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No visits counted yet' })).toBeVisible()
   await expect(figure(page, "Today's Visits")).toContainText('0 page views since midnight UTC')
   await expect(figure(page, 'Total Leads')).toContainText('60')
   for (const name of ['Active Markets', 'Listed Companies'])
     await expect(figure(page, name)).toContainText(/[1-9]/)
-  await expectWhole(page)
+  await expectAccessibleAndResponsive(page)
   expect(noise).toEqual([])
 })
 
-test('visits of real browsers appear: pages, sources, devices and how far they came', async ({
+test('counts visits of real browsers by page, source, device and funnel step', async ({
   page,
   browser,
   baseURL,
@@ -78,15 +75,12 @@ test('visits of real browsers appear: pages, sources, devices and how far they c
   await expect(figure(page, "Today's Visits")).toContainText('2')
   await expect(figure(page, "Today's Visits")).toContainText('3 page views')
   await expect(panel(page, 'Daily Traffic')).toContainText('2 visits and 3 page views')
-  await expect(panel(page, 'Daily Traffic').getByRole('img')).toHaveAttribute(
-    'aria-label',
-    /most visits were on/,
-  )
+  await expect(panel(page, 'Daily Traffic').getByRole('img')).toHaveAttribute('aria-label', /Most visits: /)
   await expect(panel(page, 'Top Pages').getByRole('row').nth(1)).toContainText('/locations/fl/miami')
   await expect(panel(page, 'Traffic Sources')).toContainText('Campaigns')
   await expect(panel(page, 'Device Breakdown')).toContainText('Phones')
   const funnel = panel(page, 'Lead Funnel')
-  await expect(funnel).toContainText('1 request arrived in these days.')
+  await expect(funnel).toContainText('1 lead received in this period.')
   await expect(funnel.getByRole('table', { name: 'Lead funnel by location' })).toContainText('Miami, FL')
   await expect(
     funnel.getByRole('table', { name: 'Lead funnel by source' }).getByRole('row').nth(2),
@@ -95,22 +89,22 @@ test('visits of real browsers appear: pages, sources, devices and how far they c
   await expect(
     page.getByRole('table', { name: 'Visits and page views by day' }).getByRole('row'),
   ).toHaveCount(8)
-  await expectWhole(page)
+  await expectAccessibleAndResponsive(page)
   expect(noise).toEqual([])
 })
 
-test('days are chosen in the address, and refused with a reason', async ({ page, noise }) => {
+test('keeps the period in the URL and explains invalid dates', async ({ page, noise }) => {
   await open(page)
-  const time = page.getByRole('navigation', { name: 'Time' })
+  const time = page.getByRole('navigation', { name: 'Period' })
   await expect(time.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')
   await time.getByRole('link', { name: '90 days' }).click()
   await expect(page).toHaveURL(/days=90/)
   await expect(time.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true')
   await page.getByLabel('From (UTC)').fill('2026-01-01')
   await page.getByLabel('To (UTC)').fill('2026-01-05')
-  await page.getByRole('button', { name: 'Show these days' }).click()
+  await page.getByRole('button', { name: 'Apply dates' }).click()
   await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-05/)
-  await expect(page.getByRole('heading', { name: 'No visits in these days' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No visits in this period' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/days=90/)
   await expect(panel(page, 'Daily Traffic')).toBeVisible()
@@ -121,7 +115,7 @@ test('days are chosen in the address, and refused with a reason', async ({ page,
   expect(noise).toEqual([])
 })
 
-test('Export Report saves what is shown as a table', async ({ page, noise }) => {
+test('exports the report as CSV', async ({ page, noise }) => {
   await open(page, '?days=7')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Report' }).click()
@@ -140,12 +134,12 @@ test('Export Report saves what is shown as a table', async ({ page, noise }) => 
   expect(noise).toEqual([])
 })
 
-test('a report that cannot be had says so and can be tried again', async ({ page }) => {
+test('shows a failed report with a retry button', async ({ page }) => {
   await open(page, '?days=7')
-  const mend = await failCall(page, 'analytics.report')
-  await page.getByRole('navigation', { name: 'Time' }).getByRole('link', { name: '90 days' }).click()
+  const restore = await failCall(page, 'analytics.report')
+  await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '90 days' }).click()
   await expect(page.getByRole('heading', { name: 'Error Loading Analytics' })).toBeVisible()
-  await mend()
+  await restore()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(panel(page, 'Daily Traffic')).toBeVisible()
 })

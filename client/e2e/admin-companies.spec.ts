@@ -6,12 +6,12 @@ import {
   BOTH_LAYOUTS,
   expect,
   expectAccessible,
-  expectWhole,
+  expectAccessibleAndResponsive,
   hydrated,
-  mailTo,
   signIn,
   test,
-} from './story.ts'
+  waitForEmail,
+} from './test-kit.ts'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
@@ -52,7 +52,7 @@ async function upload(page: Page, ...lines: string[]): Promise<void> {
     .setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer })
 }
 
-/** Tabs forward until this has the focus. */
+/** Presses Tab until this element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -61,7 +61,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('an admin searches, filters and sorts, and the address keeps it', async ({ page, noise }) => {
+test('keeps search, filter and order in the URL', async ({ page, noise }) => {
   await openCompanies(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Management Companies' })).toBeVisible()
   for (const name of ['Company Info', 'Location', 'Service Type', 'HostScore', 'Actions'])
@@ -88,46 +88,49 @@ test('an admin searches, filters and sorts, and the address keeps it', async ({ 
   expect(noise).toEqual([])
 })
 
-test('an approved company is public, and everybody who waits hears of it', async ({ page, smtp, noise }) => {
+test('publishes an approved company and notifies the waitlist', async ({ page, smtp, noise }) => {
   await page.request.post('/api/auth/sign-out', { data: {} })
   const id = await register(page, 'Red River Homes', { email: 'desk@red-river.example' })
   expect((await page.request.get(`/companies/${id}-red-river-homes`)).status()).toBe(404)
   await openCompanies(page, '?show=pending')
   await open(page, 'Red River Homes')
   await drawer(page).getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(toast(page, 'Company Approved')).toContainText('Red River Homes is listed now.')
+  await expect(toast(page, 'Company Approved')).toContainText('Red River Homes is now listed.')
   await expect(drawer(page).getByText('Approved', { exact: true })).toBeVisible()
   expect((await page.request.get(`/companies/${id}-red-river-homes`)).status()).toBe(200)
   expect(await (await page.request.get('/locations/tx/amarillo')).text()).toContain('Red River Homes')
-  await mailTo(smtp, 'desk@red-river.example', /^Red River Homes is listed on HostMatch$/)
+  await waitForEmail(smtp, 'desk@red-river.example', /^Red River Homes is listed on HostMatch$/)
   expect(noise).toEqual([])
 })
 
-test('a rejected company gets the reason by mail', async ({ page, smtp, noise }) => {
+test('emails the reason to a rejected company', async ({ page, smtp, noise }) => {
   await register(page, 'Grey Prairie Homes', { email: 'desk@grey-prairie.example' })
   await openCompanies(page, '?q=grey+prairie')
   await open(page, 'Grey Prairie Homes')
   await drawer(page).getByRole('button', { name: 'Reject…' }).click()
   await expect(drawer(page).getByLabel('Reason')).toBeFocused()
   await drawer(page).getByRole('button', { name: 'Reject Company' }).click()
-  await expect(drawer(page).getByText('Say why, so that the company can mend it')).toBeVisible()
+  await expect(drawer(page).getByText('Give a reason, so the company can fix it')).toBeVisible()
   await drawer(page).getByLabel('Reason').fill('The website you gave does not open.')
   await drawer(page).getByRole('button', { name: 'Reject Company' }).click()
   await expect(toast(page, 'Company Rejected')).toBeVisible()
   await expect(drawer(page).getByText('The website you gave does not open.')).toBeVisible()
-  const { text } = await mailTo(smtp, 'desk@grey-prairie.example', /^We could not list/)
+  const { text } = await waitForEmail(smtp, 'desk@grey-prairie.example', /^We couldn’t list/)
   expect(text).toContain('The website you gave does not open.')
   expect(noise).toEqual([])
 })
 
-test('an admin edits, verifies and offers, and clears a duplicate flag', async ({ page, noise }) => {
+test('edits and verifies a company, adds a fee waiver and clears a duplicate flag', async ({
+  page,
+  noise,
+}) => {
   const first = await register(page, 'Twin Pine Homes', { website: 'https://twin-pine.example' })
   await register(page, 'Twin Pine Rentals', { website: 'https://twin-pine.example' })
   await openCompanies(page, `?q=twin+pine&company=${first}`)
   await expect(row(page, 'Twin Pine Rentals')).toContainText('Possible duplicate')
   await drawer(page).getByRole('button', { name: 'Twin Pine Rentals is not a duplicate' }).click()
   await expect(toast(page, 'Flag Removed')).toBeVisible()
-  await expect(drawer(page).getByText('May be the same as')).toHaveCount(0)
+  await expect(drawer(page).getByText('Possible duplicates')).toHaveCount(0)
   await drawer(page).getByRole('button', { name: 'Edit Company' }).click()
   await drawer(page).getByLabel('Company name').fill('T')
   await drawer(page).getByRole('button', { name: 'Save Company' }).click()
@@ -150,7 +153,7 @@ test('an admin edits, verifies and offers, and clears a duplicate flag', async (
   expect(noise).toEqual([])
 })
 
-test('a file with refused rows imports nothing, a good one all of it', async ({ page, noise }) => {
+test('imports a valid file completely and a file with refused rows not at all', async ({ page, noise }) => {
   await openCompanies(page)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const head = 'Name,City,ZIP Code,Services,Commission'
@@ -170,14 +173,14 @@ test('a file with refused rows imports nothing, a good one all of it', async ({ 
   expect(noise).toEqual([])
 })
 
-test('an export holds what was found, or what was selected', async ({ page, noise }) => {
+test('exports the search results or the selected companies', async ({ page, noise }) => {
   await openCompanies(page, '?q=miami&sort=name&direction=asc')
   const exported = async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^management-companies-\d{4}-\d{2}-\d{2}\.csv$/)
-    return parse(await readFile(await file.path()), { bom: true }) as string[][]
+    return parse(await readFile(await file.path()), { bom: true })
   }
   const all = await exported()
   expect(all[0]?.join(', ')).toBe(
@@ -194,7 +197,7 @@ test('an export holds what was found, or what was selected', async ({ page, nois
   expect(noise).toEqual([])
 })
 
-test('deleting asks first and can be undone, by the keyboard alone', async ({ page, noise }) => {
+test('deletes after a confirmation and undoes it, by keyboard alone', async ({ page, noise }) => {
   await register(page, 'Key Board Homes')
   await openCompanies(page, '?q=key+board')
   const checkbox = row(page, 'Key Board Homes').getByRole('checkbox')
@@ -223,7 +226,7 @@ test('deleting asks first and can be undone, by the keyboard alone', async ({ pa
   expect(noise).toEqual([])
 })
 
-test('the menu copies and opens what a company gave', async ({ page, context, noise }) => {
+test('copies email and phone and opens the website from the row menu', async ({ page, context, noise }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await register(page, 'Copy Creek Homes', {
     email: 'desk@copy-creek.example',
@@ -248,7 +251,7 @@ test('the menu copies and opens what a company gave', async ({ page, context, no
   expect(noise).toEqual([])
 })
 
-test('what has expired is removed after a question, and comes back', async ({ page, noise }) => {
+test('removes expired companies after a confirmation, with Undo', async ({ page, noise }) => {
   await openCompanies(page, '?show=expired')
   const expired = (await page.getByRole('row').count()) - 1
   expect(expired).toBeGreaterThan(0)
@@ -261,37 +264,37 @@ test('what has expired is removed after a question, and comes back', async ({ pa
   expect(noise).toEqual([])
 })
 
-test('a list that fails says so and tries again', async ({ page }) => {
+test('shows a failed list with a retry button', async ({ page }) => {
   await openCompanies(page)
-  const mend = await failCall(page, 'companies.browse')
+  const restore = await failCall(page, 'companies.browse')
   await page.getByPlaceholder('Search companies...').fill('aspen')
   await expect(page.getByText('Error Loading Companies')).toBeVisible()
-  await mend()
+  await restore()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('Aspen')
 })
 
 for (const query of ['', '?show=pending', '?q=nobody+of+this+name', '?company=1']) {
-  test(`/admin/companies${query} hydrates in silence and is accessible at every width`, async ({
+  test(`/admin/companies${query} hydrates without console output and is accessible at every width`, async ({
     page,
     noise,
   }) => {
     await openCompanies(page, query)
     await expect(page.locator('h1')).toHaveCount(1)
     if (query.includes('company=')) await expect(drawer(page).getByText('Reputation')).toBeVisible()
-    await expectWhole(page, { analyzedAt: BOTH_LAYOUTS })
+    await expectAccessibleAndResponsive(page, { analyzedAt: BOTH_LAYOUTS })
     expect(noise).toEqual([])
   })
 }
 
-test('a deleted company opens by its address and is restored days later', async ({ page, noise }) => {
+test('opens a deleted company by its URL and restores it', async ({ page, noise }) => {
   await register(page, 'Bring Back Homes')
   await openCompanies(page, '?q=bring+back')
   await row(page, 'Bring Back Homes').getByRole('button', { name: 'Bring Back Homes' }).first().click()
   await expect(page).toHaveURL(/company=\d+/)
   const id = Number(new URL(page.url()).searchParams.get('company'))
   expect((await page.request.delete(`/api/management-companies/${id}`)).status()).toBe(200)
-  // Another tab, another day: the toast with Undo is long gone.
+  // Simulates a later visit, when the toast with Undo is gone.
   await page.goto(`/admin/companies?show=deleted&company=${id}`)
   await hydrated(page)
   const drawer = page.getByRole('dialog', { name: 'Bring Back Homes' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { failCall } from './fail-call.ts'
-import { BOTH_LAYOUTS, expect, expectWhole, hydrated, signIn, test } from './story.ts'
+import { BOTH_LAYOUTS, expect, expectAccessibleAndResponsive, hydrated, signIn, test } from './test-kit.ts'
 
 const WIDTHS = [360, 768, 1280, 1680]
 
@@ -13,7 +13,10 @@ async function open(page: Page, query = ''): Promise<void> {
   await hydrated(page)
 }
 
-test('rankings sort, search and page on the server, and the address keeps it', async ({ page, noise }) => {
+test('sorts, searches and pages the rankings on the server and keeps them in the URL', async ({
+  page,
+  noise,
+}) => {
   await open(page)
   const table = rankings(page)
   for (const name of ['Rank', 'Company', 'Score', 'Badge Level', 'Last Updated', 'Actions'])
@@ -27,7 +30,7 @@ test('rankings sort, search and page on the server, and the address keeps it', a
   await expect(table.getByRole('columnheader', { name: 'Company' })).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByText(/^51 to 100 of/)).toBeVisible()
+  await expect(page.getByText(/^51–100 of/)).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search companies' }).fill('FIDDLE & F')
   await expect(table.getByRole('row')).toHaveCount(2)
@@ -42,7 +45,7 @@ test('rankings sort, search and page on the server, and the address keeps it', a
   expect(noise).toEqual([])
 })
 
-test('a row shows its badge and breakdown by click and by keyboard, and the code can be copied', async ({
+test('shows badge and breakdown of a row by click and by keyboard, and copies the code', async ({
   page,
   context,
   noise,
@@ -68,7 +71,7 @@ test('a row shows its badge and breakdown by click and by keyboard, and the code
   const breakdown = page.getByRole('region', { name: 'Score Breakdown' })
   const factors = breakdown.getByRole('list', { name: 'Factors of the HostScore' })
   await expect(factors.getByRole('listitem')).toHaveCount(7)
-  // The documented breakdown describes; the factors above are what adds up.
+  // The documented breakdown is a description; the factors above it add up to the total.
   await expect(breakdown.getByRole('term')).toHaveText([
     'Guest Reviews 40%',
     'Services Offered 25%',
@@ -89,14 +92,14 @@ test('a row shows its badge and breakdown by click and by keyboard, and the code
   expect(noise).toEqual([])
 })
 
-test('a badge is revoked with a reason and restored, and the rankings say so', async ({ page, smtp }) => {
+test('revokes a badge with a reason, restores it, and updates the rankings', async ({ page, smtp }) => {
   await open(page, '?search=Fiddle&company=65')
   const menu = () => rankings(page).getByRole('button', { name: 'Actions for Fiddle & Foyer' })
   await menu().click()
   await page.getByRole('menuitem', { name: 'Revoke badge' }).click()
   const dialog = page.getByRole('dialog', { name: 'Revoke badge' })
   await dialog.getByRole('button', { name: 'Revoke badge' }).click()
-  await expect(dialog.getByText('Say why')).toBeVisible()
+  await expect(dialog.getByText('Please enter a reason')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Shown on a site that is not theirs.')
   await dialog.getByRole('button', { name: 'Revoke badge' }).click()
   await expect(toast(page, 'Badge Revoked')).toBeVisible()
@@ -117,9 +120,7 @@ test('a badge is revoked with a reason and restored, and the rankings say so', a
   await expect(rankings(page).getByText('Badge revoked')).toHaveCount(0)
 })
 
-test('all scores are recalculated, with what changed; a second one at the same time is refused', async ({
-  page,
-}) => {
+test('recalculates all scores, lists the changes, and refuses a second run meanwhile', async ({ page }) => {
   await open(page)
   await recalculate(page)
   await expect(toast(page, 'HostScores Updated')).toBeVisible({ timeout: 20_000 })
@@ -131,7 +132,7 @@ test('all scores are recalculated, with what changed; a second one at the same t
   await expect(history.getByRole('row').nth(1)).toContainText('admin@hostmatch.example')
 
   await history
-    .getByRole('button', { name: /^Changes of/ })
+    .getByRole('button', { name: /^View changes/ })
     .last()
     .click()
   const changes = page.getByRole('dialog', { name: 'Before and after' })
@@ -146,7 +147,7 @@ test('all scores are recalculated, with what changed; a second one at the same t
         {
           error: {
             json: {
-              message: 'The scores are being recalculated right now. Please wait until that is done.',
+              message: 'Scores are being recalculated right now. Please wait until that’s done.',
               code: -32009,
               data: { code: 'CONFLICT', httpStatus: 409, appCode: 'RECALCULATION_RUNNING' },
             },
@@ -156,7 +157,7 @@ test('all scores are recalculated, with what changed; a second one at the same t
     }),
   )
   await recalculate(page)
-  await expect(toast(page, 'The scores are being recalculated right now.')).toBeVisible()
+  await expect(toast(page, 'Scores are being recalculated right now.')).toBeVisible()
 })
 
 async function recalculate(page: Page): Promise<void> {
@@ -167,34 +168,34 @@ async function recalculate(page: Page): Promise<void> {
     .click()
 }
 
-test('a recalculation is taken back', async ({ page }) => {
+test('undoes a recalculation', async ({ page }) => {
   await open(page)
   await recalculate(page)
   await expect(toast(page, 'HostScores Updated')).toBeVisible({ timeout: 20_000 })
   const last = page.getByRole('region', { name: 'Last recalculation' })
   await last.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'The recalculation was taken back')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'The last recalculation was taken back' })).toBeVisible()
+  await expect(toast(page, 'The recalculation was undone')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The last recalculation was undone' })).toBeVisible()
 })
 
-test('badge e-mails go out once, after saying how many', async ({ page, smtp }) => {
+test('sends each badge email once, after a confirmation with the count', async ({ page, smtp }) => {
   await open(page)
   await page.getByRole('button', { name: 'Distribute Badge Emails' }).click()
-  const question = page.getByRole('group', { name: /^Mail \d+ companies their badge\?$/ })
+  const question = page.getByRole('group', { name: /^Email badges to \d+ companies\?$/ })
   const count = Number(/\d+/.exec((await question.textContent()) ?? '')?.[0])
   expect(count).toBeGreaterThan(0)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Distribute Badge Emails' })).toBeFocused()
   await page.keyboard.press('Enter')
   await question.getByRole('button', { name: 'Yes, Send' }).click()
-  await expect(toast(page, 'Badge Notifications Sent')).toContainText(`${count} mails on the way.`)
+  await expect(toast(page, 'Badge Notifications Sent')).toContainText(`${count} emails on the way.`)
   await page.getByRole('button', { name: 'Distribute Badge Emails' }).click()
-  await expect(toast(page, 'Every eligible company has had its mail.')).toBeVisible()
+  await expect(toast(page, 'Every eligible company has already been emailed.')).toBeVisible()
   const awarded = () => smtp.mails.filter(({ subject }) => subject?.endsWith('has earned a HostScore badge'))
   await expect.poll(() => awarded().length, { timeout: 30_000 }).toBe(count)
 })
 
-test('a report of misuse is read and closed', async ({ page }) => {
+test('shows and closes a misuse report', async ({ page }) => {
   await page.request.post('/trpc/badges.report?batch=1', {
     data: { 0: { json: { companyId: 66, url: 'https://copycat.example/about', message: 'Not theirs.' } } },
   })
@@ -203,32 +204,32 @@ test('a report of misuse is read and closed', async ({ page }) => {
   await expect(reports.getByRole('link', { name: 'https://copycat.example/about' })).toBeVisible()
   await reports.getByRole('button', { name: /^Close the report about/ }).click()
   await expect(toast(page, 'Report Closed')).toBeVisible()
-  await expect(reports.getByText('There is no open report.')).toBeVisible()
+  await expect(reports.getByText(/^No open reports\./)).toBeVisible()
   await reports.getByText('Closed', { exact: true }).click()
   await expect(reports.getByText('Not theirs.')).toBeVisible()
 })
 
-test('what cannot be loaded is said in its place, with a way to try again', async ({ page }) => {
+test('shows a failed panel with a retry button', async ({ page }) => {
   await open(page)
-  const mend = await failCall(page, 'hostscore.rankings')
+  const restore = await failCall(page, 'hostscore.rankings')
   await page.getByRole('searchbox').fill('bay')
   await expect(page.getByRole('alert')).toContainText('Error Loading Rankings', { timeout: 15_000 })
-  await mend()
+  await restore()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(rankings(page)).toBeVisible()
 })
 
 for (const query of ['', '?company=65']) {
-  test(`/admin/hostscore${query} hydrates in silence and is accessible at every width, light and dark`, async ({
+  test(`/admin/hostscore${query} hydrates without console output and is accessible at every width, light and dark`, async ({
     page,
     noise,
   }) => {
     await open(page, query)
     await expect(page.locator('h1')).toHaveText('HostScore Management')
     await expect(page).toHaveTitle(/HostScore Management/)
-    await expectWhole(page, { widths: WIDTHS, analyzedAt: BOTH_LAYOUTS, where: 'light' })
+    await expectAccessibleAndResponsive(page, { widths: WIDTHS, analyzedAt: BOTH_LAYOUTS, where: 'light' })
     await page.getByRole('switch', { name: 'Dark mode' }).click()
-    await expectWhole(page, { widths: WIDTHS, rules: ['color-contrast'], where: 'dark' })
+    await expectAccessibleAndResponsive(page, { widths: WIDTHS, rules: ['color-contrast'], where: 'dark' })
     expect(noise).toEqual([])
   })
 }

@@ -5,15 +5,15 @@ import {
   BOTH_LAYOUTS,
   expect,
   expectAccessible,
-  expectWhole,
+  expectAccessibleAndResponsive,
   hydrated,
-  mailTo,
   signIn,
   test,
-} from './story.ts'
+  waitForEmail,
+} from './test-kit.ts'
 
-/** Sixty of the sample data, and what other stories sent before. */
-const SHOWN = { first: /^1 to 25 of [6-9]\d$/, second: /^26 to 50 of [6-9]\d$/ }
+/** Sixty sample leads, plus leads of earlier tests. */
+const SHOWN = { first: /^1–25 of [6-9]\d$/, second: /^26–50 of [6-9]\d$/ }
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
@@ -42,7 +42,7 @@ async function sendLead(page: Page, overrides: Record<string, unknown> = {}): Pr
   return (await answer.json()).id
 }
 
-test('an admin searches, sorts and turns pages, and the address keeps it', async ({ page, noise }) => {
+test('keeps search, order and page in the URL', async ({ page, noise }) => {
   await openLeads(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Leads Dashboard' })).toBeVisible()
   for (const name of ['Contact Info', 'Property Details', 'Date Captured', 'Property Type', 'Actions']) {
@@ -69,7 +69,7 @@ test('an admin searches, sorts and turns pages, and the address keeps it', async
   expect(noise).toEqual([])
 })
 
-test('selected leads are deleted after a question, and come back by Undo', async ({ page, noise }) => {
+test('deletes selected leads after a confirmation, with Undo', async ({ page, noise }) => {
   await sendLead(page, { fullName: 'Ada First', propertyAddress: '1 Undo Road' })
   await sendLead(page, { fullName: 'Ada Second', propertyAddress: '2 Undo Road' })
   await openLeads(page, '?q=ada')
@@ -89,7 +89,7 @@ test('selected leads are deleted after a question, and come back by Undo', async
   expect(noise).toEqual([])
 })
 
-test('the row menu copies the address and deletes after the browser asked', async ({
+test('copies the email address and deletes after a browser dialog, from the row menu', async ({
   page,
   context,
   noise,
@@ -123,14 +123,14 @@ test('the row menu copies the address and deletes after the browser asked', asyn
   expect(noise).toEqual([])
 })
 
-test('duplicates are removed with their count', async ({ page, noise }) => {
+test('previews, removes and restores duplicates', async ({ page, noise }) => {
   await signIn(page)
-  // The sample data has some of its own.
+  // Removes the duplicates of the sample data first.
   await page.request.post('/api/leads/remove-duplicates')
   const email = `twice-${crypto.randomUUID()}@home.example`
   const first = await sendLead(page, { fullName: 'Twice Over', email, propertyAddress: '7 Double Street' })
   await openLeads(page, '?q=twice-')
-  // The same request comes again only once the first is deleted; then the first is put back beside it.
+  // A repeated request is only accepted after the first lead is deleted; then the first one is restored beside it.
   await page.request.delete(`/api/leads/${first}`)
   await sendLead(page, {
     fullName: 'Twice Over',
@@ -146,7 +146,7 @@ test('duplicates are removed with their count', async ({ page, noise }) => {
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(row(page, 'Twice Over')).toHaveCount(2)
   await page.getByRole('button', { name: 'Remove Duplicates' }).click()
-  await expect(page.getByText(/7 Double Street, Miami\. Lead \d+ of .* stays, lead \d+ goes/)).toBeVisible()
+  await expect(page.getByText(/7 Double Street, Miami\. Keep lead \d+ \(.*\); remove \d+\./)).toBeVisible()
   await expect(page.getByRole('group', { name: 'Remove 1 duplicate?' })).toBeVisible()
   await expectAccessible(page, 'the question')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -168,20 +168,20 @@ test('duplicates are removed with their count', async ({ page, noise }) => {
   expect(noise).toEqual([])
 })
 
-test('a lead is brought on in its drawer: companies, mails, status, note, history', async ({
+test('shows companies and emails, and changes status and notes in the drawer', async ({
   page,
   smtp,
   noise,
 }) => {
   const email = `drawer-${crypto.randomUUID()}@home.example`
   await sendLead(page, { fullName: 'Drawer Person', email })
-  await mailTo(smtp, email)
+  await waitForEmail(smtp, email)
   await openLeads(page, '?q=drawer-')
   await page.getByRole('button', { name: 'Drawer Person', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Drawer Person' })
   await expect(drawer.getByText('Selected by the owner')).toBeVisible()
   await expect(drawer.getByText('Receipt, to the owner')).toBeVisible()
-  await drawer.getByText('What the owner agreed to').click()
+  await drawer.getByText('Owner’s consent').click()
   await expect(drawer.locator('blockquote')).not.toBeEmpty()
   await drawer.getByRole('button', { name: 'Mark as Contacted' }).click()
   await expect(drawer.getByText('Status: New → Contacted')).toBeVisible()
@@ -199,7 +199,7 @@ test('a lead is brought on in its drawer: companies, mails, status, note, histor
   expect(noise).toEqual([])
 })
 
-test('the export is what is on the screen, or what is selected', async ({ page, noise }) => {
+test('exports the filtered list or the selected leads', async ({ page, noise }) => {
   const name = '=HYPERLINK("https://evil.example")'
   await sendLead(page, { fullName: name, email: `export-${crypto.randomUUID()}@home.example` })
   await sendLead(page, { fullName: 'Plain Person', email: `export-${crypto.randomUUID()}@home.example` })
@@ -212,7 +212,7 @@ test('the export is what is on the screen, or what is selected', async ({ page, 
     ])
     expect(download.suggestedFilename()).toMatch(/^leads-export-\d{4}-\d\d-\d\d\.csv$/)
     const text = await readFile(await download.path(), 'utf8')
-    return parse(text, { bom: true, columns: true }) as Record<string, string>[]
+    return parse<Record<string, string>>(text, { bom: true, columns: true })
   }
   const all = await exported()
   expect(all.map((line) => line['Full Name'])).toEqual(['Plain Person', `'${name}`])
@@ -228,7 +228,7 @@ test('the export is what is on the screen, or what is selected', async ({ page, 
   expect(noise).toEqual([])
 })
 
-test('status of many at once, and a view saved under a name', async ({ page, noise }) => {
+test('sets the status of several leads and saves a view', async ({ page, noise }) => {
   await sendLead(page, { fullName: 'Bulk One', propertyAddress: '1 Bulk Road' })
   await sendLead(page, { fullName: 'Bulk Two', propertyAddress: '2 Bulk Road' })
   await openLeads(page, '?q=bulk')
@@ -241,7 +241,7 @@ test('status of many at once, and a view saved under a name', async ({ page, noi
   await expect(page).toHaveURL(/status=lost/)
   await page.getByRole('button', { name: 'Saved views' }).click()
   const views = page.getByRole('dialog', { name: 'Saved views' })
-  await views.getByLabel('Save the list as it is now').fill('Lost ones')
+  await views.getByLabel('View name').fill('Lost ones')
   await views.getByRole('button', { name: 'Save view' }).click()
   await expect(views.getByRole('button', { name: 'Lost ones', exact: true })).toBeVisible()
   await expectAccessible(page, 'in the saved views', { within: '[role="dialog"]' })
@@ -255,7 +255,7 @@ test('status of many at once, and a view saved under a name', async ({ page, noi
   expect(noise).toEqual([])
 })
 
-test('a server that fails says so, and is asked again', async ({ page }) => {
+test('shows a failed list with a retry button', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin')
   await hydrated(page)
@@ -264,10 +264,10 @@ test('a server that fails says so, and is asked again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Error Loading Leads' })).toBeVisible()
   await page.unroute('**/trpc/leads.browse**')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText('1 to 25 of')).toBeVisible()
+  await expect(page.getByText('1–25 of')).toBeVisible()
 })
 
-test('the keyboard alone selects, deletes and undoes', async ({ page }) => {
+test('selects, deletes and undoes by keyboard alone', async ({ page }) => {
   await sendLead(page, { fullName: 'Key Person', propertyAddress: '1 Key Road' })
   await openLeads(page, '?q=key%20person')
   await page.getByRole('checkbox', { name: 'Select Key Person' }).focus()
@@ -288,15 +288,18 @@ test('the keyboard alone selects, deletes and undoes', async ({ page }) => {
 })
 
 for (const path of ['/admin/leads', '/admin/leads?status=new&q=a', '/admin/leads?q=nobody+of+this+name']) {
-  test(`${path} hydrates in silence and is accessible at every width`, async ({ page, noise }) => {
+  test(`${path} hydrates without console output and is accessible at every width`, async ({
+    page,
+    noise,
+  }) => {
     await openLeads(page, path.slice('/admin/leads'.length))
     await expect(page.locator('h1')).toHaveCount(1)
-    await expectWhole(page, { analyzedAt: BOTH_LAYOUTS })
+    await expectAccessibleAndResponsive(page, { analyzedAt: BOTH_LAYOUTS })
     expect(noise).toEqual([])
   })
 }
 
-test('the days of a filter are typed, and two set in the same moment both stay', async ({ page, noise }) => {
+test('accepts typed dates and keeps two filters that change at the same time', async ({ page, noise }) => {
   await openLeads(page)
   await page.getByRole('button', { name: 'Filters' }).click()
   const from = page.getByLabel('From (UTC)')
@@ -323,9 +326,7 @@ test('the days of a filter are typed, and two set in the same moment both stay',
   expect(noise).toEqual([])
 })
 
-test('the document says its version before any script runs, and a phone reaches the menu of a row', async ({
-  page,
-}) => {
+test('shows the version without JavaScript and opens the row menu on a phone', async ({ page }) => {
   await openLeads(page)
   expect(await (await page.request.get('/admin/leads')).text()).toMatch(/version (<!-- -->)?\d+\.\d+\.\d+/)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -334,4 +335,24 @@ test('the document says its version before any script runs, and a phone reaches 
   expect((box?.x ?? 999) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
   await menu.click()
   await expect(page.getByRole('menuitem', { name: 'Copy Email' })).toBeVisible()
+})
+
+test('open menus and calendars are accessible and usable by keyboard', async ({ page }) => {
+  await openLeads(page)
+  await page.getByRole('button', { name: 'View', exact: true }).press('Enter')
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Property Details' })).toBeFocused()
+  await expectAccessible(page, 'the view menu')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'View', exact: true })).toBeFocused()
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Copy Email' })).toBeVisible()
+  await expectAccessible(page, 'a row menu')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('From (UTC)').click()
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible()
+  await expectAccessible(page, 'a calendar')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { failCall } from './fail-call.ts'
-import { expect, expectWhole, hydrated, mailTo, signIn, test } from './story.ts'
+import { expect, expectAccessibleAndResponsive, hydrated, signIn, test, waitForEmail } from './test-kit.ts'
 
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 const status = (page: Page) => page.getByRole('region', { name: 'Notification Status' })
@@ -28,7 +28,7 @@ async function sendLead(page: Page): Promise<string> {
   return email
 }
 
-test('settings are checked, saved and still there after a reload', async ({ page, noise }) => {
+test('validates and saves the settings', async ({ page, noise }) => {
   await open(page)
   const admin = page.getByRole('textbox', { name: 'Admin email' })
   await admin.fill('desk@')
@@ -42,7 +42,7 @@ test('settings are checked, saved and still there after a reload', async ({ page
   await page.reload()
   await expect(admin).toHaveValue('desk@hostmatch.example')
   await expect(page.getByRole('switch', { name: 'Weekly report' })).toBeChecked()
-  // As it was: other stories look for their mail there.
+  // Restores the setting, because other tests expect their emails there.
   await hydrated(page)
   await admin.fill('admin@hostmatch.example')
   await page.getByRole('switch', { name: 'Weekly report' }).press('Space')
@@ -53,7 +53,7 @@ test('settings are checked, saved and still there after a reload', async ({ page
   expect(noise).toEqual([])
 })
 
-test('mail that is switched off is held, and sent by hand once it is on again', async ({ page, smtp }) => {
+test('holds emails while email is off and sends them manually afterwards', async ({ page, smtp }) => {
   await open(page)
   const main = page.getByRole('switch', { name: 'Send email' })
   const save = async (on: boolean) => {
@@ -67,21 +67,21 @@ test('mail that is switched off is held, and sent by hand once it is on again', 
   await page.getByRole('button', { name: /^Held back/ }).click()
   await page.getByRole('button', { name: 'Refresh' }).click()
   const row = outbox(page).getByRole('row').filter({ hasText: email })
-  await expect(row).toContainText('E-mail is switched off in the notification settings.')
+  await expect(row).toContainText('Email is turned off in the notification settings.')
   await row.getByRole('button', { name: /^Send now/ }).click()
-  await expect(toast(page, 'Switch them on there first.')).toBeVisible()
+  await expect(toast(page, 'Turn it on there first.')).toBeVisible()
   expect(smtp.mails.some(({ recipient }) => recipient === email)).toBe(false)
 
   await save(true)
   await page.getByRole('button', { name: 'Send all now' }).click()
   await page.getByRole('button', { name: 'Yes, Send' }).click()
-  await expect(toast(page, 'Mails Queued')).toBeVisible()
-  await mailTo(smtp, email)
-  await page.getByRole('button', { name: 'Show all mails' }).click()
+  await expect(toast(page, 'Emails Queued')).toBeVisible()
+  await waitForEmail(smtp, email)
+  await page.getByRole('button', { name: 'Show all emails' }).click()
   await expect(outbox(page).getByRole('row').filter({ hasText: email })).toContainText('Sent')
 })
 
-test('a refused mail is not delivered, says why, and can be sent again', async ({ page, smtp }) => {
+test('shows why an email was refused and sends it again', async ({ page, smtp }) => {
   await open(page)
   smtp.onMoment = (moment, detail) => {
     if (moment === 'rcpt-to' && detail.startsWith('ines-'))
@@ -97,11 +97,11 @@ test('a refused mail is not delivered, says why, and can be sent again', async (
   await expect(row).toContainText('No such user')
   smtp.onMoment = () => {}
   await row.getByRole('button', { name: /^Send again/ }).click()
-  await expect(toast(page, 'Mail Queued')).toBeVisible()
+  await expect(toast(page, 'Email Queued')).toBeVisible()
   await expect(row).toContainText('Sent', { timeout: 15_000 })
 })
 
-test('the test mail arrives at a real server, five times an hour', async ({ page, smtp }) => {
+test('sends a test email, up to five an hour', async ({ page, smtp }) => {
   await open(page)
   const to = page.getByLabel('Send the test to')
   const send = page.getByRole('button', { name: 'Send Test Email' })
@@ -127,23 +127,23 @@ test('the test mail arrives at a real server, five times an hour', async ({ page
   await expect(toast(page, 'At most 5 test emails go out in an hour.')).toBeVisible()
 })
 
-test('settings that cannot be loaded show as defaults and cannot be saved', async ({ page }) => {
+test('shows defaults that cannot be saved if the settings fail to load', async ({ page }) => {
   await open(page)
-  // The way back in through another screen asks the server again, without a page of its own.
-  const mend = await failCall(page, 'email.config')
+  // Returns by client navigation: the settings are requested again without a page load.
+  const restore = await failCall(page, 'email.config')
   await page.goto('/admin')
   await hydrated(page)
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Notifications' }).click()
-  await expect(page.getByRole('alert')).toContainText('Your settings could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load your settings.')
   await expect(page.getByRole('textbox', { name: 'Admin email' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save Settings' })).toBeDisabled()
   await expect(status(page)).toContainText('Connection error')
-  await mend()
+  await restore()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('textbox', { name: 'Admin email' })).toBeEnabled()
 })
 
-test('/admin/notifications hydrates in silence and is accessible at every width, light and dark', async ({
+test('/admin/notifications hydrates without console output and is accessible at every width, light and dark', async ({
   page,
   noise,
 }) => {
@@ -152,13 +152,13 @@ test('/admin/notifications hydrates in silence and is accessible at every width,
   await expect(page.locator('h1')).toHaveText('Notification Settings')
   await expect(page).toHaveTitle(/Notification Settings/)
   await expect(status(page)).toContainText('Connected and active')
-  await expectWhole(page, { where: 'light' })
+  await expectAccessibleAndResponsive(page, { where: 'light' })
   await page.getByRole('switch', { name: 'Dark mode' }).click()
-  await expectWhole(page, { rules: ['color-contrast'], where: 'dark' })
+  await expectAccessibleAndResponsive(page, { rules: ['color-contrast'], where: 'dark' })
   expect(noise).toEqual([])
 })
 
-test('a mail server that is gone is a connection error with its reason', async ({ page, smtp }) => {
+test('shows a connection error with the reason while the mail server is down', async ({ page, smtp }) => {
   await open(page)
   await expect(status(page)).toContainText('Connected and active')
   await smtp.close()

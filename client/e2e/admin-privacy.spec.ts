@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { failCall } from './fail-call.ts'
-import { expect, expectWhole, hydrated, signIn, test } from './story.ts'
+import { expect, expectAccessibleAndResponsive, hydrated, signIn, test } from './test-kit.ts'
 
 async function open(page: Page, path: string): Promise<void> {
   await signIn(page)
@@ -26,7 +26,7 @@ async function sendLead(page: Page, email: string): Promise<void> {
 
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 
-test('a person is found in every spelling, handed a copy and erased; a record stays', async ({
+test('finds a person in every spelling, exports and erases the data, and keeps a record', async ({
   page,
   noise,
 }) => {
@@ -35,8 +35,8 @@ test('a person is found in every spelling, handed a copy and erased; a record st
   await sendLead(page, 'idamarsh+cabin@gmail.com')
   await open(page, '/admin/privacy')
 
-  const field = page.getByLabel('E-mail address')
-  const find = page.getByRole('button', { name: 'Find', exact: true })
+  const field = page.getByLabel('Email address')
+  const find = page.getByRole('button', { name: 'Find person' })
   await field.fill('ida')
   await find.click()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
@@ -46,9 +46,9 @@ test('a person is found in every spelling, handed a copy and erased; a record st
   await expect(heading).toBeFocused()
   await expect(page).toHaveURL(/\/admin\/privacy$/)
   await expect(page.getByText('idamarsh+cabin@gmail.com (', { exact: false })).toBeVisible()
-  await page.getByText('Requests: 2').click()
+  await page.getByText('Leads: 2').click()
   await expect(page.getByText(/Ida Marsh · \d+ Heron Way, Miami/)).toHaveCount(2)
-  await expectWhole(page)
+  await expectAccessibleAndResponsive(page)
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as JSON' }).click()
@@ -59,32 +59,34 @@ test('a person is found in every spelling, handed a copy and erased; a record st
   await expect(toast(page, 'Personal Data Exported')).toBeVisible()
 
   const confirm = page.getByLabel(`Type ${email} to confirm`)
-  const erase = page.getByRole('button', { name: 'Erase this person' })
+  const erase = page.getByRole('button', { name: 'Erase this person’s data' })
   await confirm.fill('somebody@else.example')
   await erase.click()
   await expect(page.getByText(`Type ${email} to confirm.`)).toBeVisible()
   await confirm.fill(email)
   await erase.click()
   await expect(toast(page, 'Person Erased')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Erased persons' })).toContainText('Requests: 2')
+  await expect(page.getByRole('table', { name: 'Erased people' })).toContainText('Leads: 2')
 
   await field.fill('i.damarsh@gmail.com')
   await find.click()
-  await expect(page.getByRole('heading', { name: 'Nothing is kept about i.damarsh@gmail.com' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Nothing is stored about i.damarsh@gmail.com' }),
+  ).toBeVisible()
   await expect(page.getByText(/This address was erased on/)).toBeVisible()
   expect(noise).toEqual([])
 })
 
-test('an administrator’s address is not erased here', async ({ page, noise }) => {
+test('refuses to erase an administrator’s address', async ({ page, noise }) => {
   await open(page, '/admin/privacy')
-  await page.getByLabel('E-mail address').fill('admin@hostmatch.example')
-  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await page.getByLabel('Email address').fill('admin@hostmatch.example')
+  await page.getByRole('button', { name: 'Find person' }).click()
   await expect(page.getByText('An administrator signs in with this address.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Erase this person' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Erase this person’s data' })).toHaveCount(0)
   expect(noise).toEqual([])
 })
 
-test('retention lists its periods, runs on demand and leaves its proof', async ({ page, noise }) => {
+test('lists retention periods and records a manual run', async ({ page, noise }) => {
   await open(page, '/admin/privacy')
   await expect(page.getByRole('table', { name: 'Retention periods' })).toContainText('Deleted requests')
   const runs = page.getByRole('table', { name: 'Retention runs' }).getByRole('row')
@@ -94,16 +96,13 @@ test('retention lists its periods, runs on demand and leaves its proof', async (
   expect(noise).toEqual([])
 })
 
-test('the audit log shows what changed, filters, checks its chain and is saved as a file', async ({
-  page,
-  noise,
-}) => {
+test('shows, filters, verifies and exports the audit log', async ({ page, noise }) => {
   await open(page, '/admin/audit')
   await page.request.post('/api/initialize-sample-data', { data: {} })
   await page.reload()
   await hydrated(page)
   const table = page.getByRole('table', { name: 'Entries of the audit log' })
-  await expectWhole(page)
+  await expectAccessibleAndResponsive(page)
 
   await page.getByLabel('Action', { exact: true }).selectOption('sample-data.reload')
   await expect(page).toHaveURL(/action=sample-data\.reload/)
@@ -122,26 +121,26 @@ test('the audit log shows what changed, filters, checks its chain and is saved a
   await expect(drawer).toHaveCount(0)
   await expect(entry).toBeFocused()
 
-  await page.getByRole('button', { name: 'Check the chain' }).click()
-  await expect(page.getByText('The chain is whole.')).toBeVisible()
+  await page.getByRole('button', { name: 'Verify log' }).click()
+  await expect(page.getByText('The log is intact.')).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/)
 
-  await page.getByRole('searchbox', { name: 'Search who, action or number' }).fill('nobody did this')
-  await expect(page.getByRole('heading', { name: 'No entry fits' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search actor, action or number' }).fill('nobody did this')
+  await expect(page.getByRole('heading', { name: 'No Entries Found' })).toBeVisible()
   expect(noise).toEqual([])
 })
 
-test('what fails says so and can be tried again', async ({ page }) => {
+test('shows a failed list with a retry button', async ({ page }) => {
   await open(page, '/admin')
-  const mend = await failCall(page, 'audit.list')
+  const restore = await failCall(page, 'audit.list')
   await page.goto('/admin')
   await hydrated(page)
   await page.getByRole('link', { name: 'Audit log' }).first().click()
-  await expect(page.getByRole('heading', { name: 'The audit log could not be loaded' })).toBeVisible()
-  await mend()
+  await expect(page.getByRole('heading', { name: 'We couldn’t load the audit log' })).toBeVisible()
+  await restore()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('table', { name: 'Entries of the audit log' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectWhole, hydrated, signIn, test } from './story.ts'
+import { expect, expectAccessibleAndResponsive, hydrated, signIn, test } from './test-kit.ts'
 
-/** A check reads every location page of the sample data. */
+/** A check renders every location page of the sample data. */
 const CHECK_TIMEOUT_MS = 120_000
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -15,32 +15,32 @@ async function open(page: Page, query = ''): Promise<void> {
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 const rows = (page: Page, caption: string) => page.getByRole('table', { name: caption }).getByRole('row')
 
-test('before the first check the screen says that nothing was checked', async ({ page, noise }) => {
+test('says that nothing was checked before the first check', async ({ page, noise }) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 1, name: 'SEO Implementation Dashboard' })).toBeVisible()
   await expect(page.getByText('Nothing has been checked yet.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No Markets Found' })).toBeVisible()
   for (const name of ['Implementation Guidelines', 'Implementation Phases'])
     await expect(page.getByRole('region', { name })).toBeVisible()
-  await expectWhole(page)
+  await expectAccessibleAndResponsive(page)
   expect(noise).toEqual([])
 })
 
-test('Check now reads the pages, with progress, and ticks the trackers', async ({ page, noise }) => {
+test('checks the pages with progress and updates the trackers', async ({ page, noise }) => {
   await open(page)
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByRole('button', { name: 'Checking...' })).toBeDisabled()
-  await expect(page.getByText(/\d+ of \d+ pages looked at/)).toBeVisible()
+  await expect(page.getByText(/\d+ of \d+ pages checked/)).toBeVisible()
   await expect(toast(page, 'Pages Checked')).toBeVisible({ timeout: CHECK_TIMEOUT_MS })
   await expect(page.getByText(/^Last checked/)).toBeVisible()
   const markets = rows(page, 'Location Markets')
   await expect(markets).toHaveCount(26)
   await expect(page.getByText(/\d+ of 50 complete/)).toBeVisible()
-  await expectWhole(page)
+  await expectAccessibleAndResponsive(page)
   expect(noise).toEqual([])
 })
 
-test('a market opens to its tasks and findings, and keeps a note', async ({ page, noise }) => {
+test('shows tasks and findings of a market and saves notes', async ({ page, noise }) => {
   await open(page, '?search=aspen')
   const opener = page.getByRole('button', { name: 'Aspen', exact: true })
   await opener.focus()
@@ -51,7 +51,7 @@ test('a market opens to its tasks and findings, and keeps a note', async ({ page
   await expect(page.getByText('Valid: Service, BreadcrumbList, ItemList.')).toBeVisible()
   await page.getByRole('button', { name: 'Add notes: Company data' }).click()
   await page.getByLabel('Notes on Company data').fill('Ask the two in Snowmass.')
-  await expectWhole(page)
+  await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Notes Saved')).toBeVisible()
   await page.reload()
@@ -61,7 +61,7 @@ test('a market opens to its tasks and findings, and keeps a note', async ({ page
   expect(noise).toEqual([])
 })
 
-test('search, filter, order and tabs stay in the address', async ({ page, noise }) => {
+test('keeps search, filter, order and tab in the URL', async ({ page, noise }) => {
   await open(page)
   await page.getByRole('searchbox', { name: 'Search markets' }).fill('colorado')
   await expect(page).toHaveURL(/search=colorado/)
@@ -80,9 +80,9 @@ test('search, filter, order and tabs stay in the address', async ({ page, noise 
   await page.getByRole('searchbox', { name: 'Search states' }).fill('north')
   await expect(rows(page, 'State Pages')).toHaveCount(3)
   await expect(rows(page, 'State Pages').filter({ hasText: 'North Dakota' })).toContainText('Not indexed')
-  await expectWhole(page)
+  await expectAccessibleAndResponsive(page)
   await page.getByRole('tab', { name: 'Property Types' }).click()
   await expect(rows(page, 'Property Types')).toHaveCount(6)
-  await expectWhole(page)
+  await expectAccessibleAndResponsive(page)
   expect(noise).toEqual([])
 })

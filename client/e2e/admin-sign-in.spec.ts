@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { TestSmtpServer } from '@server/testing/smtp-server.ts'
 import { TOTP } from 'otpauth'
-import { ADMIN_PASSWORD, expect, hydrated, test } from './story.ts'
+import { ADMIN_PASSWORD, expect, hydrated, test } from './test-kit.ts'
 
 const ADMIN = 'admin@hostmatch.example'
-/** A user of this story's own: the admin's password is other stories'. */
+/** User of this test only: other tests use the admin's password. */
 const USER = 'mara@team.example'
 const FIRST_PASSWORD = 'first tide of the morning'
 const SECOND_PASSWORD = 'second lantern on the pier'
 
-/** The link in the newest mail to the user, as a path; waits until it is there. */
+/** Returns the path of the link in the newest email to the user, once it arrived. */
 async function mailedLink(smtp: TestSmtpServer, subject: RegExp): Promise<string> {
   const find = () =>
     smtp.mails.findLast((mail) => mail.recipient === USER && subject.test(mail.subject ?? ''))
@@ -21,17 +21,17 @@ async function mailedLink(smtp: TestSmtpServer, subject: RegExp): Promise<string
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/admin/sign-in')
   await hydrated(page)
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** What a refusal leaves in the console is the browser's own note of the status. */
+/** Filters the browser's own console messages about refused responses. */
 const withoutRefusals = (noise: string[]) => noise.filter((line) => !/status of 40[01]/.test(line))
 
 test.describe.configure({ mode: 'serial' })
 
-test('an invited user chooses a password, forgets it, and sets another by mail', async ({
+test('accepts an invitation and resets a forgotten password by email', async ({
   page,
   context,
   smtp,
@@ -40,7 +40,7 @@ test('an invited user chooses a password, forgets it, and sets another by mail',
   await page.goto('/admin/users')
   await expect(page).toHaveURL(/\/admin\/sign-in\?to=/)
   await hydrated(page)
-  await page.getByLabel('E-mail address').fill(ADMIN)
+  await page.getByLabel('Email address').fill(ADMIN)
   await page.getByLabel('Password').fill(ADMIN_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/admin/users')
@@ -49,11 +49,11 @@ test('an invited user chooses a password, forgets it, and sets another by mail',
   await page.getByRole('button', { name: 'Add user' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Mara Quill')
-  await dialog.getByLabel('E-mail address').fill(USER)
+  await dialog.getByLabel('Email address').fill(USER)
   await dialog.getByRole('radio', { name: 'Viewer' }).check()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('User Invited')).toBeVisible()
-  const invitation = await mailedLink(smtp, /Your account/)
+  const invitation = await mailedLink(smtp, /You’re invited/)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('**/admin/sign-in')
 
@@ -69,16 +69,16 @@ test('an invited user chooses a password, forgets it, and sets another by mail',
 
   await signIn(page, USER, 'not my password')
   await expect(page.getByRole('alert')).toContainText('do not match')
-  await expect(page.getByLabel('E-mail address')).toHaveValue(USER)
+  await expect(page.getByLabel('Email address')).toHaveValue(USER)
   await page.getByLabel('Password').fill(FIRST_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/admin')
-  // A viewer is shown nothing of users.
-  const rooms = page.getByRole('navigation', { name: 'Admin' })
-  await expect(rooms.getByRole('link', { name: 'Leads' })).toBeVisible()
-  await expect(rooms.getByRole('link', { name: 'Users' })).toHaveCount(0)
+  // A viewer does not see users.
+  const sidebar = page.getByRole('navigation', { name: 'Admin' })
+  await expect(sidebar.getByRole('link', { name: 'Leads' })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'Users' })).toHaveCount(0)
 
-  // From another address: ten sign-ins a minute are all that one may try.
+  // From another IP: one IP may try to sign in ten times a minute.
   const elsewhere = await context.browser()?.newContext({
     extraHTTPHeaders: { 'x-forwarded-for': '10.9.1.1' },
   })
@@ -88,10 +88,10 @@ test('an invited user chooses a password, forgets it, and sets another by mail',
   await hydrated(other)
   await other.getByRole('link', { name: 'Forgot your password?' }).click()
   await other.waitForURL('**/admin/forgot-password')
-  await other.getByLabel('E-mail address').fill(USER)
-  await other.getByRole('button', { name: 'Mail me a link' }).click()
-  await expect(other.getByText('a link is on its way')).toBeVisible()
-  const reset = await mailedLink(smtp, /Set a new password/)
+  await other.getByLabel('Email address').fill(USER)
+  await other.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(other.getByText('we just sent it an email')).toBeVisible()
+  const reset = await mailedLink(smtp, /Reset your/)
   await other.goto(new URL(reset, page.url()).href)
   await hydrated(other)
   await other.getByLabel('New password').fill(SECOND_PASSWORD)
@@ -99,7 +99,7 @@ test('an invited user chooses a password, forgets it, and sets another by mail',
   await expect(other.getByText('Your password is set')).toBeVisible()
   await elsewhere?.close()
 
-  // The session in the first browser ended with the old password; the link and the password work no more.
+  // The session in the first browser ended with the old password. Neither the link nor that password works anymore.
   await page.goto('/admin/account')
   await expect(page).toHaveURL(/\/admin\/sign-in/)
   await page.goto(reset)
@@ -111,19 +111,15 @@ test('an invited user chooses a password, forgets it, and sets another by mail',
   expect(withoutRefusals(noise)).toEqual([])
 })
 
-test('the second factor is turned on, asked for, and other sessions are ended', async ({
-  page,
-  context,
-  noise,
-}) => {
+test('turns on two-step sign-in, requires it, and ends other sessions', async ({ page, context, noise }) => {
   await signIn(page, USER, SECOND_PASSWORD)
   await page.waitForURL('**/admin')
   await page.goto('/admin/account')
   await hydrated(page)
-  await expect(page.getByText('This one')).toBeVisible()
+  await expect(page.getByText('This session', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByLabel('Your password').fill(SECOND_PASSWORD)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   const secret = ((await page.locator('.admin-steps__secret').textContent()) ?? '').replace(/\s/g, '')
   const totp = new TOTP({ secret })
@@ -133,7 +129,7 @@ test('the second factor is turned on, asked for, and other sessions are ended', 
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Your recovery codes')).toBeVisible()
   const recovery = (await page.locator('.admin-codes li').first().textContent()) ?? ''
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I saved these codes' }).click()
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
 
   const elsewhere = await context.browser()?.newContext({
@@ -143,12 +139,12 @@ test('the second factor is turned on, asked for, and other sessions are ended', 
   if (!other) throw new Error('There is no second browser')
   await other.goto(new URL('/admin/sign-in', page.url()).href)
   await hydrated(other)
-  await other.getByLabel('E-mail address').fill(USER)
+  await other.getByLabel('Email address').fill(USER)
   await other.getByLabel('Password').fill(SECOND_PASSWORD)
   await other.getByRole('button', { name: 'Sign in' }).click()
   const code = other.getByLabel('Code from your authenticator app')
   await expect(code).toBeFocused()
-  // The code that turned it on is used up; the next one is good early.
+  // The code that turned it on is used up; the next one is accepted early.
   await code.fill(turnOnCode)
   await other.getByRole('button', { name: 'Sign in' }).click()
   await expect(other.getByRole('alert')).toContainText('was used before')
@@ -158,14 +154,14 @@ test('the second factor is turned on, asked for, and other sessions are ended', 
 
   await page.goto('/admin/account')
   await hydrated(page)
-  await page.getByRole('button', { name: 'End all others' }).click()
+  await page.getByRole('button', { name: 'End other sessions' }).click()
   await page.getByRole('button', { name: 'Yes, End' }).click()
   await expect(page.getByText('1 other session ended.')).toBeVisible()
   await other.goto(new URL('/admin/account', page.url()).href)
   await expect(other).toHaveURL(/\/admin\/sign-in/)
 
   await hydrated(other)
-  await other.getByLabel('E-mail address').fill(USER)
+  await other.getByLabel('Email address').fill(USER)
   await other.getByLabel('Password').fill(SECOND_PASSWORD)
   await other.getByRole('button', { name: 'Sign in' }).click()
   await other.getByRole('link', { name: 'Use a recovery code' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, mailTo, test } from './story.ts'
+import { expect, hydrated, test, waitForEmail } from './test-kit.ts'
 
 const ANSWERS = {
   propertyType: 'cabin',
@@ -16,7 +16,7 @@ const INCOME = '$86,502'
 
 async function answer(page: Page): Promise<void> {
   await page.getByLabel('Property type').selectOption('cabin')
-  await page.getByLabel('Location').fill(ANSWERS.location)
+  await page.getByLabel('Location', { exact: true }).fill(ANSWERS.location)
   await page.getByLabel('Bedrooms').fill(ANSWERS.bedrooms)
   await page.getByLabel('Bathrooms').fill(ANSWERS.bathrooms)
   await page.getByLabel('Winter').check()
@@ -91,8 +91,8 @@ test('an owner estimates, reloads, shares, prints, mails it and takes it to the 
     await expect(mail.getByText('Please enter a valid email address')).toBeVisible()
     await mail.getByRole('textbox', { name: 'Email' }).fill('noa.estimate@home.example')
     await mail.getByRole('button', { name: 'Email it to me' }).click()
-    await expect(mail.getByText('On its way to noa.estimate@home.example')).toBeVisible()
-    const { subject, text } = await mailTo(smtp, 'noa.estimate@home.example')
+    await expect(mail.getByText('We’ve emailed noa.estimate@home.example')).toBeVisible()
+    const { subject, text } = await waitForEmail(smtp, 'noa.estimate@home.example')
     expect(subject).toBe('Your rental income estimate')
     expect(text).toContain(`About ${INCOME} a year`)
   })
@@ -140,13 +140,13 @@ test('an estimate goes on to the comparison of a place', async ({ page, noise })
   await page.getByRole('link', { name: /^Compare .* in Aspen, CO$/ }).click()
   await page.waitForURL('**/locations/co/aspen?income=86502#net-to-owner')
   const net = page.getByRole('region', { name: 'What you would keep' })
-  await expect(net.getByText('Of $86,502 a year')).toBeVisible()
-  await net.getByLabel('Income a year').fill('lots')
-  await net.getByRole('button', { name: 'Show what I keep' }).click()
+  await expect(net.getByText('Based on $86,502 a year')).toBeVisible()
+  await net.getByLabel('Yearly rental income').fill('lots')
+  await net.getByRole('button', { name: 'Show what I’d keep' }).click()
   await expect(net.getByText('Please enter a yearly income in whole dollars')).toBeVisible()
-  await net.getByLabel('Income a year').fill('$50,000')
-  await net.getByRole('button', { name: 'Show what I keep' }).click()
-  await expect(net.getByText('Of $50,000 a year')).toBeVisible()
+  await net.getByLabel('Yearly rental income').fill('$50,000')
+  await net.getByRole('button', { name: 'Show what I’d keep' }).click()
+  await expect(net.getByText('Based on $50,000 a year')).toBeVisible()
   expect(noise).toEqual([])
 })
 
@@ -157,7 +157,7 @@ test('the why-use page works out the documented example and one of your own', as
   await page.getByRole('tab', { name: 'ROI Calculator' }).click()
   const roi = page.locator('#roi')
   await expect(roi.getByText('+$800')).toBeVisible()
-  await roi.getByLabel('Their fee').fill('30')
+  await roi.getByLabel('Manager’s fee').fill('30')
   await expect(roi.getByText('−$2,550')).toBeVisible()
   await page.getByRole('tab', { name: 'Understanding Fees' }).click()
   for (const range of ['15-30%', '10-15%', '25-40%', '$200-500', '$500-1000']) {
@@ -186,13 +186,13 @@ test.describe('without JavaScript', () => {
     await expect(mail.getByText('Please enter a valid email address')).toBeVisible()
     await mail.getByRole('textbox', { name: 'Email' }).fill('plain@home.example')
     await mail.getByRole('button', { name: 'Email it to me' }).click()
-    await expect(mail.getByText('On its way to plain@home.example')).toBeVisible()
-    await mailTo(smtp, 'plain@home.example')
+    await expect(mail.getByText('We’ve emailed plain@home.example')).toBeVisible()
+    await waitForEmail(smtp, 'plain@home.example')
 
     await page.goto('/why-use-hostmatch')
     const roi = page.locator('#roi')
-    await roi.getByLabel('Their fee').fill('10')
-    await roi.getByRole('button', { name: 'Work it out' }).click()
+    await roi.getByLabel('Manager’s fee').fill('10')
+    await roi.getByRole('button', { name: 'Calculate', exact: true }).click()
     await expect(roi.getByText('+$4,150')).toBeVisible()
   })
 })

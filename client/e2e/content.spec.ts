@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectWhole, hydrated, mailTo, test } from './story.ts'
+import { expect, expectAccessibleAndResponsive, hydrated, test, waitForEmail } from './test-kit.ts'
 
 const LAUNCH = '/blog/hostscore-badge-system-launch-2025'
 
@@ -11,6 +11,7 @@ const visits = [
   '/resources/property-preparation',
   '/faq',
   '/testimonials',
+  '/about',
   '/contact',
   '/contact?sent=1',
   '/privacy',
@@ -27,7 +28,7 @@ for (const path of visits) {
     for (const selector of ['title', 'meta[name="description"]', 'link[rel="canonical"]']) {
       await expect(page.locator(`head ${selector}`), selector).toHaveCount(1)
     }
-    await expectWhole(page)
+    await expectAccessibleAndResponsive(page)
     expect(noise).toEqual([])
   })
 }
@@ -123,7 +124,7 @@ test('a checklist keeps its ticks, and prints on one page', async ({ page }) => 
   await page.evaluate(() => {
     window.print = () => Object.assign(window, { printed: document.querySelector('[data-print]') !== null })
   })
-  await page.getByRole('button', { name: 'Print the checklist' }).click()
+  await page.getByRole('button', { name: 'Print checklist' }).click()
   expect(await page.evaluate(() => (window as { printed?: boolean }).printed)).toBe(true)
 })
 
@@ -161,19 +162,19 @@ test('a link to a question opens it, one of its group at a time', async ({ page 
 test('a message reaches the administrator, who can answer its sender', async ({ page, smtp, noise }) => {
   await page.goto('/contact?topic=badge')
   await hydrated(page)
-  await expect(page.getByLabel('What is it about?')).toHaveValue('badge')
+  await expect(page.getByLabel('Topic')).toHaveValue('badge')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Please enter your name').first()).toBeVisible()
   await page.getByLabel('Your name').fill('Ines Duarte')
   await page.getByLabel('Email').fill('ines@office.example')
   await page.getByLabel('Message').fill('May we use the badge on our vans?')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message is with us')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, we got your message')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  const toAdmin = await mailTo(smtp, 'admin@hostmatch.example', /Ines Duarte/)
+  const toAdmin = await waitForEmail(smtp, 'admin@hostmatch.example', /Ines Duarte/)
   expect(toAdmin.replyTo?.[0]?.address).toBe('ines@office.example')
   expect(toAdmin.text).toContain('May we use the badge on our vans?')
-  await mailTo(smtp, 'ines@office.example')
+  await waitForEmail(smtp, 'ines@office.example')
   expect(noise).toEqual([])
 })
 
@@ -202,8 +203,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Message')).toHaveValue('Do you cover Ocracoke?')
     await page.getByLabel('Email').fill('olu@home.example')
     await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message is with us')
-    await mailTo(smtp, 'olu@home.example')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, we got your message')
+    await waitForEmail(smtp, 'olu@home.example')
   })
 })
 
@@ -212,3 +213,47 @@ async function opensOnlyItsOwn(page: Page) {
   await expect(page.locator('details[open]')).toHaveCount(1)
   await expect(page.getByText('What do management companies charge?')).toBeInViewport()
 }
+
+test('an article names authors and sources, copies its link, and keeps the first column of tables in place', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/blog/what-a-percentage-fee-is-a-percentage-of?utm_source=x')
+  await hydrated(page)
+  await expect(page.getByText('By the HostMatch editors.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Airbnb service fees' })).toHaveAttribute('rel', 'noopener')
+  const table = page.getByRole('group', { name: 'Table' }).nth(1)
+  const first = table.getByRole('cell').first()
+  const before = await first.boundingBox()
+  await table.evaluate((element) => element.scrollTo({ left: 80, behavior: 'instant' }))
+  expect(await table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(20)
+  expect((await first.boundingBox())?.x).toBe(before?.x)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/blog\/what-a-percentage-fee-is-a-percentage-of$/,
+  )
+})
+
+test('the mark of a verified company explains itself by keyboard, touch and without JavaScript', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const options of [{}, { hasTouch: true }, { javaScriptEnabled: false }]) {
+    const context = await browser.newContext({ ...options, ...(baseURL ? { baseURL } : {}) })
+    const page = await context.newPage()
+    await page.goto('/locations/fl/miami')
+    const mark = page.getByRole('main').getByRole('button', { name: 'Verified', exact: true }).first()
+    if ('hasTouch' in options) {
+      await hydrated(page)
+      await mark.tap()
+    } else {
+      if (!('javaScriptEnabled' in options)) await hydrated(page)
+      await mark.focus()
+    }
+    await expect(page.getByText('It isn’t a check of license or insurance').first()).toBeVisible()
+    await context.close()
+  }
+})

@@ -1,9 +1,9 @@
-import { problemsOf } from '@shared/structured-data-shapes.ts'
-import { type CrawledPage, crawlSite, pathOf, readSitemaps } from './crawl.ts'
-import { expect, test } from './story.ts'
+import { findProblems } from '@shared/seo/structured-data-shapes.ts'
+import { type CrawledPage, crawlSite, getPath, readSitemaps } from './crawl.ts'
+import { expect, test } from './test-kit.ts'
 
 const MAX_CLICKS = 3
-const PICTURES_LOOKED_AT = 12
+const CHECKED_IMAGES = 12
 
 let pages: Map<string, CrawledPage>
 let sitemaps: Awaited<ReturnType<typeof readSitemaps>>
@@ -11,12 +11,12 @@ let sitemaps: Awaited<ReturnType<typeof readSitemaps>>
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ server }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   pages = await crawlSite(server.address)
   sitemaps = await readSitemaps(server.address)
 })
 
-/** Pages that were shown, each once. */
+/** Rendered pages, each once. */
 const shown = () =>
   [...pages.values()].filter(
     ({ status, isPage, path }) => status === 200 && isPage && !path.startsWith('/api/'),
@@ -24,7 +24,7 @@ const shown = () =>
 const indexable = () => shown().filter((page) => !page.isHidden && page.canonicals[0] === page.path)
 const listed = () => [...sitemaps.values()].flat().map(({ path }) => path)
 
-test('every internal link leads to a page, straight or by one redirect', () => {
+test('every internal link leads to a page, directly or by one redirect', () => {
   const broken = [...pages.values()].filter(({ status, location }) => {
     if (status === 200) return false
     const target = location === null ? undefined : pages.get(location)
@@ -42,7 +42,7 @@ test('every page has one heading, one title, one description and one canonical l
   const wrong = shown().flatMap((page) => {
     const counts = [page.h1, page.titles.length, page.descriptions.length]
     const isSet = counts.every((count) => count === 1) && page.titles[0] !== '' && page.descriptions[0] !== ''
-    // A page that is not for search engines may have no address of its own.
+    // Pages hidden from search engines may have no canonical URL.
     const canonicals = page.canonicals.length
     const isCanonical = canonicals === 1 || (page.isHidden && canonicals === 0)
     return isSet && isCanonical ? [] : [`${page.path}: ${[...counts, canonicals].join(', ')}`]
@@ -63,12 +63,12 @@ test('no two pages share a title or a description', () => {
   expect(repeated((page) => page.descriptions[0])).toEqual([])
 })
 
-test('structured data is whole, of the documented types, and rates nobody', () => {
+test('structured data is complete, of the documented types, and without ratings', () => {
   const wrong = shown().flatMap(({ path, structuredData }) =>
-    structuredData.flatMap(problemsOf).map((problem) => `${path}: ${problem}`),
+    structuredData.flatMap(findProblems).map((problem) => `${path}: ${problem}`),
   )
   expect(wrong).toEqual([])
-  const types = new Set(shown().flatMap(({ structuredData }) => structuredData.map(typeOf)))
+  const types = new Set(shown().flatMap(({ structuredData }) => structuredData.map(getType)))
   expect([...types].sort()).toEqual([
     'Article',
     'BreadcrumbList',
@@ -81,7 +81,7 @@ test('structured data is whole, of the documented types, and rates nobody', () =
   ])
 })
 
-test('the site map lists what search engines may index, and nothing is an orphan', () => {
+test('the sitemap lists the indexable pages, and all of them are linked', () => {
   expect([...new Set(listed())].sort()).toEqual(
     indexable()
       .map(({ path }) => path)
@@ -94,11 +94,11 @@ test('the site map lists what search engines may index, and nothing is an orphan
   expect(future).toEqual([])
 })
 
-test('shared links carry a picture that is there', async ({ server }) => {
+test('share images exist', async ({ server }) => {
   const images = [...new Set(indexable().map(({ image }) => image ?? 'none'))]
-  const step = Math.ceil(images.length / PICTURES_LOOKED_AT)
+  const step = Math.ceil(images.length / CHECKED_IMAGES)
   for (const image of images.filter((_image, at) => at % step === 0)) {
-    const answer = await fetch(server.address + pathOf(image), { redirect: 'manual' })
+    const answer = await fetch(server.address + getPath(image), { redirect: 'manual' })
     expect([image, answer.status, answer.headers.get('content-type')]).toEqual([
       image,
       200,
@@ -107,7 +107,7 @@ test('shared links carry a picture that is there', async ({ server }) => {
   }
 })
 
-test('robots and language models are told where to look', async ({ server }) => {
+test('robots.txt and llms.txt point to existing pages', async ({ server }) => {
   const robots = await fetch(`${server.address}/robots.txt`).then((answer) => answer.text())
   for (const closed of ['/admin', '/api', '/thank-you', '/trpc']) {
     expect(robots).toContain(`Disallow: ${closed}\n`)
@@ -115,11 +115,11 @@ test('robots and language models are told where to look', async ({ server }) => 
   expect(robots).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m)
   const llms = await fetch(`${server.address}/llms.txt`).then((answer) => answer.text())
   for (const [, address = ''] of llms.matchAll(/\]\((http[^)]+)\)/g)) {
-    const { status } = await fetch(server.address + pathOf(address))
+    const { status } = await fetch(server.address + getPath(address))
     expect([address, status]).toEqual([address, 200])
   }
 })
 
-function typeOf(block: unknown): string {
+function getType(block: unknown): string {
   return String((block as { '@type'?: unknown })['@type'])
 }

@@ -1,12 +1,12 @@
-/** One address of the site as a visitor without JavaScript meets it. */
+/** One URL of the site as a visitor without JavaScript gets it. */
 export interface CrawledPage {
   path: string
   status: number
-  /** Clicks from the home page. */
+  /** Number of clicks from the home page. */
   clicks: number
-  /** The page that links here. */
+  /** Page with the link to this one. */
   from: string
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location: string | null
   isPage: boolean
   h1: number
@@ -20,15 +20,17 @@ export interface CrawledPage {
   links: string[]
 }
 
-const AT_ONCE = 4
-/** Choices on a page: the same page, and its canonical link says so. */
+const CONCURRENCY = 2
+/** Attempts for a page that an overloaded server refuses. */
+const MAX_ATTEMPTS = 10
+/** Query parameters of choices on a page, which its canonical link omits. */
 const CHOICES = ['sort', 'companies']
-/** Of pages that a link fills in beforehand (a place, a topic), these many ways are tried. */
+/** Limit of variants of a page that links prefill with a location or topic. */
 const MAX_VARIANTS = 3
-/** Far more than there is: a link that grows with every page it stands on must not be followed for ever. */
-const MAX_ADDRESSES = 5_000
+/** Safety limit, far above the number of pages: stops at links that grow endlessly. */
+const MAX_URLS = 5_000
 
-/** Follows every internal link from the home page on, nearest first. */
+/** Follows every internal link from the home page, breadth first. */
 export async function crawlSite(address: string): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>()
   const seen = new Set(['/'])
@@ -44,13 +46,12 @@ export async function crawlSite(address: string): Promise<Map<string, CrawledPag
         for (const link of page.location ? [page.location] : page.links) {
           if (seen.has(link) || !isNewVariant(variants, link)) continue
           seen.add(link)
-          if (seen.size > MAX_ADDRESSES)
-            throw new Error(`There is no end of addresses: ${link} (from ${path})`)
+          if (seen.size > MAX_URLS) throw new Error(`There is no end of addresses: ${link} (from ${path})`)
           found.push({ path: link, from: path })
         }
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, visit))
+    await Promise.all(Array.from({ length: CONCURRENCY }, visit))
     round = found
   }
   return pages
@@ -64,17 +65,27 @@ function isNewVariant(variants: Map<string, number>, link: string): boolean {
   return met <= MAX_VARIANTS
 }
 
+/** Waits as `Retry-After` says when the server sheds load, as search engines do. */
+async function fetchPatiently(url: string): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetchAsVisitor(url)
+    if (answer.status !== 503 || attempt === MAX_ATTEMPTS) return answer
+    const seconds = Number(answer.headers.get('retry-after')) || 1
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  }
+}
+
 async function read(
   address: string,
   path: string,
   met: Pick<CrawledPage, 'clicks' | 'from'>,
 ): Promise<CrawledPage> {
-  const answer = await fetchAsVisitor(address + path)
+  const answer = await fetchPatiently(address + path)
   const location = answer.headers.get('location')
   const isPage = (answer.headers.get('content-type') ?? '').includes('text/html')
   const text = await answer.text()
   const html = isPage ? text : ''
-  const tags = tagsOf(html)
+  const tags = getTags(html)
   const all = (name: string, attribute: string, has: Record<string, string> = {}) =>
     tags.flatMap((tag) =>
       tag.name === name && Object.entries(has).every(([key, value]) => tag.attributes[key] === value)
@@ -90,7 +101,7 @@ async function read(
     h1: tags.filter(({ name }) => name === 'h1').length,
     titles: [...withoutBlocks(html).matchAll(/<title[^>]*>([^<]*)</g)].map(([, title = '']) => plain(title)),
     descriptions: all('meta', 'content', { name: 'description' }),
-    canonicals: all('link', 'href', { rel: 'canonical' }).map(pathOf),
+    canonicals: all('link', 'href', { rel: 'canonical' }).map(getPath),
     isHidden: all('meta', 'content', { name: 'robots' }).some((content) => content.includes('noindex')),
     image: all('meta', 'content', { property: 'og:image' })[0] ?? null,
     structuredData: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
@@ -100,13 +111,13 @@ async function read(
   }
 }
 
-/** Below what one address may ask for in a minute. */
+/** Below the rate limit of one IP per minute. */
 const REQUESTS_PER_VISITOR = 200
-let asked = 0
+let requestCount = 0
 
-/** As one of many visitors: a crawl is faster than any of them. The stories' server believes the header. */
+/** Simulates many visitors by IP, because a crawl is faster than a person. The test server trusts the header. */
 function fetchAsVisitor(url: string): Promise<Response> {
-  const visitor = Math.floor(asked++ / REQUESTS_PER_VISITOR)
+  const visitor = Math.floor(requestCount++ / REQUESTS_PER_VISITOR)
   return fetch(url, { redirect: 'manual', headers: { 'x-forwarded-for': `10.9.0.${visitor}` } })
 }
 
@@ -115,8 +126,10 @@ interface Tag {
   attributes: Record<string, string>
 }
 
-/** Our own pages write every attribute in double quotes; a document tree for each of hundreds costs gigabytes. */
-function tagsOf(html: string): Tag[] {
+/**
+ * Our pages write every attribute in double quotes. Parsing hundreds of pages into document trees would take gigabytes.
+ */
+function getTags(html: string): Tag[] {
   return [...withoutBlocks(html).matchAll(/<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
     ([, name = '', written = '']) => ({
       name: name.toLowerCase(),
@@ -142,7 +155,7 @@ function plain(text: string): string {
   )
 }
 
-/** Path and query of a link of ours, without the choices it makes on the page; null for another site's. */
+/** Returns path and query of an internal link without page choices; null for external links. */
 function internalPath(href: string, base: string): string | null {
   const url = new URL(href, base)
   if (url.host !== new URL(base).host) return null
@@ -150,13 +163,13 @@ function internalPath(href: string, base: string): string | null {
   return url.pathname + url.search
 }
 
-/** The path of an absolute address, whatever its origin: a test's server has no public one. */
-export function pathOf(address: string): string {
+/** Returns the path of an absolute URL of any origin, because a test server has no public origin. */
+export function getPath(address: string): string {
   const url = new URL(address, 'http://any.example')
   return url.pathname + url.search
 }
 
-/** The addresses a site map's index leads to, by file. */
+/** Returns the URLs of a sitemap index by file. */
 export async function readSitemaps(
   address: string,
 ): Promise<Map<string, { path: string; lastmod: string | null }[]>> {
@@ -171,7 +184,7 @@ export async function readSitemaps(
 
 function entries(xml: string, element: 'sitemap' | 'url') {
   return [...xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'g'))].map(([, entry = '']) => ({
-    path: pathOf(plain(/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '')),
+    path: getPath(plain(/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '')),
     lastmod: /<lastmod>(.*?)<\/lastmod>/.exec(entry)?.[1] ?? null,
   }))
 }

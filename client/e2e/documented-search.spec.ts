@@ -1,6 +1,6 @@
-import { expect, hydrated, test } from './story.ts'
+import { expect, hydrated, test } from './test-kit.ts'
 
-/** The inputs of the documented search in a batch of calls. */
+/** Returns the inputs of the documented search in a batch of calls. */
 function searchesIn(url: string): unknown[] {
   const { pathname, searchParams } = new URL(url)
   const paths = decodeURIComponent(pathname).replace('/trpc/', '').split(',')
@@ -8,7 +8,7 @@ function searchesIn(url: string): unknown[] {
   return paths.flatMap((path, at) => (path === 'companies.search' ? [inputs[at]?.json] : []))
 }
 
-test('after a lead the page asks the documented search for its ZIP code and city', async ({ page }) => {
+test('calls the documented search with ZIP code and city after a lead', async ({ page }) => {
   const asked: unknown[] = []
   page.on('request', (request) => asked.push(...searchesIn(request.url())))
   await page.goto('/')
@@ -26,7 +26,7 @@ test('after a lead the page asks the documented search for its ZIP code and city
   await expect.poll(() => asked).toEqual([{ zipCode: '33139', city: 'Miami Beach' }])
 })
 
-test('Use my location sends “lat,long” to the documented search', async ({ page, context }) => {
+test('sends “lat,long” to the documented search for Use my location', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 25.761681, longitude: -80.191788 })
   const asked: unknown[] = []
@@ -43,7 +43,7 @@ for (const [where, latitude, longitude] of [
   ['in Omaha', 41.26, -95.93],
   ['abroad', 48.86, 2.35],
 ] as const) {
-  test(`Use my location ${where} offers the nearest places`, async ({ page, context }) => {
+  test(`offers the nearest locations for Use my location ${where}`, async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude, longitude })
     await page.goto('/')
@@ -53,7 +53,8 @@ for (const [where, latitude, longitude] of [
     await expect(page.getByText("We couldn't find any management companies in your area.")).toBeVisible()
     const options = page.getByRole('option')
     await expect(options.first()).toBeVisible()
-    for (const text of await options.allTextContents()) expect(text).toMatch(/, [A-Z]{2}[\d,]+ mi away$/)
+    for (const text of await options.allTextContents())
+      expect(text).toMatch(/, [A-Z]{2}Near · [\d,]+ mi away$/)
     await options.first().click()
     await page.waitForURL('**/locations/*/*')
   })

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from './story.ts'
+import { expect, test } from './test-kit.ts'
 
-/** The documented texts of each page, word for word (specification, sections 1, 2, 4, 5, 8 and 9). */
+/** Documented texts of each page, word for word (product 2). */
 const documented: Record<string, readonly string[]> = {
   '/': [
     'Find Managers Near Me',
@@ -37,7 +37,7 @@ const documented: Record<string, readonly string[]> = {
     '23 factors',
     '7 factors',
     'within 24 hours',
-    // The label of what is shown for illustration, quotes and figures alike.
+    // Label of sample figures and quotes.
     'Sample testimonials, shown for illustration.',
     'Sample figures, shown for illustration.',
   ],
@@ -49,7 +49,7 @@ const documented: Record<string, readonly string[]> = {
     'Top amenities',
     'Regulations',
   ],
-  // The quote form is hidden until it is opened.
+  // The quote form is hidden until opened.
   '/locations/fl/miami?request=open': [
     'Why Use Professional Management',
     'Key Benefits',
@@ -153,14 +153,14 @@ const documented: Record<string, readonly string[]> = {
 }
 
 for (const [path, texts] of Object.entries(documented)) {
-  test(`${path} says what the specification says`, async ({ request }) => {
-    const shown = await textOf(request, path)
+  test(`${path} shows the documented texts`, async ({ request }) => {
+    const shown = await getText(request, path)
     expect(texts.filter((text) => !shown.includes(text.toLowerCase()))).toEqual([])
   })
 }
 
-/** What a page says, without its markup; case aside, because style sheets may change it. */
-async function textOf(request: APIRequestContext, path: string): Promise<string> {
+/** Returns a page's text without markup, in lower case, because style sheets may change the case. */
+async function getText(request: APIRequestContext, path: string): Promise<string> {
   const html = await (await request.get(path)).text()
   return html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_PASSWORD, BOTH_LAYOUTS, expect, expectWhole, hydrated, test } from './story.ts'
+import {
+  ADMIN_PASSWORD,
+  BOTH_LAYOUTS,
+  expect,
+  expectAccessibleAndResponsive,
+  hydrated,
+  test,
+} from './test-kit.ts'
 
 interface Visit {
   path: string
@@ -16,12 +23,17 @@ const visits: Visit[] = [
   { path: '/locations/fl/miami?companies=1,2&sort=value', analyzedAt: BOTH_LAYOUTS },
   { path: '/companies/65-fiddle-foyer' },
   { path: '/companies/19-conch-gate-cottages' },
+  { path: '/shortlist' },
+  { path: '/shortlist?companies=1,2,30', analyzedAt: BOTH_LAYOUTS },
+  { path: '/compare' },
+  { path: '/compare?companies=1,2,30', analyzedAt: BOTH_LAYOUTS },
+  { path: '/compare?companies=1,2,3,4,5' },
   { path: '/methodology' },
   { path: '/register-company' },
   { path: '/register-company?registered=1' },
   { path: '/locations' },
   { path: '/locations/nd' },
-  { path: '/tell-me?state=nd&city=fargo' },
+  { path: '/waitlist?state=nd&city=fargo' },
   { path: '/location?q=springfield' },
   { path: '/location/springfield-mo' },
   { path: '/location?q=nowhere at all' },
@@ -30,24 +42,34 @@ const visits: Visit[] = [
   { path: '/no-such-page', status: 404 },
   { path: '/admin/sign-in' },
   { path: '/admin', before: signIn, analyzedAt: BOTH_LAYOUTS },
+  { path: '/income-calculator' },
+  { path: '/why-use-hostmatch' },
+  { path: '/badge-gallery' },
+  { path: '/verify-badge/65' },
+  { path: '/admin/users', before: signIn },
+  { path: '/admin/account', before: signIn },
+  { path: '/admin/api-keys', before: signIn },
   { path: '/api/docs' },
 ]
 
 for (const { path, status = 200, before, analyzedAt } of visits) {
-  test(`${path} hydrates in silence and is accessible at every width`, async ({ page, noise }) => {
+  test(`${path} hydrates without console output and is accessible at every width`, async ({
+    page,
+    noise,
+  }) => {
     await before?.(page)
     const response = await page.goto(path)
     expect(response?.status()).toBe(status)
     if (!path.startsWith('/api/')) await hydrated(page)
     await expect(page.locator('h1')).toHaveCount(1)
     expect(await page.title()).not.toBe('')
-    await expectWhole(page, { analyzedAt })
+    await expectAccessibleAndResponsive(page, { analyzedAt })
     const said = noise.filter((line) => !(status === 404 && line.includes('404')))
     expect(said).toEqual([])
   })
 }
 
-test('moving through the site stays silent and keeps one title, description and canonical link', async ({
+test('navigates without console output and keeps one title, description and canonical link', async ({
   page,
   noise,
 }) => {
@@ -86,7 +108,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto('/admin')
   await page.waitForURL('**/admin/sign-in')
   await hydrated(page)
-  await page.getByLabel('E-mail address').fill('admin@hostmatch.example')
+  await page.getByLabel('Email address').fill('admin@hostmatch.example')
   await page.getByLabel('Password').fill(ADMIN_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/admin')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lets one procedure fail, whatever it is batched with, until the returned function is called. */
+/** Makes one procedure fail in any batch, until the returned function is called. */
 export async function failCall(page: Page, procedure: string): Promise<() => Promise<void>> {
   const pattern = new RegExp(`/trpc/[^?]*${procedure.replace('.', '\\.')}`)
   await page.route(pattern, async (route) => {

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, signIn, test } from './story.ts'
+import { expect, hydrated, signIn, test } from './test-kit.ts'
 
-/** Each shown error is below its control, its text part of the control's description. Returns how many there are. */
+/** Expects each error below its control and in the control's description. Returns the number of errors. */
 async function expectErrorsBelow(form: Locator): Promise<number> {
   const wrong = await form.evaluate((root) =>
     [...root.querySelectorAll<HTMLElement>('[aria-describedby]')].flatMap((control) => {
       const ids = (control.getAttribute('aria-describedby') ?? '').split(' ')
       const error = ids.map((id) => document.getElementById(id)).find((one) => one?.id.endsWith('-error'))
       if (!error || error.getClientRects().length === 0) return []
-      // Of a group of boxes the last one counts.
+      // Uses the last control of a group.
       const boxes = control.matches('fieldset') ? [...control.querySelectorAll('input')] : [control]
       const bottom = Math.max(...boxes.map((box) => box.getBoundingClientRect().bottom))
       const gap = error.getBoundingClientRect().top - bottom
@@ -28,7 +28,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 for (const width of [390, 1280]) {
-  test(`errors stand under their fields at ${width} px`, async ({ page }) => {
+  test(`shows errors below their fields at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
 
     await test.step('search', async () => {
@@ -92,7 +92,7 @@ for (const width of [390, 1280]) {
 
     await test.step('waitlist', async () => {
       await open(page, '/locations/fl/hialeah')
-      const form = page.locator('form').filter({ has: page.locator('#place-waiter-email') })
+      const form = page.locator('form').filter({ has: page.locator('#waitlist-email') })
       await form.getByRole('button').click()
       await expect(form.getByText('Please enter a valid email address')).toBeVisible()
       expect(await expectErrorsBelow(form)).toBe(1)
@@ -110,7 +110,7 @@ for (const width of [390, 1280]) {
 
     await test.step('forgotten password', async () => {
       await open(page, '/admin/forgot-password')
-      await page.getByRole('button', { name: 'Mail me a link' }).click()
+      await page.getByRole('button', { name: 'Email me a link' }).click()
       await expect(page.locator('#forgot-email-error')).toBeVisible()
       expect(await expectErrorsBelow(page.locator('main form'))).toBe(1)
     })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, signIn, test } from './story.ts'
+import { expect, hydrated, signIn, test } from './test-kit.ts'
 
 const FAILED = 'Failed to load HostScore data. Please try again.'
 
-test('the analysis opens from a card by keyboard, and Escape leads back to where one was', async ({
+test('opens the analysis from a card by keyboard, and returns the focus on Escape', async ({
   page,
   noise,
 }) => {
@@ -12,7 +12,7 @@ test('the analysis opens from a card by keyboard, and Escape leads back to where
   const card = page.getByRole('article').first()
   const name = (await card.getByRole('heading').first().textContent()) ?? ''
 
-  await test.step('the badge explains its tier to the keyboard', async () => {
+  await test.step('explains a badge’s tier by keyboard', async () => {
     await card.getByRole('button', { name: /HostScore/ }).focus()
     await expect(card.getByRole('tooltip')).toContainText('certification tiers')
     await page.keyboard.press('Escape')
@@ -27,7 +27,7 @@ test('the analysis opens from a card by keyboard, and Escape leads back to where
   await expect(dialog.getByRole('heading', { name: 'How the score adds up' })).toBeVisible()
   await expect(dialog.getByText(/^Confidence \d+%\./)).toBeVisible()
 
-  // The page behind is out of reach: from the heading the keyboard meets only what is inside.
+  // The page behind is inert: Tab only reaches elements inside.
   for (let stop = 0; stop < 3; stop++) {
     await page.keyboard.press('Tab')
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
@@ -38,7 +38,7 @@ test('the analysis opens from a card by keyboard, and Escape leads back to where
   expect(noise).toEqual([])
 })
 
-test('what cannot be loaded is said, and Try Again loads it', async ({ page }) => {
+test('shows a failed load, and loads it by Try Again', async ({ page }) => {
   await page.goto('/locations/fl/miami')
   await hydrated(page)
   await page.route('**/trpc/hostscore.*', (route) => route.abort('connectionreset'))
@@ -57,7 +57,7 @@ test('what cannot be loaded is said, and Try Again loads it', async ({ page }) =
   await expect(dialog).toHaveCount(0)
 })
 
-test('a company has a page of its own, with its score’s history as numbers', async ({ page, noise }) => {
+test('shows a company page with its score history as numbers', async ({ page, noise }) => {
   await recalculateTwice(page)
   await page.goto('/locations/fl/miami')
   await hydrated(page)
@@ -84,7 +84,7 @@ test('a company has a page of its own, with its score’s history as numbers', a
   expect(noise).toEqual([])
 })
 
-test('a company has one address, and whoever is not listed has none', async ({ page }) => {
+test('has one URL per listed company and none for others', async ({ page }) => {
   for (const path of ['/companies/65', '/companies/65-another-name', '/companies/065-fiddle-foyer']) {
     const answer = await page.request.get(path, { maxRedirects: 0 })
     expect([path, answer.status(), answer.headers().location]).toEqual([
@@ -102,7 +102,7 @@ test('a company has one address, and whoever is not listed has none', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the way to the analysis leads to the company’s page', async ({ page }) => {
+  test('links the analysis to the company’s page', async ({ page }) => {
     await page.goto('/locations/fl/miami')
     await page
       .getByRole('article')
@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** Two calculations make a line. */
+/** Recalculates twice, because a line needs two points. */
 async function recalculateTwice(page: Page): Promise<void> {
   const { request } = page.context()
   await signIn(page)

@@ -1,6 +1,6 @@
-import { expect, hydrated, test } from './story.ts'
+import { expect, hydrated, test } from './test-kit.ts'
 
-test('every location is reached from the home page: all states, a state, its city, its property type', async ({
+test('reaches every location from the home page: all states, a state, its city, its property type', async ({
   page,
   noise,
 }) => {
@@ -8,38 +8,52 @@ test('every location is reached from the home page: all states, a state, its cit
   await hydrated(page)
   await page.getByRole('link', { name: 'Browse all locations' }).click()
   await page.waitForURL('**/locations')
-  await expect(page.getByRole('region', { name: 'By state' }).getByRole('listitem')).toHaveCount(51)
-  await page
-    .getByRole('region', { name: 'By state' })
-    .getByRole('link', { name: /^Colorado/ })
-    .click()
+  const states = page.getByRole('region', { name: 'By state' })
+  await states.getByText('states without companies yet').click()
+  const served = await states.getByRole('list', { name: 'By state' }).getByRole('link').count()
+  await expect(states.getByRole('group').getByRole('link')).toHaveCount(51 - served)
+  expect(served).toBeGreaterThan(20)
+  await states.getByRole('link', { name: /^Colorado/ }).click()
   await page.waitForURL('**/locations/co')
   const cities = page.getByRole('region', { name: 'Cities in Colorado' })
-  await expect(cities.getByRole('listitem').first()).toContainText(/\d+ companies · HostScore \d+/)
-  await cities.getByRole('link', { name: 'Aspen', exact: true }).click()
+  await expect(
+    cities
+      .getByRole('listitem')
+      .filter({ hasText: /^Aspen/ })
+      .first(),
+  ).toContainText(/\d+ companies · HostScore \d+/)
+  await cities.getByRole('link', { name: /^Aspen, \d+ companies$/ }).click()
   await page.waitForURL('**/locations/co/aspen')
   await page.getByRole('link', { name: 'Cabins' }).click()
   await page.waitForURL('**/locations/co/aspen/cabins')
   expect(noise).toEqual([])
 })
 
-test('a state without companies offers the nearest places and to tell when it opens', async ({ page }) => {
+test('offers the nearest locations and the waitlist in a state without companies', async ({ page }) => {
   await page.goto('/locations/nd')
   await hydrated(page)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  await expect(page.getByRole('navigation', { name: 'Nearest places' }).getByRole('listitem')).toHaveCount(6)
-  const waiter = page.getByRole('region', { name: 'Tell me when it opens' })
-  await waiter.getByLabel('Email').fill('ada@')
-  await waiter.getByRole('button', { name: 'Tell me' }).click()
-  await expect(waiter.getByText('Please enter a valid email address')).toBeVisible()
-  await waiter.getByLabel('Email').fill('ada@home.example')
-  await waiter.getByRole('button', { name: 'Tell me' }).click()
-  await expect(waiter.getByRole('status')).toContainText(
-    'One mail comes when the first company joins in North Dakota',
+  await expect(page.getByRole('navigation', { name: 'Nearest locations' }).getByRole('listitem')).toHaveCount(
+    6,
+  )
+  const waitlist = page.getByRole('region', { name: 'Get notified when a company joins' })
+  await waitlist.getByLabel('Email').fill('ada@')
+  await waitlist.getByRole('button', { name: 'Notify me' }).click()
+  await expect(waitlist.getByText('Please enter a valid email address')).toBeVisible()
+  await waitlist.getByLabel('Email').fill('ada@home.example')
+  await waitlist.getByRole('button', { name: 'Notify me' }).click()
+  await expect(waitlist.getByRole('status')).toContainText(
+    'We’ll email you once, when the first company joins in North Dakota.',
   )
 })
 
-test('a city without a page answers 404 with the documented text and the nearest places', async ({
+test('redirects the former URL of the waitlist', async ({ page }) => {
+  await page.goto('/tell-me?state=nd&city=fargo')
+  await expect(page).toHaveURL(/\/waitlist\?state=nd&city=fargo$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get notified when a company joins')
+})
+
+test('responds with 404, the documented text and the nearest locations for a city without a page', async ({
   page,
 }) => {
   const answer = await page.goto('/locations/fl/hialeah')
@@ -55,7 +69,7 @@ test('a city without a page answers 404 with the documented text and the nearest
   await expect(page.getByText(/mi away · \d+ compan/).first()).toBeVisible()
 })
 
-test('old, short and spelled-out addresses lead to the canonical one for good', async ({ page }) => {
+test('redirects old, short and spelled-out URLs permanently to the canonical one', async ({ page }) => {
   for (const [from, to] of [
     ['/locations/Florida/Miami', '/locations/fl/miami'],
     ['/locations/FL', '/locations/fl'],
@@ -69,30 +83,30 @@ test('old, short and spelled-out addresses lead to the canonical one for good', 
   }
 })
 
-test('a name that several cities have is a choice that names the states', async ({ page }) => {
+test('offers a choice by state for a name that several cities share', async ({ page }) => {
   await page.goto('/location?q=springfield')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which Springfield do you mean?')
   const choice = page.getByRole('link', { name: /^Springfield, Missouri/ })
   await expect(choice).toContainText('No companies yet')
   await choice.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No companies in Springfield, MO yet')
-  await expect(page.getByText(/\d+ mi away · \d+ compan/).first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Tell me when it opens' })).toBeVisible()
+  await expect(page.getByText(/\d+ miles from Springfield · \d+ compan/).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Get notified when a company joins' })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an address for a place is kept, and a wrong one shown again', async ({ page }) => {
+  test('stores a waitlist email address, and shows an invalid one again', async ({ page }) => {
     await page.goto('/locations/fl/hialeah')
     await page.getByLabel('Email').fill('ben@')
-    await page.getByRole('button', { name: 'Tell me' }).click()
+    await page.getByRole('button', { name: 'Notify me' }).click()
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue('ben@')
     await page.getByLabel('Email').fill('ben@home.example')
-    await page.getByRole('button', { name: 'Tell me' }).click()
+    await page.getByRole('button', { name: 'Notify me' }).click()
     await expect(
-      page.getByRole('region', { name: 'Tell me when it opens' }).getByRole('status'),
+      page.getByRole('region', { name: 'Get notified when a company joins' }).getByRole('status'),
     ).toContainText('Hialeah, FL')
   })
 })

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, mailTo, test } from './story.ts'
+import type { TestSmtpServer } from '@server/testing/smtp-server.ts'
+import { expect, expectAccessible, hydrated, test, waitForEmail } from './test-kit.ts'
 
-const NOT_CHOSEN = 'You haven’t chosen a company yet. After you send this, you pick who gets it.'
+const NOT_CHOSEN = 'You haven’t chosen a company yet. You can pick who gets your request after you submit it.'
 
-/** Fills out and sends the form of the home page, where nobody is chosen. */
-async function sendFromHome(page: Page, owner: { name: string; email: string; address: string }) {
+/** Submits the home page's form without chosen companies. */
+async function sendFromHome(
+  page: Page,
+  owner: { name: string; email: string; address: string },
+  [city, zip] = ['Miami', '33130'],
+) {
   await page.goto('/')
   await hydrated(page)
   const form = page.locator('#contactForm')
@@ -12,46 +17,115 @@ async function sendFromHome(page: Page, owner: { name: string; email: string; ad
   await form.getByLabel('Email').fill(owner.email)
   await form.getByRole('button', { name: 'Next Step' }).click()
   await form.getByLabel('Property address').fill(owner.address)
-  await form.getByLabel('City').fill('Miami')
-  await form.getByLabel('ZIP code').fill('33130')
+  await form.getByLabel('City').fill(city)
+  await form.getByLabel('ZIP code').fill(zip)
   await expect(form.getByText(NOT_CHOSEN)).toBeVisible()
   await form.getByRole('button', { name: 'Submit Request' }).click()
   return form
 }
 
-test('a request for nobody says so before it is sent, and goes to the best three at one press', async ({
-  page,
-  smtp,
-  noise,
-}) => {
-  const owner = { name: 'Kit Bay', email: 'kit@home.example', address: '14 Palm Way' }
-  await sendFromHome(page, owner)
+const getOffer = (page: Page) => page.getByRole('form', { name: 'Last step: choose who gets it' })
+
+/** Waits for the email to a company about this owner. */
+async function waitForCompanyEmail(smtp: TestSmtpServer, owner: string, company: string): Promise<void> {
+  const subject = `${owner} would like to hear from ${company}`
+  const isSent = () => smtp.mails.some((mail) => mail.subject === subject)
+  await expect.poll(isSent, { message: subject, timeout: 20_000 }).toBe(true)
+}
+
+for (const width of [390, 1280]) {
+  test(`sends a request to the ticked matches at ${width} px`, async ({ page, smtp, noise }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const owner = {
+      name: `Kit Bay ${width}`,
+      email: `kit-${width}@home.example`,
+      address: `14 Palm Way ${width}`,
+    }
+    await sendFromHome(page, owner)
+    await page.waitForURL('**/thank-you')
+    const main = page.getByRole('main')
+    const offer = getOffer(page)
+    await expect(offer).toContainText('None of them has your details yet')
+    await expect(main.getByText(/within 24 hours/i)).toHaveCount(0)
+    const receipt = await waitForEmail(smtp, owner.email)
+    expect(receipt.text).not.toMatch(/24 hours/)
+
+    const names = await offer.locator('li b').allTextContents()
+    expect(names).toHaveLength(3)
+    const [kept, dropped] = [[names[0] ?? '', names[2] ?? ''], names[1] ?? '']
+    await expect(offer).toContainText(`${names[0]}, ${names[1]} and ${names[2]}. Your information`)
+    await offer.getByRole('checkbox', { name: dropped }).uncheck()
+    await expect(offer).toContainText(`the companies you selected: ${kept.join(' and ')}. Your information`)
+    await expectAccessible(page, `the offer at ${width}`, { within: 'main' })
+    await offer.getByRole('button', { name: 'Send to these 2' }).dblclick()
+    await expect(page.getByText('Information request received')).toBeVisible()
+    const sent = main.getByText(
+      `We’ve sent your details to ${kept.join(' and ')}. Expect to hear back within 24 hours.`,
+    )
+    await expect(sent).toBeVisible()
+    await page.reload()
+    await expect(sent).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    await page.goto('/faq')
+    await page.goBack()
+    await expect(sent).toBeVisible()
+    for (const name of kept) {
+      const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+      await expect(card.getByRole('button', { name: `Request sent to ${name}` })).toBeVisible()
+      await waitForCompanyEmail(smtp, owner.name, name)
+    }
+    expect(smtp.mails.filter(({ subject }) => subject?.startsWith(`${owner.name} would like`))).toHaveLength(
+      2,
+    )
+    expect(noise).toEqual([])
+  })
+
+  test(`keeps a request for later at ${width} px`, async ({ page, smtp, noise }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const owner = {
+      name: `Lee Late ${width}`,
+      email: `lee-${width}@home.example`,
+      address: `18 Palm Way ${width}`,
+    }
+    await sendFromHome(page, owner)
+    await page.waitForURL('**/thank-you')
+    const offer = getOffer(page)
+    await offer.getByRole('link', { name: 'Not now' }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByText('No company has your details.', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(offer).toHaveCount(0)
+    await page.goBack()
+    await expect(offer).toBeVisible()
+    await page.goForward()
+    await main.getByRole('link', { name: 'Show your 3 best matches' }).click()
+    await expect(offer).toBeVisible()
+    await waitForEmail(smtp, owner.email)
+    expect(smtp.mails.filter(({ subject }) => subject?.startsWith(`${owner.name} would like`))).toEqual([])
+    expect(noise).toEqual([])
+  })
+}
+
+test('says that no company is within reach, and offers the waitlist', async ({ page, noise }) => {
+  await sendFromHome(page, { name: 'Bo Far', email: 'bo@home.example', address: '19 Main Street' }, [
+    'Boise',
+    '83702',
+  ])
   await page.waitForURL('**/thank-you')
   const main = page.getByRole('main')
-  await expect(main.getByText('No company has your details yet').first()).toBeVisible()
-  await expect(main.getByText(/within 24 hours/i)).toHaveCount(0)
-  const receipt = await mailTo(smtp, owner.email)
-  expect(receipt.text).not.toMatch(/24 hours/)
-
-  const best = page.getByRole('form', { name: 'Your 3 best matches' })
-  const names = await best.locator('li b').allTextContents()
-  expect(names).toHaveLength(3)
-  await best.getByRole('button', { name: 'Send my details to the top 3' }).click()
-  await expect(page.getByText('Information request received')).toBeVisible()
-  await expect(main.getByText(/who should contact you within 24 hours/)).toBeVisible()
-  for (const name of names) {
-    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
-    await expect(card.getByRole('button', { name: `Request sent to ${name}` })).toBeVisible()
-    const ofThem = () =>
-      smtp.mails.some(({ subject }) => subject === `${owner.name} would like to hear from ${name}`)
-    await expect.poll(ofThem, { timeout: 20_000 }).toBe(true)
-  }
-  await page.reload()
-  await expect(best).toHaveCount(0)
+  await expect(main.getByText('No company we list is within 60 miles of Boise yet.').first()).toBeVisible()
+  await expect(getOffer(page)).toHaveCount(0)
+  await expect(main).not.toContainText('matched to your property')
+  await expect(main.getByLabel('Email')).toHaveValue('bo@home.example')
+  await main.getByRole('button', { name: 'Notify me' }).click()
+  await expect(main.getByText('You’re on the list.')).toBeVisible()
   expect(noise).toEqual([])
 })
 
-test('the time of a request is the visitor’s, and UTC without JavaScript', async ({ page, noise }) => {
+test('shows the time of a request in the visitor’s time zone, and in UTC without JavaScript', async ({
+  page,
+  noise,
+}) => {
   await sendFromHome(page, { name: 'Tim Zone', email: 'tim@home.example', address: '15 Palm Way' })
   await page.waitForURL('**/thank-you')
   const time = page.locator('time').first()
@@ -67,9 +141,7 @@ test('the time of a request is the visitor’s, and UTC without JavaScript', asy
   expect(noise).toEqual([])
 })
 
-test('a duplicate leads to the request that this browser holds, and names the receipt elsewhere', async ({
-  page,
-}) => {
+test('links a duplicate to the request in this browser, and to the receipt elsewhere', async ({ page }) => {
   const owner = { name: 'Dup Lane', email: 'dup@home.example', address: '16 Palm Way' }
   await sendFromHome(page, owner)
   await page.waitForURL('**/thank-you')
@@ -89,20 +161,40 @@ test('a duplicate leads to the request that this browser holds, and names the re
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the best three get the request by a posted form', async ({ page, smtp }) => {
+  const sendFromHomeWithoutScripts = async (page: Page, name: string, address: string) => {
     await page.goto('/')
     const form = page.locator('#contactForm')
     await expect(form.getByText(NOT_CHOSEN)).toBeVisible()
-    await form.getByLabel('Full name').fill('Nora Script')
+    await form.getByLabel('Full name').fill(name)
     await form.getByLabel('Email').fill('nora@home.example')
-    await form.getByLabel('Property address').fill('17 Palm Way')
+    await form.getByLabel('Property address').fill(address)
     await form.getByLabel('City').fill('Miami')
     await form.getByLabel('ZIP code').fill('33130')
     await form.getByRole('button', { name: 'Submit Request' }).click()
-    await page.getByRole('button', { name: 'Send my details to the top 3' }).click()
-    await expect(page.getByText(/who should contact you within 24 hours/)).toBeVisible()
-    const ofCompanies = () =>
-      smtp.mails.filter(({ subject }) => subject?.startsWith('Nora Script would like to hear from'))
-    await expect.poll(() => ofCompanies().length, { timeout: 20_000 }).toBe(3)
+  }
+
+  test('sends the request to the ticked matches by a posted form, once', async ({ page, smtp }) => {
+    await sendFromHomeWithoutScripts(page, 'Nora Script', '17 Palm Way')
+    const offer = getOffer(page)
+    for (const box of await offer.getByRole('checkbox').all()) await box.uncheck()
+    await offer.getByRole('button', { name: 'Send to these 3' }).click()
+    await expect(page.getByRole('alert')).toContainText('Please tick at least one company')
+    const [, ...kept] = await offer.locator('li b').allTextContents()
+    await offer.getByRole('checkbox').first().uncheck()
+    await offer.getByRole('button', { name: 'Send to these 3' }).click()
+    const sent = page.getByText(`We’ve sent your details to ${kept.join(' and ')}. Expect to hear back`)
+    await expect(sent).toBeVisible()
+    await page.goto('/faq')
+    await page.goBack()
+    await expect(sent).toBeVisible()
+    for (const name of kept) await waitForCompanyEmail(smtp, 'Nora Script', name)
+    expect(smtp.mails.filter(({ subject }) => subject?.startsWith('Nora Script would like'))).toHaveLength(2)
+  })
+
+  test('keeps the request for later', async ({ page }) => {
+    await sendFromHomeWithoutScripts(page, 'Nils Script', '20 Palm Way')
+    await page.getByRole('link', { name: 'Not now' }).click()
+    await expect(page.getByText('No company has your details.', { exact: true })).toBeVisible()
+    await expect(getOffer(page)).toHaveCount(0)
   })
 })

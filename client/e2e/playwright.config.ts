@@ -1,16 +1,17 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * Browser stories against the built server and a real SMTP server. Each worker has both for itself, so the files that run
- * side by side share nothing.
+ * Browser tests against the built server and a real SMTP server. Each worker has its own pair, so files that run in
+ * parallel share nothing.
  */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: '../../server/testing/filled-data-dir.ts',
-  workers: 2,
+  // More than the two cores: a browser test waits most of its time.
+  workers: 3,
   retries: process.env.CI ? 1 : 0,
-  // Long enough for a busy machine.
+  // Timeouts for a busy machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['list']],
@@ -18,7 +19,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'Asia/Kathmandu',
-    trace: 'retain-on-failure',
+    // Recording a trace costs as much as the test itself: only a failed test's second run does.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       args: [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, mailTo, test } from './story.ts'
+import { expect, hydrated, test, waitForEmail } from './test-kit.ts'
 
-/** The documented messages in the order of the form, each with what mends it. */
+/** Documented messages in the order of the form, each with an invalid value. */
 const mistakes = [
   ['Company name', 'ab', 'Company name must be at least 3 characters'],
   ['Description', 'Too short', 'Description must be at least 20 characters'],
@@ -44,11 +44,7 @@ async function fillIn(page: Page, name: string, email: string) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Register Your Company' }).click()
 
-test('a company is told each mistake, mends them, registers, and both mails arrive', async ({
-  page,
-  smtp,
-  noise,
-}) => {
+test('reports each mistake, registers the company, and sends both emails', async ({ page, smtp, noise }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'For Companies' }).first().click()
   await page.waitForURL('**/register-company')
@@ -72,9 +68,9 @@ test('a company is told each mistake, mends them, registers, and both mails arri
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration Successful!')
   await expect(page.getByText('HostScore rating and badge')).toBeVisible()
-  const receipt = await mailTo(smtp, 'desk@heron-bay.example')
-  expect(receipt.subject).toBe('We have your company’s registration')
-  await mailTo(smtp, 'admin@hostmatch.example', /^New company: Heron Bay Homes, Miami$/)
+  const receipt = await waitForEmail(smtp, 'desk@heron-bay.example')
+  expect(receipt.subject).toBe('We received your company’s registration')
+  await waitForEmail(smtp, 'admin@hostmatch.example', /^New company: Heron Bay Homes, Miami$/)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 
@@ -83,21 +79,21 @@ test('a company is told each mistake, mends them, registers, and both mails arri
   expect(noise).toEqual([])
 })
 
-test('a lost connection loses nothing, and the toast says so', async ({ page, context }) => {
+test('keeps the input on a lost connection, and shows a toast', async ({ page, context }) => {
   await page.goto('/register-company')
   await hydrated(page)
   await fillIn(page, 'Tern Point Rentals', 'desk@tern-point.example')
   await context.setOffline(true)
   await send(page)
   await expect(page.getByText('Registration failed').first()).toBeVisible()
-  await expect(page.getByText('We could not reach our servers')).toBeVisible()
+  await expect(page.getByText('We couldn’t reach our servers')).toBeVisible()
   await expect(page.getByLabel('Company name')).toHaveValue('Tern Point Rentals')
   await context.setOffline(false)
   await send(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration Successful!')
 })
 
-test('the old address leads to the form', async ({ page }) => {
+test('redirects the old URL to the form', async ({ page }) => {
   await page.goto('/company-registration')
   await expect(page).toHaveURL(/\/register-company$/)
 })
@@ -105,7 +101,7 @@ test('the old address leads to the form', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a posted registration keeps what was typed, and arrives', async ({ page, smtp }) => {
+  test('keeps the input of a refused post, and registers the company', async ({ page, smtp }) => {
     await page.goto('/register-company')
     await fillIn(page, 'Osprey Cove', 'desk@')
     await send(page)
@@ -116,6 +112,6 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Email').fill('desk@osprey-cove.example')
     await send(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration Successful!')
-    await mailTo(smtp, 'desk@osprey-cove.example')
+    await waitForEmail(smtp, 'desk@osprey-cove.example')
   })
 })

@@ -1,24 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, signIn, test } from './story.ts'
+import { expect, hydrated, signIn, test } from './test-kit.ts'
 
 const WIDTHS = [390, 768, 1280, 1920]
 
 const toast = (page: Page, title: string) =>
   page.locator('[data-position] [data-kind]').filter({ hasText: title })
 
-async function boxOf(locator: Locator) {
+async function getBox(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error(`not shown: ${locator}`)
   return box
 }
 
-/** Waits until it has slid in: two looks in a row find it at the same place. */
+/** Waits for the end of the slide-in: two consecutive measurements are equal. */
 async function untilStill(locator: Locator): Promise<void> {
   let before = Number.NaN
   await expect
     .poll(
       async () => {
-        const { y } = await boxOf(locator)
+        const { y } = await getBox(locator)
         const isStill = y === before
         before = y
         return isStill
@@ -31,26 +31,24 @@ async function untilStill(locator: Locator): Promise<void> {
 async function isUnderToast(page: Page, other: Locator): Promise<boolean> {
   const shown = toast(page, '')
   if ((await shown.count()) === 0) return false
-  const [a, b] = [await shown.boundingBox(), await boxOf(other)]
+  const [a, b] = [await shown.boundingBox(), await getBox(other)]
   return (
     a !== null && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
   )
 }
 
-/**
- * The toast lies over none of these, over no heading, and inside the window.
- */
+/** Expects the toast inside the window and over none of these elements and no heading. */
 async function expectClear(page: Page, title: string, others: Record<string, Locator>): Promise<void> {
   const shown = toast(page, title)
   await expect(shown).toBeVisible()
   await untilStill(shown)
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  const a = await boxOf(shown)
+  const a = await getBox(shown)
   expect([a.x >= 0, a.y >= 0, a.x + a.width <= width, a.y + a.height <= height]).toEqual(Array(4).fill(true))
   const isClear = (b: typeof a) =>
     a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
   for (const [name, other] of Object.entries(others)) {
-    expect(isClear(await boxOf(other)), `${title} beside ${name} at ${width} px`).toBe(true)
+    expect(isClear(await getBox(other)), `${title} beside ${name} at ${width} px`).toBe(true)
   }
   for (const heading of await page.getByRole('heading').all()) {
     const box = await heading.boundingBox()
@@ -60,7 +58,7 @@ async function expectClear(page: Page, title: string, others: Record<string, Loc
 }
 
 for (const width of WIDTHS) {
-  test(`public toasts cover neither headings nor the next control at ${width} px`, async ({ page }) => {
+  test(`public toasts cover no headings and not the next control at ${width} px`, async ({ page }) => {
     const size = { width, height: width < 600 ? 844 : 900 }
     await page.setViewportSize(size)
     await page.goto('/')
@@ -78,7 +76,7 @@ for (const width of WIDTHS) {
     await page.getByRole('article').nth(1).getByRole('checkbox').check()
     await expectClear(page, 'added to your selection', {
       'the quote button': page.getByRole('button', { name: /^Get Quotes from 1/ }),
-      'the clear button': page.getByRole('button', { name: 'Clear' }),
+      'the clear button': page.getByRole('button', { name: width < 1024 ? 'Clear' : /^Remove / }).first(),
     })
 
     await page.goto('/')
@@ -95,14 +93,12 @@ for (const width of WIDTHS) {
     await expectClear(page, 'Form submitted successfully!', {
       'the heading': page.getByRole('heading', { level: 1 }),
       'What you sent': page.getByText('What you sent'),
-      'the best matches': page.getByRole('button', { name: 'Send my details to the top 3' }),
+      'the button of the best matches': page.getByRole('button', { name: 'Send to these 3' }),
       'what happens next': page.getByRole('heading', { name: 'What happens next' }),
     })
   })
 
-  test(`the admin's toasts cover neither its buttons nor what is written at ${width} px`, async ({
-    page,
-  }) => {
+  test(`admin toasts cover no buttons and no text at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     await page.goto('/admin/leads')
@@ -115,7 +111,7 @@ for (const width of WIDTHS) {
       await page.getByRole('menuitem', { name: 'Copy Email' }).click()
     }
     await copyEmail()
-    const copied = /Email Copied|Copying did not work/
+    const copied = /Email Copied|Copy failed/
     const title = ((await toast(page, '').textContent()) ?? '').match(copied)?.[0] ?? ''
     await expectClear(page, title, {
       'the heading': page.getByRole('heading', { level: 1 }),
@@ -133,10 +129,10 @@ for (const width of WIDTHS) {
     await page.locator('tbody tr').first().click()
     await page.getByRole('button', { name: 'Copy Embed Code' }).first().click()
     await page.getByRole('button', { name: 'Distribute Badge Emails' }).click()
-    const question = page.getByRole('group', { name: /^Mail \d+ companies their badge\?$/ })
+    const question = page.getByRole('group', { name: /^Email badges to \d+ companies\?$/ })
     const send = question.getByRole('button', { name: 'Yes, Send' })
     await expect(send).toBeVisible()
-    // One that would lie over the question is taken down.
+    // A toast that would cover the question is closed.
     await expect.poll(() => isUnderToast(page, question)).toBe(false)
 
     const registered = await page.request.post('/api/register-company', {

@@ -1,8 +1,8 @@
-import { expect, mailTo, test } from './story.ts'
+import { expect, test, waitForEmail } from './test-kit.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('every page can be read, and a posted request arrives', async ({ page, smtp }) => {
+test('renders every page and accepts a posted request', async ({ page, smtp }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page
@@ -26,10 +26,10 @@ test('every page can be read, and a posted request arrives', async ({ page, smtp
   await form.getByLabel('City').fill('Miami Beach')
   await form.getByRole('button', { name: 'Submit Request' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank You!')
-  await mailTo(smtp, 'ada@home.example')
+  await waitForEmail(smtp, 'ada@home.example')
 })
 
-test('the list can be sorted and companies chosen', async ({ page }) => {
+test('sorts the list and selects companies', async ({ page }) => {
   await page.goto('/locations/fl/miami?sort=name')
   const names = await page.getByRole('article').getByRole('heading').allTextContents()
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)))

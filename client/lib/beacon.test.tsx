@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { count, countMove } from './counting.ts'
+import { track, trackPageView } from './track.ts'
 
 const sent: Record<string, unknown>[] = []
 const listeners: [string, EventListener][] = []
@@ -43,10 +43,10 @@ it('counts the first view with where it came from', async () => {
 it('counts a move within the app once, after the page before', async () => {
   await load()
   history.pushState(null, '', '/faq')
-  countMove()
-  countMove()
+  trackPageView()
+  trackPageView()
   history.pushState(null, '', '/faq#fees')
-  countMove()
+  trackPageView()
   expect(sent.slice(1)).toEqual([
     { page: expect.stringMatching(/\/faq$/), kind: 'view', referrer: '/locations/fl/miami' },
   ])
@@ -54,7 +54,7 @@ it('counts a move within the app once, after the page before', async () => {
 
 it('counts steps that the app tells of', async () => {
   await load()
-  count('form_step_1')
+  track('form_step_1')
   expect(sent.at(-1)).toEqual({ page: location.href, kind: 'form_step_1' })
 })
 
@@ -71,8 +71,8 @@ it.each([[{ doNotTrack: '1' }], [{ globalPrivacyControl: true }]])(
   'is silent for who asks so: %o',
   async (asks) => {
     await load(asks)
-    count('form_step_1')
-    countMove()
+    track('form_step_1')
+    trackPageView()
     expect(sent).toEqual([])
   },
 )

@@ -1,11 +1,11 @@
-import type { CountDetail } from './counting.ts'
+import type { TrackDetail } from './track.ts'
 
-// Counts what visitors do, without a cookie and for a day at a time (server/modules/analytics). It is part of the first
-// script, which must stay small: it imports nothing, and the app tells it of moves and steps by an event.
-const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
+// Records page views and clicks without cookies. Part of the first script, so it imports nothing; the app reports
+// navigations and steps by an event.
+const { doNotTrack, globalPrivacyControl } = navigator
 let shown: string | undefined
 
-const send = (event: CountDetail & { referrer?: string }) =>
+const send = (event: TrackDetail & { referrer?: string }) =>
   doNotTrack === '1' ||
   globalPrivacyControl ||
   navigator.sendBeacon('/api/collect', JSON.stringify({ page: location.href, ...event }))
@@ -16,7 +16,7 @@ const view = () => {
   shown = path
 }
 
-addEventListener('count', ({ detail }) => (detail ? send(detail) : view()))
+addEventListener('hostmatch:track', ({ detail }) => (detail ? send(detail) : view()))
 addEventListener('click', ({ target }) => {
   const companyId = (target as Element).closest<HTMLElement>('a[data-company]')?.dataset.company
   if (companyId) send({ kind: 'outbound', companyId })

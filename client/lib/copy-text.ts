@@ -1,12 +1,9 @@
-import { adminToasts } from '@shared/admin-toasts.ts'
-import { showToast } from './toasts.tsx'
-
-/** Copies a text and says so, or says that the browser would not. */
-export async function copyText(text: string): Promise<void> {
+/** Copies a text to the clipboard. Returns false if the browser refuses: not on HTTPS, or permission denied. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
-    showToast(adminToasts.textCopied)
+    return true
   } catch {
-    showToast(adminToasts.copyFailed)
+    return false
   }
 }

@@ -1,29 +1,44 @@
-/** What was last chosen with a control. */
 interface Choice {
   value: string
   checked: boolean
 }
 export type Choices = Map<HTMLInputElement | HTMLSelectElement, Choice>
 
-const CONTROLS = 'select, [type=range], [type=radio], [type=checkbox]'
-
-/**
- * Tells the app what was chosen, ticked or slid before it listened, by the events that a choice has. The app may have
- * drawn the controls as it knows them meanwhile, so each takes its choice again.
- */
-export function repeatChoices(choices: Choices): void {
-  for (const [control, choice] of choices) if (control.matches(CONTROLS)) repeat(control, choice)
+declare global {
+  interface WindowEventMap {
+    /** The app hydrated; the detail replays the choices made before. */
+    hydrated: CustomEvent<(choices: Choices) => void>
+  }
 }
 
-function repeat(control: HTMLInputElement | HTMLSelectElement, { value, checked }: Choice): void {
+const CONTROLS = 'select, [type=range], [type=radio], [type=checkbox]'
+/** React holds the text of the admin's fields, and resets them. */
+const TEXTS = '.admin-content :is(input, textarea):not([type=radio], [type=checkbox])'
+
+/** Replays choices made before hydration as events, because React may have reset the controls. */
+export function replayChoices(choices: Choices): void {
+  for (const [control, choice] of choices) {
+    if (control.matches(TEXTS)) replayText(control, choice)
+    else if (control.matches(CONTROLS)) replay(control, choice)
+  }
+}
+
+function replayText(control: HTMLInputElement | HTMLSelectElement, { value }: Choice): void {
+  if (control.value === value) return
+  // React ignores an event after an assignment to its own `value`, so uses the one of the prototype.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function replay(control: HTMLInputElement | HTMLSelectElement, { value, checked }: Choice): void {
   if (control instanceof HTMLSelectElement || control.type === 'range') {
     control.value = value
     for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
     return
   }
-  // Of radio buttons only the one chosen last counts.
+  // Of a radio group only the last choice counts.
   if (checked === control.defaultChecked || (control.type === 'radio' && !checked)) return
-  // A click is news to React if the box was different before.
+  // React only notices a click that changes the box, so sets the opposite state first.
   control.checked = !checked
   control.click()
 }

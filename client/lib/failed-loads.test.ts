@@ -14,30 +14,30 @@ const load = () =>
 
 it.each([
   [
-    'our server’s refusal',
+    'a refusal by our server',
     500,
     refused('Please try again later.', 500, 'INTERNAL'),
     '500: Please try again later.',
   ],
-  ['a page of a proxy', 503, 'Down for maintenance', '503: Down for maintenance'],
+  ['a proxy’s error page', 503, 'Down for maintenance', '503: Down for maintenance'],
   [
     'a refusal before the call',
     503,
     '{"message":"Briefly unavailable."}',
     '503: {"message":"Briefly unavailable."}',
   ],
-  ['an empty answer', 502, '', '502: '],
-])('A failed load is raised as status and body: %s', async (_what, status, body, message) => {
+  ['an empty response', 502, '', '502: '],
+])('throws a failed load as status and body: %s', async (_what, status, body, message) => {
   answerWith(status, body)
   expect(await load()).toMatchObject({ message })
 })
 
-it('keeps the code of a refusal, for who branches on it', async () => {
-  answerWith(403, refused('You are not allowed to do this.', 403, 'FORBIDDEN'))
+it('preserves the error code of a refusal', async () => {
+  answerWith(403, refused('You don’t have permission to do this.', 403, 'FORBIDDEN'))
   expect(await load()).toMatchObject({ data: { appCode: 'FORBIDDEN' } })
 })
 
-it('leaves the sentence of a change as it is: it goes into a toast', async () => {
+it('leaves the message of a failed mutation unchanged', async () => {
   answerWith(400, refused('Please check the fields below.', 400, 'INVALID_INPUT'))
   const failed = await createClient()
     .leads.delete.mutate({ id: 1 })

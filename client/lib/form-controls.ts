@@ -8,8 +8,8 @@ export function isControl(target: unknown): target is Control {
   )
 }
 
-/** Returns the controls of this name: one, or the boxes of a group. */
-export function controlsOf(form: HTMLFormElement, name: string): Control[] {
+/** Returns the controls of this name: a single one, or the boxes of a group. */
+export function getControls(form: HTMLFormElement, name: string): Control[] {
   return [...form.elements].filter(isControl).filter((control) => control.name === name)
 }
 
@@ -17,7 +17,7 @@ export function isBox(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
 }
 
-/** Typed before the app took over, or brought back by the browser. */
+/** Returns whether the value differs from the default: typed before hydration, or restored by the browser. */
 export function isTouched(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options]

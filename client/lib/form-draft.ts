@@ -1,32 +1,29 @@
-import { controlsOf, isBox, isTouched } from './form-controls.ts'
+import { getControls, isBox, isTouched } from './form-controls.ts'
 
-/** What a form keeps in the tab's sessionStorage, so that leaving the page, or reloading it, loses nothing typed. */
+/** Draft of a form in the tab's sessionStorage, so that leaving or reloading the page loses no input. */
 export interface FormDraft {
-  /** `leadForm` is stored under `leadFormDraft`. */
   name: string
-  /** Fields that are stored once somebody typed in them. */
+  /** Fields that are stored once the user has edited them. */
   fields: readonly string[]
-  /** Fields to store beside these, although nobody typed in them. */
+  /** Fields that are stored along with these, even unedited. */
   alsoSave?: (typed: readonly string[]) => readonly string[]
 }
 
 type Stored = Record<string, unknown>
 
 const draftKey = (name: string) => `${name}Draft`
-/** What `prefillDraft` wrote last: still in a field, nobody has touched it. */
+/** Last values written by `prefillDraft`: a field that still has its value is unedited. */
 const prefillKey = (name: string) => `${name}Prefill`
 const attemptKey = (name: string) => `${name}Attempt`
 
-/** The last try of sending. */
 interface Attempt {
   content: string
   idempotencyKey: string
 }
 
-/** The same without storage, which may be switched off. */
+/** Fallback where storage is disabled. */
 const lastAttempts = new Map<string, Attempt>()
 
-/** Returns what was typed before, on whichever page has this form. */
 export function loadDraft({ name, fields }: FormDraft): Record<string, string | string[]> {
   const known = Object.entries(load(draftKey(name))).flatMap(([field, value]) => {
     const typed = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : value
@@ -37,23 +34,23 @@ export function loadDraft({ name, fields }: FormDraft): Record<string, string | 
   return Object.fromEntries(known)
 }
 
-/** Stores what was typed. @param edited the field that was edited just now, perhaps back to what it was */
+/** Stores the draft. @param edited the field that was just edited, perhaps back to its default */
 export function saveDraft(form: HTMLFormElement, draft: FormDraft, edited?: string): void {
-  const typed = draft.fields.filter((field) => field === edited || controlsOf(form, field).some(isTouched))
+  const typed = draft.fields.filter((field) => field === edited || getControls(form, field).some(isTouched))
   if (typed.length === 0) return
   const values = new FormData(form)
   const read = (field: string) => {
-    const isList = controlsOf(form, field).some(isBox)
+    const isList = getControls(form, field).some(isBox)
     return [field, isList ? values.getAll(field) : values.get(field)] as const
   }
   const fields = [...typed, ...(draft.alsoSave?.(typed) ?? [])]
   save(draftKey(draft.name), { ...loadDraft(draft), ...Object.fromEntries(fields.map(read)) })
 }
 
-/** Fills in what was typed before, but never over what stands in the form already, and stores that too. */
+/** Restores the draft into untouched fields only, and stores the result. */
 export function restoreDraft(form: HTMLFormElement, draft: FormDraft): void {
   for (const [field, value] of Object.entries(loadDraft(draft))) {
-    for (const control of controlsOf(form, field).filter((one) => !isTouched(one))) {
+    for (const control of getControls(form, field).filter((one) => !isTouched(one))) {
       if (isBox(control)) control.checked = value.includes(control.value)
       else control.value = String(value)
     }
@@ -61,7 +58,7 @@ export function restoreDraft(form: HTMLFormElement, draft: FormDraft): void {
   saveDraft(form, draft)
 }
 
-/** Writes what is known already, except over what a person typed. */
+/** Prefills known values, but never over user input. */
 export function prefillDraft(draft: FormDraft, values: Partial<Record<string, string>>): void {
   const typed = loadDraft(draft)
   const before = load(prefillKey(draft.name))
@@ -70,18 +67,15 @@ export function prefillDraft(draft: FormDraft, values: Partial<Record<string, st
   save(prefillKey(draft.name), values)
 }
 
-/** After success: nothing personal stays in the browser. */
+/** Removes the draft after success, so that no personal data stays in the browser. */
 export function clearDraft({ name }: FormDraft): void {
   remove(draftKey(name))
   remove(prefillKey(name))
 }
 
 /**
- * Returns a call that gets an idempotency key: the same for the same content, until it has succeeded, so that what was
- * sent twice is stored once.
- *
- * @param name `leadForm` is stored under `leadFormAttempt`, for a reload between two tries
- * @param mutate of the typed client, e.g. `utils.client.leads.create.mutate`
+ * Returns a mutation that sends the same idempotency key for the same content until it succeeds.
+ * @param name `leadForm` is stored under `leadFormAttempt`, for a reload between two attempts
  */
 export function withIdempotencyKey<Input, Output>(
   name: string,
@@ -95,7 +89,7 @@ export function withIdempotencyKey<Input, Output>(
   }
 }
 
-/** The last try's key if nothing changed, otherwise a new one. */
+/** Returns the last attempt's key if the content is the same, otherwise a new one. */
 function findKey(name: string, input: unknown): string {
   const content = JSON.stringify(input)
   const last = lastAttempts.get(name) ?? load(attemptKey(name))
@@ -106,7 +100,7 @@ function findKey(name: string, input: unknown): string {
   return attempt.idempotencyKey
 }
 
-/** randomUUID is missing where the site is not on https. */
+/** crypto.randomUUID is missing on sites without HTTPS. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,41 +1,39 @@
 import { TRPCClientError } from '@trpc/client'
 import { errorCode } from './trpc.ts'
 
-/** The key of what is wrong with the form as a whole. Mantine's resolver uses the same one. */
+/** Key of errors of the form as a whole, the same as in Mantine's resolver. */
 export const WHOLE_FORM = ''
 
-/** One message a field. */
 export type FieldErrors = Record<string, string>
 
-/** What kept a form from being sent, when it is no single field. */
+/** Reason why a form was not sent, if it is not about a single field. */
 export interface Problem {
   title?: string
   message: string
-  /** Where to go instead of sending again. */
+  /** Link to follow instead of sending again. */
   link?: { href: string; label: string }
 }
 
-/** A posted form that was refused: shown again with everything that was typed. */
+/** A refused post: shown again with all input. */
 export interface FormFailure<Values> {
   values: Values
   errors: FieldErrors
   problem: Problem | null
 }
 
-/** An error of the server, or of the way there. */
 export type FailedCall = InstanceType<typeof TRPCClientError>
 
-/** How a form reads a failed call: in the browser, and in its page's action. */
+/** Options for reading a failed call, in the browser and in the page's action. */
 export interface FailureReading<Values> {
-  /** For errors of the server about a single field that come without details, e.g. `{ DUPLICATE_USER: 'email' }`. */
+  /** Fields by error code, for errors without details, for example `{ DUPLICATE_USER: 'email' }`. */
   fieldsByCode?: Partial<Record<string, string>>
-  /** The words for a failure that names no field of the form. */
+  /** Returns the message for a failure that names no field of the form. */
   toProblem?: (error: FailedCall, values: Values) => Problem | Promise<Problem>
-  /** The only field of a small form: it shows the problem's message. */
+  /** The only field of a small form; it shows the problem's message. */
   problemField?: string
 }
 
-/** Returns what a failed call means for the person at the form. An error that is not a call's is thrown again. */
+/** Returns the form errors of a failed call. Rethrows errors that do not come from a call. */
 export async function readFailure<Values extends object>(
   error: unknown,
   values: Values,
@@ -52,12 +50,12 @@ export async function readFailure<Values extends object>(
   return { error, errors, problem }
 }
 
-/** Returns a `toProblem` that gives the server's message, or these words when it did not answer. */
-export function answerOr(unreachable: string): (error: FailedCall) => Problem {
+/** Returns a `toProblem` with the server's message, or with this text if the server did not respond. */
+export function messageOr(unreachable: string): (error: FailedCall) => Problem {
   return (error) => ({ message: errorCode(error) ? error.message : unreachable })
 }
 
-/** Returns one message a field, the first one. Details that are a sentence name no field. */
+/** Returns one message per field, the first one. Details that are a string name no field. */
 export function toFieldErrors(found: unknown, values: object): FieldErrors {
   const errors: FieldErrors = {}
   if (typeof found !== 'object' || found === null) return errors
@@ -79,7 +77,6 @@ function findField(path: string, values: object): string {
   return isGroup(value) ? WHOLE_FORM : field.join('.')
 }
 
-/** Fields under one key, not a field's own value such as a list of choices or a date. */
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

@@ -1,10 +1,7 @@
-import { toasts } from '@shared/toasts.ts'
+import { toasts } from '@shared/lib/toasts.ts'
 import { showToast } from './toasts.tsx'
 
-/**
- * Starts what nobody waits for. Work says its own expected failures; one that nobody expected is said here, so that
- * no one believes it was done, and goes to the browser's log of errors.
- */
+/** Runs work without awaiting it. An unexpected failure shows a toast and is logged. */
 export function inBackground(work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     showToast(toasts.unexpected)

@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { showPage } from '@client/testing/show.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { type LazySchema, lazySchema } from './lazy-schema.ts'
 import { useServerForm } from './server-form.ts'
-
-afterEach(cleanup)
 
 const nameSchema = z.object({ name: z.string().trim().min(1, 'Name it') })
 
@@ -29,7 +27,7 @@ function Form({ schema, send }: FormProps) {
   )
 }
 
-/** A form whose schema comes when `tell` is called. */
+/** Shows a form whose schema loads when `tell` is called. */
 function open() {
   const sent: unknown[] = []
   let tell: () => void = () => {}
@@ -37,21 +35,21 @@ function open() {
     tell = resolve
   })
   const schema = lazySchema(() => told.then(() => nameSchema))
-  render(<Form schema={schema} send={async (input) => sent.push(input)} />)
-  return { tell, sent, press: () => userEvent.click(screen.getByRole('button', { name: 'Send' })) }
+  const { fill, press } = showPage(<Form schema={schema} send={async (input) => sent.push(input)} />)
+  return { tell, sent, fill, press: () => press('Send') }
 }
 
-it('Presses before the schema is there send once, when it is', async () => {
-  const { tell, sent, press } = open()
-  await userEvent.type(screen.getByRole('textbox', { name: 'name' }), ' Robin ')
+it('sends once when the schema has loaded, however often it was pressed before', async () => {
+  const { tell, sent, fill, press } = open()
+  await fill({ name: ' Robin ' })
   await press()
   await press()
   expect(sent).toEqual([])
   tell()
-  await expect.poll(() => sent).toEqual([{ name: 'Robin' }])
+  await waitFor(() => expect(sent).toEqual([{ name: 'Robin' }]))
 })
 
-it('What a late schema refuses is not sent', async () => {
+it('sends nothing that a late schema refuses', async () => {
   const { tell, sent, press } = open()
   await press()
   tell()

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 
-/** A schema whose code loads when somebody first touches its form. Visitors who only read the page never load it. */
+/** Schema whose code loads at the first touch of its form. Visitors who only read the page never load it. */
 export interface LazySchema<Schema extends z.ZodType = z.ZodType> {
-  /** Null until it was loaded. */
+  /** Null until loaded. */
   loaded: Schema | null
-  /** Loading again is free. */
+  /** Repeated calls are free. */
   load: () => Promise<unknown>
 }
 
-/** Returns a schema that `useServerForm` loads when it is needed. */
+/** Returns a schema that `useServerForm` loads when needed. */
 export function lazySchema<Schema extends z.ZodType>(load: () => Promise<Schema>): LazySchema<Schema> {
   const lazy: LazySchema<Schema> = {
     loaded: null,
@@ -19,7 +19,7 @@ export function lazySchema<Schema extends z.ZodType>(load: () => Promise<Schema>
   return lazy
 }
 
-/** @throws where it was not loaded */
+/** @throws if it is not loaded */
 export function loadedSchema<Schema extends z.ZodType>(schema: Schema | LazySchema<Schema>): Schema {
   if (!('load' in schema)) return schema
   if (!schema.loaded) throw new Error('The schema of the form was not loaded')

@@ -15,15 +15,15 @@ const codec = listCodec(
 const read = (query: string) => codec.read(new URLSearchParams(query))
 const usual = { state: 'open', page: 1, leadId: null }
 
-describe('A list’s URL', () => {
+describe('the URL of a list', () => {
   it.each(['', 'q=', 'page=0', 'page=-1', 'page=1.5', 'page=1e9', 'page=999999999', 'state=lost', 'lead=x'])(
-    'means the list as it first is: %s',
+    'falls back to the defaults: %s',
     (query) => {
       expect(read(query)).toEqual(usual)
     },
   )
 
-  it('reads each field as what it is, and cuts a text that is too long', () => {
+  it('parses each field by its type and truncates long texts', () => {
     expect(read('q=12&deleted=1&state=closed&page=3&lead=7')).toEqual({
       search: '12',
       deleted: true,
@@ -34,7 +34,7 @@ describe('A list’s URL', () => {
     expect(read(`q=${'x'.repeat(300)}`).search).toHaveLength(255)
   })
 
-  it('says nothing that goes without saying, and leaves what belongs to others', () => {
+  it('omits defaults and keeps other parameters', () => {
     expect(codec.write(read('')).toString()).toBe('')
     const others = new URLSearchParams('tab=states&page=4&q=old')
     expect(codec.write(read('state=closed'), others).toString()).toBe('tab=states&state=closed')

@@ -1,41 +1,37 @@
 import { useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'
-import { useLatestSearchParams } from './address-state.ts'
+import { useLatestSearchParams } from './search-params.ts'
 
-/** The field of a query that names the row whose details are open. */
 export const openRow = z.int().min(1).nullable().default(null)
 
-/** A list's URL and its query, each made from the other. */
 export interface ListCodec<Query> {
   read: (params: URLSearchParams) => Query
-  /** @param others parameters that stay, e.g. of another list on the same screen */
+  /** @param others parameters to keep, for example of another list on the same screen */
   write: (query: Query, others?: URLSearchParams) => URLSearchParams
 }
 
 type ListSchema = z.ZodObject<Record<string, z.ZodType>>
 
-/** Longest text of a filter; a longer one is cut. */
+/** Maximum length of a text filter; longer ones are truncated. */
 const TEXT_MAX = 255
 
 /**
- * Maps a list's query to its URL: a parameter for each field that differs from its default. What a URL says wrongly is
- * left out, so that an old or mistyped one still opens.
- *
+ * Maps a list's query to its URL, one parameter per field that differs from its default. Invalid values are ignored.
  * @param schema each field optional or with a default
- * @param names parameters that are not called as their field
+ * @param names parameter names that differ from the field names
  */
 export function listCodec<Schema extends ListSchema>(
   schema: Schema,
   names: Partial<Record<keyof z.output<Schema>, string>> = {},
 ): ListCodec<z.output<Schema>> {
-  const nameOf = (field: keyof z.output<Schema>) => names[field] ?? String(field)
+  const getName = (field: keyof z.output<Schema>) => names[field] ?? String(field)
   const usual: Record<string, unknown> = schema.parse({})
   return {
     read: (params) => {
       const said = Object.entries(schema.shape).flatMap(([field, type]) => {
-        const text = params.get(nameOf(field))?.trim().slice(0, TEXT_MAX)
+        const text = params.get(getName(field))?.trim().slice(0, TEXT_MAX)
         if (!text) return []
-        // A URL holds text alone: it means the first of these that the field takes.
+        // URL values are strings: uses the first conversion that the field accepts.
         const value = [text, Number(text), text === '1'].find((one) => type.safeParse(one).success)
         return value === undefined ? [] : [[field, value] as const]
       })
@@ -43,8 +39,9 @@ export function listCodec<Schema extends ListSchema>(
     },
     write: (query, others) => {
       const params = new URLSearchParams(others)
+      const values: Record<string, unknown> = query
       for (const field of Object.keys(schema.shape)) {
-        const value: unknown = query[field as keyof typeof query]
+        const value = values[field]
         if (
           value === usual[field] ||
           value === undefined ||
@@ -52,36 +49,34 @@ export function listCodec<Schema extends ListSchema>(
           value === false ||
           value === null
         )
-          params.delete(nameOf(field))
-        else params.set(nameOf(field), value === true ? '1' : String(value))
+          params.delete(getName(field))
+        else params.set(getName(field), value === true ? '1' : String(value))
       }
       return params
     },
   }
 }
 
-/** What `useListState` returns. */
 export interface ListState<Query> {
   query: Query
-  /** @param replace whether Back passes this change over */
+  /** @param replace whether to replace the history entry */
   change(changed: Partial<Query>, replace?: boolean): void
-  /** Other rows come: those selected now may not be among them. */
+  /** Changes the query and clears the selection, because the selected rows may not be in the new result. */
   narrow(changed: Partial<Query>): void
   selected: ReadonlySet<number>
   setSelected: (ids: ReadonlySet<number>) => void
   deselect: () => void
-  /** After rows left the list, or came back to it: what was about them is over. */
+  /** Clears the selection and closes the open row after rows left the list or returned to it. */
   afterRemoval: () => void
 }
 
 const NO_ROWS: ReadonlySet<number> = new Set()
 
 /**
- * A list whose query is in its URL, and its selected rows. Another search, filter or order begins at its first page;
- * opening a row or turning a page can be undone by Back, typing cannot be played back letter by letter.
- *
- * @param codec the same at each call
- * @param open the field that names the open row
+ * State of a list whose query is in its URL, with its selected rows. A new search, filter or order starts at the first
+ * page. Opening a row and changing the page add history entries; typing replaces.
+ * @param codec must be the same at each render
+ * @param open field that names the open row
  */
 export function useListState<Query extends { page: number }>(
   codec: ListCodec<Query>,
@@ -122,13 +117,10 @@ export function useListState<Query extends { page: number }>(
   }
 }
 
-/** A dialog that closes with the removal gives the focus back first, to a row that is about to go. */
+/** Delay for a closing dialog, which first returns the focus to a row that is about to disappear. */
 const AFTER_DIALOG_MS = 50
 
-/**
- * Where the keyboard is after what had it has left the list, e.g. a row that was deleted: at the first row, or where
- * there is none at what stands in the list's place.
- */
+/** Moves the focus after the focused row left the list: to the first row, or to the search box if there is none. */
 export function focusList(): void {
   setTimeout(() => {
     if (document.activeElement && document.activeElement !== document.body) return
@@ -140,17 +132,12 @@ export function focusList(): void {
 }
 
 interface ShownPage {
-  /** Undefined until the server has said how many rows there are. */
   total: number | undefined
   page: number
   pageSize: number
 }
 
-/**
- * The last rows of the last page were deleted, or the address is an old one: there are rows, only not that far.
- *
- * @param onPage goes to the page in the address's place, so that Back does not lead here again
- */
+/** Goes to the last page if the current one is beyond it. `onPage` replaces the history entry. */
 export function useLastPage({ total, page, pageSize }: ShownPage, onPage: (page: number) => void): void {
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize))
   useEffect(() => {

@@ -1,10 +1,9 @@
-import { eventually } from '@client/testing/eventually.ts'
-import { createRoot } from 'react-dom/client'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { PageChanges } from './page-changes.tsx'
 
-it('shows that the next page is on its way until it is there, and then begins reading it', async () => {
+it('shows progress until the next page has loaded, and then focuses and announces it', async () => {
   let arrive = () => {}
   const router = createMemoryRouter([
     {
@@ -29,17 +28,16 @@ it('shows that the next page is on its way until it is there, and then begins re
       ],
     },
   ])
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
   const bar = () => document.querySelector('.page-progress')
-  root.render(<RouterProvider router={router} />)
-  await eventually(() => expect(document.title).toBe('First'))
+  onTestFinished(cleanup)
+  render(<RouterProvider router={router} />)
+  await waitFor(() => expect(document.title).toBe('First'))
   expect(bar()).toBeNull()
 
   router.navigate('/next').catch(() => null)
-  await eventually(() => expect(bar()).not.toBeNull())
+  await waitFor(() => expect(bar()).not.toBeNull())
 
   arrive()
-  await eventually(() => expect(document.querySelector('[role=status]')?.textContent).toBe('Next'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Next'))
   expect([bar(), document.activeElement?.id]).toEqual([null, 'content'])
-  root.unmount()
 })

@@ -1,13 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigation } from 'react-router-dom'
 
-/** The page on the screen. Outside React, because the error page brings a frame of its own; never set on the server. */
+/** Path of the current page. Outside React, because the error page has its own layout; never set on the server. */
 let shownPath: string | null = null
 
-/**
- * What a browser does by itself when it loads a page: shows that it is under way, says its title, and starts reading at
- * its content.
- */
+/** Makes client navigation accessible: progress, the announced title, and focus on the content. */
 export function PageChanges({ contentId }: { contentId: string }) {
   const location = useLocation()
   const navigation = useNavigation()
@@ -27,7 +24,7 @@ export function PageChanges({ contentId }: { contentId: string }) {
     setAnnounced(document.title)
     const content = document.getElementById(contentId)
     const { activeElement } = document
-    // A page that has put the focus somewhere itself knows better.
+    // Pages that have set the focus themselves keep it.
     if (activeElement !== focusBefore.current && content?.contains(activeElement)) return
     content?.focus({ preventScroll: true })
   }, [location, contentId])
@@ -42,7 +39,7 @@ export function PageChanges({ contentId }: { contentId: string }) {
   )
 }
 
-/** Scrolling is smooth within a page; another page starts at its top at once. Stands before ScrollRestoration. */
+/** Scrolls instantly between pages; within a page scrolling is smooth. Render before ScrollRestoration. */
 export function InstantScroll() {
   const { pathname } = useLocation()
   useLayoutEffect(() => {
@@ -58,10 +55,7 @@ export function InstantScroll() {
   return null
 }
 
-/**
- * What a scroll position is kept under. The router gives a page that the browser opened, and each section of it that
- * the browser went to by itself, the same key.
- */
+/** Returns the key of a scroll position. The router's own is the same for a page and its sections. */
 export function scrollKey({ key, pathname, search, hash }: Location): string {
   return key === 'default' ? `${pathname}${search}${hash}` : key
 }

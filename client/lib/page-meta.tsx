@@ -1,25 +1,23 @@
-import { brand } from '@shared/brand.ts'
-import { defaultKeywords, type PageMeta as Meta, shareImage } from '@shared/seo.ts'
-import type { JsonLd } from '@shared/structured-data.ts'
-import { absoluteUrl } from '@shared/urls.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { absoluteUrl } from '@shared/lib/urls.ts'
+import { defaultKeywords, type PageMeta as Meta, shareImage } from '@shared/seo/seo.ts'
+import type { JsonLd } from '@shared/seo/structured-data.ts'
 import { useSite } from './site.ts'
 
-/** The builders of shared/seo.ts give all of these: `<PageMeta {...locationMeta(facts)} />`. */
+/** The builders of shared/seo/seo.ts return all of these: `<PageMeta {...locationMeta(facts)} />`. */
 export interface PageMetaProps extends Partial<Omit<Meta, 'title' | 'description' | 'path'>> {
-  /** The brand's name is added where it is missing. */
+  /** The brand name is appended if missing. */
   title: string
   description: string
-  /** Canonical path; null for a page without an address of its own (not found, failed). */
+  /** Canonical path; null for a page without a URL of its own (not found, failed). */
   path: string | null
-  /** Not for search engines; the same as `indexable={false}`. */
   noindex?: boolean
-  /** Of an article: the day it came out, YYYY-MM-DD. */
   published?: string
-  /** Structured data, for search engines: pages make it on the server alone, and the browser keeps what it got. */
+  /** Structured data for search engines. Only the server renders it; the browser keeps the served elements. */
   jsonLd?: readonly JsonLd[]
 }
 
-/** What the head says of a page. Render it once in each page: React moves the tags to the head, structured data stays. */
+/** Head metadata of a page, rendered once. React moves the tags to the head; structured data stays in place. */
 export function PageMeta({
   title,
   description,
@@ -32,7 +30,7 @@ export function PageMeta({
   const { publicUrl } = useSite()
   const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`
   const hidden = rest.noindex === true || rest.indexable === false
-  const picture = image ?? shareImage(brand.defaultShareImage)
+  const shown = image ?? shareImage(brand.defaultShareImage)
   const url = path === null ? null : absoluteUrl(publicUrl, path)
   return (
     <>
@@ -50,20 +48,20 @@ export function PageMeta({
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={absoluteUrl(publicUrl, picture.path)} />
-      <meta property="og:image:width" content={String(picture.width)} />
-      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image" content={absoluteUrl(publicUrl, shown.path)} />
+      <meta property="og:image:width" content={String(shown.width)} />
+      <meta property="og:image:height" content={String(shown.height)} />
       <meta property="og:locale" content="en_US" />
       <meta property="og:image:alt" content={fullTitle} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={absoluteUrl(publicUrl, picture.path)} />
+      <meta name="twitter:image" content={absoluteUrl(publicUrl, shown.path)} />
       {rest.jsonLd ? (
         <script
           type="application/ld+json"
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, its every < escaped
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block with every < escaped
           dangerouslySetInnerHTML={{ __html: jsonForScript(rest.jsonLd) }}
         />
       ) : null}
@@ -71,7 +69,7 @@ export function PageMeta({
   )
 }
 
-/** JSON that cannot end the script element around it. */
+/** Returns JSON that cannot end its script element. */
 function jsonForScript(value: readonly JsonLd[]): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }

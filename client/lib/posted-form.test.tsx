@@ -1,16 +1,15 @@
-import { eventually } from '@client/testing/eventually.ts'
-import { type FakeAnswer, fakeServer, postForm, WithCalls } from '@client/testing/fake-server.tsx'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { type FakeResponse, fakeServer, postForm, WithServer } from '@client/testing/fake-server.tsx'
+import { showPage } from '@client/testing/show.tsx'
+import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
+import { act, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import type { ActionFunctionArgs } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { FieldErrorSummary } from '../components/field-error-summary.tsx'
 import { type FormDraft, withIdempotencyKey } from './form-draft.ts'
-import { answerOr, type FormFailure } from './form-errors.ts'
-import { clientOf } from './loaders.ts'
-import { answerPost, readForm, readPosted } from './posted-form.ts'
+import { type FormFailure, messageOr } from './form-errors.ts'
+import { getClient } from './loaders.ts'
+import { handlePost, readForm, readPosted } from './posted-form.ts'
 import { useServerForm } from './server-form.ts'
 import { trpc } from './trpc.ts'
 
@@ -24,13 +23,12 @@ type Values = z.input<typeof schema>
 const empty: Values = { name: '', email: '', extras: [], token: 'fresh' }
 
 const nameStep = schema.pick({ name: true })
-const reading = { toProblem: answerOr('We could not reach our servers.') }
+const reading = { toProblem: messageOr('We couldn’t reach our servers.') }
 const draft: FormDraft = { name: 'test', fields: ['name', 'extras', 'token'], alsoSave: () => ['token'] }
 
-let answers: FakeAnswer[] = []
+let answers: FakeResponse[] = []
 let calls: { input: unknown; key: unknown }[] = []
 afterEach(() => {
-  cleanup()
   sessionStorage.clear()
   answers = []
   calls = []
@@ -96,36 +94,30 @@ function Form({ failed, steps = false, shouldSend, problemField }: FormProps) {
   )
 }
 
-function withServer(props: FormProps) {
-  const server = fakeServer(({ input, context }) => {
-    calls.push({ input, key: context.idempotencyKey })
-    return answers.shift() ?? { data: { id: 1 } }
+function show(props: FormProps = {}, beforeHydration?: (page: HTMLElement) => void) {
+  const shown = showPage(<Form {...props} />, {
+    server: ({ input, context }) => {
+      calls.push({ input, key: context.idempotencyKey })
+      return answers.shift() ?? { data: { id: 1 } }
+    },
+    beforeHydration,
   })
-  return (
-    <WithCalls server={server}>
-      <Form {...props} />
-    </WithCalls>
-  )
-}
-
-function show(props: FormProps = {}) {
-  const { container } = render(withServer(props))
-  return { user: userEvent.setup(), container }
+  const fillIn = () => shown.fill({ name: 'Ana', email: 'ana@home.example' })
+  return { ...shown, fillIn, send: () => shown.user.click(getButton()) }
 }
 
 const name = () => screen.getByLabelText<HTMLInputElement>('name')
 const email = () => screen.getByLabelText<HTMLInputElement>('email')
-const send = () => screen.getByRole('button', { name: 'Send' })
+const getButton = () => screen.getByRole('button', { name: 'Send' })
 
-it('sends what stands in the controls, also what was typed before the app took over', async () => {
-  const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(withServer({}))
-  name().value = ' Early '
-  email().value = 'early@home.example'
-  screen.getByLabelText<HTMLInputElement>('sauna').checked = true
-  render(withServer({}), { container, hydrate: true })
-  await userEvent.click(send())
-  await eventually(() => expect(calls).toHaveLength(1))
+it('sends the values of the controls, also those typed before hydration', async () => {
+  const { send } = show({}, () => {
+    name().value = ' Early '
+    email().value = 'early@home.example'
+    screen.getByLabelText<HTMLInputElement>('sauna').checked = true
+  })
+  await send()
+  await waitFor(() => expect(calls).toHaveLength(1))
   expect(calls[0]?.input).toEqual({
     name: 'Early',
     email: 'early@home.example',
@@ -135,16 +127,16 @@ it('sends what stands in the controls, also what was typed before the app took o
   })
 })
 
-it('posts without JavaScript, and is held until the app has taken over', () => {
+it('posts without JavaScript and waits for hydration', () => {
   const form = show().container.querySelector('form')
   expect(form?.method).toBe('post')
   expect(form?.dataset).toHaveProperty('hydrates')
   expect([name().id, name().name]).toEqual(['test-name', 'name'])
 })
 
-it('sums up the errors in the order of the form with the focus, and forgets one when its field is edited', async () => {
-  const { user } = show()
-  await user.click(send())
+it('focuses a summary of errors in the order of the form, and clears an error when its field is edited', async () => {
+  const { send, user } = show()
+  await send()
   const summary = await screen.findByRole('alert')
   expect([...summary.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     '#test-name',
@@ -157,48 +149,43 @@ it('sums up the errors in the order of the form with the focus, and forgets one 
   expect(calls).toEqual([])
 })
 
-async function fillIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(name(), 'Ana')
-  await user.type(email(), 'ana@home.example')
-}
-
-it('says what is no single field’s, gives the focus back to the button, and takes it down at the next try', async () => {
+it('shows a failure of the whole form, returns the focus to the button, and clears it on the next try', async () => {
   answers = ['offline']
-  const { user } = show()
-  await fillIn(user)
-  await user.click(send())
-  await screen.findByText('We could not reach our servers.')
-  await eventually(() => expect(document.activeElement).toBe(send()))
+  const { fillIn, send } = show()
+  await fillIn()
+  await send()
+  await screen.findByText('We couldn’t reach our servers.')
+  await waitFor(() => expect(document.activeElement).toBe(getButton()))
   expect(name().value).toBe('Ana')
-  await user.click(send())
-  await eventually(() => expect(screen.queryByText('We could not reach our servers.')).toBeNull())
+  await send()
+  await waitFor(() => expect(screen.queryByText('We couldn’t reach our servers.')).toBeNull())
 })
 
-it('says it in the only field of a small form, which takes the focus', async () => {
+it('shows the failure at the only field of a small form and focuses it', async () => {
   answers = ['offline']
-  const { user } = show({ problemField: 'email' })
-  await fillIn(user)
-  await user.click(send())
-  await eventually(() =>
-    expect(document.getElementById('email-error')?.textContent).toBe('We could not reach our servers.'),
+  const { fillIn, send } = show({ problemField: 'email' })
+  await fillIn()
+  await send()
+  await waitFor(() =>
+    expect(document.getElementById('email-error')?.textContent).toBe('We couldn’t reach our servers.'),
   )
-  await eventually(() => expect(document.activeElement).toBe(email()))
+  await waitFor(() => expect(document.activeElement).toBe(email()))
 })
 
-it('sends the same content under the same key until it has arrived, and other content under another', async () => {
+it('sends the same content under the same key until it arrives, and other content under another', async () => {
   answers = ['offline', 'offline', 'offline', { data: { id: 1 } }]
-  const { user } = show()
-  await fillIn(user)
+  const { fillIn, send, user } = show()
+  await fillIn()
   for (const count of [1, 2]) {
-    await user.click(send())
-    await eventually(() => expect(calls).toHaveLength(count))
-    await eventually(() => expect(send()).toHaveProperty('disabled', false))
+    await send()
+    await waitFor(() => expect(calls).toHaveLength(count))
+    await waitFor(() => expect(getButton()).toHaveProperty('disabled', false))
   }
   await user.type(name(), 'b')
   for (const count of [3, 4, 5]) {
-    await user.click(send())
-    await eventually(() => expect(calls).toHaveLength(count))
-    await eventually(() => expect(send()).toHaveProperty('disabled', false))
+    await send()
+    await waitFor(() => expect(calls).toHaveLength(count))
+    await waitFor(() => expect(getButton()).toHaveProperty('disabled', false))
   }
   const [first, second, changed, arrived, again] = calls.map(({ key }) => key)
   expect(first).toMatch(/^[0-9a-f]{32}$/)
@@ -208,9 +195,9 @@ it('sends the same content under the same key until it has arrived, and other co
   expect(again).not.toBe(arrived)
 })
 
-it('stores what is typed until it was sent, and brings it back with what belongs to it', async () => {
+it('stores a draft until it was sent, and restores it with the token', async () => {
   const first = show()
-  await fillIn(first.user)
+  await first.fillIn()
   await first.user.click(screen.getByLabelText('pool'))
   expect(JSON.parse(sessionStorage.getItem('testDraft') ?? '')).toEqual({
     name: 'Ana',
@@ -227,27 +214,31 @@ it('stores what is typed until it was sent, and brings it back with what belongs
       other: 'x',
     }),
   )
-  cleanup()
-  const { user, container } = show()
+  first.unmount()
+  const { container, send, user } = show()
   expect([name().value, email().value]).toEqual(['Ana', ''])
   expect(screen.getByLabelText<HTMLInputElement>('pool').checked).toBe(true)
   expect(container.querySelector<HTMLInputElement>('[name="token"]')?.value).toBe('old')
   await user.type(email(), 'ana@home.example')
-  await user.click(send())
-  await eventually(() => expect(sessionStorage).toHaveLength(0))
+  await send()
+  await waitFor(() => expect(sessionStorage).toHaveLength(0))
 })
 
-it('shows what the page answered to a post without JavaScript, not a draft', async () => {
+it('shows the answer to a post without JavaScript instead of a draft', async () => {
   sessionStorage.setItem('testDraft', JSON.stringify({ name: 'Draft' }))
   const values = { name: 'Posted', email: 'ana@', extras: ['pool' as const], token: 'posted' }
   const failed = { values, errors: { email: 'No address' }, problem: null }
-  const markup = renderToString(withServer({ failed }))
+  const markup = renderToString(
+    <WithServer server={fakeServer({})}>
+      <Form failed={failed} />
+    </WithServer>,
+  )
   expect(markup).toContain('No address')
-  const { user } = show({ failed })
+  const { send, user } = show({ failed })
   expect([name().value, email().value]).toEqual(['Posted', 'ana@'])
   await user.type(email(), 'home.example')
-  await user.click(send())
-  await eventually(() => expect(calls).toHaveLength(1))
+  await send()
+  await waitFor(() => expect(calls).toHaveLength(1))
   expect(calls[0]?.input).toMatchObject({
     name: 'Posted',
     email: 'ana@home.example',
@@ -257,19 +248,19 @@ it('shows what the page answered to a post without JavaScript, not a draft', asy
 })
 
 it('checks an earlier step by its own schema, and sends nothing', async () => {
-  const { user } = show({ steps: true })
-  await user.click(send())
+  const { send, user } = show({ steps: true })
+  await send()
   expect(screen.queryAllByText('Name it')).toHaveLength(2)
   expect(screen.queryByText('No address')).toBeNull()
   await user.type(name(), 'Ana')
-  await user.click(send())
+  await send()
   expect(calls).toEqual([{ input: 'step', key: null }])
 })
 
-it('keeps the form as it is where the last word is no', async () => {
-  const { user } = show({ shouldSend: () => false })
-  await fillIn(user)
-  await user.click(send())
+it('keeps the form and its draft when sending is stopped', async () => {
+  const { fillIn, send } = show({ shouldSend: () => false })
+  await fillIn()
+  await send()
   await act(async () => {})
   expect(calls).toEqual([])
   expect(name().value).toBe('Ana')
@@ -277,13 +268,13 @@ it('keeps the form as it is where the last word is no', async () => {
 })
 
 const action = async (args: ActionFunctionArgs) =>
-  answerPost(readPosted(await readForm(args.request), empty), {
-    send: ({ email }) => clientOf(args).auth.forgotPassword.mutate({ email }),
+  handlePost(readPosted(await readForm(args.request), empty), {
+    send: ({ email }) => getClient(args).auth.forgotPassword.mutate({ email }),
     next: () => '/done',
     ...reading,
   })
 
-it('answers a post with 303, or with everything typed, the known fields’ errors, and the status', async () => {
+it('answers a post with 303, or with the values, the errors of known fields and the status', async () => {
   const form: [string, string][] = [
     ['name', 'Ana'],
     ['extras', 'pool'],

@@ -1,14 +1,10 @@
-// @vitest-environment jsdom
-import { eventually } from '@client/testing/eventually.ts'
-import { type FakeAnswer, fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
-import { preferNothing, WithMantine } from '@client/testing/with-mantine.tsx'
+import type { FakeResponse } from '@client/testing/fake-server.tsx'
+import { getPageText, show } from '@client/testing/show.tsx'
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { useServerForm } from './server-form.ts'
-import { ToastHost } from './toast-host.tsx'
-import { clearToasts } from './toasts.tsx'
 import { trpc } from './trpc.ts'
 
 const schema = z
@@ -22,16 +18,9 @@ const schema = z
   .refine(({ changes }) => changes.name !== 'same', { path: ['changes'], error: 'Nothing was changed.' })
   .transform(({ changes, password }) => ({ name: changes.name, email: password, role: 'viewer' as const }))
 
-let root: Root
 let heard: unknown[]
 beforeEach(() => {
   heard = []
-  preferNothing()
-})
-afterEach(() => {
-  clearToasts()
-  root.unmount()
-  document.body.replaceChildren()
 })
 
 function Form({ services, hasSummary }: { services: string[]; hasSummary: boolean }) {
@@ -40,7 +29,7 @@ function Form({ services, hasSummary }: { services: string[]; hasSummary: boolea
     initialValues: { changes: { name: 'Olga ', services: services as 'a'[] }, password: 'secret' },
     fieldsByCode: { DUPLICATE_USER: 'password' },
     hasSummary,
-    onSuccess: (_answer, sent, { reset }) => {
+    onSuccess: (_output, sent, { reset }) => {
       heard.push(sent)
       if (sent.name === 'unlucky') throw new Error('not foreseen')
       reset()
@@ -50,11 +39,11 @@ function Form({ services, hasSummary }: { services: string[]; hasSummary: boolea
   })
   return (
     <form {...formProps}>
-      <TextInput {...form.getInputProps('changes.name')} />
+      <TextInput label="Name" {...form.getInputProps('changes.name')} />
       <Checkbox.Group {...form.getInputProps('changes.services')}>
         <Checkbox value="a" label="A" />
       </Checkbox.Group>
-      <PasswordInput {...form.getInputProps('password')} />
+      <PasswordInput label="Password" {...form.getInputProps('password')} />
       <button type="submit">{pending ? 'Sending...' : `Send (${attempt})`}</button>
     </form>
   )
@@ -65,130 +54,115 @@ interface Shown {
   hasSummary?: boolean
 }
 
-async function show(answer: () => FakeAnswer | Promise<FakeAnswer>, shown: Shown = {}) {
+function showForm(answer: () => FakeResponse | Promise<FakeResponse>, shown: Shown = {}) {
   const { services = ['a'], hasSummary = false } = shown
-  const sent: unknown[] = []
-  const server = fakeServer(({ input }) => {
-    sent.push(input)
-    return answer()
+  const { calls, fill, user } = show(<Form services={services} hasSummary={hasSummary} />, {
+    server: answer,
   })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(
-    <WithCalls server={server}>
-      <WithMantine>
-        <Form services={services} hasSummary={hasSummary} />
-        <ToastHost />
-      </WithMantine>
-    </WithCalls>,
-  )
-  await eventually(() => expect(button()?.textContent).toBe('Send (0)'))
-  return sent
+  return {
+    enterName: (Name: string) => fill({ Name }),
+    send: () => user.click(getButton()),
+    getSent: () => calls.map(({ input }) => input),
+  }
 }
+const getButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ })
+const getName = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+const expectFocus = (getElement: () => HTMLElement) =>
+  waitFor(() => expect(document.activeElement).toBe(getElement()))
 
-const button = () => document.querySelector<HTMLButtonElement>('button[type="submit"]')
-const control = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-const text = () => document.body.textContent ?? ''
-
-function enterName(name: string) {
-  const input = control('changes.name')
-  if (!input) throw new Error('No field for the name')
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, name)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
-  return eventually(() => expect(control('changes.name')?.value).toBe(name))
-}
-
-it('What the schema returns is sent once, and success gets it with the answer', async () => {
-  let finish: (answer: FakeAnswer) => void = () => {}
-  const sent = await show(
+it('sends the output of the schema once and passes it to onSuccess', async () => {
+  let finish: (answer: FakeResponse) => void = () => {}
+  const { enterName, getSent } = showForm(
     () =>
       new Promise((resolve) => {
         finish = resolve
       }),
   )
   await enterName(' Olga Hill ')
-  button()?.click()
-  button()?.click()
-  await eventually(() => expect([sent.length, button()?.textContent]).toEqual([1, 'Sending...']))
+  act(() => {
+    getButton().click()
+    getButton().click()
+  })
+  await waitFor(() => expect([getSent().length, getButton().textContent]).toEqual([1, 'Sending...']))
   finish({ data: { success: true } })
-  await eventually(() => expect(button()?.textContent).toBe('Send (0)'))
-  expect(sent).toEqual([{ name: 'Olga Hill', email: 'secret', role: 'viewer' }])
-  expect(heard).toEqual(sent)
-  expect(control('changes.name')?.value).toBe('Olga ')
+  await waitFor(() => expect(getButton().textContent).toBe('Send (0)'))
+  expect(getSent()).toEqual([{ name: 'Olga Hill', email: 'secret', role: 'viewer' }])
+  expect(heard).toEqual(getSent())
+  expect(getName().value).toBe('Olga ')
 })
 
-it('What the schema refuses is not sent: the field says why and takes the focus, until it is changed', async () => {
-  const sent = await show(() => 'offline')
+it('focuses a field that the schema refuses and shows why until it is changed', async () => {
+  const { enterName, send, getSent } = showForm(() => 'offline')
   await enterName(' ')
-  button()?.click()
-  await eventually(() => expect(text()).toContain('Name it'))
-  await eventually(() => expect(document.activeElement).toBe(control('changes.name')))
-  expect(sent).toEqual([])
+  await send()
+  await screen.findByText('Name it')
+  await expectFocus(getName)
+  expect(getSent()).toEqual([])
   expect(heard).toEqual([{ 'changes.name': 'Name it' }])
   await enterName('Olga')
-  expect(text()).not.toContain('Name it')
+  expect(getPageText()).not.toContain('Name it')
 })
 
-it('An error inside a list of choices belongs to the list, and its first box takes the focus', async () => {
-  await show(() => 'offline', { services: ['b'] })
-  button()?.click()
-  await eventually(() => expect(text()).toContain('Not on the list'))
-  await eventually(() => expect(document.activeElement?.getAttribute('type')).toBe('checkbox'))
+it('shows an error inside a list of choices at the list and focuses its first box', async () => {
+  const { send } = showForm(() => 'offline', { services: ['b'] })
+  await send()
+  await screen.findByText('Not on the list')
+  await expectFocus(() => screen.getByRole('checkbox'))
   expect(heard).toEqual([{ 'changes.services': 'Not on the list' }])
 })
 
-it('What is wrong with the form as a whole is a failure without a code', async () => {
-  await show(() => 'offline')
+it('reports an error of the whole form as a failure without a code', async () => {
+  const { enterName, send } = showForm(() => 'offline')
   await enterName('same')
-  button()?.click()
-  await eventually(() => expect(heard).toContainEqual({ message: 'Nothing was changed.', code: null }))
+  await send()
+  await waitFor(() => expect(heard).toContainEqual({ message: 'Nothing was changed.', code: null }))
 })
 
-it('Fields that the server refuses say why, and what was entered stays', async () => {
+it('shows the reason at fields that the server refuses and keeps what was entered', async () => {
   const details = { password: 'Too old', id: 'Must be an id' }
-  await show(() => ({ refusal: { appCode: 'VALIDATION_FAILED', details } }))
+  const { enterName, send } = showForm(() => ({ refusal: { appCode: 'VALIDATION_FAILED', details } }))
   await enterName('Olga Hill')
-  button()?.click()
-  await eventually(() => expect(text()).toContain('Too old'))
-  await eventually(() => expect(document.activeElement).toBe(control('password')))
-  expect(text()).not.toContain('Must be an id')
-  expect(control('changes.name')?.value).toBe('Olga Hill')
+  await send()
+  await screen.findByText('Too old')
+  await expectFocus(() => screen.getByLabelText('Password'))
+  expect(getPageText()).not.toContain('Must be an id')
+  expect(getName().value).toBe('Olga Hill')
   expect(heard).toEqual([])
 })
 
-it('An error of the server can belong to a field by its code', async () => {
-  await show(() => ({ refusal: { appCode: 'DUPLICATE_USER' }, message: 'There is one.' }))
-  button()?.click()
-  await eventually(() => expect(text()).toContain('There is one.'))
+it('shows an error of the server at the field of its code', async () => {
+  const { send } = showForm(() => ({ refusal: { appCode: 'DUPLICATE_USER' }, message: 'There is one.' }))
+  await send()
+  await screen.findByText('There is one.')
   expect(heard).toEqual([])
 })
 
-it('With a summary no field takes the focus', async () => {
-  await show(() => 'offline', { hasSummary: true })
+it('focuses no field in a form with a summary', async () => {
+  const { enterName, send } = showForm(() => 'offline', { hasSummary: true })
   await enterName('')
-  button()?.focus()
-  button()?.click()
-  await eventually(() => expect(button()?.textContent).toBe('Send (1)'))
-  expect(document.activeElement).toBe(button())
+  await send()
+  await waitFor(() => expect(getButton().textContent).toBe('Send (1)'))
+  expect(document.activeElement).toBe(getButton())
 })
 
-it('A failure that names no field is one message: the server’s, or null when it did not answer', async () => {
-  let answer: FakeAnswer = { refusal: { appCode: 'FORBIDDEN', details: { id: 'x' } }, message: 'Not you.' }
-  await show(() => answer)
-  button()?.click()
-  await eventually(() => expect(heard).toEqual([{ message: 'Not you.', code: 'FORBIDDEN' }]))
+it('reports a failure of no field with the message of the server, or null without an answer', async () => {
+  let answer: FakeResponse = { refusal: { appCode: 'FORBIDDEN', details: { id: 'x' } }, message: 'Not you.' }
+  const { send } = showForm(() => answer)
+  await send()
+  await waitFor(() => expect(heard).toEqual([{ message: 'Not you.', code: 'FORBIDDEN' }]))
   answer = 'offline'
-  await eventually(() => expect(button()?.textContent).toContain('Send ('))
-  button()?.click()
-  await eventually(() => expect(heard[1]).toEqual({ message: null, code: null }))
+  await waitFor(() => expect(getButton().textContent).toContain('Send ('))
+  await send()
+  await waitFor(() => expect(heard[1]).toEqual({ message: null, code: null }))
 })
 
-it('A failure after success is said, and the form can be sent again', async () => {
-  const reported: unknown[] = []
-  vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
-  await show(() => ({ data: { success: true } }))
+it('shows a failure of onSuccess and can send again', async () => {
+  const reportError = vi.fn()
+  vi.stubGlobal('reportError', reportError)
+  const { enterName, send } = showForm(() => ({ data: { success: true } }))
   await enterName('unlucky')
-  button()?.click()
-  await eventually(() => expect(text()).toContain('Something went wrong'))
-  expect(reported).toEqual([new Error('not foreseen')])
-  expect(button()?.textContent).toBe('Send (0)')
+  await send()
+  await screen.findByText('Something went wrong')
+  expect(reportError).toHaveBeenCalledExactlyOnceWith(new Error('not foreseen'))
+  expect(getButton().textContent).toBe('Send (0)')
 })

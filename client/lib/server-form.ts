@@ -1,7 +1,7 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { answerOf } from './admin-failure.ts'
+import { serverErrorMessage } from './error-message.ts'
 import { isControl } from './form-controls.ts'
 import { clearDraft, type FormDraft, restoreDraft, saveDraft } from './form-draft.ts'
 import {
@@ -16,41 +16,35 @@ import {
 } from './form-errors.ts'
 import { inBackground } from './in-background.ts'
 import { type LazySchema, loadedSchema } from './lazy-schema.ts'
-import { useOneAtATime } from './one-at-a-time.ts'
 import { readPosted } from './posted-form.ts'
 import { errorCode } from './trpc.ts'
+import { usePendingAction } from './use-pending-action.ts'
 
 export interface ServerFormOptions<Values, Input, Output> extends FailureReading<Values> {
   initialValues: NoInfer<Values>
-  /** The form stays pending until its promise settles. `sent` is what the schema made of the values. */
-  onSuccess?: (answer: Output, sent: Input, form: UseFormReturnType<Values, Input>) => unknown
-  /**
-   * What no field can show: the server's message, or null when it did not answer. `code` is null for the schema's
-   * message. Not called where `toProblem` gives the words.
-   */
+  /** The form stays pending until the promise settles. `sent` is the schema's output. */
+  onSuccess?: (output: Output, sent: Input, form: UseFormReturnType<Values, Input>) => unknown
+  /** Called with a failure that no field shows: the server's message, or null. `code` is null for the schema's own. */
   onFailure?: (message: string | null, code: string | null, form: UseFormReturnType<Values, Input>) => void
-  /** The schema refused the values: the messages, one a field. Nothing was sent. */
+  /** Called with one message per field if the schema refused the values. Nothing was sent. */
   onInvalid?: (errors: FieldErrors) => void
-  /** The call failed, whatever shows it: for a toast. `errors` are those of the server by field. */
+  /** Called with every failed call, for a toast. `errors` are the server's messages by field. */
   onRefusal?: (error: FailedCall, errors: FieldErrors) => void
-  /** The form draws a FieldErrorSummary: the summary takes the focus, not the first field. */
+  /** The form renders a FieldErrorSummary, which takes the focus instead of the first field. */
   hasSummary?: boolean
-  /**
-   * `uncontrolled`, for forms that also work without JavaScript: the controls keep their own text and are read when it is
-   * needed, so nothing typed before hydration is lost. Fields are texts and lists of texts; `field` gives their props.
-   */
+  /** `uncontrolled` for forms that work without JavaScript: the controls hold strings and lists of strings. */
   mode?: 'controlled' | 'uncontrolled'
-  /** The ids of an uncontrolled form's controls begin with it: `contact-email`. */
+  /** Prefix of the control ids of an uncontrolled form: `contact-email`. */
   id?: string
-  /** What the page's action answered to a post without JavaScript: shown as the server rendered it. */
+  /** Result of the page's action after a post without JavaScript; rendered as on the server. */
   failed?: FormFailure<NoInfer<Values>>
-  /** Stores what is typed into an uncontrolled form until it was sent. */
+  /** Stores the input of an uncontrolled form until it is sent. */
   draft?: FormDraft
-  /** The form shows a step before its last one: this schema checks it, and nothing is sent. */
+  /** Schema of an earlier step. While set, a submit only validates that step. */
   earlierStep?: { schema: z.ZodType | LazySchema; onPassed: () => void } | null
-  /** The last word before the values are sent: false leaves the form as it is. */
+  /** Called before sending; false cancels the submit. */
   shouldSend?: (values: NoInfer<Values>) => boolean | Promise<boolean>
-  /** Somebody typed into this field of an uncontrolled form. */
+  /** Called when the user edits a field of an uncontrolled form. */
   onEdit?: (field: string) => void
 }
 
@@ -63,48 +57,38 @@ interface FieldProps {
 }
 
 export interface ServerForm<Values, Input> {
-  /** `form.getInputProps('email')` also gives the control its name. */
   form: UseFormReturnType<Values, Input>
-  /** For the form element. */
   formProps: {
     ref: RefObject<HTMLFormElement | null>
     noValidate: true
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
-    method?: 'post'
-    'data-hydrates'?: ''
+    method: 'post'
+    'data-hydrates': ''
     onInput?: (event: FormEvent<HTMLFormElement>) => void
     onFocus?: () => void
   }
-  /** For a control of an uncontrolled form. */
+  /** Props of a control of an uncontrolled form. */
   field: (name: keyof Values & string) => FieldProps
-  /** For the FieldErrorSummary of an uncontrolled form: the errors in the order of the initial values. */
+  /** Props of the FieldErrorSummary of an uncontrolled form: errors in the order of the initial values. */
   summary: { errors: { fieldId: string; message: string }[]; attempt: number; posted: boolean }
-  /** What is wrong when it is no single field, from `toProblem`. */
+  /** Problem that is not about a single field, from `toProblem`. */
   problem: Problem | null
-  /** For the button that sends: it has the focus again where pressing once more is what to do. */
+  /** Props of the submit button, which gets the focus back if the user should retry. */
   sendButton: RefObject<HTMLButtonElement | null>
-  /** Takes all errors and the problem away. */
   clearErrors: () => void
   pending: boolean
-  /** How often the form was refused. */
   attempt: number
 }
 
 /**
- * A form that is checked by a schema and sent to one procedure.
- *
- * Contract: one submission at a time. Nothing is sent that the schema refuses; what it returns is sent. After a failure
- * everything entered stays. Refused fields show their messages until they are edited, and the first one takes the focus.
- *
- * Errors: the paths of the schema's issues and of the server's `details` are paths of the form's values, such as `email`
- * or `changes.city`. An error inside a list of choices belongs to the list. If the server names no field of this form,
- * `problem` says what is wrong, or `onFailure` gets its message. An error that is not the server's goes to the browser's
- * log and a general toast.
- *
- * @param schema the procedure's input, or one that turns the form's values into it; a `lazySchema` comes at the first
- * touch of an uncontrolled form
- * @param send `trpc.users.add.useMutation().mutateAsync`, or a function around it, which adds an id or the call's
- * idempotency key (`withIdempotencyKey`)
+ * Form that is validated by a schema and sent to one procedure, one submission at a time.
+ * After a failure all input stays. Refused fields show their messages until they are edited, and the first one takes
+ * the focus. Errors are paths of the form's values, such as `email` or `changes.city`; one inside a list of choices
+ * belongs to the list. If the server names no field, `problem` describes the failure, or `onFailure` gets its message.
+ * Unexpected errors are logged and show a general toast.
+ * @param schema the procedure's input, or one that transforms the form's values into it; a `lazySchema` loads at the
+ * first touch
+ * @param send `trpc.users.add.useMutation().mutateAsync`, or a function around it (`withIdempotencyKey`)
  */
 export function useServerForm<Values extends Record<string, unknown>, Input, Output>(
   schema: z.ZodType<Input, Values> | LazySchema<z.ZodType<Input, Values>>,
@@ -116,7 +100,7 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
   const sendButton = useRef<HTMLButtonElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState(failed?.problem ?? null)
-  const { run, pending } = useOneAtATime()
+  const { run, pending } = usePendingAction()
   const initialValues = { ...options.initialValues, ...failed?.values }
   const form = useForm<Values, Input>({
     mode,
@@ -132,17 +116,17 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
   useEffect(() => {
     if (attempt > 0 && !hasSummary) focusFirstError(element.current)
   }, [attempt, hasSummary])
-  // A disabled button loses the focus.
+  // Disabled buttons lose the focus.
   useEffect(() => {
     if (!pending && problem && attempt > 0 && document.activeElement === document.body)
       sendButton.current?.focus()
   }, [pending, problem, attempt])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app takes the form over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     if (element.current && draft && !failed) restoreDraft(element.current, draft)
   }, [])
 
-  /** @returns whether a field or the problem shows why the form was refused */
+  /** @returns whether a field or the problem shows the reason */
   const refuse = ({ [WHOLE_FORM]: _whole, ...errors }: FormErrors, reason: Problem | null = null) => {
     form.setErrors(errors)
     setProblem(reason)
@@ -158,15 +142,15 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
     const { error, errors, problem: reason } = await readFailure(failure, form.getValues(), options)
     const isShown = refuse(errors, reason)
     options.onRefusal?.(error, errors)
-    if (!isShown) options.onFailure?.(answerOf(error), errorCode(error), form)
+    if (!isShown) options.onFailure?.(serverErrorMessage(error), errorCode(error), form)
   }
   const submit = async (input: Input) => {
     setProblem(null)
     if (options.shouldSend && !(await options.shouldSend(form.getValues()))) return
-    const outcome = await send(input).then((answer) => ({ answer }), showFailure)
+    const outcome = await send(input).then((output) => ({ output }), showFailure)
     if (!outcome) return
     if (draft) clearDraft(draft)
-    await options.onSuccess?.(outcome.answer, input, form)
+    await options.onSuccess?.(outcome.output, input, form)
   }
   const onInvalid = (errors: FormErrors) => {
     const messages = toFieldErrors(errors, form.getValues())
@@ -190,7 +174,7 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (mode === 'uncontrolled') {
       form.setValues(readPosted(new FormData(event.currentTarget), initialValues))
-      // Some password managers and pasted forms tell of a change, but not of an input.
+      // Some password managers fire change events only, without input events.
       if (draft) saveDraft(event.currentTarget, draft)
     }
     const next = earlierStep?.schema ?? schema
@@ -210,29 +194,29 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
   }
 
   const onFocus = () => {
-    // What cannot be loaded now is tried again by the submit, which says so.
+    // A failed load is retried by the submit, which reports it.
     for (const one of [schema, earlierStep?.schema]) if (one && 'load' in one) one.load().catch(() => null)
   }
 
   const { errors } = form
-  const idOf = (name: string) => `${id}-${name}`
-  const messageOf = (name: string) => (errors[name] ? String(errors[name]) : undefined)
+  const getId = (name: string) => `${id}-${name}`
+  const getMessage = (name: string) => (errors[name] ? String(errors[name]) : undefined)
   const field = (name: keyof Values & string): FieldProps => ({
-    id: idOf(name),
+    id: getId(name),
     name,
-    error: messageOf(name),
+    error: getMessage(name),
     defaultValue: String(initialValues[name] ?? ''),
     'data-refused': errors[name] ? true : undefined,
   })
   const listed = Object.keys(initialValues).flatMap((name) => {
-    const message = messageOf(name)
-    return message ? [{ fieldId: idOf(name), message }] : []
+    const message = getMessage(name)
+    return message ? [{ fieldId: getId(name), message }] : []
   })
-  const shared = { ref: element, noValidate: true, onSubmit } as const
+  // Without the method, a submit before hydration would put the values into the URL.
+  const shared = { ref: element, noValidate: true, method: 'post', 'data-hydrates': '', onSubmit } as const
   return {
     form,
-    formProps:
-      mode === 'controlled' ? shared : { ...shared, method: 'post', 'data-hydrates': '', onInput, onFocus },
+    formProps: mode === 'controlled' ? shared : { ...shared, onInput, onFocus },
     field,
     summary: { errors: listed, attempt, posted: failed !== undefined },
     problem,

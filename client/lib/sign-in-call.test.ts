@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  NO_ANSWER,
+  NO_RESPONSE,
   signIn,
   signInWithCode,
   signOut,
@@ -32,13 +32,13 @@ describe('signing in', () => {
   })
 
   it('succeeds when the server says so', async () => {
-    expect(await signIn(credentials, answering(200))).toEqual({ step: 'signed-in' })
+    expect(await signIn(credentials, answering(200))).toBe('signed-in')
   })
 
-  it('goes on to the code when the server asks for one', async () => {
+  it('asks for the code when the server does', async () => {
     const asking = answering(200, '{"signedIn":false,"secondFactor":true}')
-    expect(await signIn(credentials, asking)).toEqual({ step: 'second-factor' })
-    expect(await signInWithCode('123456', answering(200))).toEqual({ step: 'signed-in' })
+    expect(await signIn(credentials, asking)).toBe('second-factor')
+    expect(await signInWithCode('123456', answering(200))).toBe('signed-in')
   })
 
   it.each([
@@ -47,13 +47,13 @@ describe('signing in', () => {
     [403, WRONG_CREDENTIALS, WRONG_CODE],
     [429, TOO_MANY_TRIES, TOO_MANY_TRIES],
     [500, 'Please try again later.', 'Please try again later.'],
-  ])('answers status %i with its own sentence and names neither field', async (status, first, second) => {
-    expect(await signIn(credentials, answering(status))).toEqual({ step: 'refused', message: first })
-    expect(await signInWithCode('123456', answering(status))).toEqual({ step: 'refused', message: second })
+  ])('rejects status %i with its own message and names neither field', async (status, first, second) => {
+    await expect(signIn(credentials, answering(status))).rejects.toThrow(first)
+    await expect(signInWithCode('123456', answering(status))).rejects.toThrow(second)
   })
 
-  it('says so when there is no answer', async () => {
-    expect(await signIn(credentials, offline)).toEqual({ step: 'refused', message: NO_ANSWER })
+  it('says so when there is no response', async () => {
+    await expect(signIn(credentials, offline)).rejects.toThrow(NO_RESPONSE)
   })
 })
 

@@ -1,47 +1,30 @@
-import { eventually } from '@client/testing/eventually.ts'
-import { preferNothing, WithHeadlessMantine } from '@client/testing/with-mantine.tsx'
-import { toast } from '@shared/toasts.ts'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ToastHost } from './toast-host.tsx'
-import { clearToasts, showToast } from './toasts.tsx'
+import { show } from '@client/testing/show.tsx'
+import { toast } from '@shared/lib/toasts.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { showToast } from './toasts.tsx'
 
-let root: Root
-const undo = () => [...document.querySelectorAll('button')].find((button) => button.textContent === 'Undo')
-const gone = { ...toast('success', 'Lead Deleted', 'It can be restored for 30 days.'), durationMs: 300 }
+const gone = { ...toast('success', 'Lead Deleted', 'It can be restored for 30 days.'), durationMs: 1000 }
 
-beforeEach(() => {
-  preferNothing()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(
-    <WithHeadlessMantine>
-      <ToastHost />
-    </WithHeadlessMantine>,
-  )
-})
-afterEach(() => {
-  clearToasts()
-  root.unmount()
-  document.body.replaceChildren()
+it('keeps a toast while its action has the focus, and removes it after that', async () => {
+  show(null)
+  showToast(gone, { label: 'Undo', run: () => undefined })
+  // By text: a search by role may take longer than the toast stays.
+  const undo = await screen.findByText('Undo')
+  act(() => undo.focus())
+  await new Promise((resolve) => setTimeout(resolve, 1300))
+  expect(document.activeElement).toBe(undo)
+  act(() => undo.blur())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 
-it('An action stays while the keyboard is on it, and goes with its toast after that', async () => {
-  await showToast(gone, { label: 'Undo', run: () => undefined })
-  await eventually(() => expect(undo()).toBeDefined())
-  undo()?.focus()
-  await new Promise((resolve) => setTimeout(resolve, 900))
-  expect(document.activeElement).toBe(undo())
-  undo()?.blur()
-  await eventually(() => expect(undo()).toBeUndefined())
-})
-
-it('The same words again bring the newer action', async () => {
+it('replaces the action of the same toast with the newer one', async () => {
+  show(null)
   const [first, second] = [vi.fn(), vi.fn()]
-  await showToast(gone, { label: 'Undo', run: first })
-  await showToast(gone, { label: 'Undo', run: second })
-  await eventually(() => expect(undo()).toBeDefined())
-  await eventually(() => {
-    undo()?.click()
+  showToast(gone, { label: 'Undo', run: first })
+  showToast(gone, { label: 'Undo', run: second })
+  await waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(second).toHaveBeenCalled()
   })
   expect(first).not.toHaveBeenCalled()

@@ -1,33 +1,32 @@
+import { Icon, type IconName } from '@client/ui/illustrations/icons.tsx'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
-import type { Toast } from '@shared/toasts.ts'
-import { Icon, type IconName } from '../illustrations/icons.tsx'
+import type { Toast } from '@shared/lib/toasts.ts'
 import styles from './toast-region.module.css'
 
 const TRANSITION_MS = 180
-/** The lower edge, or below the header where less is covered there. */
-const PLACES = ['bottom-right', 'top-right'] as const
-/** What a toast of several lines takes up. */
+/** Possible positions: the bottom, or below the header if less is covered there. */
+const POSITIONS = ['bottom-right', 'top-right'] as const
+/** Assumed height of a toast with several lines. */
 const TOAST_HEIGHT_PX = 130
-/** Covering the control just used, which is often the one to press next, is worse than covering any heading. */
+/** Weight of covering the last used control, which is often the next one to press, against covering a heading. */
 const CONTROL_WEIGHT = 100
 
 const icons: Record<Toast['kind'], IconName> = { success: 'check', error: 'warning', info: 'info' }
 
-/** Loaded with the first toast. Unstyled: Mantine brings timing, stacking and swiping, the looks are ours. */
+/** Loaded with the first toast. Mantine provides timing, stacking and swiping; the styles are ours. */
 export function ToastRegion() {
   return (
     <Notifications
       unstyled
       classNames={{ root: styles.region, notification: styles.toast }}
-      position={PLACES[0]}
+      position={POSITIONS[0]}
       transitionDuration={TRANSITION_MS}
-      // Our sentences may be long; they must not be cut.
+      // Messages can be long and must not be truncated.
       notificationMaxHeight={400}
     />
   )
 }
 
-/** What can be done about what a toast says: "Undo". Pressing it closes the toast. */
 export interface ToastAction {
   label: string
   run: () => void
@@ -35,17 +34,17 @@ export interface ToastAction {
 
 let actions = 0
 
-/** Shows a toast in place of the one before it: an old error beside a new success would be a lie. */
+/** Replaces the current toast: an old error must not stay beside a new success. */
 export function addToast(toast: Toast, action?: ToastAction): void {
-  const words = `toast-${`${toast.title} ${toast.message}`.replace(/\W+/g, '-')}`
-  // The same words again with another Undo are another toast.
-  const id = action ? `${words}-${++actions}` : words
+  const textKey = `toast-${`${toast.title} ${toast.message}`.replace(/\W+/g, '-')}`
+  // The same text with another Undo is another toast.
+  const id = action ? `${textKey}-${++actions}` : textKey
   if (notificationsStore.getState().notifications.some((shown) => shown.id === id)) return
   notifications.clean()
   notifications.show({
     id,
     message: toast.message,
-    position: clearestPlace(),
+    position: findClearestPosition(),
     autoClose: toast.durationMs,
     role: toast.kind === 'error' ? 'alert' : 'status',
     'data-kind': toast.kind,
@@ -62,13 +61,14 @@ export function addToast(toast: Toast, action?: ToastAction): void {
   })
 }
 
-/** Where a toast covers least: no heading, and not the control just used. */
-function clearestPlace(): (typeof PLACES)[number] {
+/** Returns the position where a toast covers no heading and not the last used control, or the fewest of them. */
+function findClearestPosition(): (typeof POSITIONS)[number] {
   const headings = [...document.querySelectorAll('h1, h2, h3, h4')]
-  const control = document.activeElement?.matches('a, button, input, select, textarea')
-    ? document.activeElement
-    : null
-  const [low, high] = PLACES.map((place) => {
+  // The last used control is often the next one to press; elements with `data-keep-clear` hold the next one.
+  const controls = [...document.querySelectorAll('[data-keep-clear]')]
+  if (document.activeElement?.matches('a, button, input, select, textarea'))
+    controls.push(document.activeElement)
+  const [low = 0, high = 0] = POSITIONS.map((place) => {
     const region = document.querySelector(`[data-position="${place}"]`)?.getBoundingClientRect()
     if (!region) return 0
     const top = place === 'bottom-right' ? region.bottom - TOAST_HEIGHT_PX : region.top
@@ -77,13 +77,13 @@ function clearestPlace(): (typeof PLACES)[number] {
       const isBeside = box.right <= region.left || box.left >= region.right
       return !isBeside && box.height > 0 && box.bottom > top && box.top < top + TOAST_HEIGHT_PX
     }
-    return headings.filter(isUnder).length + (control && isUnder(control) ? CONTROL_WEIGHT : 0)
-  }) as [number, number]
-  return low <= high ? PLACES[0] : PLACES[1]
+    return headings.filter(isUnder).length + controls.filter(isUnder).length * CONTROL_WEIGHT
+  })
+  return low <= high ? POSITIONS[0] : POSITIONS[1]
 }
 
-/** Takes down the toast if it lies over this element. */
-export function uncover(element: Element): void {
+/** Closes the toast if it covers this element. */
+export function closeToastOver(element: Element): void {
   const box = element.getBoundingClientRect()
   const covers = [...document.querySelectorAll(`.${styles.toast}`)].some((toast) => {
     const { top, bottom, left, right } = toast.getBoundingClientRect()
@@ -92,7 +92,6 @@ export function uncover(element: Element): void {
   if (covers) clearToasts()
 }
 
-/** Takes down every toast. */
 export function clearToasts(): void {
   notifications.clean()
 }
@@ -101,7 +100,7 @@ interface ToastCardProps {
   toast: Toast
   action: ToastAction | undefined
   onClose: () => void
-  /** While the keyboard is in it a toast with an action stays, as it does under the pointer. */
+  /** A toast with an action stays while it has the focus, as it does under the pointer. */
   onHold: (held: boolean) => void
 }
 
@@ -122,7 +121,7 @@ function ToastCard({ toast, action, onClose, onHold }: ToastCardProps) {
           onFocus={() => onHold(true)}
           onBlur={() => onHold(false)}
           onClick={({ currentTarget }) => {
-            // The button fades with the toast: the screen decides where the keyboard goes on.
+            // The button disappears with the toast; the screen moves the focus.
             currentTarget.blur()
             onClose()
             action.run()

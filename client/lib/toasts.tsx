@@ -1,4 +1,4 @@
-import type { Toast } from '@shared/toasts.ts'
+import type { Toast } from '@shared/lib/toasts.ts'
 import type { ComponentType } from 'react'
 import type { ToastAction } from './toast-region.tsx'
 
@@ -16,31 +16,25 @@ function loadRegion(): Promise<Region> {
   return loading
 }
 
-/**
- * Loads the code behind toasts ahead of need: a network failure can only be reported by what is there already. Where
- * it cannot be had now, the first toast tries again.
- */
+/** Preloads the toast code: after a network failure it could not be loaded. */
 export function preloadToasts(): void {
   loadRegion().catch(() => null)
 }
 
-/**
- * Shows a toast, loading what it needs at the first one. Where that code cannot be had, nothing shows, so whatever
- * matters is said on the page too.
- */
+/** Shows a toast; the first one loads the code. That can fail, so important messages also appear on the page. */
 export function showToast(toast: Toast, action?: ToastAction): void {
   loadRegion()
     .then(async (region) => {
       mounted = region.ToastRegion
       for (const listener of listeners) listener()
-      // It measures where it is.
+      // The region measures the page.
       await new Promise(requestAnimationFrame)
       region.addToast(toast, action)
     })
     .catch(() => null)
 }
 
-/** Takes down what is shown: a new try must not stand beside the failure of the last. */
+/** Closes all toasts, so that an earlier failure does not stay during a new attempt. */
 export function clearToasts(): void {
   loading?.then(
     (region) => region.clearToasts(),
@@ -48,15 +42,14 @@ export function clearToasts(): void {
   )
 }
 
-/** Takes down a toast that lies over this: what is asked now matters more than what was answered before. */
-export function uncover(element: Element): void {
+/** Closes a toast that covers this element: a question matters more than the last result. */
+export function closeToastOver(element: Element): void {
   loading?.then(
-    (region) => region.uncover(element),
+    (region) => region.closeToastOver(element),
     () => undefined,
   )
 }
 
-/** For the host alone: what to render, once something was shown. */
 export const toastRegion = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

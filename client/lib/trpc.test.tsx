@@ -1,37 +1,14 @@
-import { fakeServer, WithCalls } from '@client/testing/fake-server.tsx'
+import { fakeServer, WithServer } from '@client/testing/fake-server.tsx'
+import { showPage } from '@client/testing/show.tsx'
 import { dehydrate, hydrate } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { trpc } from './trpc.ts'
 
 const SINCE = new Date('2026-03-04T05:06:07Z')
 const badge = { name: 'Gull', since: SINCE }
 
-let root: Root
-let page: HTMLElement
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  page = document.body.appendChild(document.createElement('div'))
-  root = createRoot(page)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  page.remove()
-  vi.unstubAllGlobals()
-})
-
-/** Counts its calls; each answers with a badge. */
-function serverWithCount() {
-  let count = 0
-  const server = fakeServer(() => {
-    count += 1
-    return { data: badge }
-  })
-  return { server, count: () => count }
-}
+const serverWithBadge = () => fakeServer(() => ({ data: badge }))
 
 function Badge() {
   const { data, isPending } = trpc.badges.verify.useQuery({ id: 7 })
@@ -49,36 +26,36 @@ const both = (
   </>
 )
 
-it('shows what a loader brought, on the server and in the browser, without a call of its own', async () => {
-  const onServer = serverWithCount()
-  await onServer.server.utils.badges.verify.ensureData({ id: 7 })
-  const html = renderToString(<WithCalls server={onServer.server}>{both}</WithCalls>)
+it('shows what a loader fetched, on the server and in the browser, without another call', async () => {
+  const onServer = serverWithBadge()
+  await onServer.utils.badges.verify.ensureData({ id: 7 })
+  const html = renderToString(<WithServer server={onServer}>{both}</WithServer>)
   expect(html).toContain('Gull')
   expect(html).not.toContain('Loading')
-  expect(onServer.count()).toBe(1)
+  expect(onServer.calls).toHaveLength(1)
 
-  const inBrowser = serverWithCount()
-  hydrate(inBrowser.server.queryClient, JSON.parse(JSON.stringify(dehydrate(onServer.server.queryClient))))
-  await act(async () => root.render(<WithCalls server={inBrowser.server}>{both}</WithCalls>))
-  expect(page.textContent).toBe('Gull Gull')
-  expect(inBrowser.count()).toBe(0)
+  const inBrowser = serverWithBadge()
+  hydrate(inBrowser.queryClient, JSON.parse(JSON.stringify(dehydrate(onServer.queryClient))))
+  const { container } = showPage(both, { server: inBrowser })
+  expect(container.textContent).toBe('Gull Gull')
+  expect(inBrowser.calls).toEqual([])
 })
 
-it('hands dates on to the browser as dates', async () => {
-  const { server } = serverWithCount()
+it('passes dates to the browser as dates', async () => {
+  const server = serverWithBadge()
   await server.utils.badges.verify.ensureData({ id: 7 })
   const inBrowser = fakeServer(() => 'never')
   hydrate(inBrowser.queryClient, JSON.parse(JSON.stringify(dehydrate(server.queryClient))))
   expect(inBrowser.utils.badges.verify.getData({ id: 7 })).toEqual(badge)
 })
 
-it('starts no call on the server for what no loader brought', () => {
-  const { server, count } = serverWithCount()
+it('calls nothing during server rendering', () => {
+  const server = serverWithBadge()
   const html = renderToString(
-    <WithCalls server={server}>
+    <WithServer server={server}>
       <Badge />
-    </WithCalls>,
+    </WithServer>,
   )
   expect(html).toContain('Loading')
-  expect(count()).toBe(0)
+  expect(server.calls).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { config } from 'zod'
 
-// zod's compiled parsers need `new Function`, which the pages' policy forbids and reports. Schemas decide when they are
-// made, so the browser's entry imports this first.
+// zod's compiled parsers need `new Function`, which our policy forbids. Imported first: schemas decide when created.
 config({ jitless: true })

@@ -8,26 +8,34 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 import { WithHeadlessMantine } from './with-mantine.tsx'
 
 interface Call {
-  /** E.g. `leads.create`. */
+  /** For example `leads.create`. */
   path: string
   input: unknown
   context: Record<string, unknown>
 }
 
-/** What the server says to a call; `never` leaves it under way. A refusal is what our errors carry as `data`. */
-export type FakeAnswer =
+/** Response to a call; `never` leaves it pending. `refusal` is the `data` of an application error. */
+export type FakeResponse =
   | 'offline'
   | 'never'
   | { data: unknown }
   | { refusal: Record<string, unknown>; message?: string }
 
-/** What screens call instead of a server: each call is answered as told. */
-export function fakeServer(answer: (call: Call) => FakeAnswer | Promise<FakeAnswer>) {
+/** Responses by procedure, or a function of the call. A call without a response stays pending. */
+export type ServerResponses =
+  | Record<string, FakeResponse>
+  | ((call: Call) => FakeResponse | Promise<FakeResponse>)
+
+/** Fake server for screens: a client that gets the given responses, and the calls so far. */
+export function fakeServer(responses: ServerResponses) {
+  const calls: Call[] = []
+  const respondTo =
+    typeof responses === 'function' ? responses : ({ path }: Call) => responses[path] ?? 'never'
   const link: Parameters<typeof createClient>[0] =
     () =>
     ({ op }) =>
       observable((observer) => {
-        const say = (given: FakeAnswer) => {
+        const respond = (given: FakeResponse) => {
           if (given === 'never') return
           if (given === 'offline') return observer.error(TRPCClientError.from(new Error('Failed to fetch')))
           if ('refusal' in given) {
@@ -37,17 +45,20 @@ export function fakeServer(answer: (call: Call) => FakeAnswer | Promise<FakeAnsw
           observer.next({ result: { data: given.data } })
           observer.complete()
         }
-        Promise.resolve(answer(op)).then(say, (error: Error) => observer.error(TRPCClientError.from(error)))
+        calls.push({ path: op.path, input: op.input, context: op.context })
+        Promise.resolve(respondTo(op)).then(respond, (error: Error) =>
+          observer.error(TRPCClientError.from(error)),
+        )
       })
   const queryClient = createQueryClient()
   const client = createClient(link)
-  return { queryClient, client, utils: createUtils(queryClient, client) }
+  return { queryClient, client, utils: createUtils(queryClient, client), calls }
 }
 
-type FakeServer = ReturnType<typeof fakeServer>
+export type FakeServer = ReturnType<typeof fakeServer>
 
-/** What stands around every page. */
-export function WithCalls({ server, children }: { server: FakeServer; children: ReactNode }) {
+/** Providers of every page. */
+export function WithServer({ server, children }: { server: FakeServer; children: ReactNode }) {
   const { queryClient, client } = server
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
@@ -60,9 +71,9 @@ export function WithCalls({ server, children }: { server: FakeServer; children: 
 
 /**
  * Posts a form to a page's action, as a browser without JavaScript does.
- * @param refusal the server's; without one it takes the call
- * @param checkedAddress what it says of a city and a ZIP code
- * @returns what the action answered, and the inputs of its calls
+ * @param refusal refusal of the server; without one the call succeeds
+ * @param checkedAddress answer of the server about a city and a ZIP code
+ * @returns the answer of the action, and the inputs of its calls
  */
 export async function postForm(
   action: (args: ActionFunctionArgs) => Promise<unknown>,

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/**
- * The rows of one of our own CSV files, without its heading. The build scripts refuse a value with a comma or a
- * quote, so that reading is a split and 70,000 rows take milliseconds.
- *
- * @throws if the heading is not the one expected
- */
+/** Parses one of our own CSV files, whose values hold no commas or quotes. @throws if the heading differs */
 export function parseCsv(text: string, columns: readonly string[]): string[][] {
   const [heading, ...lines] = text.trimEnd().split('\n')
   if (heading !== columns.join(','))
@@ -14,7 +9,7 @@ export function parseCsv(text: string, columns: readonly string[]): string[][] {
   return lines.map((line) => line.split(','))
 }
 
-/** The text of our CSV files. @throws if a value holds a comma, a quote or a line break */
+/** Formats rows as CSV. @throws if a value holds a comma, a quote or a line break */
 export function formatCsv(
   columns: readonly string[],
   rows: readonly (readonly (string | number)[])[],
@@ -29,9 +24,9 @@ export function formatCsv(
 }
 
 export const zipCodeColumns = ['zip', 'city', 'state', 'lat', 'lng'] as const
-export const cityColumns = ['state', 'slug', 'name', 'lat', 'lng', 'population'] as const
+export const cityColumns = ['state', 'slug', 'name', 'lat', 'lng', 'population', 'coast_mi'] as const
 
-/** Text of a file in prisma/data, from the project's root, where every npm script runs (built code lies elsewhere). */
+/** Reads a file of prisma/data relative to the project root, where every npm script runs (built code is elsewhere). */
 export function readDataFile(name: string): string {
   return readFileSync(path.resolve('prisma/data', name), 'utf8')
 }

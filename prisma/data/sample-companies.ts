@@ -1,6 +1,6 @@
-import { specializationOrder } from '@shared/company-sort.ts'
-import type { PropertyType } from '@shared/property-types.ts'
-import { placeSlug, slugify } from '@shared/slug.ts'
+import { specializationOrder } from '@shared/companies/company-sort.ts'
+import type { PropertyType } from '@shared/leads/property-types.ts'
+import { placeSlug, slugify } from '@shared/lib/slug.ts'
 import { writtenLocations } from './locations/index.ts'
 import { sampleMerits, sampleRanks, sampleScore } from './sample/company-scores.ts'
 import {
@@ -20,12 +20,12 @@ import { californiaAndHawaiiMarkets } from './sample/markets-california-and-hawa
 import { floridaAndSouthMarkets } from './sample/markets-florida-and-south.ts'
 import { mountainAndNorthMarkets } from './sample/markets-mountain-and-north.ts'
 import { tennesseeTexasCarolinaMarkets } from './sample/markets-tennessee-texas-carolina.ts'
-import { postalCodesOf } from './sample/postal-cities.ts'
+import { getPostalCodes } from './sample/postal-cities.ts'
 import { type Random, seededRandom } from './sample/random.ts'
 import type { SampleMarket } from './sample/sample-market.ts'
 import { BEFORE_LAST_QUARTER_DAYS } from './sample/score-history.ts'
 
-/** An invented company as the seeder stores it; its times are given relative to the day of seeding. */
+/** Fictional company for seeding; its times are relative to the day of seeding. */
 export interface SampleCompany {
   id: number
   name: string
@@ -79,7 +79,6 @@ const markets: readonly SampleMarket[] = [
   ...mountainAndNorthMarkets,
 ]
 
-/** The few that are not in business or not admitted, so that every state of a company can be seen. */
 const exceptions: Record<
   string,
   Partial<Pick<SampleCompany, 'businessStatus' | 'status' | 'addedDaysAgo'>>
@@ -112,9 +111,8 @@ const typesByCharacter: Record<string, readonly PropertyType[]> = {
 }
 
 /**
- * The sample companies, the same ones every time: round(70 %) have facts enough for a HostScore, which the engine works
- * out; ids 65, 66, 68 and 70 are on four certification tiers, even ids waive the first month's fee (specification,
- * section 9).
+ * Returns the sample companies, always the same: round(70 %) have a HostScore; ids 65, 66, 68 and 70 have four
+ * certification tiers, even ids waive the first month's fee (product 7.7, 9.2).
  */
 export function sampleCompanies(): SampleCompany[] {
   const places = markets.flatMap((market) =>
@@ -142,7 +140,7 @@ export function sampleCompanies(): SampleCompany[] {
       firstMonthFeeWaiver: id % 2 === 0,
       businessStatus: random.chance(0.1) ? null : 'OPERATIONAL',
       status: 'approved' as const,
-      // Whoever has a score was there when the last ones were worked out.
+      // A company with a score was added before the last calculation.
       addedDaysAgo: random.between(merit === null ? 8 : BEFORE_LAST_QUARTER_DAYS, 700),
       imageUrl: null,
       ...exceptions[name],
@@ -153,7 +151,6 @@ export function sampleCompanies(): SampleCompany[] {
   return companies.map((company) => ({ ...company, hostRank: ranks.get(company.id) ?? null }))
 }
 
-/** Reviews and standing, in keeping with the company's merit; null: nobody has reviewed it yet. */
 function facts(random: Random, known: number | null) {
   const reviewed = known !== null
   const merit = known ?? random.between(55, 80)
@@ -190,11 +187,10 @@ function size(random: Random) {
   }
 }
 
-/** What it does, for which homes and at what price. */
 function offer(random: Random, market: SampleMarket, merit: number | null) {
   const full = random.chance(0.7)
   const count = Math.max(2, Math.round(((merit ?? 62) - 44) / 7.5) + random.between(-1, 1))
-  const types = typesByCharacter[characterOf(market)] ?? []
+  const types = typesByCharacter[getCharacter(market)] ?? []
   const specialization = random.chance(0.88) ? random.pick(specializationOrder) : null
   return {
     services: [...(full ? ['Full-Service'] : []), ...random.some(OTHER_SERVICES, count)].join(', '),
@@ -210,14 +206,14 @@ function offer(random: Random, market: SampleMarket, merit: number | null) {
   }
 }
 
-/** Where it is and how to reach it. The numbers 555-0100 to 555-0199 are kept free for fiction. */
+/** Draws the address and contact data. The numbers 555-0100 to 555-0199 are reserved for fiction. */
 function contact(
   random: Random,
   { name, market, position, line }: { name: string; market: SampleMarket; position: number; line: number },
 ) {
   const { city, state, areaCode, around, streets } = market
-  const codes = postalCodesOf(city, state)
-  // Central codes come first in most cities: keep the offices of one city in different ones.
+  const codes = getPostalCodes(city, state)
+  // The first ZIP codes of most cities are central: spread the offices over different ones.
   const code = codes[(position * 3) % codes.length] ?? random.pick(codes)
   const host = `${slugify(name)}.example`
   const reach = random.some(around, random.between(0, around.length))
@@ -238,7 +234,7 @@ function contact(
   }
 }
 
-/** Up to about half a mile from the centre of the ZIP code, so that neighbors do not share one point. */
+/** Shifts a coordinate by up to half a mile from the ZIP code center, so that neighbors do not share one point. */
 function offset(random: Random, degrees: number): number {
   return Number((degrees + random.between(-70, 70) / 10_000).toFixed(4))
 }
@@ -280,7 +276,7 @@ function introduction(random: Random, name: string, city: string): string {
     .replaceAll('{city}', city)
 }
 
-function characterOf({ city, state }: SampleMarket): string {
+function getCharacter({ city, state }: SampleMarket): string {
   const place = writtenLocations.find(
     (written) => written.state === state && written.slug === placeSlug(city),
   )

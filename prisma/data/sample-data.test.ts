@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { parseCommission, parseRating, serviceList } from '@shared/company-figures.ts'
-import { companySizes } from '@shared/company-sizes.ts'
-import { specializationOrder } from '@shared/company-sort.ts'
+import { parseCommission, parseRating, parseServices } from '@shared/companies/company-figures.ts'
+import { companySizes } from '@shared/companies/company-sizes.ts'
+import { specializationOrder } from '@shared/companies/company-sort.ts'
+import { getServicePlaces } from '@shared/companies/service-area.ts'
 import { changelog } from '@shared/hostscore/methodology.ts'
-import { hostScoreOf } from '@shared/hostscore/score.ts'
+import { getHostScore } from '@shared/hostscore/score.ts'
 import { certificationTier } from '@shared/hostscore/tiers.ts'
-import { learnMoreCities, learnMoreStates, popularCitiesByState } from '@shared/listed-cities.ts'
-import { stateCode } from '@shared/places.ts'
-import { popularCities } from '@shared/popular-cities.ts'
-import { propertyTypeValues } from '@shared/property-types.ts'
-import { writtenLocation } from '@shared/schemas/location.schema.ts'
-import { servicePlaces } from '@shared/service-area.ts'
-import { placeSlug } from '@shared/slug.ts'
+import { propertyTypeValues } from '@shared/leads/property-types.ts'
+import { placeSlug } from '@shared/lib/slug.ts'
+import { learnMoreCities, learnMoreStates, popularCitiesByState } from '@shared/locations/listed-cities.ts'
+import { writtenLocation } from '@shared/locations/location.schema.ts'
+import { stateCode } from '@shared/locations/places.ts'
+import { popularCities } from '@shared/locations/popular-cities.ts'
 import { describe, expect, it } from 'vitest'
 import { cityColumns, formatCsv, parseCsv, readDataFile, zipCodeColumns } from './csv.ts'
 import { writtenLocations } from './locations/index.ts'
@@ -28,10 +28,10 @@ const cityKeys = new Set(cityRows.map(([state, slug]) => `${state}/${slug}`))
 const companies = sampleCompanies()
 const leads = sampleLeads()
 const key = (place: { state: string; slug: string }) => `${place.state}/${place.slug}`
-const marketOf = (company: { city: string; state: string }) => `${company.state}/${placeSlug(company.city)}`
+const getMarket = (company: { city: string; state: string }) => `${company.state}/${placeSlug(company.city)}`
 const flagshipKeys = popularCities.map(key)
 
-describe('the reference data', () => {
+describe('reference data', () => {
   it('has every ZIP code once, in order, each in a state and inside the country', () => {
     const zips = zipRows.map(([zip]) => zip)
     expect(zips.length).toBeGreaterThan(40_000)
@@ -48,7 +48,7 @@ describe('the reference data', () => {
     expect(cityRows.filter(([, slug, name = '']) => placeSlug(name) !== slug)).toEqual([])
   })
 
-  it('knows the city of every ZIP code', () => {
+  it('contains the city of every ZIP code', () => {
     expect([...zipPlaces.values()].filter((place) => !cityKeys.has(place))).toEqual([])
   })
 
@@ -60,18 +60,18 @@ describe('the reference data', () => {
     ['84770', 'UT/st-george'],
     ['20001', 'DC/washington'],
     ['96740', 'HI/kailua-kona'],
-  ])('puts %s in %s', (zip, place) => {
+  ])('maps ZIP code %s to %s', (zip, place) => {
     expect(zipPlaces.get(zip)).toBe(place)
   })
 
-  it('refuses a CSV with other columns and a value that would break the lines', () => {
+  it('rejects a CSV with other columns, and a value that would break a line', () => {
     expect(() => parseCsv('a,b\n1,2\n', ['b', 'a'])).toThrow('Expected the columns b,a')
     expect(() => formatCsv(['a'], [['x,y']])).toThrow('may not hold a comma')
   })
 })
 
-describe('the written locations', () => {
-  it('fit the schema, each once, with five property types and six different related places', () => {
+describe('location texts', () => {
+  it('match the schema, are unique, and have five property types and six different related places', () => {
     expect(writtenLocations.length).toBeGreaterThanOrEqual(40)
     expect(new Set(writtenLocations.map(key)).size).toBe(writtenLocations.length)
     for (const location of writtenLocations) {
@@ -84,21 +84,21 @@ describe('the written locations', () => {
     }
   })
 
-  it('lead only to cities that exist, and are found by ZIP code themselves', () => {
+  it('link only to existing cities, and can be found by ZIP code', () => {
     const places = new Set(zipPlaces.values())
     expect(writtenLocations.map(key).filter((place) => !places.has(place))).toEqual([])
     const related = writtenLocations.flatMap((location) => location.relatedLocations.map(key))
     expect(related.filter((place) => !cityKeys.has(place))).toEqual([])
   })
 
-  it('say nothing twice', () => {
+  it('repeat no sentence', () => {
     const sentences = writtenLocations.flatMap(({ description, stats }) =>
       `${description} ${stats.regulations}`.split(/(?<=[.!?]) /),
     )
     expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([])
   })
 
-  it('cover every city that a list of the site names', () => {
+  it('cover every city in the lists of the site', () => {
     const written = new Set(writtenLocations.map(key))
     const named = [
       popularCities,
@@ -111,28 +111,28 @@ describe('the written locations', () => {
     expect(learnMoreStates.filter((state) => !states.has(state))).toEqual([])
   })
 
-  it('each have companies in business: two at least, six in the six popular cities', () => {
+  it('have at least two operating companies each, and six in the six popular cities', () => {
     const admitted = companies.filter(
       ({ status, businessStatus }) => status === 'approved' && !businessStatus?.startsWith('CLOSED'),
     )
     for (const location of writtenLocations) {
       const place = key(location)
       const serving = admitted.filter((company) =>
-        servicePlaces(company).some(({ state, citySlug }) => `${state}/${citySlug}` === place),
+        getServicePlaces(company).some(({ state, citySlug }) => `${state}/${citySlug}` === place),
       )
       expect(serving.length, place).toBeGreaterThanOrEqual(flagshipKeys.includes(place) ? 6 : 2)
     }
   })
 })
 
-describe('the sample companies', () => {
+describe('sample companies', () => {
   it('are the same every time', () => {
     expect(sampleCompanies()).toEqual(companies)
   })
 
-  it('number at least 190 in at least 46 markets, with ids from 1 without a gap and no name twice', () => {
+  it('are at least 190 in at least 46 markets, with consecutive ids from 1 and unique names', () => {
     expect(companies.length).toBeGreaterThanOrEqual(190)
-    expect(new Set(companies.map(marketOf)).size).toBeGreaterThanOrEqual(46)
+    expect(new Set(companies.map(getMarket)).size).toBeGreaterThanOrEqual(46)
     expect(companies.map(({ id }) => id)).toEqual(companies.map((_, index) => index + 1))
     expect(new Set(companies.map(({ name }) => name)).size).toBe(companies.length)
     // The migration starts the ids of real rows at 10001.
@@ -149,15 +149,15 @@ describe('the sample companies', () => {
     expect(companies.filter((company) => company.hostScore === null && company.hostRank !== null)).toEqual([])
   })
 
-  it('have the scores that the engine works out from their facts, and none without reviews', () => {
+  it('have the scores that the engine calculates from their facts, and no score without reviews', () => {
     for (const company of companies) {
-      const { total, confidence } = hostScoreOf(company)
+      const { total, confidence } = getHostScore(company)
       expect([company.hostScore, company.hostScoreConfidence], company.name).toEqual([total, confidence])
       expect(company.hostScore === null, company.name).toBe(company.userRatingsTotal === null)
     }
   })
 
-  it('have a past that the engine worked out too, and that ends with the scores of today', () => {
+  it('have a score history that the engine calculated too, ending with the current scores', () => {
     const now = new Date('2026-11-21T08:00:00Z')
     const runs = sampleRuns(companies, now)
     const days = runs.map(({ at }) => at.toISOString().slice(0, 10))
@@ -167,7 +167,7 @@ describe('the sample companies', () => {
       for (const { companyId, score, confidence } of snapshots) {
         const company = companies[companyId - 1] as (typeof companies)[number]
         expect(now.getTime() - company.addedDaysAgo * 86_400_000).toBeLessThanOrEqual(at.getTime())
-        const past = hostScoreOf(factsBefore(company, runs.length - 1 - index))
+        const past = getHostScore(factsBefore(company, runs.length - 1 - index))
         expect([score, confidence], company.name).toEqual([past.total, past.confidence])
       }
     }
@@ -178,7 +178,7 @@ describe('the sample companies', () => {
     )
   })
 
-  it('have no score older than the methodology, nor facts newer than their score, on any day', () => {
+  it('have no score older than the methodology, and no facts newer than their score, on any day', () => {
     const launch = /^date: (\S+)$/m.exec(
       readFileSync('client/content/blog/hostscore-badge-system-launch-2025.md', 'utf8'),
     )?.[1]
@@ -207,7 +207,7 @@ describe('the sample companies', () => {
     expect(scores[3]).toBeGreaterThanOrEqual(60)
   })
 
-  it('can be reached nowhere: fictional numbers, .example domains', () => {
+  it('use fictional phone numbers and .example domains', () => {
     for (const { name, website, email, phoneNumber } of companies) {
       expect(website ?? 'https://www.x.example', name).toMatch(/^https:\/\/www\.[a-z0-9-]+\.example$/)
       expect(email, name).toMatch(/^hello@[a-z0-9-]+\.example$/)
@@ -215,25 +215,25 @@ describe('the sample companies', () => {
     }
   })
 
-  it('lie where their ZIP code says, and serve cities that exist', () => {
+  it('are located in their ZIP code, and serve existing cities', () => {
     for (const company of companies) {
-      expect(zipPlaces.get(company.zipCode), company.name).toBe(marketOf(company))
+      expect(zipPlaces.get(company.zipCode), company.name).toBe(getMarket(company))
       const [, , , lat, lng] = zipRows.find(([zip]) => zip === company.zipCode) ?? []
       expect(Math.abs(company.lat - Number(lat)), company.name).toBeLessThan(0.01)
       expect(Math.abs(company.lng - Number(lng)), company.name).toBeLessThan(0.01)
       expect(company.serviceArea.split(', ')[0]).toBe(company.city)
-      const unknown = servicePlaces(company).filter(
+      const unknown = getServicePlaces(company).filter(
         ({ state, citySlug }) => !cityKeys.has(`${state}/${citySlug}`),
       )
       expect(unknown, company.name).toEqual([])
     }
   })
 
-  it('hold values that the product understands', () => {
+  it('have valid values', () => {
     const services =
       'Full-Service,Marketing,Cleaning,Guest Support,Revenue Optimization,Photography,Setup,Co-hosting,Consulting'
     for (const company of companies) {
-      expect(services.split(',')).toEqual(expect.arrayContaining(serviceList(company.services)))
+      expect(services.split(',')).toEqual(expect.arrayContaining(parseServices(company.services)))
       if (company.commission) expect(parseCommission(company.commission), company.commission).not.toBeNull()
       if (company.rating) expect(parseRating(company.rating)).not.toBeNull()
       if (company.specialization) expect(specializationOrder).toContain(company.specialization)
@@ -245,7 +245,7 @@ describe('the sample companies', () => {
     }
   })
 
-  it('leave some facts out, and show every state a company can be in, outside the flagship cities', () => {
+  it('omit some facts, and have every company status, outside the flagship cities', () => {
     for (const field of [
       'rating',
       'description',
@@ -273,12 +273,12 @@ describe('the sample companies', () => {
       'pending',
       'rejected',
     ])
-    expect(special.filter((company) => flagshipKeys.includes(marketOf(company)))).toEqual([])
+    expect(special.filter((company) => flagshipKeys.includes(getMarket(company)))).toEqual([])
   })
 })
 
-describe('the sample leads', () => {
-  it('are the same every time: 60 over 60 days, the oldest first', () => {
+describe('sample leads', () => {
+  it('are always the same: 60 over 60 days, oldest first', () => {
     expect(sampleLeads()).toEqual(leads)
     expect(leads.map(({ id }) => id)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
     const hours = leads.map(({ submittedHoursAgo }) => submittedHoursAgo)
@@ -287,7 +287,7 @@ describe('the sample leads', () => {
     expect(Math.max(...hours)).toBeLessThan(60 * 24)
   })
 
-  it('repeat five requests, never within a day', () => {
+  it('contain five repeated requests, never within a day', () => {
     const repeated = leads.flatMap((lead, index) => {
       const first = leads
         .slice(0, index)
@@ -301,12 +301,12 @@ describe('the sample leads', () => {
   })
 
   it('come from fictional owners in cities that companies serve', () => {
-    const markets = new Set(companies.filter(({ status }) => status === 'approved').map(marketOf))
+    const markets = new Set(companies.filter(({ status }) => status === 'approved').map(getMarket))
     for (const lead of leads) {
       expect(lead.email).toMatch(/^[a-z.]+@home\.example$/)
       expect(lead.phone ?? '(305) 555-0100').toMatch(/^\([2-9]\d{2}\) 555-01\d{2}$/)
       expect(stateOfZip.get(lead.propertyZip)).toBe(lead.propertyState)
-      expect(markets).toContain(marketOf({ city: lead.propertyCity, state: lead.propertyState }))
+      expect(markets).toContain(getMarket({ city: lead.propertyCity, state: lead.propertyState }))
     }
   })
 

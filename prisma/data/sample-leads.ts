@@ -1,11 +1,10 @@
-import type { PropertyType } from '@shared/property-types.ts'
-import { slugify } from '@shared/slug.ts'
+import type { PropertyType } from '@shared/leads/property-types.ts'
+import { slugify } from '@shared/lib/slug.ts'
 import { firstNames, lastNames, propertyStreets, remarks } from './sample/lead-texts.ts'
-import { postalCodesOf } from './sample/postal-cities.ts'
+import { getPostalCodes } from './sample/postal-cities.ts'
 import { type Random, seededRandom } from './sample/random.ts'
 import { type SampleCompany, sampleCompanies } from './sample-companies.ts'
 
-/** An invented owner's request; its time is given relative to the moment of seeding. */
 export interface SampleLead {
   id: number
   fullName: string
@@ -24,7 +23,7 @@ export interface SampleLead {
 
 const LEAD_COUNT = 60
 const LEAD_SPAN_HOURS = 60 * 24
-/** Id of a second request: id of the first, by the same owner for the same address. */
+/** Maps the id of a repeated lead to the first one, of the same owner and street address. */
 const duplicates: Record<number, number> = { 14: 9, 23: 21, 37: 30, 46: 44, 58: 52 }
 
 const propertyTypes: readonly PropertyType[] = [
@@ -40,7 +39,7 @@ const propertyTypes: readonly PropertyType[] = [
   'other',
 ]
 
-/** The sample leads, the same ones every time: ids 1 to 60 over the last 60 days, the oldest first, five repeated. */
+/** Returns the sample leads, always the same: ids 1 to 60 over the last 60 days, oldest first, five of them repeated. */
 export function sampleLeads(): SampleLead[] {
   const companies = sampleCompanies().filter(
     ({ status, businessStatus }) =>
@@ -59,7 +58,7 @@ export function sampleLeads(): SampleLead[] {
   return leads
 }
 
-/** Evenly over the span, so that every week has some, a few hours to and fro. */
+/** Spreads the leads evenly, so that every week has some, with a random shift of a few hours. */
 function submittedHoursAgo(id: number, random: Random): number {
   const step = LEAD_SPAN_HOURS / LEAD_COUNT
   return Math.round((LEAD_COUNT - id) * step + random.between(1, step - 2))
@@ -81,7 +80,7 @@ function newLead(
     propertyAddress: `${random.between(10, 990)} ${random.pick(propertyStreets)}`,
     propertyCity: city,
     propertyState: state,
-    propertyZip: random.pick(postalCodesOf(city, state)).zip,
+    propertyZip: random.pick(getPostalCodes(city, state)).zip,
     propertyType: random.pick(propertyTypes),
     additionalInfo: random.chance(0.5) ? random.pick(remarks) : null,
     interestedCompanyIds: random.chance(0.55)

@@ -1,4 +1,4 @@
-// The least a server with a database can do: node:http and pg, one statement a request, no checks, no framework.
+// Minimal server with a database: node:http and pg, one statement per request, no checks, no framework.
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
@@ -6,7 +6,7 @@ import pg from 'pg'
 import { announce, reportUsage } from './measured-process.mjs'
 
 reportUsage()
-/** `searches`: the product's own statement for each search address; `insert`: one row as wide as a lead. */
+/** `searches`: the statement of the product for each search URL; `insert`: one row as wide as a lead. */
 const { connection, poolSize, searches, insert } = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 const pool = new pg.Pool({ ...connection, max: poolSize })
 
@@ -45,7 +45,7 @@ const server = http.createServer((request, response) => {
 })
 
 async function handle(request, response) {
-  const answer = (status, value) => {
+  const respond = (status, value) => {
     const text = Buffer.from(JSON.stringify(value))
     response.writeHead(status, {
       'content-type': 'application/json; charset=utf-8',
@@ -54,11 +54,11 @@ async function handle(request, response) {
     response.end(text)
   }
   try {
-    if (request.method === 'POST') return answer(201, await insertLead(await readBody(request)))
+    if (request.method === 'POST') return respond(201, await insertLead(await readBody(request)))
     const search = searches[request.url]
-    return answer(200, (await pool.query(search.text, search.values)).rows)
+    return respond(200, (await pool.query(search.text, search.values)).rows)
   } catch (error) {
-    answer(500, { message: String(error) })
+    respond(500, { message: String(error) })
   }
 }
 server.listen(0, '127.0.0.1', () => announce(server))

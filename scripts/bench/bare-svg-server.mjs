@@ -1,4 +1,4 @@
-// The least a Fastify server can do for a picture: one constant SVG, as large as the badge it is compared with.
+// Minimal Fastify server for an image: one constant SVG of the same size as the badge.
 import Fastify from 'fastify'
 import { announce, reportUsage } from './measured-process.mjs'
 

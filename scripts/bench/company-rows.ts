@@ -1,12 +1,12 @@
-/** Companies by the thousand: made inside the database from its own cities, the same ones every time. */
+/** Companies by the thousand, generated in the database from its own cities, always the same. */
 import type pg from 'pg'
 
 export const CITIES = 1000
-/** Beside its own city; with these every city is served by about five times as many companies as are based there. */
+/** Further cities per company: each city is served by about five times as many companies as are based there. */
 const SERVED_NEIGHBOURS = 4
 const FIRST_ID = 20_001
 
-/** The most populous cities and, for each, the nearest of them in the same state. */
+/** Most populous cities and, for each, the nearest of them in the same state. */
 const citiesSql = `
   CREATE TEMP TABLE bench_cities AS
     SELECT (row_number() OVER (ORDER BY population DESC, state, slug) - 1)::int AS nr, state, slug, name, lat, lng,
@@ -18,7 +18,7 @@ const citiesSql = `
       FROM bench_cities WHERE state = a.state
       ORDER BY place LIMIT ${SERVED_NEIGHBOURS + 1}) b`
 
-/** `i` is the company, `h` a number that looks random and depends on nothing but `i`. */
+/** `i` is the company, `h` a pseudo-random number that depends on `i` only. */
 const companiesSql = `
   INSERT INTO management_companies (id, name, rating, user_ratings_total, description, services, commission, city, state,
     zip_code, service_area, website, phone_number, email, business_status, specialization, response_time, opening_hours,
@@ -44,10 +44,7 @@ const placesSql = `
   SELECT ${FIRST_ID} + i, c.state, a.slug, a.slug = c.slug
   FROM generate_series(0, $1::int - 1) i JOIN bench_cities c ON c.nr = i % ${CITIES} JOIN bench_areas a ON a.nr = c.nr`
 
-/**
- * Fills an empty database with companies over the thousand largest cities and leaves their statistics fresh. Only
- * theirs, as autovacuum would: an empty table that is analysed is planned for as if it stayed empty.
- */
+/** Fills an empty database with companies and updates their statistics, as autovacuum would. */
 export async function insertCompanies(client: pg.Client, count: number): Promise<void> {
   await client.query(citiesSql)
   await client.query(companiesSql, [count])

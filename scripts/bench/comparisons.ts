@@ -1,34 +1,36 @@
-/** What is compared with what, and the budgets. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { DatabaseConnection } from '@server/platform/db.ts'
 import type pg from 'pg'
 import { badgeLoads } from './badge.ts'
-import { connect, connectionOf, type Databases, FEW_COMPANIES, MANY_COMPANIES } from './databases.ts'
+import { connect, type Databases, FEW_COMPANIES, MANY_COMPANIES, toClientConfig } from './databases.ts'
 import { CLIENT, NUMBER, requestText } from './http-load.ts'
-import { compareLeadDesk, MILLION_LEADS } from './leads.ts'
+import { compareAdminLeads, MILLION_LEADS } from './leads.ts'
 import { get, measureMedianMs, measureRate, median, type Rate, type Served } from './load.ts'
 import { measureRecalculation } from './recalculation.ts'
 import type { Results } from './report.ts'
 import { readSearches, type Search } from './searches.ts'
 import { type Server, startServer, stopServers } from './servers.ts'
+import { measureSuggestions } from './suggestions.ts'
 
 const ROUNDS = 5
 const ROUND_S = 2
-/** The compiler needs some seconds of load before a server is as fast as it gets. */
+/** Warm-up: the compiler needs some seconds of load before a server is at full speed. */
 const WARM_UP_S = 5
-/** A lead is more of it than a page that is kept, and there are fewer in a second. */
+/** Warm-up for leads, which involve more code and fewer requests per second than cached pages. */
 const LEADS_WARM_UP_S = 10
 const QUERIES_PER_ROUND = 100
 const UNCACHED_PAGES_PER_ROUND = 100
-/** Rendering is a great deal of code to compile. */
+/** Warm-up for rendering, which involves a lot of code. */
 const UNCACHED_WARM_UP = 1000
 const PAGE = '/locations/fl/miami'
 const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 const RECALCULATION_BUDGET_S = 20
+const SUGGESTION_BUDGET_MS = 50
 const FEW = FEW_COMPANIES.toLocaleString('en')
 const MANY = MANY_COMPANIES.toLocaleString('en')
 
-/** Runs two loads in turn, so that what disturbs the machine hits both; the middle of the rounds' ratios. */
+/** Runs two loads alternately, so that disturbances affect both. Returns the median ratio of the rounds. */
 async function compare(
   [server, requests]: Served,
   [bare, bareRequests]: Served,
@@ -44,12 +46,12 @@ async function compare(
   }
   return {
     ratio: median(own.map((rate, round) => rate.perSecond / (other[round]?.perSecond ?? Number.NaN))),
-    own: middle(own),
-    bare: middle(other),
+    own: medianRate(own),
+    bare: medianRate(other),
   }
 }
 
-function middle(rates: Rate[]): Rate {
+function medianRate(rates: Rate[]): Rate {
   return {
     perSecond: median(rates.map((rate) => rate.perSecond)),
     cpuMsPerRequest: median(rates.map((rate) => rate.cpuMsPerRequest)),
@@ -62,7 +64,7 @@ const product = (databases: Databases, name: Parameters<Databases['env']>[0], sa
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'error',
-      // Mail is a worker's to send: what is measured is the answer.
+      // Jobs are off, so that only the response is measured.
       JOBS: 'off',
       TRUST_PROXY: 'on',
       SAMPLE_DATA: sampleData,
@@ -71,7 +73,6 @@ const product = (databases: Databases, name: Parameters<Databases['env']>[0], sa
     },
   })
 
-/** Everything for one database. */
 export async function measureAll(
   databases: Databases,
   root: string,
@@ -83,18 +84,20 @@ export async function measureAll(
   say('searches')
   const address = await databases.openMany()
   const searches = await readSearches(address)
-  const bare = await startBare(databases, connectionOf(address), searches, root)
+  const bare = await startBare(databases, toClientConfig(address), searches, root)
   const few = await product(databases, 'few', 'off')
   const many = await product(databases, 'many', 'off')
-  await compareSearches({ few, many, bare }, searches, connectionOf(address), results)
+  await compareSearches({ few, many, bare }, searches, toClientConfig(address), results)
   say('leads')
   await compareLeads(few, bare, searches, results)
-  // From here on the database is this process's own, as the embedded one asks for.
+  // From here on only this process uses the database, as the embedded one requires.
   await stopServers()
+  say('suggestions')
+  await timeSuggestions(address, results)
   say(`${MILLION_LEADS.toLocaleString('en')} leads`)
-  await compareLeadDesk(address, MILLION_LEADS, results)
+  await compareAdminLeads(address, MILLION_LEADS, results)
   say('recalculation')
-  // Last, for it writes every row.
+  // Last, because it writes every row.
   await timeRecalculation(databases, results)
   return results
 }
@@ -106,7 +109,7 @@ async function comparePages(server: Server, { budgets, figures }: Results): Prom
     [hello, [requestText('GET', '/')]],
   )
   const { rssMb } = await server.usage()
-  // No address that is kept: each is rendered and compressed, as for the first visitor in a minute.
+  // URLs that are not cached: each is rendered and compressed, as for the first visitor in a minute.
   let visits = 0
   const visit = () => get(server, `${PAGE}?sort=${visits++}`, AS_A_BROWSER)
   await measureMedianMs(UNCACHED_WARM_UP, visit)
@@ -128,7 +131,7 @@ async function comparePages(server: Server, { budgets, figures }: Results): Prom
       unit: '',
     },
     { what: 'Uncached page, processor time', value: cpuMs, limit: { atMost: 16 }, unit: 'ms' },
-    { what: 'Badge, rate of a constant picture', value: badges.ratio, limit: { atLeast: 0.5 }, unit: '' },
+    { what: 'Badge, rate of a constant image', value: badges.ratio, limit: { atLeast: 0.5 }, unit: '' },
   )
   figures.push(
     { what: 'Bare Fastify hello', ...cached.bare, rssMb: (await hello.usage()).rssMb },
@@ -140,12 +143,12 @@ async function comparePages(server: Server, { budgets, figures }: Results): Prom
       rssMb: (await server.usage()).rssMb,
     },
     { what: 'Badge', ...badges.own },
-    { what: `A constant picture of ${badge.bytes} bytes in a bare Fastify`, ...badges.bare },
+    { what: `A constant image of ${badge.bytes} bytes in a bare Fastify`, ...badges.bare },
   )
 }
 
-/** The same address again and again would be answered from the database's memory of one city. */
-function inTurn<T>(values: readonly T[]): () => T {
+/** Repeating one URL would be served from the database cache of one city. */
+function cycle<T>(values: readonly T[]): () => T {
   let turn = 0
   return () => values[turn++ % values.length] as T
 }
@@ -160,12 +163,12 @@ async function compareSearches(
   const rates = await compare([many, requests], [bare, requests])
 
   const client = await connect(connection)
-  const callsOf =
-    (server: Server, nextSearch = inTurn(searches)) =>
+  const getCalls =
+    (server: Server, nextSearch = cycle(searches)) =>
     () =>
       get(server, nextSearch().path)
-  const nextStatement = inTurn(searches)
-  const calls = [callsOf(few), callsOf(many), () => client.query(nextStatement().statement)]
+  const nextStatement = cycle(searches)
+  const calls = [getCalls(few), getCalls(many), () => client.query(nextStatement().statement)]
   for (const call of calls) await measureMedianMs(QUERIES_PER_ROUND, call)
   const rounds: number[][] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -233,6 +236,17 @@ async function compareLeads(
   )
 }
 
+async function timeSuggestions(address: DatabaseConnection, { budgets, figures }: Results): Promise<void> {
+  const { medianMs, p95Ms } = await measureSuggestions(address)
+  budgets.push({
+    what: `95 of 100 suggestions among ${MANY}`,
+    value: p95Ms,
+    limit: { atMost: SUGGESTION_BUDGET_MS },
+    unit: 'ms',
+  })
+  figures.push({ what: `Suggestion among ${MANY}`, medianMs })
+}
+
 async function timeRecalculation(databases: Databases, { budgets, figures }: Results): Promise<void> {
   const { firstMs, againMs } = await measureRecalculation(databases.env('many'))
   budgets.push({
@@ -247,7 +261,6 @@ async function timeRecalculation(databases: Databases, { budgets, figures }: Res
   )
 }
 
-/** Columns of a lead as the product stores it. */
 const LEAD_COLUMNS = `full_name, email, phone, phone_e164, property_address, property_city, property_state, property_zip,
   property_type, additional_info, interested_company_ids, token_nonce, duplicate_key, created_at, updated_at`
 

@@ -1,8 +1,7 @@
-/** The databases of one run: the product's schema and reference data, empty and with generated companies. */
 import { cpSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { loadReferenceData } from '@prisma-data/seed.ts'
-import { type DatabaseAddress, migrateDatabase, openDatabase } from '@server/platform/db.ts'
+import { type DatabaseConnection, migrateDatabase, openDatabase } from '@server/platform/db.ts'
 import { startEmbeddedPostgres } from '@server/platform/embedded-postgres.ts'
 import { createLog } from '@server/platform/log.ts'
 import pg from 'pg'
@@ -15,28 +14,23 @@ export const MANY_COMPANIES = 100_000
 export type DatabaseName = 'sample' | 'few' | 'many'
 
 export interface Databases {
-  /** For the table's heading. */
   name: string
-  kind: DatabaseAddress['kind']
-  /** Connections the product opens, and so the bare server too. */
+  kind: DatabaseConnection['kind']
+  /** Pool size of the product, and so of the minimal server too. */
   poolSize: number
-  /** Settings with which the product uses one of them. */
   env(name: DatabaseName): Record<string, string>
-  /** The one with many companies, for the bare server and the bare statement. */
-  openMany(): Promise<DatabaseAddress>
+  /** Opens the database with many companies, for the minimal server and plain statements. */
+  openMany(): Promise<DatabaseConnection>
 }
 
 const SERVER_POOL_SIZE = 16
-/** What is running now, also while a database is being filled. */
 const running = new Set<{ stop(): Promise<void> | void }>()
 
-/** Ends every database still running. */
 export async function stopDatabases(): Promise<void> {
   await Promise.all([...running].map((database) => database.stop()))
   running.clear()
 }
 
-/** An open connection. A database that goes away fails the queries, not this process. */
 export async function connect(settings: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(settings)
   client.on('error', () => {})
@@ -44,28 +38,28 @@ export async function connect(settings: pg.ClientConfig): Promise<pg.Client> {
   return client
 }
 
-/** How pg connects to an address, as the product does. */
-export function connectionOf(address: DatabaseAddress): pg.ClientConfig {
+/** Converts an address to a pg configuration, as the product does. */
+export function toClientConfig(address: DatabaseConnection): pg.ClientConfig {
   const options = '-c timezone=UTC'
   return address.kind === 'server'
     ? { connectionString: address.url, options }
     : { host: address.socketDir, user: 'postgres', database: 'postgres', options }
 }
 
-async function prepare(address: DatabaseAddress): Promise<void> {
+async function prepare(address: DatabaseConnection): Promise<void> {
   await migrateDatabase(address, 'prisma/migrations')
   const { db, close } = openDatabase(address, createLog('silent'))
   await loadReferenceData(db)
   await close()
 }
 
-async function fill(address: DatabaseAddress, count: number): Promise<void> {
-  const client = await connect(connectionOf(address))
+async function fill(address: DatabaseConnection, count: number): Promise<void> {
+  const client = await connect(toClientConfig(address))
   await insertCompanies(client, count)
   await client.end()
 }
 
-/** On the embedded database: a directory each, and a copy for the bare server, because the engine has one connection. */
+/** Opens embedded databases, with a copy for the minimal server, because the engine has a single connection. */
 export async function embeddedDatabases(root: string): Promise<Databases> {
   const dir = (name: string) => path.join(root, name)
   const open = async (name: string) => {
@@ -74,7 +68,7 @@ export async function embeddedDatabases(root: string): Promise<Databases> {
     running.add(embedded)
     return embedded
   }
-  const use = async (name: string, work: (address: DatabaseAddress) => Promise<void>) => {
+  const use = async (name: string, work: (address: DatabaseConnection) => Promise<void>) => {
     const embedded = await open(name)
     await work({ kind: 'embedded', socketDir: embedded.socketDir })
     await embedded.stop()
@@ -98,11 +92,11 @@ export async function embeddedDatabases(root: string): Promise<Databases> {
   }
 }
 
-/** On a server of its own that syncs every commit to disk, as in production; null where this machine has none. */
+/** Opens databases on a server that syncs every commit to disk; null if PostgreSQL is not installed. */
 export async function serverDatabases(root: string): Promise<Databases | null> {
   const server = await startPostgres({ durable: true })
   if (!server) return null
-  const urlOf = (name: string) => {
+  const getUrl = (name: string) => {
     const url = new URL(server.url)
     url.pathname = name
     return url.href
@@ -110,20 +104,20 @@ export async function serverDatabases(root: string): Promise<Databases | null> {
   running.add(server)
   const admin = await connect({ connectionString: server.url })
   await admin.query('CREATE DATABASE sample')
-  await prepare({ kind: 'server', url: urlOf('sample') })
+  await prepare({ kind: 'server', url: getUrl('sample') })
   for (const [name, count] of [
     ['few', FEW_COMPANIES],
     ['many', MANY_COMPANIES],
   ] as const) {
     await admin.query(`CREATE DATABASE ${name} TEMPLATE sample`)
-    await fill({ kind: 'server', url: urlOf(name) }, count)
+    await fill({ kind: 'server', url: getUrl(name) }, count)
   }
   await admin.end()
   return {
     name: server.version.replace(/^postgres \(PostgreSQL\) (\S+).*/, 'PostgreSQL $1'),
     kind: 'server',
     poolSize: SERVER_POOL_SIZE,
-    env: (name) => ({ DATABASE_URL: urlOf(name), DATA_DIR: path.join(root, `data-${name}`) }),
-    openMany: async () => ({ kind: 'server', url: urlOf('many') }),
+    env: (name) => ({ DATABASE_URL: getUrl(name), DATA_DIR: path.join(root, `data-${name}`) }),
+    openMany: async () => ({ kind: 'server', url: getUrl('many') }),
   }
 }

@@ -1,4 +1,3 @@
-// The least a Fastify server can do.
 import Fastify from 'fastify'
 import { announce, reportUsage } from './measured-process.mjs'
 

@@ -1,37 +1,33 @@
-/**
- * A load generator that costs less than the servers it measures. (autocannon parses HTTP in JavaScript: on a page of
- * 16 KB it stops at 4,000 answers a second where the server gives 17,000.)
- */
+/** Load generator that costs less than the servers it measures: autocannon is limited to 4,000 pages a second. */
 import net from 'node:net'
 import { performance } from 'node:perf_hooks'
 
 export interface LoadResult {
   answered: number
   durationS: number
-  /** How often each status was answered. */
   statuses: [status: number, count: number][]
 }
 
 const HEAD_END = '\r\n\r\n'
 const TIMEOUT_MS = 30_000
 
-/** Stands for a number that no other request has, of eight digits. */
+/** Placeholder for a unique number of eight digits. */
 export const NUMBER = '{number}'
-/** Stands for an address of a private network that has not sent too much yet. */
+/** Placeholder for a private IP address that has not used up its rate limit. */
 export const CLIENT = '{client}'
 const NUMBER_DIGITS = 8
-/** Below the smallest budget of an address (leads: 300 in ten minutes): a crowd, not one client. */
+/** Below the lowest rate limit of an address (leads: 300 in ten minutes), to simulate many clients. */
 const REQUESTS_PER_CLIENT = 200
 
 let sent = 0
 
-/** An address of a private network for the next of so many requests; servers are told to trust it. */
+/** Returns a private IP address, a new one after each few requests; servers are configured to trust it. */
 export function clientAddress(): string {
   const client = Math.floor(sent++ / REQUESTS_PER_CLIENT)
   return `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`
 }
 
-/** A request over a kept connection, as text, perhaps with places to fill (`NUMBER` anywhere, `CLIENT` in headers). */
+/** Returns a keep-alive request as text, optionally with placeholders (`NUMBER` anywhere, `CLIENT` in headers). */
 export function requestText(
   method: string,
   path: string,
@@ -45,12 +41,12 @@ export function requestText(
   return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n${body ?? ''}`
 }
 
-/** The bytes of one request after the other, each of the texts in turn. */
-function bytesInTurn(requests: readonly string[]): () => Buffer {
-  const ready = requests.map((text) => (/\{(number|client)\}/.test(text) ? text : Buffer.from(text)))
+/** Returns a function that yields the bytes of the next request, cycling through the texts. */
+function createRequestSource(requests: readonly string[]): () => Buffer {
+  const prepared = requests.map((text) => (/\{(number|client)\}/.test(text) ? text : Buffer.from(text)))
   let turn = 0
   return () => {
-    const request = ready[turn++ % ready.length] as string | Buffer
+    const request = prepared[turn++ % prepared.length] as string | Buffer
     if (typeof request !== 'string') return request
     const client = clientAddress()
     return Buffer.from(
@@ -59,25 +55,23 @@ function bytesInTurn(requests: readonly string[]): () => Buffer {
   }
 }
 
-/** A load to put on a server. */
 export interface Load {
-  /** `http://127.0.0.1:port`. */
   address: string
   connections: number
   durationS: number
-  /** See `requestText`; each in turn. */
+  /** Request texts (see `requestText`), used in turn. */
   requests: readonly string[]
 }
 
-/** Sends one request after the other over each of some connections until the time is up and the last is answered. */
+/** Sends requests one after the other over several connections until the time is up and the last response has arrived. */
 export async function drive({ address, connections, durationS, requests }: Load): Promise<LoadResult> {
-  const next = bytesInTurn(requests)
+  const next = createRequestSource(requests)
   const started = performance.now()
   const until = started + durationS * 1000
   const statuses = new Map<number, number>()
   await Promise.all(
     Array.from({ length: connections }, () =>
-      keepAsking(
+      sendRequests(
         address,
         () => {
           return performance.now() < until ? next() : null
@@ -90,7 +84,7 @@ export async function drive({ address, connections, durationS, requests }: Load)
   return { answered, durationS: (performance.now() - started) / 1000, statuses: [...statuses] }
 }
 
-function keepAsking(
+function sendRequests(
   address: string,
   next: () => Buffer | null,
   onAnswer: (status: number) => void,
@@ -98,16 +92,18 @@ function keepAsking(
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address)
     const socket = net.connect({ host: hostname, port: Number(port), noDelay: true })
-    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error(`No answer within ${TIMEOUT_MS / 1000} s`)))
+    socket.setTimeout(TIMEOUT_MS, () =>
+      socket.destroy(new Error(`No response within ${TIMEOUT_MS / 1000} s`)),
+    )
     let head = Buffer.alloc(0)
     let status = 0
     let missingBytes = 0
-    const ask = () => {
+    const send = () => {
       const bytes = next()
       if (bytes) socket.write(bytes)
       else socket.end()
     }
-    socket.on('connect', ask)
+    socket.on('connect', send)
     socket.on('data', (chunk) => {
       let body = chunk
       if (missingBytes === 0) {
@@ -116,7 +112,7 @@ function keepAsking(
         if (headEnd < 0) return
         const text = head.toString('latin1', 0, headEnd)
         const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1]
-        if (length === undefined) return socket.destroy(new Error(`An answer without a length:\n${text}`))
+        if (length === undefined) return socket.destroy(new Error(`A response without a length:\n${text}`))
         status = Number(text.slice(9, 12))
         body = head.subarray(headEnd + HEAD_END.length)
         missingBytes = Number(length)
@@ -125,7 +121,7 @@ function keepAsking(
       missingBytes -= body.length
       if (missingBytes > 0) return
       onAnswer(status)
-      ask()
+      send()
     })
     socket.on('error', reject)
     socket.on('close', () => resolve())

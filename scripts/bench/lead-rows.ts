@@ -1,10 +1,10 @@
-/** Leads by the million: made inside the database, the same ones every time. */
+/** Leads by the million, generated in the database, always the same. */
 import type pg from 'pg'
 import { CITIES } from './company-rows.ts'
 
-/** Beyond those of the load before. */
+/** Higher than the ids of the previous load. */
 const FIRST_ID = 10_000_001
-/** Kept while it is filled: sorting them in once costs a third of keeping them in order all the way. */
+/** Index that is dropped while the table is filled: building it once takes a third of the time of updating it. */
 const SEARCH_INDEX = 'leads_search_idx'
 const FIRST_NAMES = ['Robin', 'Noor', 'Ada', 'Kim', 'Elena', 'Samuel', 'Priya', 'Jonas', 'Mei', 'Tomas']
 const LAST_NAMES = ['Fields', 'Hill', 'Marsh', 'Okafor', 'Lindgren', 'Alvarez', 'Novak', 'Brennan', 'Sato']
@@ -20,7 +20,7 @@ const leadsSql = `
   FROM (SELECT i, abs(hashint4(i)) AS h FROM generate_series(0, $1::int - 1) i) numbers
   JOIN bench_cities c ON c.nr = h % ${CITIES}`
 
-/** Adds leads over the thousand largest cities and leaves the table's statistics fresh. Every tenth is won. */
+/** Adds leads in the thousand largest cities and updates the statistics of the table. Every tenth lead is won. */
 export async function insertLeads(client: pg.Client, count: number): Promise<void> {
   const { rows } = await client.query<{ indexdef: string }>(
     'SELECT indexdef FROM pg_indexes WHERE indexname = $1',

@@ -1,18 +1,18 @@
-/** The admin's leads at a million rows: a page of the table against its bare SQL, and the export's memory. */
+/** Admin leads with a million rows: a page of the table compared with its plain SQL, and the memory of the export. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Deps } from '@server/deps.ts'
-import { browseLeads, exportLeads } from '@server/modules/leads/lead-list.service.ts'
+import { browseLeads, exportLeads } from '@server/modules/leads/admin/lead-list.service.ts'
 import { systemClock } from '@server/platform/clock.ts'
 import { openCsv } from '@server/platform/csv.ts'
-import { type DatabaseAddress, openDatabase } from '@server/platform/db.ts'
+import { type DatabaseConnection, openDatabase } from '@server/platform/db.ts'
 import { createLog } from '@server/platform/log.ts'
-import { type BrowseLeadsInput, browseLeadsInput } from '@shared/schemas/lead-desk.schema.ts'
-import { connect, connectionOf } from './databases.ts'
+import { type BrowseLeadsInput, browseLeadsInput } from '@shared/leads/admin-leads.schema.ts'
+import { connect, toClientConfig } from './databases.ts'
 import { insertLeads } from './lead-rows.ts'
 import { measureMedianMs, median } from './load.ts'
 import type { Results } from './report.ts'
-import { recording, type Statement } from './searches.ts'
+import { type Statement, withRecording } from './searches.ts'
 
 export const MILLION_LEADS = 1_000_000
 const ROUNDS = 5
@@ -21,7 +21,7 @@ const MEMORY_BUDGET_MB = 64
 const MB = 2 ** 20
 const ACTOR = { userId: 1, email: 'bench@hostmatch.example', role: 'owner' }
 
-/** What an admin does first, and what they look for: somebody, a city with a thousand leads, what every row has. */
+/** Common requests: the first page, and searches for a person, a city and text in every row. */
 const pages: { what: string; input: Partial<BrowseLeadsInput> }[] = [
   { what: 'First page of the leads table', input: {} },
   { what: 'Its search for one address', input: { search: 'owner-4711@' } },
@@ -30,16 +30,13 @@ const pages: { what: string; input: Partial<BrowseLeadsInput> }[] = [
   { what: 'Its first page by name', input: { sort: 'fullName', direction: 'asc' } },
 ]
 
-/**
- * Fills the database with leads and measures. Nobody else may be writing to it.
- * @param count how many; a tenth of them is exported
- */
-export async function compareLeadDesk(
-  address: DatabaseAddress,
+/** Fills the database with leads and measures; a tenth of them is exported. No other process may write to it. */
+export async function compareAdminLeads(
+  address: DatabaseConnection,
   count: number,
   { budgets, figures }: Results,
 ): Promise<void> {
-  const client = await connect(connectionOf(address))
+  const client = await connect(toClientConfig(address))
   await insertLeads(client, count)
   const { db, close } = openDatabase(address, createLog('silent'))
   const deps = { db, clock: systemClock } as Deps
@@ -48,7 +45,7 @@ export async function compareLeadDesk(
     for (const { what, input } of pages) {
       const query = browseLeadsInput.parse(input)
       const statements: Statement[] = []
-      await browseLeads({ ...deps, db: recording(db, statements) }, query)
+      await browseLeads({ ...deps, db: withRecording(db, statements) }, query)
       const product = () => browseLeads(deps, query)
       const bare = async () => {
         for (const statement of statements) await client.query(statement)
@@ -88,18 +85,15 @@ export async function compareLeadDesk(
   }
 }
 
-/**
- * Reads the export of every won lead to its end, as a receiver does: once for the time, once for the memory. What
- * counts is what is held after a collection: how much garbage lies around between two is the collector's affair.
- */
+/** Reads the export of won leads once for the time and once for the memory, counted after a collection. */
 async function exportWon(deps: Deps) {
-  const read = async (look: () => void) => {
+  const read = async (onChunk: () => void) => {
     let [bytes, rows] = [0, -1]
     for await (const chunk of await openCsv(await exportLeads(deps, ACTOR, { status: 'won' }, 'bench'))) {
       const text = String(chunk)
       bytes += Buffer.byteLength(text)
       rows += text.split('\r\n').length - 1
-      look()
+      onChunk()
     }
     return { rows, bytes }
   }
@@ -117,14 +111,14 @@ async function exportWon(deps: Deps) {
 const collectGarbage = garbageCollector()
 
 function heldMb(): number {
-  // What the first collection finalizes goes with the second.
+  // The second collection frees what the first one finalizes.
   collectGarbage()
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / MB
 }
 
-/** Node hides it behind a flag that can be set at any time. */
+/** Node enables this with a flag that can be set at run time. */
 function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc')

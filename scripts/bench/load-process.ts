@@ -1,7 +1,4 @@
-/**
- * The load generator as a process of its own: beside the rows and modules of the benchmark its garbage collector took
- * so long that it, and not the servers, was measured.
- */
+/** Runs the load generator in a separate process, because its garbage collection dominated the results. */
 import { drive, type Load } from './http-load.ts'
 
 process.on('message', (load: Load) => {

@@ -1,4 +1,3 @@
-/** Rates and latencies, measured from this process, which serves nothing itself. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
@@ -7,10 +6,9 @@ import { performance } from 'node:perf_hooks'
 import { clientAddress, type Load, type LoadResult } from './http-load.ts'
 import type { Server } from './servers.ts'
 
-/** Callers at the same time, in every round of every comparison. */
+/** Concurrent connections in every round of every comparison. */
 const CONNECTIONS = 16
 
-/** A server and the requests it gets, each in turn. */
 export type Served = [server: Server, requests: readonly string[]]
 
 export interface Rate {
@@ -18,23 +16,19 @@ export interface Rate {
   cpuMsPerRequest: number
 }
 
-/** Ends with this process: the channel between them closes. */
+/** Ends with this process, because the channel between them closes. */
 let loadProcess: ChildProcess | undefined
 
 async function drive(load: Load): Promise<LoadResult> {
   loadProcess ??= fork(path.join(import.meta.dirname, 'load-process.ts'))
-  const answered = once(loadProcess, 'message') as Promise<[{ result: LoadResult } | { failure: string }]>
+  const reply = once(loadProcess, 'message')
   loadProcess.send(load)
-  const [answer] = await answered
-  if ('failure' in answer) throw new Error(answer.failure)
-  return answer.result
+  const message: { result: LoadResult } | { failure: string } = (await reply)[0]
+  if ('failure' in message) throw new Error(message.failure)
+  return message.result
 }
 
-/**
- * As many requests as the server answers in a time.
- * @param requests see `requestText`; each in turn
- * @throws when any answer is not 2xx: a fast refusal is no performance
- */
+/** Measures the requests a server handles in a time. @throws on a response that is not 2xx: errors are fast */
 export async function measureRate(
   { address, usage }: Server,
   requests: readonly string[],
@@ -46,7 +40,7 @@ export async function measureRate(
   const bad = result.statuses.filter(([status]) => status < 200 || status > 299)
   if (bad.length > 0 || result.answered === 0) {
     const list = bad.map(([status, count]) => `${count} times ${status}`).join(', ')
-    throw new Error(`${list || 'No answer'} instead of 2xx to:\n${requests[0]}`)
+    throw new Error(`${list || 'No response'} instead of 2xx to:\n${requests[0]}`)
   }
   return {
     perSecond: result.answered / result.durationS,
@@ -54,7 +48,6 @@ export async function measureRate(
   }
 }
 
-/** The middle of the times of calls made one after the other, in milliseconds. */
 export async function measureMedianMs(count: number, call: () => Promise<unknown>): Promise<number> {
   const timesMs: number[] = []
   for (let i = 0; i < count; i++) {
@@ -67,7 +60,7 @@ export async function measureMedianMs(count: number, call: () => Promise<unknown
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
 
-/** One GET over a kept connection. @throws when the answer is not 200 */
+/** Sends a GET request over a keep-alive connection. @throws if the response is not 200 */
 export function get(server: Server, path: string, headers: Record<string, string> = {}): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const request = http.get(

@@ -1,6 +1,6 @@
-// What a measured process tells the benchmark that started it, over the channel between them.
+// Communication of a measured process with the benchmark that started it.
 
-/** Answers every message with the processor time used so far and the memory held now; ends with its parent. */
+/** Replies to every message with the CPU time used so far and the current memory; ends with its parent. */
 export function reportUsage() {
   process.on('message', () => {
     const { userCPUTime, systemCPUTime } = process.resourceUsage()
@@ -10,11 +10,10 @@ export function reportUsage() {
     })
   })
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-  // Listening must not keep a server alive that is closing.
+  // Listening must not keep a closing server alive.
   process.channel?.unref()
 }
 
-/** Says where a server listens, the way the product's own does. */
 export function announce(server) {
   console.log(`is ready http://localhost:${server.address().port}`)
 }

@@ -1,4 +1,4 @@
-// The product as an operator runs it: the built server, measured from outside.
+// The built server, started as in production and measured from outside.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { reportUsage } from './measured-process.mjs'

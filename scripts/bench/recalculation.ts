@@ -1,23 +1,20 @@
-/** How long "Recalculate All Scores" takes, in a process of the product's own code. */
+/** Duration of "Recalculate All Scores", in a process that runs the code of the product. */
 import { performance } from 'node:perf_hooks'
 import { loadEnv } from '@server/config/env.ts'
 import { createDeps } from '@server/deps.ts'
-import { recalculateAll } from '@server/modules/hostscore/recalculation.service.ts'
+import { recalculateAll } from '@server/modules/hostscore/recalculation/recalculation.service.ts'
 
 const ACTOR = { userId: 1, email: 'bench@hostmatch.example', role: 'owner' }
 
 export interface Recalculation {
   companies: number
-  /** Every score is new. */
+  /** First run: every score is new. */
   firstMs: number
-  /** No score changes; the time of each does. */
+  /** Second run: no score changes, only their times. */
   againMs: number
 }
 
-/**
- * Two runs over the same companies, one after the other.
- * @param env settings that name the database; nobody else may have it open where it is the embedded one
- */
+/** Measures two runs. `env` names the database; no other process may have an embedded one open. */
 export async function measureRecalculation(env: Record<string, string>): Promise<Recalculation> {
   const config = loadEnv({ LOG_LEVEL: 'error', ADMIN_PASSWORD: 'not a secret here', ...env })
   const { deps, close } = await createDeps(

@@ -1,10 +1,8 @@
-/** The results as Markdown. */
 import os from 'node:os'
 
 export interface Budget {
   what: string
   value: number
-  /** The bound, and the side on which it is held. */
   limit: { atLeast: number } | { atMost: number }
   unit: '' | 'ms' | 's' | 'MB'
 }
@@ -26,11 +24,11 @@ export interface Column extends Results {
   name: string
 }
 
-export function isHeld({ value, limit }: Budget): boolean {
+export function isMet({ value, limit }: Budget): boolean {
   return 'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost
 }
 
-/** Budgets first, then what they were made of; a column for each database. */
+/** Renders budgets, then the figures behind them, with a column for each database. */
 export function report(columns: Column[]): string {
   const names = columns.map((column) => column.name)
   const [first] = columns
@@ -39,26 +37,26 @@ export function report(columns: Column[]): string {
     'atLeast' in budget.limit
       ? `at least ${budget.limit.atLeast}`
       : `at most ${budget.limit.atMost}${budget.unit && ` ${budget.unit}`}`,
-    ...columns.map((column) => verdict(column.budgets[row])),
+    ...columns.map((column) => formatBudget(column.budgets[row])),
   ])
   const figures = (first?.figures ?? []).map((figure, row) => [
     figure.what,
-    ...columns.map((column) => figureText(column.figures[row])),
+    ...columns.map((column) => formatFigure(column.figures[row])),
   ])
   return [
     table(['Ratio', 'Budget', ...names], budgets),
-    table(['Answers a second, median time, processor time an answer, memory', ...names], figures),
+    table(['Responses per second, median time, CPU time per response, memory', ...names], figures),
     `Node.js ${process.versions.node}, ${os.cpus().length} x ${os.cpus()[0]?.model.trim() ?? 'unknown processor'}, ${os.platform()} ${os.arch()}`,
   ].join('\n\n')
 }
 
-function verdict(budget: Budget | undefined): string {
+function formatBudget(budget: Budget | undefined): string {
   if (!budget) return ''
   const digits = budget.value < 10 ? 2 : 1
-  return `${budget.value.toFixed(digits)}${budget.unit && ` ${budget.unit}`}, ${isHeld(budget) ? 'held' : '**missed**'}`
+  return `${budget.value.toFixed(digits)}${budget.unit && ` ${budget.unit}`}, ${isMet(budget) ? 'met' : '**missed**'}`
 }
 
-function figureText(figure: Figure | undefined): string {
+function formatFigure(figure: Figure | undefined): string {
   const { perSecond, medianMs, cpuMsPerRequest, rssMb } = figure ?? {}
   return [
     perSecond !== undefined && `${Math.round(perSecond).toLocaleString('en')}/s`,

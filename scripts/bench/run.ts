@@ -1,16 +1,13 @@
-/**
- * The benchmark: the built server against bare ones on this machine, in one run, so that only ratios count. Leaves no
- * process, file or port behind, also when it is stopped. Ends with 1 when a budget is missed.
- */
+/** Benchmark against minimal servers in one run, so that only ratios matter. Exits with 1 on a missed budget. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { measureAll } from './comparisons.ts'
 import { type Databases, embeddedDatabases, serverDatabases, stopDatabases } from './databases.ts'
-import { type Column, isHeld, report } from './report.ts'
-import { saidByServers, stopServers } from './servers.ts'
+import { type Column, isMet, report } from './report.ts'
+import { getServerOutput, stopServers } from './servers.ts'
 
-/** `npm run bench -- embedded` or `-- postgresql` measures on one of the two. */
+/** `npm run bench -- embedded` or `-- postgresql` selects one of the two databases. */
 const only = process.argv[2]
 const root = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-bench-'))
 const started = Date.now()
@@ -54,13 +51,13 @@ try {
     only === 'embedded' ? null : await measure(serverDatabases, 'PostgreSQL'),
   ].filter((column) => column !== null)
   if (columns.length < 2 && only === undefined)
-    say('No PostgreSQL server here: install the postgresql package to measure on one too.')
+    say('PostgreSQL is not installed: install the postgresql package to measure on it too.')
   console.log(`\n${report(columns)}\n`)
-  const missed = columns.flatMap((column) => column.budgets).filter((budget) => !isHeld(budget)).length
-  console.log(missed === 0 ? 'Every budget is held.' : `${missed} of the budgets missed.`)
+  const missed = columns.flatMap((column) => column.budgets).filter((budget) => !isMet(budget)).length
+  console.log(missed === 0 ? 'Every budget is met.' : `${missed} of the budgets missed.`)
   process.exitCode = missed === 0 ? 0 : 1
 } catch (error) {
-  if (!cleaned) console.error(error, `\n${saidByServers()}`)
+  if (!cleaned) console.error(error, `\n${getServerOutput()}`)
   process.exitCode = 1
 } finally {
   await cleanUp()

@@ -1,32 +1,29 @@
-/** What is searched, and the very statement with which the product answers it. */
+/** Search requests, with the statement that the product runs for each. */
 import type { Deps } from '@server/deps.ts'
 import { searchCompanies } from '@server/modules/companies/companies.service.ts'
 import { searchedPlace } from '@server/modules/locations/locations.service.ts'
-import { type DatabaseAddress, openDatabase } from '@server/platform/db.ts'
+import { type DatabaseConnection, openDatabase } from '@server/platform/db.ts'
 import { createLog } from '@server/platform/log.ts'
 import { PostgresQueryCompiler, sql } from 'kysely'
 
-/** A statement as the driver takes it. */
 export interface Statement {
   text: string
   values: unknown[]
 }
 
 export interface Search {
-  /** Path and query of the call. */
   path: string
   city: string
   zipCode: string
-  /** Two listed companies of the city, the oldest: they are there however many were generated. */
+  /** Two listed companies of the city, the oldest ones, which exist for any number of generated companies. */
   companyIds: number[]
-  /** What the product asks the database for it. */
   statement: Statement
 }
 
 const SEARCHES = 50
 
-/** The largest cities with companies and a ZIP code of their own, each with the one statement its search runs. */
-export async function readSearches(address: DatabaseAddress): Promise<Search[]> {
+/** Returns the largest cities with companies and a ZIP code, each with the statement of its search. */
+export async function readSearches(address: DatabaseConnection): Promise<Search[]> {
   const { db, close } = openDatabase(address, createLog('silent'))
   try {
     const cities = await db.$kysely
@@ -60,7 +57,7 @@ export async function readSearches(address: DatabaseAddress): Promise<Search[]> 
       const statements: Statement[] = []
       const place = await searchedPlace({ db } as Deps, { city: name, zipCode: zip })
       if (!place) throw new Error(`${name} ${zip} is not a known place`)
-      await searchCompanies({ db: recording(db, statements) } as Deps, place)
+      await searchCompanies({ db: withRecording(db, statements) } as Deps, place)
       const [statement] = statements
       if (!statement || statements.length > 1) {
         throw new Error(`The search for ${name} runs ${statements.length} statements; compare it with one.`)
@@ -80,8 +77,8 @@ export async function readSearches(address: DatabaseAddress): Promise<Search[]> 
   }
 }
 
-/** The same client, that also writes down every statement of typed SQL. */
-export function recording(db: Deps['db'], statements: Statement[]): Deps['db'] {
+/** Wraps a client so that it records every statement of typed SQL. */
+export function withRecording(db: Deps['db'], statements: Statement[]): Deps['db'] {
   const compiler = new PostgresQueryCompiler()
   const $kysely = db.$kysely.withPlugin({
     transformQuery({ node, queryId }) {

@@ -1,16 +1,15 @@
-/** Servers as processes of their own: started, asked what they use, and surely ended. */
+/** Starts servers in separate processes, measures their resource usage and stops them. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
 export interface Usage {
-  /** User and system time of the whole process since its start, compression threads included. */
+  /** User and system time of the process since its start, including compression threads. */
   cpuMs: number
   rssMb: number
 }
 
 export interface Server {
-  /** `http://127.0.0.1:port`. */
   address: string
   usage(): Promise<Usage>
 }
@@ -20,7 +19,7 @@ const STOP_TIMEOUT_MS = 12_000
 const running = new Set<ChildProcess>()
 const outputs = new Map<string, () => string>()
 
-/** Starts one of the servers beside this file and waits until it says where it listens. */
+/** Starts one of the servers in this folder and waits until it prints its URL. */
 export async function startServer(
   file: 'product-server.mjs' | 'hello-server.mjs' | 'bare-server.mjs' | 'bare-svg-server.mjs',
   { env = {}, args = [] }: { env?: Record<string, string>; args?: string[] } = {},
@@ -42,25 +41,24 @@ export async function startServer(
   const deadline = Date.now() + START_TIMEOUT_MS
   while (true) {
     const port = /is ready +http:\/\/localhost:(\d+)/.exec(output)?.[1]
-    if (port) return { address: `http://127.0.0.1:${port}`, usage: () => usageOf(child) }
+    if (port) return { address: `http://127.0.0.1:${port}`, usage: () => getUsage(child) }
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${file} did not start:\n${output}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
-async function usageOf(child: ChildProcess): Promise<Usage> {
-  const answered = once(child, 'message') as Promise<[Usage]>
+async function getUsage(child: ChildProcess): Promise<Usage> {
+  const reply = once(child, 'message')
   child.send('usage')
-  const [usage] = await answered
+  const [usage] = await reply
   return usage
 }
 
-/** What the servers have printed so far: the reason, when one of them fails. */
-export function saidByServers(): string {
+export function getServerOutput(): string {
   return [...outputs].map(([name, output]) => `${name}:\n${output()}`).join('\n')
 }
 
-/** Ends every server still running: politely, then not. */
+/** Stops every running server: SIGTERM first, then SIGKILL. */
 export async function stopServers(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {

@@ -4,7 +4,7 @@ import { compileMarkdown } from './compile-markdown.ts'
 const compile = (markdown: string) => compileMarkdown('x.md', markdown)
 
 describe('Markdown', () => {
-  it('becomes headings with ids that are unique, and a table of contents', () => {
+  it('gives headings unique ids and returns a table of contents', () => {
     const { html, headings } = compile('## Fees & *rent*\n\ntext\n\n## Fees & rent\n\n### Deep\n')
     expect(headings).toEqual([
       { id: 'fees-rent', text: 'Fees & rent', level: 2 },
@@ -18,7 +18,7 @@ describe('Markdown', () => {
     ['# A title of its own', 'headings start at ##'],
     ['<script>alert(1)</script>', 'raw HTML is not allowed'],
     ['so <b onclick="x">bold</b>', 'raw HTML is not allowed'],
-    ['![a picture](/x.png)', 'pictures are drawn'],
+    ['![a picture](/x.png)', 'images are not allowed'],
     ['[go](javascript:alert(1))', 'link to javascript:alert(1)'],
     ['[go](//other.example)', 'link to //other.example'],
     ['[go](somewhere)', 'link to somewhere'],
@@ -33,19 +33,19 @@ describe('Markdown', () => {
     expect(html).toMatch(/href="\/faq\?a=1&amp;b=(&quot;|%22)c(&quot;|%22)"/)
   })
 
-  it('sets quotes and apostrophes, in headings, cells and bold words too, but not in code', () => {
+  it('converts quotes and apostrophes to typographic ones, except in code', () => {
     const { html, text } = compile('## The "owner\'s" week\n\n**"Gross"** says `"all"`.\n\n| "a" |\n|---|\n')
     expect(text).toMatch(/^The “owner’s” week\n“Gross” says "all"\.\n+“a”$/)
     expect(html).toContain('<h2 id="the-owner-s-week">')
   })
 
-  it('tells its links, its words and how long they take to read', () => {
+  it('returns its links, its word count and the reading time', () => {
     const { links, words, minutes } = compile(`${'word '.repeat(221)}\n\n[faq](/faq) [out](https://irs.gov)`)
     expect(links).toEqual(['/faq', 'https://irs.gov'])
     expect([words, minutes]).toEqual([223, 2])
   })
 
-  it('makes a chapter with a task list a checklist: boxes with labels, parts that stay together', () => {
+  it('turns a chapter with a task list into a checklist with labeled boxes and unbroken parts', () => {
     const { html, checks } = compile(
       '## Before\n\n- plain\n\n## Checklist\n\nTake it along.\n\n### Kitchen\n\n- [ ] Pan & pot\n- [x] **Sharp** knives\n\n### Bath\n\n- [ ] Plunger\n\n## After\n\nend',
     )
@@ -61,7 +61,7 @@ describe('Markdown', () => {
     expect(html).not.toContain('disabled')
   })
 
-  it('lets a wide table scroll by itself, reachable by keyboard', () => {
+  it('makes wide tables scrollable and reachable by keyboard', () => {
     const { html } = compile('| a | b |\n|---|---|\n| 1 | 2 |')
     expect(html).toContain('<div class="scrolls" role="group" aria-label="Table" tabindex="0"><table>')
     expect(html).toContain('<th scope="col">a</th>')

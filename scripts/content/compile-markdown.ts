@@ -1,29 +1,23 @@
 import { Marked, type RendererThis, type Tokens } from 'marked'
-import { ContentError } from '../../shared/content-file.ts'
-import type { ContentBody, ContentHeading } from '../../shared/schemas/content.schema.ts'
-import { slugify } from '../../shared/slug.ts'
-import { withCurlyQuotes } from '../../shared/typography.ts'
+import type { ContentBody, ContentHeading } from '../../shared/content/content.schema.ts'
+import { ContentError } from '../../shared/content/content-file.ts'
+import { slugify } from '../../shared/lib/slug.ts'
+import { withCurlyQuotes } from '../../shared/lib/typography.ts'
 
-/** Adult readers manage about this many words of plain prose a minute. */
+/** Reading speed of adults for plain prose, in words per minute. */
 const WORDS_A_MINUTE = 220
 
 export interface CompiledMarkdown extends ContentBody {
   words: number
   minutes: number
-  /** Lines to tick. */
   checks: number
-  /** The text alone. */
   text: string
-  /** Where its links lead, as written. */
   links: readonly string[]
 }
 
 /**
- * Markdown to HTML that is safe to show as it is: raw HTML is refused, links lead to our own pages, the web or a mail
- * program, everything else is escaped. Quotes are set as a printer sets them, but not in code. Headings get ids; a task
- * list becomes a checklist to tick and to print, together with the heading above it.
- *
- * @throws ContentError naming the file
+ * Compiles Markdown to safe HTML: no raw HTML, links only to our pages, the web or an email address. Headings get ids;
+ * a task list becomes a checklist to print, with the heading above it. @throws ContentError naming the file
  */
 export function compileMarkdown(file: string, markdown: string): CompiledMarkdown {
   const headings: ContentHeading[] = []
@@ -49,7 +43,10 @@ export function compileMarkdown(file: string, markdown: string): CompiledMarkdow
         throw new ContentError(file, `raw HTML is not allowed: ${text.trim().slice(0, 60)}`)
       },
       image() {
-        throw new ContentError(file, 'pictures are drawn: name one in the front matter instead')
+        throw new ContentError(
+          file,
+          'images are not allowed: name an illustration in the front matter instead',
+        )
       },
       link(this: RendererThis, { href, tokens }: Tokens.Link) {
         if (!/^(\/(?!\/)|#|https?:\/\/|mailto:)/.test(href))
@@ -64,7 +61,7 @@ export function compileMarkdown(file: string, markdown: string): CompiledMarkdow
         const id = `check-${checks}`
         return `<li><input type="checkbox" id="${id}"><label for="${id}">${inline(this.parser.parse(item.tokens))}</label></li>\n`
       },
-      // The list item has one that can be ticked.
+      // The list item renders its own checkbox.
       checkbox: () => '',
       table(this: RendererThis, { header, rows }: Tokens.Table) {
         const cells = (row: Tokens.TableCell[], tag: 'th' | 'td') =>
@@ -75,7 +72,7 @@ export function compileMarkdown(file: string, markdown: string): CompiledMarkdow
             )
             .join('')
         const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n')
-        // Wide tables scroll by themselves; what scrolls must be reachable by keyboard.
+        // Wide tables scroll; a scrollable region must be reachable by keyboard.
         return `<div class="scrolls" role="group" aria-label="Table" tabindex="0"><table>\n<thead><tr>${cells(header, 'th')}</tr></thead>\n<tbody>\n${body}\n</tbody></table></div>\n`
       },
     },
@@ -95,12 +92,12 @@ export function compileMarkdown(file: string, markdown: string): CompiledMarkdow
   }
 }
 
-/** A figure with its signs, which would else break behind the minus. */
+/** Number with its signs, which could otherwise wrap after the minus. */
 const SUM = /^[*\d\s.,$%+−-]+$/
 
 const TASK_LIST = '<ul>\n<li><input'
 
-/** A chapter with a task list in it is one sheet to print, each part under an h3 a block that stays together. */
+/** Wraps a chapter with a task list in one printable section, and each part under an h3 in a block that is not split. */
 function withChecklists(html: string): string {
   return html
     .split(/(?=<h2 )/)
@@ -116,7 +113,6 @@ function withChecklists(html: string): string {
     .join('')
 }
 
-/** A list item's words without the paragraph a loose list puts around them. */
 function inline(html: string): string {
   return html.trim().replace(/^<p>([\s\S]*)<\/p>$/, '$1')
 }

@@ -8,8 +8,8 @@ const article = {
   description: 'What to do.',
   date: '2026-03-03',
   category: 'Marketing',
-  image: 'lake',
   imageAlt: 'A lake',
+  sources: '[]',
   tags: '[Pricing]',
 }
 
@@ -23,7 +23,7 @@ function file(overrides: Record<string, string | undefined> = {}, body = 'Some w
 const PATH = 'client/content/blog/two-empty-nights.md'
 
 describe('Front matter', () => {
-  it('that is right gives the facts, with words and reading time', () => {
+  it('returns the facts, word count and reading time', () => {
     expect(compileContentFile(PATH, file()).facts).toEqual({
       id: 9,
       title: 'Two empty nights',
@@ -31,8 +31,8 @@ describe('Front matter', () => {
       description: 'What to do.',
       date: '2026-03-03',
       category: 'Marketing',
-      image: 'lake',
       imageAlt: 'A lake',
+      sources: [],
       tags: ['Pricing'],
       words: 2,
       minutes: 1,
@@ -41,10 +41,12 @@ describe('Front matter', () => {
 
   it.each([
     [{ title: undefined }, 'title'],
-    [{ date: '2026-02-30' }, 'date: must be a day of the calendar'],
+    [{ date: '2026-02-30' }, 'date: must be a valid calendar date'],
     [{ date: 'March 2026' }, 'date: must be a day such as'],
     [{ category: 'News' }, 'category'],
-    [{ image: 'jungle' }, 'image'],
+    [{ imageAlt: undefined }, 'imageAlt'],
+    [{ sources: undefined }, 'sources'],
+    [{ sources: '[{ publisher: IRS, title: Rent, href: "http://irs.gov" }]' }, 'must be an https URL'],
     [{ tags: '[]' }, 'tags'],
     [{ slug: 'Two Nights' }, 'slug'],
     [{ slug: 'three-empty-nights' }, "slug: must be the file's name"],
@@ -60,19 +62,19 @@ describe('Front matter', () => {
     expect(compile).toThrow(problem)
   })
 
-  it('that is missing stops the build', () => {
+  it('throws if it is missing', () => {
     expect(() => compileContentFile(PATH, 'Just words.')).toThrow(`${PATH}: must begin with front matter`)
   })
 
-  it('of a guide needs a checklist below it', () => {
+  it('requires a checklist in a guide', () => {
     const path = 'client/content/guides/tax.md'
     const text = (body: string) =>
-      `---\ntitle: Tax\nslug: tax\ndescription: All of it.\nupdated: 2026-01-01\nimage: city\nimageAlt: Town\nminutes: 4\n---\n\n${body}`
+      `---\ntitle: Tax\nslug: tax\ndescription: All of it.\nupdated: 2026-01-01\nimageAlt: Town\nsources: []\nrelated: [x]\nminutes: 4\n---\n\n${body}`
     expect(() => compileContentFile(path, text('words'))).toThrow(`${path}: a guide needs a checklist`)
     expect(compileContentFile(path, text('## Checklist\n\n- [ ] Permit')).facts).toMatchObject({ checks: 1 })
   })
 
-  it('of a question names the field in its group', () => {
+  it('names the field of an invalid question', () => {
     expect(() =>
       compileFaq(
         'client/content/faq.yaml',

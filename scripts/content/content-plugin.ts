@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { ContentError, parseContentFile, parseYaml, requireOwnName } from '../../shared/content-file.ts'
 import {
   type ArticleFacts,
   articleFrontMatter,
@@ -12,16 +11,22 @@ import {
   guideFrontMatter,
   type LegalFrontMatter,
   legalFrontMatter,
-} from '../../shared/schemas/content.schema.ts'
+} from '../../shared/content/content.schema.ts'
+import {
+  ContentError,
+  parseContentFile,
+  parseYaml,
+  requireOwnName,
+} from '../../shared/content/content-file.ts'
 import { compileMarkdown } from './compile-markdown.ts'
 
-/** A Markdown file of client/content as the pages import it: `?facts` for lists, `?body` for the text. */
+/** Query of a Markdown import from client/content: `?facts` for lists, `?body` for the text. */
 export interface CompiledFile {
   facts: ArticleFacts | GuideFacts | LegalFrontMatter
   body: ContentBody
 }
 
-/** Compiles a file of client/content. @param file its path from the project's root @throws ContentError naming file and field */
+/** Compiles a file of client/content, by its path from the root. @throws ContentError naming file and field */
 export function compileContentFile(file: string, text: string): CompiledFile {
   const folder = path.posix.basename(path.posix.dirname(file))
   if (folder === 'blog') {
@@ -42,7 +47,7 @@ export function compileContentFile(file: string, text: string): CompiledFile {
     const { html, headings } = compileMarkdown(file, markdown)
     return { facts, body: { html, headings } }
   }
-  throw new ContentError(file, 'must lie in blog, guides or legal')
+  throw new ContentError(file, 'must be in blog, guides or legal')
 }
 
 /** Compiles the FAQ. @throws ContentError naming file and field */
@@ -57,10 +62,7 @@ export function compileFaq(file: string, text: string): FaqGroup[] {
   }))
 }
 
-/**
- * Content compiled at build: what is wrong with a file stops the build with its name and field, and no parser reaches
- * the browser.
- */
+/** Compiles content at build time: an invalid file stops the build, and the browser gets no parser. */
 export function contentPlugin(): Plugin {
   return {
     name: 'content',
@@ -71,9 +73,9 @@ export function contentPlugin(): Plugin {
       if (!/^client\/content\/.*\.(md|yaml)$/.test(file)) return null
       try {
         const text = readFileSync(name, 'utf8')
-        if (file.endsWith('.yaml')) return moduleOf(compileFaq(file, text))
+        if (file.endsWith('.yaml')) return toModule(compileFaq(file, text))
         const { facts, body } = compileContentFile(file, text)
-        return moduleOf(query === 'facts' ? facts : body)
+        return toModule(query === 'facts' ? facts : body)
       } catch (error) {
         if (error instanceof ContentError) this.error(error.message)
         throw error
@@ -82,7 +84,7 @@ export function contentPlugin(): Plugin {
   }
 }
 
-function moduleOf(value: unknown) {
+function toModule(value: unknown) {
   return {
     code: `export default ${JSON.stringify(value)}`,
     map: { mappings: '' as const },

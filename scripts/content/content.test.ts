@@ -1,34 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { blogCategories } from '../../shared/blog-categories.ts'
-import { claims, roiExample } from '../../shared/claims.ts'
-import { parseContentFile, parseYaml } from '../../shared/content-file.ts'
-import { analysisWeights, computedWeights, marketingWeights } from '../../shared/hostscore/weights.ts'
-import { learnMoreCities, popularCitiesByState } from '../../shared/listed-cities.ts'
-import { popularCities } from '../../shared/popular-cities.ts'
+import { blogCategories } from '../../shared/content/blog-categories.ts'
+import { claims, roiExample } from '../../shared/content/claims.ts'
 import {
   articleFrontMatter,
   faqFile,
   guideFrontMatter,
   legalFrontMatter,
-} from '../../shared/schemas/content.schema.ts'
-import { slugify } from '../../shared/slug.ts'
-import { urls } from '../../shared/urls.ts'
+} from '../../shared/content/content.schema.ts'
+import { parseContentFile, parseYaml } from '../../shared/content/content-file.ts'
+import { analysisWeights, computedWeights, marketingWeights } from '../../shared/hostscore/weights.ts'
+import { slugify } from '../../shared/lib/slug.ts'
+import { urls } from '../../shared/lib/urls.ts'
+import { learnMoreCities, popularCitiesByState } from '../../shared/locations/listed-cities.ts'
+import { popularCities } from '../../shared/locations/popular-cities.ts'
 import { compileMarkdown } from './compile-markdown.ts'
 
 const DIR = 'client/content'
 const read = (file: string) => readFileSync(file, 'utf8')
-const filesOf = (folder: string) => readdirSync(`${DIR}/${folder}`).map((name) => `${DIR}/${folder}/${name}`)
+const getFiles = (folder: string) => readdirSync(`${DIR}/${folder}`).map((name) => `${DIR}/${folder}/${name}`)
 
-const articles = filesOf('blog').map((file) => {
+const articles = getFiles('blog').map((file) => {
   const { facts, markdown } = parseContentFile(file, read(file), articleFrontMatter)
   return { file, facts, ...compileMarkdown(file, markdown) }
 })
-const guides = filesOf('guides').map((file) => {
+const guides = getFiles('guides').map((file) => {
   const { facts, markdown } = parseContentFile(file, read(file), guideFrontMatter)
   return { file, facts, ...compileMarkdown(file, markdown) }
 })
-const legal = filesOf('legal').map((file) => ({
+const legal = getFiles('legal').map((file) => ({
   file,
   ...compileMarkdown(file, parseContentFile(file, read(file), legalFrontMatter).markdown),
 }))
@@ -42,7 +42,7 @@ const answers = faq.groups.flatMap(({ items }) =>
 const everything = [...articles, ...guides, ...legal, ...answers]
 
 describe('The blog', () => {
-  it('has 13 articles of at least 600 words each, under numbers and addresses of their own', () => {
+  it('has 13 articles of at least 600 words each, with unique numbers and URLs', () => {
     expect(articles).toHaveLength(13)
     expect(articles.filter(({ words }) => words < 600).map(({ file, words }) => `${file}: ${words}`)).toEqual(
       [],
@@ -52,7 +52,7 @@ describe('The blog', () => {
     expect(new Set(articles.map(({ facts }) => facts.id)).size).toBe(13)
   })
 
-  it('has something in every category', () => {
+  it('has articles in every category', () => {
     for (const category of blogCategories) {
       expect(
         articles.some(({ facts }) => facts.category === category),
@@ -61,28 +61,54 @@ describe('The blog', () => {
     }
   })
 
-  it('has the documented launch article with its button', () => {
+  it('has the launch article with its button', () => {
     const launch = articles.find(({ facts }) => facts.slug === 'hostscore-badge-system-launch-2025')
     expect(launch?.facts.button).toEqual({ label: 'Register Your Company', href: urls.companyRegistration() })
   })
 
-  it('promises nothing from the future', () => {
+  it('has no articles dated in the future', () => {
     const today = new Date().toJSON().slice(0, 10)
     expect(articles.filter(({ facts }) => facts.date > today).map(({ file }) => file)).toEqual([])
   })
 })
 
-it('There are six guides, each with a checklist', () => {
+describe('Articles and guides', () => {
+  const texts = [...articles, ...guides]
+
+  it('each have an illustration that no other text has, and a text alternative of their own', () => {
+    const files = readdirSync(`${DIR}/illustrations`).sort()
+    expect(files).toEqual(texts.map(({ facts }) => `${facts.slug}.svg`).sort())
+    expect(new Set(files.map((file) => read(`${DIR}/illustrations/${file}`))).size).toBe(files.length)
+    expect(new Set(texts.map(({ facts }) => facts.imageAlt)).size).toBe(texts.length)
+  })
+
+  it('name primary sources: public bodies, or the company whose price is quoted', () => {
+    const hosts = texts.flatMap(({ facts }) => facts.sources.map(({ href }) => new URL(href).hostname))
+    expect(hosts.filter((host) => !/\.gov$|^www\.airbnb\.com$/.test(host))).toEqual([])
+    for (const slug of ['tax-basics', 'safety-and-security', 'when-a-town-rewrites-its-rental-rules']) {
+      const sources = texts.find(({ facts }) => facts.slug === slug)?.facts.sources
+      expect([slug, sources?.length]).toEqual([slug, expect.any(Number)])
+      expect(sources?.length).toBeGreaterThan(2)
+    }
+  })
+
+  it('lead from each guide to existing articles', () => {
+    const slugs = articles.map(({ facts }) => facts.slug)
+    for (const { facts } of guides) expect(slugs).toEqual(expect.arrayContaining(facts.related))
+  })
+})
+
+it('has six guides, each with a checklist', () => {
   expect(guides).toHaveLength(6)
   for (const { file, checks } of guides) expect(checks, file).toBeGreaterThanOrEqual(8)
 })
 
-it('The FAQ has 8 questions in three groups, each with an id of its own', () => {
+it('has 8 FAQ questions in three groups, with unique ids', () => {
   expect(faq.groups).toHaveLength(3)
   expect(new Set(faq.groups.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(8)
 })
 
-it('Every link to our own pages leads to one', () => {
+it('links only to existing pages of the site', () => {
   const cities = [
     ...popularCities,
     ...Object.values(popularCitiesByState).flat(),
@@ -132,13 +158,13 @@ it('Every link to our own pages leads to one', () => {
 })
 
 describe('Figures', () => {
-  /** Shares in sums that a text works out before the reader's eyes, from numbers it calls made up or typical of none. */
+  /** Percentages in worked examples, which the texts introduce as made up. */
   const workedExamples: Record<string, readonly string[]> = {
     'buying-a-house-with-bookings-in-it': ['3%', '22%'],
     'platforms-or-direct-bookings': ['14%', '3%'],
     'what-a-percentage-fee-is-a-percentage-of': ['24%', '3%'],
     'will-this-cabin-pay-for-itself': ['3%', '7%', '1%', '1.8%'],
-    // The documented commission rates, and what each asks for in return: rate / (1 - rate).
+    // The known commission rates, and the markup that each requires: rate / (1 - rate).
     'self-managing-or-hiring-the-arithmetic': ['80%', '11.1%', '17.6%', '25.0%', '33.3%', '42.9%', '66.7%'],
     // The confidence below which there is no score.
     'what-a-hostscore-can-and-cannot-tell-you': ['60%'],
@@ -148,29 +174,29 @@ describe('Figures', () => {
     'tax-basics': ['10%'],
   }
   const SHARE = /\d[\d.,]*(?:[-–]\d[\d.]*)?\s?%/g
-  const documented = new Set([
+  const knownFigures = new Set([
     ...[...Object.values(claims), ...Object.values(roiExample)].flatMap(
       ({ text }) => text.match(SHARE) ?? [],
     ),
     ...[...computedWeights, ...analysisWeights, ...marketingWeights].map(({ weight }) => `${weight}%`),
   ])
 
-  it('in per cent are documented, or part of a worked example', () => {
+  it('are known percentages, or part of a worked example', () => {
     const invented = everything.flatMap(({ file, text }) => {
       const own = workedExamples[file.split('/').at(-1)?.replace('.md', '') ?? ''] ?? []
       return (text.match(SHARE) ?? [])
         .map((figure) => figure.replace(/\s/g, ''))
-        .filter((figure) => !documented.has(figure) && !own.includes(figure))
+        .filter((figure) => !knownFigures.has(figure) && !own.includes(figure))
         .filter(
           (figure) =>
-            !figure.split(/[-–]/).every((part) => documented.has(part.endsWith('%') ? part : `${part}%`)),
+            !figure.split(/[-–]/).every((part) => knownFigures.has(part.endsWith('%') ? part : `${part}%`)),
         )
         .map((figure) => `${file}: ${figure}`)
     })
     expect(invented).toEqual([])
   })
 
-  it('never rest on a study, a survey or a poll that nobody can look up', () => {
+  it('cite no unnamed study, survey or poll', () => {
     const HEARSAY =
       /\b(studies show|research shows|surveys? (show|found)|according to (a|our) (study|survey|poll)|\d+ (out of|in) (every )?\d+ (owners|guests|hosts))\b/i
     expect(
@@ -181,6 +207,6 @@ describe('Figures', () => {
   })
 })
 
-it('Nobody says oops', () => {
+it('never says oops', () => {
   expect(everything.filter(({ text }) => /\boops\b/i.test(text)).map(({ file }) => file)).toEqual([])
 })

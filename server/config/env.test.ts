@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, loadEnv } from './env.ts'
 
-function problemsOf(source: Record<string, string>): string[] {
+function getProblems(source: Record<string, string>): string[] {
   try {
     loadEnv(source)
     return []
@@ -13,7 +13,7 @@ function problemsOf(source: Record<string, string>): string[] {
 }
 
 describe('Settings', () => {
-  it('need none of them', () => {
+  it('are all optional', () => {
     expect(loadEnv({})).toEqual({
       port: 3000,
       host: '0.0.0.0',
@@ -27,6 +27,7 @@ describe('Settings', () => {
         perHour: 20_000,
       },
       admin: { email: 'admin@hostmatch.example', password: undefined },
+      operator: { name: null, address: null, email: null },
       secret: undefined,
       sampleData: true,
       jobs: true,
@@ -36,7 +37,7 @@ describe('Settings', () => {
     })
   })
 
-  it('count as unset when empty or blank', () => {
+  it('count as unset if empty or blank', () => {
     expect(loadEnv({ PORT: '', SMTP_URL: '   ', SAMPLE_DATA: '' })).toEqual(loadEnv({}))
   })
 
@@ -53,6 +54,9 @@ describe('Settings', () => {
       MAIL_PER_HOUR: '900',
       ADMIN_EMAIL: 'Boss@Site.example',
       ADMIN_PASSWORD: 'long enough',
+      OPERATOR_NAME: 'Tern LLC',
+      OPERATOR_ADDRESS: '1 Pier Rd, Maine',
+      OPERATOR_EMAIL: 'us@tern.example',
       SECRET: 's'.repeat(32),
       SAMPLE_DATA: 'off',
       JOBS: 'off',
@@ -72,6 +76,7 @@ describe('Settings', () => {
         perHour: 900,
       },
       admin: { email: 'boss@site.example', password: 'long enough' },
+      operator: { name: 'Tern LLC', address: '1 Pier Rd, Maine', email: 'us@tern.example' },
       sampleData: false,
       jobs: false,
       minFillMs: 0,
@@ -79,7 +84,7 @@ describe('Settings', () => {
     })
   })
 
-  it('take the public address from the port where none is given', () => {
+  it('derive the public URL from the port by default', () => {
     expect(loadEnv({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
   })
 
@@ -88,46 +93,48 @@ describe('Settings', () => {
     ['PORT', '80.5', 'PORT must be a port number'],
     ['PORT', '65536', 'PORT must be 0 to 65535'],
     ['PORT', '-1', 'PORT must be 0 to 65535'],
-    ['PUBLIC_URL', 'site.example', 'PUBLIC_URL must be an http or https address'],
-    ['PUBLIC_URL', 'javascript:alert(1)', 'PUBLIC_URL must be an http or https address'],
-    ['DATABASE_URL', 'mysql://db.example/site', 'DATABASE_URL must be a postgres:// address'],
-    ['SMTP_URL', 'mail.example:25', 'SMTP_URL must be an smtp:// or smtps:// address'],
+    ['PUBLIC_URL', 'site.example', 'PUBLIC_URL must be an http or https URL'],
+    ['PUBLIC_URL', 'javascript:alert(1)', 'PUBLIC_URL must be an http or https URL'],
+    ['DATABASE_URL', 'mysql://db.example/site', 'DATABASE_URL must be a postgres:// URL'],
+    ['SMTP_URL', 'mail.example:25', 'SMTP_URL must be an smtp:// or smtps:// URL'],
     ['MAIL_CONCURRENCY', '0', 'MAIL_CONCURRENCY must be 1 to 100'],
     ['MAIL_PER_HOUR', 'many', 'MAIL_PER_HOUR must be 1 to 10000000'],
-    ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an address, or "Name <address>"'],
-    ['MAIL_FROM', 'Site <nobody>', 'MAIL_FROM must be an address, or "Name <address>"'],
-    ['ADMIN_EMAIL', 'boss', 'ADMIN_EMAIL must be an e-mail address'],
+    ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an email address, or "Name <address>"'],
+    ['MAIL_FROM', 'Site <nobody>', 'MAIL_FROM must be an email address, or "Name <address>"'],
+    ['ADMIN_EMAIL', 'boss', 'ADMIN_EMAIL must be an email address'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 10 characters'],
     ['ADMIN_PASSWORD', 'x'.repeat(129), 'ADMIN_PASSWORD must have at most 128 characters'],
+    ['OPERATOR_NAME', 'x'.repeat(201), 'OPERATOR_NAME must have at most 200 characters'],
+    ['OPERATOR_EMAIL', 'nobody', 'OPERATOR_EMAIL must be an email address'],
     ['SECRET', 'short', 'SECRET must have at least 32 characters'],
     ['SAMPLE_DATA', 'true', 'SAMPLE_DATA must be on or off'],
     ['JOBS', '1', 'JOBS must be on or off'],
-    ['TRUST_PROXY', 'banana', 'TRUST_PROXY must be on, off, a number of proxies, or their addresses'],
+    ['TRUST_PROXY', 'banana', 'TRUST_PROXY must be on, off, a number of proxies, or their IP addresses'],
     [
       'TRUST_PROXY',
       '10.0.0.1, banana',
-      'TRUST_PROXY must be on, off, a number of proxies, or their addresses',
+      'TRUST_PROXY must be on, off, a number of proxies, or their IP addresses',
     ],
-    ['TRUST_PROXY', '-1', 'TRUST_PROXY must be on, off, a number of proxies, or their addresses'],
+    ['TRUST_PROXY', '-1', 'TRUST_PROXY must be on, off, a number of proxies, or their IP addresses'],
     ['MIN_FILL_MS', '-1', 'MIN_FILL_MS must be 0 to 60000'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace'],
-  ])('refuse %s=%s', (key, value, problem) => {
-    expect(problemsOf({ [key]: value })).toEqual([problem])
+  ])('reject %s=%s', (key, value, problem) => {
+    expect(getProblems({ [key]: value })).toEqual([problem])
   })
 
-  it('list everything that is wrong at once', () => {
+  it('report every invalid setting together', () => {
     const bad = { PORT: 'x', PUBLIC_URL: 'x', SMTP_URL: 'x', SECRET: 'x', JOBS: 'x', TRUST_PROXY: 'x' }
-    expect(problemsOf(bad).map((problem) => problem.split(' ')[0])).toEqual(Object.keys(bad))
-    expect(() => loadEnv(bad)).toThrow(/^These settings need attention:\n {2}- PORT must be/)
+    expect(getProblems(bad).map((problem) => problem.split(' ')[0])).toEqual(Object.keys(bad))
+    expect(() => loadEnv(bad)).toThrow(/^These settings are invalid:\n {2}- PORT must be/)
   })
 
-  it('never repeat a secret in what they complain about', () => {
-    expect(problemsOf({ SECRET: 'geheim', ADMIN_PASSWORD: 'geheim' }).join()).not.toContain('geheim')
+  it('never repeat a secret in an error message', () => {
+    expect(getProblems({ SECRET: 'geheim', ADMIN_PASSWORD: 'geheim' }).join()).not.toContain('geheim')
   })
 })
 
 describe('TRUST_PROXY', () => {
-  it('on trusts the one proxy in front and nobody behind it', () => {
+  it('set to on, trusts one proxy only', () => {
     const { trustProxy } = loadEnv({ TRUST_PROXY: 'on' })
     if (typeof trustProxy !== 'function') throw new Error('expected a function')
     expect([0, 1, 2].map((hop) => trustProxy('10.0.0.1', hop))).toEqual([true, false, false])
@@ -138,11 +145,11 @@ describe('TRUST_PROXY', () => {
     ['10.0.0.1', '10.0.0.1'],
     ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
     ['loopback, uniquelocal', 'loopback, uniquelocal'],
-  ])('%s is understood', (value, expected) => {
+  ])('accepts %s', (value, expected) => {
     expect(loadEnv({ TRUST_PROXY: value }).trustProxy).toEqual(expected)
   })
 
-  it('as a number trusts that many proxies and no more', () => {
+  it('set to a number, trusts exactly that many proxies', () => {
     const { trustProxy } = loadEnv({ TRUST_PROXY: '2' })
     const trusts = (hop: number) => typeof trustProxy === 'function' && trustProxy('10.0.0.1', hop)
     expect([0, 1, 2, 3].map(trusts)).toEqual([true, true, false, false])

@@ -1,41 +1,43 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { brand } from '@shared/brand.ts'
+import type { Operator } from '@shared/content/operator.ts'
+import { brand } from '@shared/lib/brand.ts'
 import { z } from 'zod'
 
-/** The settings of one process, read and checked once. Behaviour hangs on these names, never on NODE_ENV. */
+/** Settings of a process, read and validated once. Behavior depends on these settings, never on NODE_ENV. */
 export interface Config {
   port: number
   host: string
-  /** Origin used in links, mails and the origin check; no trailing slash. */
+  /** Origin for links, emails and the origin check; no trailing slash. */
   publicUrl: string
   dataDir: string
-  /** Unset: the embedded database in `dataDir`. */
+  /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   mail: {
     transport: { kind: 'smtp'; url: string } | { kind: 'files'; dir: string }
     from: string
-    /** Mails one process sends at the same time. */
+    /** Emails that one process sends concurrently. */
     concurrency: number
-    /** Mails the whole site sends in an hour; account mails are sent above it. */
+    /** Emails that the whole site sends per hour; account emails are exempt. */
     perHour: number
   }
   admin: { email: string; password: string | undefined }
-  /** Unset: made once and kept in `dataDir`. */
+  /** Published on /about. */
+  operator: Operator
+  /** Undefined: generated once and stored in `dataDir`. */
   secret: string | undefined
   sampleData: boolean
-  /** Whether the web process also runs jobs. */
+  /** Runs jobs in the web process too. */
   jobs: boolean
   trustProxy: boolean | string | ((address: string, hop: number) => boolean)
-  /** A form that comes back sooner was filled in by a program. Tests, which are programs, set 0. */
+  /** A form submitted sooner than this counts as automated. Tests set 0. */
   minFillMs: number
   logLevel: string
 }
 
-/** Every bad setting at once, one sentence each. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
-    super(`These settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(`These settings are invalid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.name = 'ConfigError'
   }
 }
@@ -53,7 +55,7 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, `must be ${min} to ${max}`)
     .max(max, `must be ${min} to ${max}`)
 
-const urlWith = (protocols: string[], hint: string) =>
+const urlWithProtocol = (protocols: string[], hint: string) =>
   z
     .string()
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), { error: hint })
@@ -61,9 +63,14 @@ const urlWith = (protocols: string[], hint: string) =>
 
 const mailbox = z
   .string()
-  .regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, or "Name <address>"')
+  .regex(
+    /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'must be an email address, or "Name <address>"',
+  )
 
-const TRUST_PROXY_HINT = 'must be on, off, a number of proxies, or their addresses'
+const publishedLine = z.string().max(200, 'must have at most 200 characters').optional()
+
+const TRUST_PROXY_HINT = 'must be on, off, a number of proxies, or their IP addresses'
 const PROXY_RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
 function isProxyAddress(text: string): boolean {
@@ -74,7 +81,7 @@ function isProxyAddress(text: string): boolean {
   )
 }
 
-/** `on`, `off`, a number of proxies, or a comma-separated list of proxy addresses. */
+/** `on`, `off`, a number of proxies, or a comma-separated list of proxy IP addresses. */
 const behindProxies = (proxies: number) => (_address: string, hop: number) => hop < proxies
 
 const trustProxy = z
@@ -90,7 +97,7 @@ const trustProxy = z
     return Number.isInteger(proxies) ? behindProxies(proxies) : value
   })
 
-/** One key a setting; `.env.example` lists the same keys, and a test holds the two together. */
+/** One key per setting; a test checks that `.env.example` lists the same keys. */
 export const envSchema = z.object({
   PORT: z.coerce
     .number({ error: 'must be a port number' })
@@ -99,19 +106,22 @@ export const envSchema = z.object({
     .max(65535, 'must be 0 to 65535')
     .default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
-  PUBLIC_URL: urlWith(['http:', 'https:'], 'must be an http or https address'),
+  PUBLIC_URL: urlWithProtocol(['http:', 'https:'], 'must be an http or https URL'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'must be a postgres:// address'),
-  SMTP_URL: urlWith(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address'),
+  DATABASE_URL: urlWithProtocol(['postgres:', 'postgresql:'], 'must be a postgres:// URL'),
+  SMTP_URL: urlWithProtocol(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL'),
   MAIL_FROM: mailbox.default(`${brand.name} <no-reply@${brand.slug}.example>`),
   MAIL_CONCURRENCY: wholeNumber(1, 100).default(10),
   MAIL_PER_HOUR: wholeNumber(1, 10_000_000).default(20_000),
-  ADMIN_EMAIL: z.email('must be an e-mail address').default(`admin@${brand.slug}.example`),
+  ADMIN_EMAIL: z.email('must be an email address').default(`admin@${brand.slug}.example`),
   ADMIN_PASSWORD: z
     .string()
     .min(10, 'must have at least 10 characters')
     .max(128, 'must have at most 128 characters')
     .optional(),
+  OPERATOR_NAME: publishedLine,
+  OPERATOR_ADDRESS: publishedLine,
+  OPERATOR_EMAIL: z.email('must be an email address').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SAMPLE_DATA: onOff(true),
   JOBS: onOff(true),
@@ -124,10 +134,7 @@ export const envSchema = z.object({
     .default('info'),
 })
 
-/**
- * Reads the settings. An empty value counts as unset.
- * @throws ConfigError with the list of all bad settings
- */
+/** Reads the settings; an empty value counts as unset. @throws ConfigError with all invalid ones */
 export function loadEnv(source: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(
     Object.keys(envSchema.shape).map((key) => [key, source[key]?.trim() || undefined]),
@@ -153,6 +160,11 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Config {
       perHour: env.MAIL_PER_HOUR,
     },
     admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
+    operator: {
+      name: env.OPERATOR_NAME ?? null,
+      address: env.OPERATOR_ADDRESS ?? null,
+      email: env.OPERATOR_EMAIL ?? null,
+    },
     secret: env.SECRET,
     sampleData: env.SAMPLE_DATA,
     jobs: env.JOBS,

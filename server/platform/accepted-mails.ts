@@ -2,25 +2,24 @@ import { closeSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Notes which mails the server has taken, until the database knows. The write to the database may wait for others;
- * a process that is killed meanwhile would send the mail a second time. An empty file survives it and takes less than a
- * tenth of a millisecond.
+ * Records emails that the mail server accepted until the database knows: a process killed meanwhile would send them
+ * twice. An empty file survives it and takes less than 0.1 ms.
  */
 export interface AcceptedMails {
-  /** Notes it before this call returns. */
+  /** Records the email synchronously. */
   note(messageId: string): void
-  /** The database knows. */
+  /** Deletes the record, once the database has stored the outcome. */
   forget(messageId: string): void
-  /** What a process that died has left. */
+  /** Returns the message ids that a dead process left behind. */
   list(): string[]
 }
 
-export function acceptedMailsIn(dir: string): AcceptedMails {
-  const fileOf = (messageId: string) => path.join(dir, encodeURIComponent(messageId))
+export function openAcceptedMails(dir: string): AcceptedMails {
+  const getFile = (messageId: string) => path.join(dir, encodeURIComponent(messageId))
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   return {
-    note: (messageId) => closeSync(openSync(fileOf(messageId), 'a', 0o600)),
-    forget: (messageId) => rmSync(fileOf(messageId), { force: true }),
+    note: (messageId) => closeSync(openSync(getFile(messageId), 'a', 0o600)),
+    forget: (messageId) => rmSync(getFile(messageId), { force: true }),
     list: () => readdirSync(dir).map(decodeURIComponent),
   }
 }

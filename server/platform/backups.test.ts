@@ -3,34 +3,34 @@ import { backupTime, expiredBackups } from './backups.ts'
 
 const hourly = (day: number, hour: number, minute = 0) =>
   `hostmatch-2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}-${String(minute).padStart(2, '0')}-00Z.tar.gz`
-const hoursOf = (day: number) => Array.from({ length: 24 }, (_, hour) => hourly(day, hour))
+const getHours = (day: number) => Array.from({ length: 24 }, (_, hour) => hourly(day, hour))
 
-describe('The backups kept', () => {
-  it('are the newest 24 hours and the last of each of the newest 7 days', () => {
-    const names = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap(hoursOf)
+describe('Retained backups', () => {
+  it('are those of the newest 24 hours and the last one of each of the newest 7 days', () => {
+    const names = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap(getHours)
     const expired = new Set(expiredBackups(names))
     expect(names.filter((name) => !expired.has(name))).toEqual([
       ...[4, 5, 6, 7, 8, 9].map((day) => hourly(day, 23)),
-      ...hoursOf(10),
+      ...getHours(10),
     ])
   })
 
-  it('are the last of an hour that has several, and all where there are few', () => {
+  it('are the last one of each hour, and all if there are few', () => {
     const names = [hourly(1, 5), hourly(2, 9, 0), hourly(2, 9, 30), hourly(2, 10)]
     expect(expiredBackups(names)).toEqual([hourly(2, 9, 0)])
     expect(expiredBackups([])).toEqual([])
   })
 
-  it('are not pushed out by a start that fails over and over, each time before the same migration', () => {
+  it('are not replaced by repeated failing starts before the same migration', () => {
     const tries = Array.from({ length: 60 }, (_, minute) =>
       hourly(10, 23, minute).replace('.tar.gz', '-before-migration.tar.gz'),
     )
-    const expired = new Set(expiredBackups([...hoursOf(10), ...tries]))
-    expect(hoursOf(10).filter((name) => expired.has(name))).toEqual([])
+    const expired = new Set(expiredBackups([...getHours(10), ...tries]))
+    expect(getHours(10).filter((name) => expired.has(name))).toEqual([])
     expect(tries.filter((name) => !expired.has(name))).toEqual(tries.slice(-3))
   })
 
-  it('say when they were made', () => {
+  it('have the time in their names', () => {
     expect(backupTime(hourly(3, 4, 5))).toEqual(new Date('2026-11-03T04:05:00Z'))
     expect(backupTime(hourly(3, 4, 5).replace('.tar', '-before-migration.tar'))).toEqual(
       new Date('2026-11-03T04:05:00Z'),

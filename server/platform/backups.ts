@@ -8,14 +8,13 @@ import { DATABASE_NAME } from './embedded-engine.ts'
 export const BACKUPS_NAME = 'backups'
 export type BackupKind = 'hourly' | 'before-migration'
 
-const HOURS_KEPT = 24
-const DAYS_KEPT = 7
-const BEFORE_MIGRATIONS_KEPT = 3
+const MAX_HOURLY = 24
+const MAX_DAILY = 7
+const MAX_BEFORE_MIGRATION = 3
 const NAME = /^hostmatch-(\d{4}-\d\d-\d\d)T(\d\d)-\d\d-\d\dZ(-before-migration)?\.tar\.gz$/
 const SNAPSHOT_NAME = '.snapshot'
 const UNFINISHED = '.unfinished'
 
-/** The backups of a data directory, the oldest first. */
 export function listBackups(dataDir: string): string[] {
   const dir = path.join(dataDir, BACKUPS_NAME)
   return existsSync(dir)
@@ -25,18 +24,14 @@ export function listBackups(dataDir: string): string[] {
     : []
 }
 
-/** When a backup was made. */
 export function backupTime(name: string): Date {
   const [day = '', time = ''] = name.slice('hostmatch-'.length).split(/[TZ]/)
   return new Date(`${day}T${time.replaceAll('-', ':')}Z`)
 }
 
 /**
- * Copies the database into `backups`. The engine does nothing else while its files are copied (seconds for a gigabyte),
- * so the copy is what a killed process would leave, from which PostgreSQL recovers; it is packed afterwards, beside the
- * running database. A backup that is cut off leaves the others as they were.
- *
- * @returns the path of the file
+ * Copies the database into `backups` as a killed process would leave it; the engine is blocked meanwhile (a few seconds
+ * per gigabyte). An interrupted backup leaves the others untouched. @returns the path of the file
  */
 export async function writeBackup(
   database: PGlite,
@@ -46,12 +41,12 @@ export async function writeBackup(
 ): Promise<string> {
   const dir = path.join(dataDir, BACKUPS_NAME)
   const snapshot = path.join(dir, SNAPSHOT_NAME)
-  const file = path.join(dir, nameOf(kind, now))
+  const file = path.join(dir, getName(kind, now))
   const unfinished = `${file}${UNFINISHED}`
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   clearUnfinished(dir)
   try {
-    // Keeps the write-ahead log short, and with it the file and the recovery.
+    // Keeps the write-ahead log short, which makes the file smaller and the recovery faster.
     await database.exec('CHECKPOINT')
     cpSync(path.join(dataDir, DATABASE_NAME), snapshot, { recursive: true })
     await tar.create({ cwd: snapshot, file: unfinished, gzip: true }, ['.'])
@@ -66,8 +61,8 @@ export async function writeBackup(
 }
 
 /**
- * What need not be kept: beyond the last one of each of the newest 24 hours and 7 days that have one, and the newest 3
- * from before a migration. Those are counted apart, so that a start that fails over and over pushes nothing out.
+ * Returns the backups to delete: all but the newest of each of the last 24 hours and 7 days, and the newest 3 from
+ * before a migration, so that repeated failing starts remove no other.
  */
 export function expiredBackups(names: string[]): string[] {
   const all = names.toSorted().reverse()
@@ -81,20 +76,19 @@ export function expiredBackups(names: string[]): string[] {
     }
     return [...newest.values()].slice(0, count)
   }
-  const kept = new Set([
-    ...newestPer(([, day, hour]) => `${day} ${hour}`, HOURS_KEPT),
-    ...newestPer(([, day]) => String(day), DAYS_KEPT),
-    ...all.filter(isBeforeMigration).slice(0, BEFORE_MIGRATIONS_KEPT),
+  const retained = new Set([
+    ...newestPer(([, day, hour]) => `${day} ${hour}`, MAX_HOURLY),
+    ...newestPer(([, day]) => String(day), MAX_DAILY),
+    ...all.filter(isBeforeMigration).slice(0, MAX_BEFORE_MIGRATION),
   ])
-  return all.filter((name) => !kept.has(name))
+  return all.filter((name) => !retained.has(name))
 }
 
-function nameOf(kind: BackupKind, now: Date): string {
+function getName(kind: BackupKind, now: Date): string {
   const time = now.toISOString().slice(0, 19).replaceAll(':', '-')
   return `hostmatch-${time}Z${kind === 'hourly' ? '' : '-before-migration'}.tar.gz`
 }
 
-/** What a backup left that was cut off. */
 function clearUnfinished(dir: string): void {
   for (const name of readdirSync(dir)) {
     if (name === SNAPSHOT_NAME || name.endsWith(UNFINISHED))

@@ -4,14 +4,14 @@ import { createTaggedCache } from './cache.ts'
 const small = { sizeBytes: 10, since: 0 }
 
 describe('The cache', () => {
-  it('gives back what was put in, and nothing else', () => {
+  it('returns what was stored, and nothing else', () => {
     const cache = createTaggedCache<{ of: string }>()
     cache.set('/', { of: 'home' }, { tags: [], ...small })
     expect(cache.get('/')).toEqual({ of: 'home' })
     expect(cache.get('/faq')).toBeUndefined()
   })
 
-  it('forgets everything that carries a dropped tag and keeps the rest', () => {
+  it('removes every entry with an invalidated tag and keeps the rest', () => {
     const cache = createTaggedCache<{ of: string }>()
     cache.set('/a', { of: 'a' }, { tags: ['companies'], ...small })
     cache.set('/b', { of: 'b' }, { tags: ['companies', 'locations'], ...small })
@@ -26,7 +26,7 @@ describe('The cache', () => {
     ])
   })
 
-  it('goes by the newest tags of a key', () => {
+  it('uses the latest tags of a key', () => {
     const cache = createTaggedCache<{ of: string }>()
     cache.set('/a', { of: 'old' }, { tags: ['companies'], ...small })
     cache.set('/a', { of: 'new' }, { tags: ['locations'], ...small })
@@ -36,7 +36,7 @@ describe('The cache', () => {
     expect(cache.get('/a')).toBeUndefined()
   })
 
-  it('does not keep what was made while a tag of its own was dropped', () => {
+  it('does not store a value if one of its tags was invalidated meanwhile', () => {
     const cache = createTaggedCache<{ of: string }>()
     const since = cache.begin()
     cache.drop('companies')
@@ -46,7 +46,7 @@ describe('The cache', () => {
     expect(['/a', '/b', '/c'].map((key) => cache.get(key)?.of)).toEqual([undefined, 'other', 'after'])
   })
 
-  it('makes room by letting go of what was not read for longest', () => {
+  it('evicts the least recently used entries', () => {
     const cache = createTaggedCache<{ of: string }>()
     const third = { tags: ['t'], sizeBytes: 24 * 1024 * 1024, since: 0 }
     cache.set('/a', { of: 'a' }, third)
@@ -58,17 +58,17 @@ describe('The cache', () => {
     expect(cache.get('/a')).toBeUndefined()
   })
 
-  it('does not keep what is larger than itself', () => {
+  it('does not store values larger than the cache', () => {
     const cache = createTaggedCache<{ of: string }>()
     cache.set('/a', { of: 'a' }, { tags: ['t'], sizeBytes: 65 * 1024 * 1024, since: 0 })
     expect(cache.get('/a')).toBeUndefined()
     cache.drop('t')
   })
 
-  it('forgets after a minute, so that another process’s change is seen', async () => {
+  it('expires entries after a minute, so that changes of other processes become visible', async () => {
     let now = performance.now()
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
-    // The cache looks at the clock once a millisecond at most.
+    // The cache reads the clock once a millisecond at most.
     const tick = (milliseconds: number) => {
       now += milliseconds
       return new Promise((resolve) => setTimeout(resolve, 5))

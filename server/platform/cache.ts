@@ -1,20 +1,23 @@
 import { LRUCache } from 'lru-cache'
 
-/** How many drops there had been. */
-type Moment = number
+/** Number of invalidations so far. */
+type Generation = number
 
-/** Rendered answers kept in this process, each under the tags of what it shows. */
+/** In-process cache of rendered responses. Each entry carries the tags of the data it shows. */
 export interface TaggedCache<Value extends object> {
   get(key: string): Value | undefined
-  /** A moment to give to `set`: taken before what the value is made of is read. */
-  begin(): Moment
-  /** Keeps a value, unless one of its tags was dropped since: then it was made of what has changed. */
-  set(key: string, value: Value, options: { tags: readonly string[]; sizeBytes: number; since: Moment }): void
-  /** Forgets everything that carries one of the tags. */
+  /** Returns the current generation, to pass to `set`. Call it before reading the data that the value is made of. */
+  begin(): Generation
+  /** Stores a value, unless one of its tags was invalidated after `since`: such a value was made from stale data. */
+  set(
+    key: string,
+    value: Value,
+    options: { tags: readonly string[]; sizeBytes: number; since: Generation },
+  ): void
+  /** Removes every entry that carries one of the tags. */
   drop(...tags: string[]): void
-  /** Whether `get` would find it. Counts nothing. */
   has(key: string): boolean
-  /** What was asked for since the last call, and what is in it now. */
+  /** Returns the hits and misses since the last call, and the current size. */
   takeCounters(): CacheCounters
 }
 
@@ -26,7 +29,7 @@ export interface CacheCounters {
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
-/** Another process's change is seen after this long at the latest. */
+/** Upper limit for how long a change made by another process stays unseen. */
 const TTL_MS = 60_000
 
 export function createTaggedCache<Value extends object>(): TaggedCache<Value> {
@@ -43,7 +46,7 @@ export function createTaggedCache<Value extends object>(): TaggedCache<Value> {
   let hits = 0
   let misses = 0
   let drops = 0
-  const droppedAt = new Map<string, Moment>()
+  const droppedAt = new Map<string, Generation>()
   const entries = new LRUCache<string, Value>({
     maxSize: MAX_BYTES,
     ttl: TTL_MS,

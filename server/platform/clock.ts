@@ -1,4 +1,3 @@
-/** The time as the services see it, so that a test can set it. */
 export interface Clock {
   now(): Date
 }

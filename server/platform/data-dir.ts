@@ -10,18 +10,18 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { errorCode } from './errors.ts'
 
-/** A start that cannot go on: the message is the one sentence the operator sees. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** Mails, secret and database hold what is nobody else's: files of this process are for its own user alone. */
-export function keepFilesPrivate(): void {
+/** Makes new files readable by this user only: emails, the secret and the database are private. */
+export function makeFilesPrivate(): void {
   process.umask(0o077)
 }
 
-/** Makes the data directory if needed and proves that it can be written to. */
+/** Creates the data directory if needed and checks that it is writable. */
 export function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -35,31 +35,31 @@ export function prepareDataDir(dataDir: string): void {
 }
 
 const SECRET_NAME = 'secret'
-/** What SECRET must have, too (config/env.ts). */
+/** Same limit as for SECRET (config/env.ts). */
 const MIN_SECRET_LENGTH = 32
 
 /**
- * The secret stored in the data directory, made at the first start. Two first starts at the same time get the same one.
- * @throws StartError for a file that is too short to be one: cut off, it would still sign, and could be guessed
+ * Returns the secret of the data directory, the same for concurrent first starts.
+ * @throws StartError for a truncated file: a short secret would still sign, but could be guessed
  */
-export function keepSecret(dataDir: string): string {
+export function loadOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, SECRET_NAME)
-  if (!existsSync(file)) makeSecret(file)
+  if (!existsSync(file)) createSecret(file)
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length >= MIN_SECRET_LENGTH) return secret
   throw new StartError(
-    `${file} is damaged: it holds ${secret.length} characters, and a secret has at least ${MIN_SECRET_LENGTH}. Put its backup back, or set SECRET. If you delete it, a new one is made: everybody is signed out, and the links in mails already sent end.`,
+    `${file} is damaged: it holds ${secret.length} characters, and a secret has at least ${MIN_SECRET_LENGTH}. Restore it from a backup, or set SECRET. If you delete it, a new one is created: everyone is signed out, and links in emails already sent stop working.`,
   )
 }
 
-/** Under another name until it is on the disk, and then linked: whoever finds it finds it whole, and the first one stays. */
-function makeSecret(file: string): void {
+/** Writes to a temporary file and links it into place: readers always see a complete file, and the first process wins. */
+function createSecret(file: string): void {
   const unfinished = `${file}.${process.pid}`
   try {
     writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
     linkSync(unfinished, file)
   } catch (error) {
-    if ((error as { code?: string }).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   } finally {
     rmSync(unfinished, { force: true })
   }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await test.close()
 })
 
-async function errorOf(statement: PromiseLike<unknown>): Promise<unknown> {
+async function getError(statement: PromiseLike<unknown>): Promise<unknown> {
   try {
     await statement
   } catch (error) {
@@ -26,13 +26,13 @@ async function errorOf(statement: PromiseLike<unknown>): Promise<unknown> {
 }
 
 describe('The violated constraint', () => {
-  it('is named, whatever ran the statement', async () => {
+  it('is named for Prisma and for the driver', async () => {
     const { db } = test.deps
     const errors = [
-      await errorOf(db.idempotencyKey.create({ data: row })),
-      await errorOf(insert(db)),
-      await errorOf(db.$transact(insert)),
-      await errorOf(db.$transactSql(insert)),
+      await getError(db.idempotencyKey.create({ data: row })),
+      await getError(insert(db)),
+      await getError(db.$transact(insert)),
+      await getError(db.$transactSql(insert)),
     ]
     expect(errors.map(violatedConstraint)).toEqual(Array(4).fill('idempotency_keys_pkey'))
   })
@@ -40,7 +40,7 @@ describe('The violated constraint', () => {
   it('is null for another error', async () => {
     const missingLead = { leadId: 1, companyId: 1 }
     expect(
-      violatedConstraint(await errorOf(test.deps.db.leadInterest.create({ data: missingLead }))),
+      violatedConstraint(await getError(test.deps.db.leadInterest.create({ data: missingLead }))),
     ).toBeNull()
     expect(violatedConstraint(new Error('other'))).toBeNull()
     expect(violatedConstraint(null)).toBeNull()

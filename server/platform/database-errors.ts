@@ -1,22 +1,21 @@
-/** When to try again while the database is away. */
+/** Retry-After for requests that fail because the database is unavailable. */
 export const RETRY_AFTER_S = 30
 
-/** The network's and Prisma's codes for a database that cannot be reached or did not answer in time. */
+/** Network and Prisma error codes for a database that is unreachable or timed out. */
 const CONNECTION_CODES = new Set([
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
 ])
 /**
- * PostgreSQL's codes for a server that cannot do its work now: it lacks memory, disk or connections (53), an operator
- * or a time limit ended the statement (57), the disk failed (58), or the connection did (08).
+ * PostgreSQL error classes: out of resources (53), ended by an operator or a timeout (57), disk (58), connection (08).
  */
 const SERVER_UNAVAILABLE = /^(53|57|58|08)[\dA-Z]{3}$/
-/** What the driver and its pool say without a code. */
+/** Messages of the driver and its pool that come without a code. */
 const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered|was closed)|Cannot use a pool after)/
-/** A missing socket file, not a missing file: the database is not running. */
+/** Missing socket file, as opposed to any other missing file: the database is not running. */
 const NO_SOCKET = /\bconnect ENOENT\b/
-/** Retried as often as it is worth, then told like a database that is away. */
+/** Retried a few times, then reported like an unavailable database. */
 const WRITE_CONFLICTS = new Set(['P2034', '40001', '40P01'])
 const DISK_FULL = '53100'
 const UNIQUE_VIOLATION = '23505'
@@ -28,16 +27,16 @@ interface DatabaseError {
   meta?: { driverAdapterError?: { cause?: { originalCode?: unknown; constraint?: { index?: string } } } }
 }
 
-/** The error's code: PostgreSQL's own, also where Prisma wrapped it in one of its codes (P2010, P2039), else what it has. */
-function codeOf(error: unknown): string {
-  const { code, meta } = (error ?? {}) as DatabaseError
+/** Returns the PostgreSQL code, also inside a Prisma error (P2010, P2039), else the code of the error. */
+function getCode(error: unknown): string {
+  const { code, meta }: DatabaseError = error ?? {}
   return String(meta?.driverAdapterError?.cause?.originalCode ?? code ?? '')
 }
 
-/** Whether the database is away, or cannot do its work for now: the same request may succeed later. */
+/** Returns true if the database is unreachable or temporarily unable to work: the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const code = codeOf(error)
-  const { message } = (error ?? {}) as DatabaseError
+  const code = getCode(error)
+  const { message }: DatabaseError = error ?? {}
   return (
     CONNECTION_CODES.has(code) ||
     SERVER_UNAVAILABLE.test(code) ||
@@ -48,20 +47,20 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
-/** Whether the disk that holds the database, or our own files, has no room left. */
+/** Returns true if the disk of the database or of our own files is full. */
 export function isDiskFull(error: unknown): boolean {
-  const code = codeOf(error)
+  const code = getCode(error)
   return code === DISK_FULL || code === 'ENOSPC'
 }
 
-/** Whether two transactions stood in each other's way (deadlock, serialization failure): nothing of this one was kept. */
+/** Returns true for a deadlock or a serialization failure: the transaction was rolled back. */
 export function isWriteConflict(error: unknown): boolean {
-  return WRITE_CONFLICTS.has(codeOf(error))
+  return WRITE_CONFLICTS.has(getCode(error))
 }
 
-/** The name of the unique constraint or index that a statement violated, Prisma's or the driver's; null for other errors. */
+/** Returns the unique constraint that a Prisma or driver statement violated, or null. */
 export function violatedConstraint(error: unknown): string | null {
-  if (codeOf(error) !== UNIQUE_VIOLATION) return null
-  const { constraint, meta } = error as DatabaseError
+  if (getCode(error) !== UNIQUE_VIOLATION) return null
+  const { constraint, meta }: DatabaseError = error ?? {}
   return constraint ?? meta?.driverAdapterError?.cause?.constraint?.index ?? null
 }

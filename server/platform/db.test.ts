@@ -14,7 +14,7 @@ const transactionId = async ({ $kysely }: Sql) => {
   return rows[0]?.id
 }
 
-it('Each of several transactions at a time runs its typed SQL itself', async () => {
+it('runs typed SQL in the right one of several concurrent transactions', async () => {
   const ids = await Promise.all(
     Array.from({ length: 4 }, () =>
       test.deps.db.$transact(async (tx) => {
@@ -28,7 +28,7 @@ it('Each of several transactions at a time runs its typed SQL itself', async () 
   expect(new Set(ids.flat()).size).toBe(4)
 })
 
-it('A transaction is one for Prisma and typed SQL', async () => {
+it('shares a transaction between Prisma and typed SQL', async () => {
   const key = { key: 'in-transaction', requestHash: 'hash' }
   const failed = test.deps.db.$transact(async (tx) => {
     await tx.idempotencyKey.create({ data: key })

@@ -7,50 +7,46 @@ import { TimedPool } from './timed-pool.ts'
 
 export type { Db, Sql, Tx }
 
-export type DatabaseAddress = { kind: 'embedded'; socketDir: string } | { kind: 'server'; url: string }
+export type DatabaseConnection = { kind: 'embedded'; socketDir: string } | { kind: 'server'; url: string }
 
 export interface Database {
   db: Db
-  /** The pool under Prisma, shared with the queue: the embedded engine hangs with two pools. */
+  /** Pool under Prisma, shared with the queue: the embedded engine hangs with two pools. */
   pool: pg.Pool
   close(): Promise<void>
 }
 
 const SERVER_POOL_SIZE = 16
-/** How long a start waits for a server. */
+/** Connection timeout of a PostgreSQL server at startup. */
 const CONNECT_TIMEOUT_MS = 10_000
-/**
- * How long work outside of requests waits for a connection, a new one or its turn; a request waits until its deadline.
- * The embedded database has one connection alone.
- */
+/** Connection timeout outside of requests. The embedded database has a single connection. */
 const POOL_WAIT_MS = { server: CONNECT_TIMEOUT_MS, embedded: 60_000 }
 const TRANSACTION_MS = 30_000
 
 const END_ABANDONED_STATEMENTS = "SET client_connection_check_interval = '2s'"
 
-function connectionConfig(address: DatabaseAddress): pg.ClientConfig {
+function connectionConfig(connection: DatabaseConnection): pg.ClientConfig {
   // Prisma reads timestamps as UTC: with another session time zone now() is hours off and due jobs stall.
   const options = '-c timezone=UTC'
-  return address.kind === 'server'
-    ? { connectionString: address.url, options, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }
-    : { host: address.socketDir, user: 'postgres', database: 'postgres', options }
+  return connection.kind === 'server'
+    ? { connectionString: connection.url, options, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }
+    : { host: connection.socketDir, user: 'postgres', database: 'postgres', options }
 }
 
 /** Opens the pool and Prisma over it. Nothing connects before the first query. */
-export function openDatabase(address: DatabaseAddress, log: Logger): Database {
+export function openDatabase(connection: DatabaseConnection, log: Logger): Database {
   const pool = new TimedPool({
-    ...connectionConfig(address),
-    connectionTimeoutMillis: POOL_WAIT_MS[address.kind],
-    max: address.kind === 'embedded' ? 1 : SERVER_POOL_SIZE,
+    ...connectionConfig(connection),
+    connectionTimeoutMillis: POOL_WAIT_MS[connection.kind],
+    max: connection.kind === 'embedded' ? 1 : SERVER_POOL_SIZE,
   })
-  // An error event that nobody listens to ends the process, and the pool listens to idle connections alone: one that
-  // the server ends while a transaction holds it between two statements has no listener but this.
-  pool.on('connect', (connection) => {
-    connection.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-    // A statement given up here ends there, too, instead of taking the room of others. Not every platform has this.
-    if (address.kind === 'server') connection.query(END_ABANDONED_STATEMENTS).catch(() => {})
+  // Without a listener an error ends the process; the pool listens on idle connections only.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+    // Makes the server cancel statements of clients that have disconnected. Not every platform supports it.
+    if (connection.kind === 'server') client.query(END_ABANDONED_STATEMENTS).catch(() => {})
   })
-  // The same, told a second time for an idle connection.
+  // The same error is emitted a second time for an idle connection.
   pool.on('error', () => {})
   const db = openPrisma(pool, { transactionMs: TRANSACTION_MS, retry: retryConflicts })
   return {
@@ -63,18 +59,14 @@ export function openDatabase(address: DatabaseAddress, log: Logger): Database {
   }
 }
 
-/**
- * Brings the database up to date over a connection of its own.
- * @param beforeChange done before a database that is in use is changed
- * @returns the names of the migrations applied
- */
+/** Applies the pending migrations over a separate connection. @returns their names */
 export async function migrateDatabase(
-  address: DatabaseAddress,
+  connection: DatabaseConnection,
   dir: string,
   beforeChange?: () => Promise<void>,
 ): Promise<string[]> {
-  const client = new pg.Client(connectionConfig(address))
-  // A connection that ends fails the statement under way or the next one; unheard, its event would end the process.
+  const client = new pg.Client(connectionConfig(connection))
+  // A lost connection fails the current or the next statement; without a listener its event would end the process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,5 +1,4 @@
-// The thread that holds and renews the lock of a data directory: see directory-lock.ts. Plain JavaScript, because on
-// Node.js 20 the TypeScript loader does not reach threads.
+// Holds and renews the lock of directory-lock.ts. Plain JavaScript, because Node.js 20 loads no TypeScript in workers.
 import { statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,30 +6,30 @@ import { parentPort, workerData } from 'node:worker_threads'
 import lockfile from 'proper-lockfile'
 
 const RENEW_MS = 1_000
-/** A lock that was not renewed for this long belongs to nobody any more. */
+/** A lock that was not renewed for this long is stale. */
 const STALE_MS = 5_000
-/** Long enough to see whether somebody renews it, and for one that nobody renews to run out. */
+/** Long enough to see whether the lock is being renewed, and for a stale one to expire. */
 const PATIENCE_MS = 9_000
 
 /** @type {string} */
 const lockPath = workerData
 
-/** Another one has taken over what this process believed to hold: not one more byte may be written. */
+/** Ends the process without cleanup: another process has taken over the lock, so not one more byte may be written. */
 function endNow() {
   writeSync(2, `Another process has opened the database in ${path.dirname(lockPath)}. This one ends.\n`)
   process.kill(process.pid, 'SIGKILL')
 }
 
-function renewedAt() {
+function getRenewalTime() {
   return statSync(lockPath, { throwIfNoEntry: false })?.mtimeMs ?? null
 }
 
-/** Whether somebody renews it, as seen here: their clock, or ours after a sleep, may be wrong by more than the limit. */
+/** Returns true if another process renews the lock: it watches the file, because clocks may differ. */
 async function isRenewed() {
-  const before = renewedAt()
+  const before = getRenewalTime()
   if (before === null) return false
   await pause(2 * RENEW_MS + 500)
-  const after = renewedAt()
+  const after = getRenewalTime()
   return after !== null && after !== before
 }
 

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 const LIMIT_MS = 60_000
 
-it('The process of the embedded database ends when its parent died before it could listen', async () => {
+it('ends the embedded database process if its parent died before it listened', async () => {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-child-'))
   const data = path.join(dir, 'data')
   mkdirSync(data, { mode: 0o700 })

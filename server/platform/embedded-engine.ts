@@ -4,32 +4,30 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { StartError } from './data-dir.ts'
 
-/** The database's own directory within the data directory. */
+/** Subdirectory of the data directory that holds the database. */
 export const DATABASE_NAME = 'postgres'
 const UNFINISHED_NAME = 'postgres.unfinished'
 
-/** Opens the engine on a database that is there. */
 export function openEngine(dir: string): Promise<PGlite> {
   return PGlite.create(dir, { extensions: { pg_trgm } })
 }
 
 /**
- * Opens the database of a data directory that this process has locked; makes one where there is none yet.
- * @throws StartError for a directory that holds files and no database: something was lost, and a new database in its
- *   place would hide it
+ * Opens or creates the database of a locked data directory.
+ * @throws StartError for files without a database: something was lost, and a new one would hide that
  */
-export async function openOrMake(dataDir: string): Promise<PGlite> {
+export async function openOrCreateDatabase(dataDir: string): Promise<PGlite> {
   const dir = path.join(dataDir, DATABASE_NAME)
-  if (!existsSync(dir) || readdirSync(dir).length === 0) await make(dataDir, dir)
+  if (!existsSync(dir) || readdirSync(dir).length === 0) await createDatabase(dataDir, dir)
   if (!existsSync(path.join(dir, 'PG_VERSION')))
     throw new StartError(
-      `${dir} holds files but no database: PG_VERSION is missing. Nothing was changed. Put back the newest backup with: npm run restore`,
+      `${dir} holds files but no database: PG_VERSION is missing. Nothing was changed. Restore the newest backup with: npm run restore`,
     )
   return openEngine(dir)
 }
 
-/** Under another name until it is whole: one that was cut off is no database, and looks like a broken one. */
-async function make(dataDir: string, dir: string): Promise<void> {
+/** Creates the database under a temporary name: a partial one would look damaged. */
+async function createDatabase(dataDir: string, dir: string): Promise<void> {
   const unfinished = path.join(dataDir, UNFINISHED_NAME)
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })

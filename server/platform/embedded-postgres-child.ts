@@ -1,28 +1,24 @@
-/**
- * The process that holds the embedded database: PGlite on a data directory, answering PostgreSQL's protocol on a
- * Unix socket. A process of its own, because the engine blocks the event loop it runs in.
- */
+/** Process that serves PGlite on a Unix socket. Separate, because the engine blocks its event loop. */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { type BackupKind, backupTime, listBackups, writeBackup } from './backups.ts'
 import { StartError } from './data-dir.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { openOrMake } from './embedded-engine.ts'
+import { openOrCreateDatabase } from './embedded-engine.ts'
+import { errorMessage } from './errors.ts'
 
 const MAX_CONNECTIONS = 8
 const BACKUP_EVERY_MS = 60 * 60_000
 const BACKUP_CHECK_MS = 60_000
 
-/** What the parent asks for. */
 export type ParentMessage = 'stop' | { backup: BackupKind }
-/** What it is told. */
 export type ChildMessage =
   | { state: 'ready' | 'backed-up' }
   | { state: 'failed' | 'backup-failed'; reason: string; isKnown: boolean }
 
-const [dataDir, socketDir] = process.argv.slice(2) as [string, string]
-const tell = (message: ChildMessage, done = () => {}) => process.send?.(message, done)
+const [dataDir = '', socketDir = ''] = process.argv.slice(2)
+const send = (message: ChildMessage, done = () => {}) => process.send?.(message, done)
 
 // Ctrl-C reaches the whole process group: only the parent decides when the database closes.
 process.on('SIGINT', () => {})
@@ -30,27 +26,27 @@ process.on('SIGTERM', () => {})
 
 let close = async (): Promise<void> => process.exit(1)
 const fail = (error: unknown) => {
-  process.stderr.write(`The embedded database ended without closing in order: ${String(error)}\n`)
+  process.stderr.write(`The embedded database did not shut down cleanly: ${String(error)}\n`)
   process.exit(1)
 }
 const closeOrFail = () => {
   close().catch(fail)
 }
-// The parent is gone, also by kill -9, also while this process still opens: let go of the data directory.
+// Releases the data directory when the parent is gone, even after kill -9 or while this process is still starting.
 process.on('disconnect', closeOrFail)
-// It went while the modules above were loading, when nobody listened yet.
+// The parent ended while the modules above were loading, before the listener existed.
 if (!process.connected) closeOrFail()
 
 try {
   const lock = await lockDirectory(dataDir)
-  const database = await openOrMake(dataDir)
+  const database = await openOrCreateDatabase(dataDir)
   const server = new PGLiteSocketServer({
     db: database,
     path: path.join(socketDir, '.s.PGSQL.5432'),
     maxConnections: MAX_CONNECTIONS,
   })
   await server.start()
-  const backUp = oneAtATime((kind: BackupKind) => writeBackup(database, dataDir, kind, new Date()))
+  const backUp = serialize((kind: BackupKind) => writeBackup(database, dataDir, kind, new Date()))
   const timer = setInterval(() => {
     backUpIfDue(() => backUp('hourly')).catch(fail)
   }, BACKUP_CHECK_MS)
@@ -67,39 +63,39 @@ try {
   }
   process.on('message', (message: ParentMessage) => {
     if (message === 'stop') closeOrFail()
-    else tellOf(backUp(message.backup)).catch(fail)
+    else reportBackup(backUp(message.backup)).catch(fail)
   })
-  tell({ state: 'ready' })
+  send({ state: 'ready' })
 } catch (error) {
-  tell(failureOf('failed', error), () => process.exit(1))
+  send(getFailure('failed', error), () => process.exit(1))
 }
 
-function failureOf(state: 'failed' | 'backup-failed', error: unknown): ChildMessage {
-  return { state, reason: (error as Error).message, isKnown: error instanceof StartError }
+function getFailure(state: 'failed' | 'backup-failed', error: unknown): ChildMessage {
+  return { state, reason: errorMessage(error), isKnown: error instanceof StartError }
 }
 
-async function tellOf(backup: Promise<string>): Promise<void> {
+async function reportBackup(backup: Promise<string>): Promise<void> {
   try {
     await backup
-    tell({ state: 'backed-up' })
+    send({ state: 'backed-up' })
   } catch (error) {
-    tell(failureOf('backup-failed', error))
+    send(getFailure('backup-failed', error))
   }
 }
 
-/** An hour after the last one, also where the process was started in between. */
+/** Backs up one hour after the newest backup, also across restarts. */
 async function backUpIfDue(backUp: () => Promise<string>): Promise<void> {
   const newest = listBackups(dataDir).at(-1)
   if (newest && Date.now() - backupTime(newest).getTime() < BACKUP_EVERY_MS) return
   try {
     await backUp()
   } catch (error) {
-    process.stderr.write(`The hourly backup of the embedded database failed: ${(error as Error).message}\n`)
+    process.stderr.write(`The hourly backup of the embedded database failed: ${errorMessage(error)}\n`)
   }
 }
 
-/** Two would write into the same snapshot. */
-function oneAtATime<Argument, Result>(
+/** Runs one call after the other: two backups would write into the same snapshot. */
+function serialize<Argument, Result>(
   work: (argument: Argument) => Promise<Result>,
 ): (argument: Argument) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()

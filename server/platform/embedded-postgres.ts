@@ -17,7 +17,7 @@ export interface EmbeddedPostgres {
 
 const STOP_TIMEOUT_MS = 5_000
 
-/** Built code runs the built child; from sources (development, tests) the child needs the TypeScript loader. */
+/** Starts the source file (development, tests), which needs the TypeScript loader, or the built one. */
 function forkChild(args: string[]): ChildProcess {
   const fromSource = import.meta.url.endsWith('.ts')
   const file = `embedded-postgres-child.${fromSource ? 'ts' : 'js'}`
@@ -27,10 +27,7 @@ function forkChild(args: string[]): ChildProcess {
   })
 }
 
-/**
- * Starts the embedded PostgreSQL on a directory, in a child process.
- * @throws StartError when another process has the directory open, or the engine cannot read it
- */
+/** Starts the embedded PostgreSQL. @throws StartError when the directory is in use or cannot be read */
 export async function startEmbeddedPostgres(
   dataDir: string,
   onUnexpectedExit: () => void,
@@ -41,7 +38,7 @@ export async function startEmbeddedPostgres(
   const next = async (): Promise<ChildMessage> => {
     const ended: ChildMessage = { state: 'failed', reason: 'it stopped by itself', isKnown: false }
     const [message] = await Promise.race([once(child, 'message'), exited.then(() => [ended])])
-    return message as ChildMessage
+    return message
   }
   const message = await next()
   if (message.state === 'failed') {
@@ -49,23 +46,23 @@ export async function startEmbeddedPostgres(
     throw new StartError(
       message.isKnown
         ? message.reason
-        : `The embedded database in ${dataDir} could not be opened: ${message.reason}. If it is damaged, put back the newest backup with: npm run restore`,
+        : `The embedded database in ${dataDir} could not be opened: ${message.reason}. If it is damaged, restore the newest backup with: npm run restore`,
     )
   }
   let stopping = false
-  const tellIfUnexpected = () => {
+  const reportIfUnexpected = () => {
     if (!stopping) onUnexpectedExit()
   }
-  // Rejected: the child could not be told something, and is as good as gone.
-  exited.then(tellIfUnexpected, tellIfUnexpected)
+  // Rejected: a message could not be delivered, so the child counts as gone.
+  exited.then(reportIfUnexpected, reportIfUnexpected)
   return {
     socketDir,
     async backUp(kind) {
-      const answer = next()
+      const nextMessage = next()
       child.send({ backup: kind } satisfies ParentMessage)
-      const told = await answer
-      if ('reason' in told)
-        throw new StartError(`The embedded database in ${dataDir} could not be backed up: ${told.reason}.`)
+      const result = await nextMessage
+      if ('reason' in result)
+        throw new StartError(`The embedded database in ${dataDir} could not be backed up: ${result.reason}.`)
     },
     async stop() {
       if (stopping) return

@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
-/** What one line says, as an operator reads it. */
-function lineOf(fields: object): { text: string; line: Record<string, unknown> } {
+/** Returns one log line, as an operator reads it. */
+function getLine(fields: object): { text: string; line: Record<string, unknown> } {
   const stream = new PassThrough()
   createLog('info', stream).warn(fields, 'mail not delivered')
   const text = String(stream.read())
@@ -12,13 +12,13 @@ function lineOf(fields: object): { text: string; line: Record<string, unknown> }
 }
 
 describe('The log', () => {
-  it('tells why a mail was refused, not whom it was for', () => {
+  it('contains the reason for a rejected email, without the recipient', () => {
     const refusal = Object.assign(new Error('550 <owner+villa@mail.example>: no such user'), {
       code: 'EENVELOPE',
       rejected: ['owner+villa@mail.example'],
       response: '550 owner+villa@mail.example',
     })
-    const { text, line } = lineOf({ err: refusal, emailId: 7 })
+    const { text, line } = getLine({ err: refusal, emailId: 7 })
     expect(text).not.toContain('mail.example')
     expect(line).toMatchObject({
       emailId: 7,
@@ -27,7 +27,7 @@ describe('The log', () => {
     expect((line.err as { stack: string }).stack).toContain('log.test.ts')
   })
 
-  it('tells of a request neither the keys in its address nor who asks', async () => {
+  it('contains neither secrets in a request URL nor the client IP', async () => {
     const stream = new PassThrough()
     const app = Fastify({ loggerInstance: createLog('debug', stream) })
     app.get('/thank-you/:token', async () => 'opened')
@@ -41,12 +41,12 @@ describe('The log', () => {
     expect(text).toContain('/admin/reset-password')
   })
 
-  it('cuts what could open a door', () => {
-    const { line } = lineOf({
+  it('redacts credentials', () => {
+    const { line } = getLine({
       user: { password: 'hunter2', token: 'abc', email: 'a@b.example', phone: '305-555-0123' },
       emailId: 7,
     })
-    // What is left is compared whole: the time of a line can hold any three digits.
+    // Compares the whole rest: the timestamp may contain any three digits.
     expect(line).toMatchObject({ emailId: 7, msg: 'mail not delivered' })
     expect(line.user).toEqual({})
   })

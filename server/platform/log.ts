@@ -1,8 +1,9 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { errorCode } from './errors.ts'
 
 export type { Logger }
 
-/** Structured log to standard output. What could identify a person or open a door is cut at this one place. */
+/** Creates the structured log on standard output. Personal data and credentials are removed here. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
@@ -23,30 +24,30 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Whom Fastify says it answers, at `debug`. An address may hold a key (a mailed link's), and the asker's is personal. */
+/** Request that Fastify logs. Its URL may hold a key, and the client's IP is personal data. */
 interface LoggedRequest {
   method?: string
   url?: string
   routeOptions?: { url?: string }
 }
 
-/** The route, with names in place of values; of an address that many pages share, the path. */
+/** Describes a request by its route with parameter names, or by its path where many pages share a route. */
 function describeRequest({ method, url, routeOptions }: LoggedRequest): object {
   const route = routeOptions?.url
   return { method, path: route && !route.endsWith('*') ? route : url?.split('?', 1)[0] }
 }
 
-const MAIL_ADDRESS = /[^\s<>"'=:,;]+@[^\s<>"',;]+/g
+const EMAIL_ADDRESS = /[^\s<>"'=:,;]+@[^\s<>"',;]+/g
 
-/** A mail server's refusal repeats whom the mail was for, in the text and in fields of its own. */
+/** Describes an error without email addresses: mail servers repeat the recipient in the text and in extra fields. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { type, message, stack } = pino.stdSerializers.err(error)
-  const withoutAddresses = (text: string) => text.replace(MAIL_ADDRESS, '[address]')
+  const redactAddresses = (text: string) => text.replace(EMAIL_ADDRESS, '[address]')
   return {
     type,
-    code: (error as { code?: unknown }).code,
-    message: withoutAddresses(message),
-    stack: withoutAddresses(stack),
+    code: errorCode(error),
+    message: redactAddresses(message),
+    stack: redactAddresses(stack),
   }
 }

@@ -3,19 +3,19 @@ import { mailTimes } from './mail-times.ts'
 
 const RFC_5321_CONFIRM_S = 600
 
-describe('The waits of a mail', () => {
+describe('Email timeouts', () => {
   const times = mailTimes
 
   it.each([
     [
-      'the connection and the greeting fit into the time before the text',
+      'connection and greeting fit into the time before the text',
       times.connectS + times.greetingS,
       times.beforeTextS,
     ],
     ['a conversation without a text ends before its lock does', times.beforeTextS, times.claimLockS],
     ['the answer to the text ends before the socket’s silence does', times.confirmS, times.silenceS],
     [
-      'the answer and its writing down end before the lock of a leaving mail',
+      'response and recording end before the lock of an email that is being sent expires',
       times.confirmS + times.recordS,
       times.unconfirmedRetryS,
     ],
@@ -24,9 +24,9 @@ describe('The waits of a mail', () => {
       times.longestRetryS,
       times.unconfirmedRetryS,
     ],
-    ['a test ends before the lock of its mail', times.testS, times.claimLockS],
+    ['a test ends before the lock of its email expires', times.testS, times.claimLockS],
     [
-      'all tries with unknown outcome fit into the time before a mail is given up',
+      'all unconfirmed attempts fit into the time before an email fails',
       times.unconfirmedRetryS * 2 ** times.unconfirmedTries,
       times.giveUpS,
     ],
@@ -34,7 +34,7 @@ describe('The waits of a mail', () => {
     expect(shorter).toBeLessThan(longer)
   })
 
-  it('give the server as long to confirm as RFC 5321 asks', () => {
+  it('give the server the time to confirm that RFC 5321 requires', () => {
     expect(times.confirmS).toBeGreaterThanOrEqual(RFC_5321_CONFIRM_S)
   })
 })

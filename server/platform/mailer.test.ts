@@ -23,12 +23,12 @@ afterEach(async () => {
 })
 
 const sockets: Socket[] = []
-/** Ends every connection without a word, as a server does that is killed. */
+/** Closes every connection, as a killed server does. */
 const cut = () => {
   for (const socket of sockets.splice(0)) socket.destroy()
 }
 
-/** An SMTP server on this machine that keeps what it accepts. */
+/** Opens an SMTP server on localhost that stores what it accepts. */
 async function smtpServer(options: SMTPServerOptions = {}, port = 0) {
   const received: { to: string[]; raw: Buffer }[] = []
   const server = new SMTPServer({
@@ -74,8 +74,8 @@ function mailerTo(url: string, connections = 5): Mailer {
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-describe('Mail by SMTP', () => {
-  it('arrives as it was written', async () => {
+describe('Email over SMTP', () => {
+  it('arrives unchanged', async () => {
     const { received, url } = await smtpServer()
     await mailerTo(url).send(mail)
     expect(received.map((one) => one.to)).toEqual([['ann@owner.example']])
@@ -94,13 +94,13 @@ describe('Mail by SMTP', () => {
     expect(arrived.text?.trim()).toBe(mail.text.trim())
   })
 
-  it('without a Reply-To has none', async () => {
+  it('has no Reply-To by default', async () => {
     const { received, url } = await smtpServer()
     await mailerTo(url).send({ ...mail, replyTo: undefined })
     expect((await PostalMime.parse(received[0]?.raw ?? '')).replyTo ?? []).toEqual([])
   })
 
-  it('cannot be given another header or receiver by a line break', async () => {
+  it('ignores line breaks that would add a header or recipient', async () => {
     const { received, url } = await smtpServer()
     await mailerTo(url).send({
       ...mail,
@@ -112,7 +112,7 @@ describe('Mail by SMTP', () => {
     expect(arrived.headers.some((header) => header.key === 'bcc')).toBe(false)
   })
 
-  it('to a refused recipient fails for good, and the next one goes through', async () => {
+  it('to a rejected recipient fails permanently, and the next one is sent', async () => {
     const { received, url } = await smtpServer({
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('nobody') ? refusal(550, 'No such user') : null),
@@ -128,7 +128,7 @@ describe('Mail by SMTP', () => {
     ['the server is busy (421)', { onMailFrom: (_a, _s, done) => done(refusal(421, 'Try later')) }],
     ['the sender is refused (550)', { onMailFrom: (_a, _s, done) => done(refusal(550, 'Quota')) }],
     [
-      'the content is refused (554)',
+      'the content is rejected (554)',
       {
         onData: (stream, _s, done) => {
           stream.resume()
@@ -137,7 +137,7 @@ describe('Mail by SMTP', () => {
       },
     ],
     ['the server wants a sign-in', { authOptional: false }],
-  ] satisfies [string, SMTPServerOptions][])('may pass later when %s', async (_when, options) => {
+  ] satisfies [string, SMTPServerOptions][])('may be retried if %s', async (_when, options) => {
     const { url } = await smtpServer(options)
     const error: unknown = await mailerTo(url)
       .send(mail)
@@ -146,7 +146,7 @@ describe('Mail by SMTP', () => {
     expect(error).not.toBeInstanceOf(RecipientRefusedError)
   })
 
-  it('fails while the server is down and goes through once it is back', async () => {
+  it('fails while the server is down and is sent once it is back', async () => {
     const first = await smtpServer()
     const mailer = mailerTo(first.url)
     await mailer.send(mail)
@@ -159,29 +159,29 @@ describe('Mail by SMTP', () => {
     expect(second.received).toHaveLength(1)
   })
 
-  it('waits for a server that is slow to answer', async () => {
+  it('waits for a slow server', async () => {
     const { received, url } = await smtpServer({ onConnect: (_session, done) => setTimeout(done, 1500) })
     await mailerTo(url).send(mail)
     expect(received).toHaveLength(1)
   })
 
-  it('names its server, never its password', () => {
+  it('names its server without the password', () => {
     expect(mailerTo('smtp://user:geheim@127.0.0.1:2525').describe()).toBe('SMTP server 127.0.0.1:2525')
   })
 })
 
 const SECOND_MS = 1000
-/** Reads a mail to its end and then does not answer for a while. */
+/** Reads an email completely and then does not respond for a while. */
 const answerAfter = (ms: number): SMTPServerOptions => ({
   onData: (stream, _session, done) => {
     stream.resume()
     stream.on('end', () => setTimeout(done, ms))
   },
 })
-const failureOf = (sending: Promise<void>) => sending.then(() => null).catch((error: Error) => error)
+const getFailure = (sending: Promise<void>) => sending.then(() => null).catch((error: Error) => error)
 
-describe('Before the text of a mail leaves', () => {
-  it('its sender is asked, once the server wants it and not before', async () => {
+describe('Before the text of an email is sent', () => {
+  it('calls the sender once the server requests the text', async () => {
     const steps: string[] = []
     const { received, url } = await smtpServer({
       onRcptTo: ({ address }, _session, done) => {
@@ -193,31 +193,31 @@ describe('Before the text of a mail leaves', () => {
     const beforeText = async () => {
       steps.push('before the text')
     }
-    await failureOf(mailer.send({ ...mail, to: 'nobody@owner.example' }, { beforeText }))
+    await getFailure(mailer.send({ ...mail, to: 'nobody@owner.example' }, { beforeText }))
     await mailer.send(mail, { beforeText })
     expect(steps).toEqual(['to nobody@owner.example', `to ${mail.to}`, 'before the text'])
     expect(received).toHaveLength(1)
   })
 
-  it('its sender can still keep it', async () => {
+  it('the sender can still cancel it', async () => {
     const { received, url } = await smtpServer()
     const mailer = mailerTo(url)
     const beforeText = () => Promise.reject(new Error('erased meanwhile'))
-    const failure = await failureOf(mailer.send(mail, { beforeText }))
+    const failure = await getFailure(mailer.send(mail, { beforeText }))
     expect(failure?.message).toBe('erased meanwhile')
     expect(failure).not.toBeInstanceOf(UnconfirmedError)
     await mailer.send({ ...mail, to: 'next@owner.example' })
     expect(received.map(({ to }) => to)).toEqual([['next@owner.example']])
   })
 
-  it('a server that falls silent has certainly not got it, and keeps no connection from the next', async () => {
+  it('a silent server has certainly not received it, and its connection is closed', async () => {
     let isSilent = true
     const { received, url } = await smtpServer({
       onMailFrom: (_a, _s, done) => (isSilent ? undefined : done()),
     })
     const mailer = mailerTo(url, 1)
-    const failure = await failureOf(mailer.send(mail, { limitS: 0.5 }))
-    expect(failure?.message).toBe('The mail server took longer than 0.5 s to ask for the mail.')
+    const failure = await getFailure(mailer.send(mail, { limitS: 0.5 }))
+    expect(failure?.message).toBe('The mail server took longer than 0.5 s to request the email.')
     expect(failure).not.toBeInstanceOf(UnconfirmedError)
     isSilent = false
     await mailer.send(mail, { limitS: 5 })
@@ -225,16 +225,16 @@ describe('Before the text of a mail leaves', () => {
   })
 })
 
-describe('After the text of a mail has left', () => {
-  it('a slow answer is waited for', async () => {
+describe('After the text of an email was sent', () => {
+  it('waits for a slow response', async () => {
     const { url } = await smtpServer(answerAfter(SECOND_MS))
     await expect(mailerTo(url).send(mail, { limitS: 10 })).resolves.toBeUndefined()
   })
 
   it.each([
-    ['no answer in time', answerAfter(60 * SECOND_MS)],
+    ['no response in time', answerAfter(60 * SECOND_MS)],
     [
-      'a connection that is cut',
+      'a closed connection',
       {
         onData: (stream) => {
           stream.resume()
@@ -244,24 +244,24 @@ describe('After the text of a mail has left', () => {
     ],
   ] satisfies [string, SMTPServerOptions][])('%s leaves the outcome unknown', async (_what, options) => {
     const { url } = await smtpServer(options)
-    expect(await failureOf(mailerTo(url).send(mail, { limitS: 1 }))).toBeInstanceOf(UnconfirmedError)
+    expect(await getFailure(mailerTo(url).send(mail, { limitS: 1 }))).toBeInstanceOf(UnconfirmedError)
   })
 
-  it('a refusal is certain', async () => {
+  it('a rejection is certain', async () => {
     const { url } = await smtpServer({
       onData: (stream, _session, done) => {
         stream.resume()
         stream.on('end', () => done(refusal(451, 'Try again later')))
       },
     })
-    const failure = await failureOf(mailerTo(url).send(mail))
+    const failure = await getFailure(mailerTo(url).send(mail))
     expect(failure).toBeInstanceOf(Error)
     expect(failure).not.toBeInstanceOf(UnconfirmedError)
   })
 })
 
-describe('Mail without SMTP', () => {
-  it('says so when its folder cannot be written, and leaves nothing behind where it can', async () => {
+describe('Email without SMTP', () => {
+  it('fails if its folder is not writable, and leaves no files of the check', async () => {
     const parent = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-mail-'))
     closers.push(() => rmSync(parent, { recursive: true }))
     await createMailer({ kind: 'files', dir: parent }, 5).check()
@@ -271,7 +271,7 @@ describe('Mail without SMTP', () => {
     await expect(mailer.check()).rejects.toThrow(/EEXIST|ENOTDIR/)
   })
 
-  it('becomes a readable file each, for its owner only', async () => {
+  it('becomes a readable file, for its owner only', async () => {
     const dir = path.join(mkdtempSync(path.join(os.tmpdir(), 'hostmatch-mail-')), 'mail')
     closers.push(() => rmSync(path.dirname(dir), { recursive: true }))
     const mailer = createMailer({ kind: 'files', dir }, 5)

@@ -3,10 +3,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
 import type { Config } from '../config/env.ts'
+import { errorCode, errorMessage } from './errors.ts'
 import { mailTimes } from './mail-times.ts'
 
-/** A rendered mail, ready to go. `messageId` is the same on every attempt. */
+/** Rendered email. `messageId` is the same on every attempt. */
 export interface Mail {
   to: string
   from: string
@@ -15,42 +17,42 @@ export interface Mail {
   html: string
   text: string
   messageId: string
-  /** PNGs that the HTML shows as `cid:...`. */
-  pictures?: { cid: string; filename: string; content: Buffer }[]
+  /** PNG images that the HTML references as `cid:...`. */
+  images?: { cid: string; filename: string; content: Buffer }[]
 }
 
-/** The server refused this recipient for good: another try would get the same answer. */
+/** Permanent rejection of the recipient: a retry would get the same response. */
 export class RecipientRefusedError extends Error {
   override name = 'RecipientRefusedError'
 }
 
-/** The mail's text left and no answer came: the server may have taken it, so that another try may be a second copy. */
+/** No response came after the text: the server may have accepted it, so a retry may deliver a second copy. */
 export class UnconfirmedError extends Error {
   override name = 'UnconfirmedError'
 }
 
 export interface SendOptions {
-  /** Awaited when the server asks for the text, before any of it leaves. When it rejects, none does. */
+  /** Awaited when the server requests the text, before any of it is sent. If it rejects, nothing is sent. */
   beforeText?: () => Promise<void>
-  /** Ends every part of the conversation after so many seconds, if that is sooner than usual. */
+  /** Limit in seconds for each phase of the conversation, if that is shorter than the usual one. */
   limitS?: number
 }
 
 export interface Mailer {
-  /** @throws RecipientRefusedError, UnconfirmedError, or any other error for what may pass on a later try */
+  /** @throws RecipientRefusedError, UnconfirmedError, or any other error for a failure that a retry may resolve */
   send(mail: Mail, options?: SendOptions): Promise<void>
-  /** Asks the transport whether it would take mail now. Rejects with the reason. */
+  /** Checks that the transport accepts email now. Rejects with the reason. */
   check(): Promise<void>
-  /** Where mail goes, for the start's banner. Names no password. */
+  /** Describes the destination for the startup banner, without the password. */
   describe(): string
   close(): void
 }
 
 const MS = 1000
-/** Whoever asks whether mail works looks at a screen. */
+/** Someone is waiting for the result of the check. */
 const CHECK_TIMEOUT_MS = 12_000
 
-/** @param connections how many mails may be under way to the mail server at the same time */
+/** @param connections number of concurrent connections to the mail server */
 export function createMailer(transport: Config['mail']['transport'], connections: number): Mailer {
   return transport.kind === 'smtp' ? smtpMailer(transport.url, connections) : fileMailer(transport.dir)
 }
@@ -64,122 +66,126 @@ function smtpMailer(url: string, connections: number): Mailer {
     greetingTimeout: mailTimes.greetingS * MS,
     socketTimeout: mailTimes.silenceS * MS,
   })
-  // The library reads a mail's text once the server has asked for it, and tells nobody.
+  // The library reads the text once the server has requested it, but emits no event.
   smtp.use('stream', ({ data, message }, done) => {
     const { beforeText } = data as { beforeText?: () => Promise<void> }
     if (beforeText) {
-      message.processFunc((text) => Readable.from(startingWith(beforeText, text), { objectMode: false }))
+      message.processFunc((text) => Readable.from(withStart(beforeText, text), { objectMode: false }))
     }
     done()
   })
   return {
     async send(mail, { beforeText, limitS = Number.POSITIVE_INFINITY } = {}) {
-      const giveUp = new AbortController()
-      const endAfter = (seconds: number, what: string) => {
+      const abortController = new AbortController()
+      const abortAfter = (seconds: number, what: string) => {
         const limit = Math.min(seconds, limitS)
         return setTimeout(
-          () => giveUp.abort(new Error(`The mail server took longer than ${limit} s ${what}.`)),
+          () => abortController.abort(new Error(`The mail server took longer than ${limit} s ${what}.`)),
           limit * MS,
         )
       }
-      let hasLeft = false
-      let timer = endAfter(mailTimes.beforeTextS, 'to ask for the mail')
-      const leave = async () => {
+      let isTextSent = false
+      let timer = abortAfter(mailTimes.beforeTextS, 'to request the email')
+      const onTextRequested = async () => {
         await beforeText?.()
-        giveUp.signal.throwIfAborted()
+        abortController.signal.throwIfAborted()
         clearTimeout(timer)
-        hasLeft = true
-        timer = endAfter(mailTimes.confirmS, 'to confirm the mail')
+        isTextSent = true
+        timer = abortAfter(mailTimes.confirmS, 'to confirm the email')
       }
       try {
-        const message = { ...messageOf(mail), signal: giveUp.signal, beforeText: leave }
+        const message = { ...toMessage(mail), signal: abortController.signal, beforeText: onTextRequested }
         await smtp.sendMail(message)
       } catch (error) {
-        const reason = giveUp.signal.aborted ? (giveUp.signal.reason as Error) : (error as Error)
-        if (isRefusedRecipient(error)) throw new RecipientRefusedError(reason.message, { cause: error })
-        if (hasLeft && !hasAnswer(error)) throw new UnconfirmedError(reason.message, { cause: error })
+        const reason: unknown = abortController.signal.aborted ? abortController.signal.reason : error
+        const text = errorMessage(reason)
+        if (isRefusedRecipient(error)) throw new RecipientRefusedError(text, { cause: error })
+        if (isTextSent && !isRejection(error)) throw new UnconfirmedError(text, { cause: error })
         throw reason
       } finally {
         clearTimeout(timer)
       }
     },
     async check() {
-      await inTime(smtp.verify(), CHECK_TIMEOUT_MS)
+      await withTimeout(smtp.verify(), CHECK_TIMEOUT_MS)
     },
     describe: () => `SMTP server ${new URL(url).host}`,
     close: () => smtp.close(),
   }
 }
 
-/** Does something when the text is first asked for, and passes it on afterwards. */
-async function* startingWith(start: () => Promise<void>, text: AsyncIterable<Buffer>) {
+/** Calls `start` when the text is first requested, then passes the text through. */
+async function* withStart(start: () => Promise<void>, text: AsyncIterable<Buffer>) {
   await start()
   yield* text
 }
 
-/** The server's refusal after the text: it has not taken the mail. */
-function hasAnswer(error: unknown): boolean {
-  return ((error as { responseCode?: number }).responseCode ?? 0) >= 400
+/** Returns true for an error that holds a response of the mail server. */
+function isSmtpError(error: unknown): error is SMTPConnection.SMTPError {
+  return error instanceof Error && 'responseCode' in error
 }
 
-/** No absence note is to answer what a program wrote (RFC 3834). */
+/** Returns true if the server rejected the text: it has not accepted the email. */
+function isRejection(error: unknown): boolean {
+  return isSmtpError(error) && (error.responseCode ?? 0) >= 400
+}
+
 const headers = { 'Auto-Submitted': 'auto-generated' }
 
-/** As nodemailer takes it: pictures are part of the HTML, not files to save. */
-function messageOf({ pictures, ...content }: Mail) {
+/** Converts to nodemailer's format: images are inline, not attachments to download. */
+function toMessage({ images, ...content }: Mail) {
   const mail = { ...content, headers }
-  if (!pictures) return mail
-  const attachments = pictures.map((picture) => ({
-    ...picture,
+  if (!images) return mail
+  const attachments = images.map((image) => ({
+    ...image,
     contentType: 'image/png',
     contentDisposition: 'inline' as const,
   }))
   return { ...mail, attachments }
 }
 
-async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
       () => reject(new Error(`The mail server took longer than ${limitMs / 1000} s.`)),
       limitMs,
     )
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** A 5xx answer to RCPT TO. A 5xx elsewhere (sign-in, quota) is the operator's to mend, so it is tried again. */
+/** Returns true for a 5xx response to RCPT TO. Any other 5xx (sign-in, quota) can be fixed, so it is retried. */
 function isRefusedRecipient(error: unknown): boolean {
-  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
-  return code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500
+  if (!isSmtpError(error)) return false
+  const { code, responseCode = 0, command } = error
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500
 }
 
-/** Without SMTP each mail becomes a readable .eml file: the outbox of a trial installation. */
+/** Writes each email to a readable .eml file, for installations without SMTP. */
 function fileMailer(dir: string): Mailer {
   const stream = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  const write = async (name: string, content: Buffer | string) => {
+  const write = async (name: string, content: Buffer | Readable | string) => {
     const file = path.join(dir, name)
     try {
       await mkdir(dir, { recursive: true, mode: 0o700 })
       await writeFile(file, content, { mode: 0o600 })
       return file
     } catch (error) {
-      // The reason is shown to those who may only look, for whom the folder's place is not meant.
-      throw new Error(`The file cannot be written (${(error as NodeJS.ErrnoException).code}).`, {
-        cause: error,
-      })
+      // The reason is shown to users with view-only access, who must not learn the folder.
+      throw new Error(`The file cannot be written (${errorCode(error)}).`, { cause: error })
     }
   }
   return {
     async send(mail, { beforeText } = {}) {
       await beforeText?.()
-      const { message } = await stream.sendMail(messageOf(mail))
+      const { message } = await stream.sendMail(toMessage(mail))
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`
-      await write(name, message as Buffer)
+      await write(name, message)
     },
     async check() {
       await rm(await write(`.probe-${process.pid}-${randomUUID()}`, ''))

@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { errorMessage } from './errors.ts'
 
-/** The two calls the runner needs; a `pg` client and a PGlite instance both fit. */
+/** Minimal connection that both a `pg` client and a PGlite instance satisfy. */
 export interface SqlConnection {
   exec(sql: string): Promise<unknown>
   query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
-/** Prisma's own key, so that `prisma migrate deploy` and this runner exclude each other. */
+/** Prisma's own lock key, so that `prisma migrate deploy` and this runner exclude each other. */
 const ADVISORY_LOCK_KEY = 72707369
 
 const BOOKKEEPING_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -23,12 +24,10 @@ const BOOKKEEPING_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 )`
 
 /**
- * Applies every `<dir>/<name>/migration.sql` that is not applied yet, each in its own transaction, and keeps
- * Prisma's bookkeeping. Prisma's engine is a download that locked-down servers refuse, hence this runner.
- *
- * @param beforeChange done once before the first one is applied to a database that has some already
- * @returns the names applied now
- * @throws if an applied file was edited since, or a file fails (nothing of that file stays)
+ * Applies every pending `<dir>/<name>/migration.sql`, each in a transaction, and keeps Prisma's `_prisma_migrations`:
+ * Prisma's own engine is a download that locked-down servers refuse.
+ * @param beforeChange called once before the first migration of a database that already has some
+ * @throws if an applied file was edited since, or a file fails (that file is rolled back)
  */
 export async function migrate(
   connection: SqlConnection,
@@ -41,17 +40,17 @@ export async function migrate(
     const { rows } = await connection.query(
       'SELECT migration_name, checksum FROM _prisma_migrations WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL',
     )
-    const done = new Map(rows.map((row) => [String(row.migration_name), String(row.checksum)]))
+    const checksums = new Map(rows.map((row) => [String(row.migration_name), String(row.checksum)]))
     const applied: string[] = []
     for (const name of readdirSync(dir).sort()) {
       const file = path.join(dir, name, 'migration.sql')
       if (!existsSync(file)) continue
       const sql = readFileSync(file, 'utf8')
       const checksum = createHash('sha256').update(sql).digest('hex')
-      const known = done.get(name)
-      if (known === checksum) continue
-      if (known) throw new Error(`Migration ${name} was edited after it had been applied.`)
-      if (applied.length === 0 && done.size > 0) await beforeChange()
+      const appliedChecksum = checksums.get(name)
+      if (appliedChecksum === checksum) continue
+      if (appliedChecksum) throw new Error(`Migration ${name} was edited after it had been applied.`)
+      if (applied.length === 0 && checksums.size > 0) await beforeChange()
       await applyOne(connection, name, sql, checksum)
       applied.push(name)
     }
@@ -73,6 +72,6 @@ async function applyOne(connection: SqlConnection, name: string, sql: string, ch
     await connection.exec('COMMIT')
   } catch (error) {
     await connection.exec('ROLLBACK')
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw new Error(`Migration ${name} failed: ${errorMessage(error)}`, { cause: error })
   }
 }

@@ -6,7 +6,7 @@ describe.each([
   ['of the server', scryptPasswords],
   ['of the tests', quickPasswords],
 ])('Passwords %s', (_whose, passwords) => {
-  it('are known again by their hash alone, which differs each time and does not hold them', async () => {
+  it('are verified by a hash that differs each time and does not contain them', async () => {
     const password = 'pä ssword, long enough'
     const [hash, other] = [await passwords.hash(password), await passwords.hash(password)]
     expect(hash).not.toBe(other)
@@ -16,7 +16,7 @@ describe.each([
   })
 })
 
-it('The server’s passwords are expensive to guess, the tests’ are not the same hashes', async () => {
+it('uses expensive hashes on the server, and other ones in tests', async () => {
   const hash = await scryptPasswords.hash('the same password')
   expect(await quickPasswords.verify({ hash, password: 'the same password' })).toBe(false)
 })

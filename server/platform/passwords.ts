@@ -1,11 +1,10 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 
-/** Makes of a password what may be stored, and compares one with it. */
 export interface Passwords {
-  /** Another text each time, also for the same password. */
+  /** Returns a different hash each time, even for the same password. */
   hash(password: string): Promise<string>
   verify(attempt: { hash: string; password: string }): Promise<boolean>
 }
 
-/** The sign-in library's salted scrypt: slow on purpose (some 80 ms and 32 MB a time), outside the event loop. */
+/** Salted scrypt of the sign-in library. Slow on purpose (about 80 ms and 32 MB per call), off the event loop. */
 export const scryptPasswords: Passwords = { hash: hashPassword, verify: verifyPassword }

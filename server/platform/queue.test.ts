@@ -31,7 +31,7 @@ const waiting = async () => {
 }
 
 describe('The queue', () => {
-  it('keeps jobs if and only if the transaction around them commits, before any worker ever ran', async () => {
+  it('stores jobs if and only if their transaction commits, even before any worker has run', async () => {
     const { db } = test.deps
     await expect(
       db.$transact(async (tx) => {
@@ -45,7 +45,14 @@ describe('The queue', () => {
     expect(await waiting()).toEqual([2, 3])
   })
 
-  it('hands each job to one handler, a bad one does not fail the others, a later one waits', async () => {
+  it('rejects a job that was not listed at the start, instead of dropping it', async () => {
+    const unlisted = { ...countJob, name: 'test.unlisted' }
+    await expect(test.deps.db.$transact((tx) => queue.enqueue(tx, unlisted, [{ n: 1 }]))).rejects.toThrow(
+      'test.unlisted has no queue',
+    )
+  })
+
+  it('gives each job to one handler, isolates failures, and delays later jobs', async () => {
     const { db } = test.deps
     await db.$transact(async (tx) => {
       await queue.enqueue(tx, countJob, [{ n: 4 }, { n: 'five' as unknown as number }, { n: 6 }])
@@ -62,14 +69,14 @@ describe('The queue', () => {
     await vi.waitFor(async () => expect(await waiting()).toContain(7), { timeout: 10_000 })
   })
 
-  it('wakes nobody where nobody works', () => {
+  it('ignores a wake-up without workers', () => {
     expect(() => queue.wake({ name: 'test.unknown' })).not.toThrow()
   })
 
-  it('runs a regular task at once and never twice at the same time, and goes on after it failed', async () => {
+  it('runs a scheduled task immediately, never concurrently, and again after a failure', async () => {
     let running = 0
     let turns = 0
-    queue.every(0.02, 'test', async () => {
+    queue.every({ name: 'test', everyS: 0.02 }, async () => {
       running += 1
       turns += 1
       expect(running).toBe(1)
@@ -81,7 +88,16 @@ describe('The queue', () => {
     await vi.waitFor(() => expect(turns).toBeGreaterThan(2), { timeout: 5000 })
   })
 
-  it('outlives a database that goes while a job is under way, and goes on with it afterwards', async () => {
+  it('can skip the run of a scheduled task at the start', async () => {
+    let turns = 0
+    queue.every({ name: 'test', everyS: 0.02, waitsFirst: true }, async () => {
+      turns += 1
+    })
+    expect(turns).toBe(0)
+    await vi.waitFor(() => expect(turns).toBeGreaterThan(0), { timeout: 5000 })
+  })
+
+  it('survives a database outage during a job, and continues with it afterwards', async () => {
     const job = { ...countJob, name: 'test.outage' }
     let isGone = false
     const query = (text: string, values?: unknown[]) =>
@@ -96,20 +112,20 @@ describe('The queue', () => {
     for (const n of [1, 2, 3]) {
       await test.deps.db.$transact((tx) => outlasting.enqueue(tx, job, [{ n }]))
       await vi.waitFor(() => expect(seen).toContain(n), { timeout: 10_000 })
-      // A rejection that nobody hears would fail this test.
+      // An unhandled rejection would fail this test.
       await new Promise((resolve) => setTimeout(resolve, 50))
       isGone = false
     }
     await outlasting.stop()
   })
 
-  it('says whether its tables answer', async () => {
+  it('checks that its tables are available', async () => {
     await expect(queue.check()).resolves.toBeUndefined()
   })
 })
 
 describe('A dispatcher', () => {
-  it('keeps as many under way as may be, so that one that hangs delays no other', async () => {
+  it('uses all slots, so that a hanging item delays no other', async () => {
     let waiting = Array.from({ length: 40 }, (_, n) => n)
     let underWay = 0
     let most = 0
@@ -134,7 +150,7 @@ describe('A dispatcher', () => {
         finished.push(n)
       },
     })
-    // 39 others on three places, without a poll in between: far less than a second each.
+    // 39 other items in three slots, without a poll in between: far less than a second each.
     await expect.poll(() => finished.length, { timeout: 5000 }).toBe(39)
     expect([finished.includes(0), most]).toEqual([false, 4])
     free()
@@ -144,7 +160,7 @@ describe('A dispatcher', () => {
     await expect.poll(() => finished.includes(40), { timeout: 500 }).toBe(true)
   })
 
-  it('claims again after the database was away, and outlives work that fails', async () => {
+  it('claims again after a database outage, and survives failing work', async () => {
     let claims = 0
     const finished: string[] = []
     queue.dispatch<string>({
@@ -163,7 +179,7 @@ describe('A dispatcher', () => {
     await expect.poll(() => finished, { timeout: 8000 }).toEqual(['good'])
   })
 
-  it('waits for what is under way when it is stopped, and claims no more', async () => {
+  it('waits for running items when stopped, and claims no more', async () => {
     const own = await startQueue(test.pool, test.deps.log, [])
     let isFinished = false
     let claims = 0

@@ -3,66 +3,64 @@ import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { z } from 'zod'
 import type { Sql } from './db.ts'
+import { errorMessage } from './errors.ts'
 import type { Logger } from './log.ts'
 
-/** A job's name and payload, apart from its handler: whoever enqueues never loads what the handler needs. */
+/** Name and payload of a job, separate from its handler, so that enqueuing does not load what the handler needs. */
 export interface JobDefinition<Payload> {
   name: string
   schema: z.ZodType<Payload>
-  /** Jobs handled at the same time in one process. */
   concurrency: number
-  /** A job still running after this long is taken for dead and given to another worker. */
+  /** A job still running after this long counts as failed and is given to another worker. */
   expireInS: number
 }
 
+export interface Interval {
+  name: string
+  everyS: number
+  /** True to skip the run at the start. */
+  waitsFirst?: boolean
+}
+
 export interface Queue {
-  /**
-   * Adds jobs inside the caller's transaction: they exist if and only if it commits.
-   * @param startAfterS seconds to wait before the first try, by the database's clock
-   */
+  /** Adds jobs inside the caller's transaction, to start after `startAfterS` seconds of the database's clock. */
   enqueue<Payload>(
     tx: Sql,
     job: JobDefinition<Payload>,
     payloads: Payload[],
     startAfterS?: number,
   ): Promise<void>
-  /** Tells this process's workers and dispatchers not to wait for their next poll. Call it after the commit. */
+  /** Wakes the workers and dispatchers of this process before their next poll. Call it after the commit. */
   wake(job: { name: string }): void
-  /** Starts handling a kind of job in this process. */
   work<Payload>(job: JobDefinition<Payload>, handle: (payload: Payload) => Promise<void>): Promise<void>
-  /** Starts handling what a table of our own has to do, in this process. */
   dispatch<Item>(source: WorkSource<Item>): void
-  /** Runs `task` every `intervalS` seconds in this process until the queue stops; never twice at once. */
-  every(intervalS: number, name: string, task: () => Promise<unknown>): void
-  /** Rejects when the queue's tables do not answer. */
+  /** Runs `task` now and at each interval in this process until the queue stops. Runs never overlap. */
+  every(interval: Interval, task: () => Promise<unknown>): void
+  /** Rejects if the tables of the queue are unavailable. */
   check(): Promise<void>
-  /** Lets running jobs finish, takes no new ones. */
   stop(): Promise<void>
 }
 
-/** Work that waits in a table of its own instead of in jobs. */
+/** Work stored in a table of its own instead of in jobs. */
 export interface WorkSource<Item> {
   name: string
-  /** Items under way at the same time in one process. */
   concurrency: number
-  /** Claims at most so many items for this process, the most urgent first. */
+  /** Claims up to `limit` items for this process, most urgent first. */
   claim(limit: number): Promise<Item[]>
-  /** Must not reject: what becomes of a failed item is the source's to write down. */
+  /** Must not reject: the source records failed items itself. */
   handle(item: Item): Promise<void>
 }
 
 const POLL_INTERVAL_S = 1
-/** Items that finish together are followed by one claim. */
+/** Delay after a wake-up, so that items that finish together cause one claim. */
 const GATHER_MS = 10
 const BATCH_SIZE = 20
 const MAINTENANCE_INTERVAL_S = 30
 const STOP_TIMEOUT_MS = 8_000
 
 /**
- * pg-boss on the pool Prisma uses. It must not open connections of its own: beside Prisma's pool the embedded
- * database's socket hangs.
- *
- * @param jobs every kind of job that may be enqueued: pg-boss drops silently what it has no queue for
+ * Starts pg-boss on the pool that Prisma uses: beside it the embedded database's socket hangs.
+ * @param jobs every job that may be enqueued: pg-boss drops jobs without a queue, so `enqueue` rejects them
  */
 export async function startQueue(
   pool: pg.Pool,
@@ -70,19 +68,19 @@ export async function startQueue(
   jobs: readonly { name: string; expireInS: number }[],
 ): Promise<Queue> {
   let isStarted = false
-  let isAnswering = true
-  /** What pg-boss writes about finished jobs it does not wait for: a failure there, unheard, would end the process. */
+  let isAvailable = true
+  /** Runs the statements of pg-boss, which does not await all of them: a failure would end the process. */
   const executeSql = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
     try {
       const result = await pool.query(text, values)
-      if (!isAnswering) log.info('the queue answers again')
-      isAnswering = true
+      if (!isAvailable) log.info('the queue is available again')
+      isAvailable = true
       return result
     } catch (error) {
       if (!isStarted) throw error
-      if (isAnswering) log.warn({ err: error }, 'the queue does not answer')
-      isAnswering = false
-      // To pg-boss: no job found, none changed. A job that could not be marked as done runs out and comes again.
+      if (isAvailable) log.warn({ err: error }, 'the queue is unavailable')
+      isAvailable = false
+      // Tells pg-boss that no job was found or changed. A job that could not be completed expires and runs again.
       return undefined as unknown as pg.QueryResult
     }
   }
@@ -104,6 +102,8 @@ export async function startQueue(
   return {
     async enqueue(tx, job, payloads, startAfterS = 0) {
       if (payloads.length === 0) return
+      if (!jobs.some(({ name }) => name === job.name))
+        throw new Error(`The job ${job.name} has no queue: list it in server/queued-jobs.ts.`)
       await boss.insert(
         payloads.map((data) => ({
           name: job.name,
@@ -124,13 +124,13 @@ export async function startQueue(
         job.name,
         { batchSize: BATCH_SIZE, pollingIntervalSeconds: POLL_INTERVAL_S },
         (jobs) =>
-          inParallel(job.concurrency, jobs, async ({ id, data }) => {
+          withConcurrency(job.concurrency, jobs, async ({ id, data }) => {
             try {
               await handle(job.schema.parse(data))
             } catch (error) {
-              // One bad job must not fail the batch it came in.
+              // One failed job must not fail the whole batch.
               log.error({ err: error, job: job.name, jobId: id }, 'job failed')
-              await boss.fail(job.name, id, { message: (error as Error).message })
+              await boss.fail(job.name, id, { message: errorMessage(error) })
             }
           }),
       )
@@ -139,7 +139,7 @@ export async function startQueue(
     dispatch(source) {
       dispatchers.set(source.name, startDispatcher(source, log))
     },
-    every(intervalS, name, task) {
+    every({ name, everyS, waitsFirst = false }, task) {
       let busy = false
       const run = () => {
         if (busy) return
@@ -152,8 +152,8 @@ export async function startQueue(
           })
         running.add(turn)
       }
-      timers.add(setInterval(run, intervalS * 1000))
-      run()
+      timers.add(setInterval(run, everyS * 1000))
+      if (!waitsFirst) run()
     },
     async check() {
       await pool.query('SELECT version FROM pgboss.version')
@@ -168,23 +168,20 @@ export async function startQueue(
 
 interface Dispatcher {
   wake(): void
-  /** Claims nothing more and waits a while for what is under way. */
+  /** Claims nothing more and waits for running items, up to a limit. */
   stop(): Promise<void>
 }
 
-/**
- * Keeps as many items under way as may be: each that finishes makes room for the next, so that one that takes long
- * delays no other.
- */
+/** Keeps up to `concurrency` items running. A finished item frees a slot immediately, so a slow one delays no other. */
 function startDispatcher<Item>(
   { name, concurrency, claim, handle }: WorkSource<Item>,
   log: Logger,
 ): Dispatcher {
-  const underWay = new Set<Promise<void>>()
+  const active = new Set<Promise<void>>()
   const waiting = new Set<() => void>()
   let isWoken = false
   let isStopped = false
-  let isAnswering = true
+  let isAvailable = true
 
   const wake = () => {
     isWoken = true
@@ -202,14 +199,14 @@ function startDispatcher<Item>(
       waiting.add(resume)
     })
   }
-  const claimed = async (limit: number): Promise<Item[]> => {
+  const claimUpTo = async (limit: number): Promise<Item[]> => {
     try {
       const items = await claim(limit)
-      isAnswering = true
+      isAvailable = true
       return items
     } catch (error) {
-      if (isAnswering) log.warn({ err: error, work: name }, 'nothing can be claimed')
-      isAnswering = false
+      if (isAvailable) log.warn({ err: error, work: name }, 'claiming work failed')
+      isAvailable = false
       return []
     }
   }
@@ -217,17 +214,17 @@ function startDispatcher<Item>(
     const turn = handle(item)
       .catch((error) => log.error({ err: error, work: name }, 'work failed'))
       .finally(() => {
-        underWay.delete(turn)
+        active.delete(turn)
         if (hasFollowers) wake()
       })
-    underWay.add(turn)
+    active.add(turn)
   }
   const run = async () => {
     while (!isStopped) {
       isWoken = false
-      const free = concurrency - underWay.size
-      const items = free > 0 ? await claimed(free) : []
-      // Where all room was used more may wait, which whatever finishes makes room for.
+      const free = concurrency - active.size
+      const items = free > 0 ? await claimUpTo(free) : []
+      // If every slot was filled, more items may be waiting, so each finished item triggers the next claim.
       for (const item of items) start(item, items.length === free)
       await pause(POLL_INTERVAL_S * 1000)
       if (isWoken) await new Promise((resolve) => setTimeout(resolve, GATHER_MS))
@@ -241,16 +238,20 @@ function startDispatcher<Item>(
       wake()
       await loop
       let timer: NodeJS.Timeout | undefined
-      const late = new Promise<void>((resolve) => {
+      const timeout = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, STOP_TIMEOUT_MS)
       })
-      await Promise.race([Promise.all(underWay), late])
+      await Promise.race([Promise.all(active), timeout])
       clearTimeout(timer)
     },
   }
 }
 
-async function inParallel<T>(limit: number, items: T[], handle: (item: T) => Promise<void>): Promise<void> {
+async function withConcurrency<T>(
+  limit: number,
+  items: T[],
+  handle: (item: T) => Promise<void>,
+): Promise<void> {
   const rest = items.values()
   const lane = async () => {
     for (const item of rest) await handle(item)

@@ -5,21 +5,20 @@ import { BACKUPS_NAME, listBackups } from './backups.ts'
 import { StartError } from './data-dir.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { DATABASE_NAME, openEngine } from './embedded-engine.ts'
+import { errorMessage } from './errors.ts'
 
 export interface Restored {
   file: string
-  /** Rows of the tables a person would look for. */
+  /** Row counts of the most important tables, for the operator to check. */
   counts: { leads: number; companies: number; users: number }
-  /** Where what was there before is now; null where there was nothing. */
+  /** New path of the previous database; null if there was none. */
   movedTo: string | null
 }
 
 /**
- * Puts a backup in the place of the embedded database. It is unpacked beside it, opened and read through first; what
- * was there before is renamed, never deleted.
- *
- * @param wanted a path, or a file's name in `backups`; the newest one where it is undefined
- * @throws StartError when the directory is open, or there is no such backup, or it is not whole
+ * Replaces the embedded database with a backup, read completely first; the previous one is renamed, never deleted.
+ * @param wanted a path, or a file name in `backups`; the newest backup if undefined
+ * @throws StartError if the directory is in use, or the backup does not exist or is damaged
  */
 export async function restoreBackup(
   dataDir: string,
@@ -59,7 +58,7 @@ function findBackup(dataDir: string, wanted: string | undefined): string {
   )
 }
 
-/** Reads every table to its end: a page that is broken fails here, not in front of a visitor. */
+/** Unpacks the backup and reads every table completely: a damaged page fails here and not in front of a visitor. */
 async function unpackAndRead(file: string, dir: string): Promise<Restored['counts']> {
   try {
     await tar.extract({ file, cwd: dir, strict: true })
@@ -79,7 +78,7 @@ async function unpackAndRead(file: string, dir: string): Promise<Restored['count
     }
   } catch (cause) {
     throw new StartError(
-      `The backup ${file} cannot be used: ${(cause as Error).message}. Nothing was changed; name another one after "npm run restore --".`,
+      `The backup ${file} cannot be used: ${errorMessage(cause)}. Nothing was changed. To use another backup, name it after "npm run restore --".`,
       { cause },
     )
   }

@@ -2,19 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isWriteConflict } from './database-errors.ts'
 
 const MAX_TRIES = 4
-const FIRST_PAUSE_MS = 20
+const PAUSE_BASE_MS = 20
 
-/**
- * Runs a transaction again when the database ended it for the sake of another one (deadlock, serialization failure):
- * nothing of it was kept. The pauses differ by chance, so that the two do not meet again.
- */
+/** Retries a transaction after a deadlock or serialization failure, with random pauses. */
 export async function retryConflicts<Result>(transaction: () => Promise<Result>): Promise<Result> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction()
     } catch (error) {
-      if (tried === MAX_TRIES || !isWriteConflict(error)) throw error
-      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** tried)
+      if (attempt === MAX_TRIES || !isWriteConflict(error)) throw error
+      await pause(Math.random() * PAUSE_BASE_MS * 2 ** attempt)
     }
   }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { escapeLike, likePattern, phoneDigits, rowNumber } from './search-text.ts'
+import { escapeLike, likePattern, parsePhoneDigits, parseRowId } from './search-text.ts'
 
-describe('The pattern of a search', () => {
+describe('A search pattern', () => {
   it.each([
     ['ann', '%ann%'],
     ['100%', '%100\\%%'],
@@ -13,7 +13,7 @@ describe('The pattern of a search', () => {
     expect(`%${escapeLike(typed)}%`).toBe(pattern)
   })
 
-  it('never has a sign of its own meaning', () => {
+  it('escapes all special characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('%', '_', '\\', 'a') }), (typed) => {
         const inner = likePattern(typed).slice(1, -1)
@@ -23,7 +23,7 @@ describe('The pattern of a search', () => {
   })
 })
 
-describe('What was typed as a phone number', () => {
+describe('A phone number search', () => {
   it.each([
     ['(305) 555-0113', '3055550113'],
     ['305.555.0113', '3055550113'],
@@ -38,11 +38,11 @@ describe('What was typed as a phone number', () => {
     ['#1234', null],
     ['', null],
   ])('%j has the digits %j', (typed, digits) => {
-    expect(phoneDigits(typed)).toBe(digits)
+    expect(parsePhoneDigits(typed)).toBe(digits)
   })
 })
 
-describe('The number of a row', () => {
+describe('A row id', () => {
   it.each([
     ['12', 12],
     ['#12', 12],
@@ -52,6 +52,6 @@ describe('The number of a row', () => {
     ['3000000000', null],
     ['#', null],
   ])('%j is %j', (typed, number) => {
-    expect(rowNumber(typed)).toBe(number)
+    expect(parseRowId(typed)).toBe(number)
   })
 })

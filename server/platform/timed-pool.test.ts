@@ -1,5 +1,5 @@
 import { createLog } from '@server/platform/log.ts'
-import { borrowDatabase } from '@server/testing/test-databases.ts'
+import { acquireTestDatabase } from '@server/testing/test-databases.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REQUEST_DEADLINE_MS, statementTimeout, withDeadline, withoutDeadline } from './deadline.ts'
@@ -10,12 +10,12 @@ const FULL_MS = 60_000
 let pool: pg.Pool
 let giveBack: () => Promise<void>
 beforeAll(async () => {
-  ;({ pool, giveBack } = await borrowDatabase(createLog('silent')))
+  ;({ pool, giveBack } = await acquireTestDatabase(createLog('silent')))
 })
 afterAll(() => giveBack())
 
-describe('The time of a statement', () => {
-  it('is a minute outside of requests, what is left of a request, and never less than two seconds', async () => {
+describe('The statement timeout', () => {
+  it('is a minute outside of requests, the remaining time within one, and at least two seconds', async () => {
     expect(statementTimeout()).toBe(FULL_MS)
     await withDeadline(REQUEST_DEADLINE_MS, async () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -25,10 +25,10 @@ describe('The time of a statement', () => {
     expect(withDeadline(-REQUEST_DEADLINE_MS, statementTimeout)).toBe(2_000)
   })
 
-  it('is that of who waits for a connection, not of who gives one back', async () => {
+  it('follows the request that waits for a connection, not the one that releases it', async () => {
     const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
     const seen: number[] = []
-    const asked = withDeadline(
+    const request = withDeadline(
       REQUEST_DEADLINE_MS,
       () =>
         new Promise<void>((resolve) =>
@@ -46,13 +46,13 @@ describe('The time of a statement', () => {
     withDeadline(0, () => {
       for (const client of held) client.release()
     })
-    await Promise.all([asked, background])
+    await Promise.all([request, background])
     expect(seen[0]).toBeGreaterThan(2_000)
     expect(seen[0]).toBeLessThanOrEqual(REQUEST_DEADLINE_MS)
     expect(seen[1]).toBe(FULL_MS)
   })
 
-  it('for a connection ends with the request; what comes later goes to the next', async () => {
+  it('for a connection ends with the request; a late connection goes to the next one', async () => {
     const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
     const started = performance.now()
     const outside = pool.query('SELECT 1 AS one')
@@ -65,7 +65,7 @@ describe('The time of a statement', () => {
     expect((await pool.query('SELECT 3 AS three')).rows).toEqual([{ three: 3 }])
   })
 
-  it('for a connection may end before the pool’s own, whose end then concerns no one', async () => {
+  it('for a connection may be shorter than the pool’s, which is then ignored', async () => {
     const own: pg.Pool = new TimedPool({ ...pool.options, max: 1, connectionTimeoutMillis: 2_300 })
     const held = await own.connect()
     await expect(withDeadline(0, () => own.query('SELECT 1'))).rejects.toThrow('timeout exceeded')

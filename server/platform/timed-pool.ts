@@ -2,23 +2,21 @@ import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 import { statementTimeout, timeLeft } from './deadline.ts'
 
-/** The driver's message for a statement whose time is up. */
 const READ_TIMEOUT = 'Query read timeout'
 
-/** `done` is missing, against its type, where the pool's own time is up. */
+/** Callback of `connect`. Contrary to its declared type, `done` is missing if the pool timed out. */
 type Connected = (error?: Error, connection?: pg.PoolClient, done?: () => void) => void
 
 /**
- * A connection whose statements end after their time, also where the server answers nothing at all (a stopped process,
- * a dead network), which `statement_timeout` cannot do: that is the server's own clock. The connection is closed then:
- * given back, it would keep the next statement waiting behind the one that was given up.
+ * Client with a timeout for each statement, even if the server does not respond at all, which `statement_timeout`
+ * cannot do. Then the connection is closed: in the pool, it would block the next statement.
  */
 class TimedClient extends pg.Client {
-  override query(statement: unknown, values?: unknown, callback?: unknown): never {
+  override query(statement: string | pg.QueryConfig, values?: unknown, callback?: unknown): never {
     const config = typeof statement === 'string' ? { text: statement } : statement
-    const timed = { query_timeout: statementTimeout(), ...(config as pg.QueryConfig) }
+    const timed = { query_timeout: statementTimeout(), ...config }
     const result: unknown = super.query(timed as never, values as never, callback as never)
-    // With a callback it is the pool's own query, which closes the connection itself.
+    // With a callback the query comes from the pool, which closes the connection itself.
     if (result instanceof Promise) result.catch((error: unknown) => this.closeAfter(error))
     return result as never
   }
@@ -28,10 +26,10 @@ class TimedClient extends pg.Client {
   }
 }
 
-/** A pool of such connections. A request waits for one until its deadline, other work as long as the pool says. */
+/** Pool of timed clients. A request waits for a connection until its deadline, other work as long as the pool allows. */
 export class TimedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
-    super({ ...config, Client: TimedClient } as pg.PoolConfig)
+    super({ ...config, Client: TimedClient })
   }
 
   override connect(callback?: unknown): never {
@@ -42,7 +40,7 @@ export class TimedPool extends pg.Pool {
   }
 
   private connectInTime(callback: Connected): void {
-    // Who gives a connection back hands it on: what waited for it continues under its own deadline, not under theirs.
+    // The binding restores the deadline of the waiting request; else it would be that of the previous user.
     const connected = AsyncResource.bind(callback)
     const wait = timeLeft()
     if (wait === null) {
@@ -56,7 +54,7 @@ export class TimedPool extends pg.Pool {
     }, wait)
     super.connect((error?: Error, connection?: pg.PoolClient, done?: () => void) => {
       clearTimeout(timer)
-      // Nobody waits for it any more: the next one gets it.
+      // The caller has timed out: release the connection to the next one.
       if (isLate) done?.()
       else connected(error, connection, done)
     })

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pagePolicy } from '@server/plugins/security.ts'
+import { pagePolicy } from '@server/http/security.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 type Manifest = Record<string, { file: string }>
 
 const BOOT_ENTRY = 'client/boot.ts'
-/** All public pages' styles in one file. */
+/** Stylesheet of all public pages. */
 const STYLESHEET = 'style.css'
-/** The heading font, to be fetched before the first line is laid out. */
+/** Heading font, preloaded before the first layout. */
 const FONT = 'besley-latin-wght-normal.woff2'
 
-/** The renderer over the built files. A page carries one small script, which loads the app. */
+/** Creates the renderer for the built files. A page has one small script, which loads the app. */
 export async function builtRenderer(distDir: string): Promise<PageRenderer> {
   const clientDir = path.join(distDir, 'client')
-  const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
-  const { render } = await import('@client/entry-server.tsx')
+  const manifest: Manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8'))
+  const { render } = await import('@client/entry.server.tsx')
   const assets = {
-    stylesheets: [fileOf(manifest, STYLESHEET)],
-    scripts: [fileOf(manifest, BOOT_ENTRY)],
-    fonts: [fileOf(manifest, FONT)],
+    stylesheets: [getFile(manifest, STYLESHEET)],
+    scripts: [getFile(manifest, BOOT_ENTRY)],
+    fonts: [getFile(manifest, FONT)],
   }
   return {
     clientDir,
@@ -28,9 +28,9 @@ export async function builtRenderer(distDir: string): Promise<PageRenderer> {
   }
 }
 
-function fileOf(manifest: Manifest, entry: string): string {
-  // The manifest names a package's files by their whole path.
+function getFile(manifest: Manifest, entry: string): string {
+  // The manifest lists package files by their full path.
   const chunk = Object.entries(manifest).find(([name]) => name === entry || name.endsWith(`/${entry}`))?.[1]
-  if (!chunk) throw new Error(`The build has no ${entry}: build again.`)
+  if (!chunk) throw new Error(`The build has no ${entry}. Run the build again.`)
   return `/${chunk.file}`
 }

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The content of a meta element of the page. */
-const metaOf = (html: string, name: string) =>
+/** Returns the content of a meta element. */
+const getMeta = (html: string, name: string) =>
   new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)?.[1]
 
-describe('The head of a page', () => {
+describe('The page head', () => {
   it.each(['/locations/fl/miami', '/locations/fl'])('%s lists ten keyword phrases', async (path) => {
     const { html } = await renderedPage(test, path)
-    const phrases = metaOf(html, 'keywords')?.split(',') ?? []
+    const phrases = getMeta(html, 'keywords')?.split(',') ?? []
     if (path.endsWith('miami')) expect(phrases[0]).toBe('vacation rental management Miami FL')
     expect(new Set(phrases.map((phrase) => phrase.trim())).size).toBe(10)
   })
@@ -31,26 +31,26 @@ describe('The head of a page', () => {
       '<link rel="manifest" href="/manifest.webmanifest"',
     ])
       expect(html).toContain(link)
-    expect(metaOf(html, 'theme-color')).toBe('#be123c')
+    expect(getMeta(html, 'theme-color')).toBe('#be123c')
   })
 })
 
-describe('A property type that is not found in such a place', () => {
-  it('still answers, is kept from search engines, and no list offers it', async () => {
+describe('A property type that does not match the place', () => {
+  it('has a page, but not for search engines, and is in no list', async () => {
     const phoenix = { city: 'Phoenix', state: 'AZ', zipCode: '85001', lat: 33.45, lng: -112.07 }
     for (let count = 0; count < 3; count++)
       await makeCompany(test.deps.db, { ...phoenix, propertyTypes: ['villa'] })
     const unfit = await renderedPage(test, '/locations/az/phoenix/beach-houses')
-    expect([unfit.status, metaOf(unfit.html, 'robots')]).toEqual([200, 'noindex'])
+    expect([unfit.status, getMeta(unfit.html, 'robots')]).toEqual([200, 'noindex'])
     const city = await renderedPage(test, '/locations/az/phoenix')
-    expect(metaOf(city.html, 'robots')).toBeUndefined()
+    expect(getMeta(city.html, 'robots')).toBeUndefined()
     expect(city.html).toContain('/locations/az/phoenix/cabins')
     for (const { html } of [city, unfit])
       expect(html).not.toContain('href="/locations/az/phoenix/beach-houses"')
   })
 })
 
-describe('The drawing of a place', () => {
+describe('The illustration of a place', () => {
   it.each([
     ['/locations/ca', 'coast'],
     ['/locations/id', 'mountain'],
@@ -59,13 +59,13 @@ describe('The drawing of a place', () => {
     ['/locations/co/denver', 'mountain'],
     ['/locations/ny/new-york', 'city'],
     ['/locations/fl/orlando', 'lake'],
-  ])('of %s is of the %s', async (path, character) => {
+  ])('of %s shows the %s', async (path, character) => {
     const { html } = await renderedPage(test, path)
     expect(html).toMatch(new RegExp(`<img src="[^"]*/${character}-scene[^"]*"`))
   })
 })
 
-/** Specification, section 3: popular cities for seven states. */
+/** Popular cities for seven states (product 3.10). */
 const popular: [state: string, name: string, cities: string[]][] = [
   ['fl', 'Florida', ['miami', 'orlando', 'key-west']],
   ['ca', 'California', ['san-diego', 'palm-springs']],
@@ -92,7 +92,7 @@ describe('Popular cities', () => {
     }
   })
 
-  it('are listed for those seven states alone', async () => {
+  it('are listed for these seven states only', async () => {
     expect((await renderedPage(test, '/locations/az')).html).not.toContain('Popular cities in')
   })
 })

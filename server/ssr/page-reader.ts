@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
-import type { ReadPage } from '@server/modules/seo/page-facts.rules.ts'
+import type { PageReader } from '@server/modules/seo/page-facts.rules.ts'
 import { appRouter } from '@server/trpc/app-router.ts'
 import type { Context } from '@server/trpc/context.ts'
-import { absoluteUrl } from '@shared/urls.ts'
+import { absoluteUrl } from '@shared/lib/urls.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
-/** A search engine is nobody: signed in nowhere, counted nowhere. */
-function contextOfNobody(deps: Deps): Context {
+function anonymousContext(deps: Deps): Context {
   return {
     deps,
     caller: { actor: null, ownerToken: null, ip: '127.0.0.1', requestId: randomUUID() },
@@ -18,20 +17,18 @@ function contextOfNobody(deps: Deps): Context {
   }
 }
 
-/**
- * Reads pages as they are rendered for a stranger, without the network and without the cache.
- * @param openRenderer called when the first page is read: a worker that reads none never loads the pages' code
- */
-export function pageReader(deps: Deps, openRenderer: () => Promise<PageRenderer>): ReadPage {
+/** Renders pages as an anonymous visitor sees them. A worker that reads none never calls `openRenderer`. */
+export function createPageReader(deps: Deps, openRenderer: () => Promise<PageRenderer>): PageReader {
   let renderer: Promise<PageRenderer> | undefined
   return async (path) => {
     renderer ??= openRenderer()
     const { status, html } = await (await renderer).render({
       request: new Request(absoluteUrl(deps.config.publicUrl, path)),
       publicUrl: deps.config.publicUrl,
+      operator: deps.config.operator,
       router: appRouter,
-      createContext: async () => contextOfNobody(deps),
-      onError: (error) => deps.log.warn({ err: error, path }, 'a page failed while it was checked'),
+      createContext: async () => anonymousContext(deps),
+      onError: (error) => deps.log.warn({ err: error, path }, 'page failed during a check'),
     })
     return { status, html }
   }

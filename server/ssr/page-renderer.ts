@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RenderedPage, RenderInput } from '@client/entry-server.tsx'
+import type { RenderedPage, RenderInput } from './page-render.ts'
 
-/** Turns a request for a page into HTML. Production has a built one, development one that compiles on the fly. */
+/** Renders a page request to HTML. Production uses the built renderer, development one that compiles on demand. */
 export interface PageRenderer {
   render(input: Omit<RenderInput, 'assets'>): Promise<RenderedPage>
-  /** The content security policy of every page. */
+  /** Content security policy of every page. */
   policy: string
   /** Built files to serve; null when something else serves them. */
   clientDir: string | null
-  /** Development: answers what the browser asks of the compiler. */
-  middleware?: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
+  /** Handles requests for the compiler in development. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: (error?: Error) => void) => void
 }

@@ -1,14 +1,15 @@
-import { render } from '@client/entry-server.tsx'
-import { type PageHandle, routesWith } from '@client/routes.tsx'
+import { render } from '@client/entry.server.tsx'
+import { createRoutes, type PageHandle } from '@client/routes.tsx'
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { appRouter, createCaller } from '@server/trpc/app-router.ts'
 import type { Context } from '@server/trpc/context.ts'
-import { urls } from '@shared/urls.ts'
+import { unnamedOperator } from '@shared/content/operator.ts'
+import { urls } from '@shared/lib/urls.ts'
 import type { RouteObject } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** An address of each kind of page with parameters; `{id}` is a company's. */
+/** A path for each kind of page with parameters; `{id}` is the id of a company. */
 const examples: Record<string, string> = {
   '/locations/:state': '/locations/fl',
   '/locations/:state/:city': '/locations/fl/miami',
@@ -17,13 +18,13 @@ const examples: Record<string, string> = {
   '/verify-badge/:id': '/verify-badge/{id}',
 }
 
-/** Kept, and made from what is stored: pages without a tag are made from files alone. */
+/** Pages that are cached and depend on stored data: pages without a tag depend on files only. */
 const isShared = ({ handle }: RouteObject) => Boolean((handle as PageHandle | undefined)?.cacheTags?.length)
-const shared = routesWith(null)
+const shared = createRoutes(null)
   .flatMap((layout) => layout.children ?? [])
   .filter(isShared)
   .map(({ path = '' }) => path)
-  // Lists articles too, which only a build can read.
+  // Also lists articles, which only a build can read.
   .filter((path) => path !== urls.sitemap())
 
 let test: TestDeps
@@ -34,21 +35,21 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Somebody signed in, with a request of their own; `asked` collects what a page wants to know of them. */
-function curiousContext(asked: string[]): Context {
+/** Signed-in visitor with a request of their own; `accessed` collects what a page reads of them. */
+function curiousContext(accessed: string[]): Context {
   return {
     deps: test.deps,
     caller: {
       get actor() {
-        asked.push('who is signed in')
+        accessed.push('who is signed in')
         return { ...testAdmin, role: 'owner' }
       },
       get ownerToken() {
-        asked.push('whose request it is')
+        accessed.push('whose request it is')
         return null
       },
       get ip() {
-        asked.push('the address')
+        accessed.push('the address')
         return '127.0.0.1'
       },
       requestId: 'a-request',
@@ -56,7 +57,7 @@ function curiousContext(asked: string[]): Context {
     visit: null,
     idempotencyKey: () => null,
     rememberOwner: () => {
-      asked.push('a cookie to be set')
+      accessed.push('a cookie to be set')
     },
     limit: async () => {},
   }
@@ -67,6 +68,7 @@ async function rendered(address: string, context: Context | (() => Promise<Conte
   const page = await render({
     request: new Request(`https://site.example${address}`),
     publicUrl: 'https://site.example',
+    operator: unnamedOperator,
     router: appRouter,
     createContext: typeof context === 'function' ? context : async () => context,
     assets: { stylesheets: [], scripts: [], fonts: [] },
@@ -75,25 +77,25 @@ async function rendered(address: string, context: Context | (() => Promise<Conte
   return { ...page, errors }
 }
 
-describe('A page that is kept for everybody never asks who is looking:', () => {
+describe('does not read the visitor for a shared cached page:', () => {
   it.each(shared)('%s', async (path) => {
     const address = (examples[path] ?? path).replace('{id}', String(company))
-    const asked: string[] = []
-    const page = await rendered(address, curiousContext(asked))
+    const accessed: string[] = []
+    const page = await rendered(address, curiousContext(accessed))
     expect([page.status, page.location, page.errors]).toEqual([200, null, []])
-    expect(asked).toEqual([])
+    expect(accessed).toEqual([])
   })
 
-  it('whoever does is found out', async () => {
-    const asked: string[] = []
-    await createCaller(curiousContext(asked)).companies.list()
-    expect(asked).toEqual(['who is signed in'])
+  it('detects a page that reads the visitor', async () => {
+    const accessed: string[] = []
+    await createCaller(curiousContext(accessed)).companies.list()
+    expect(accessed).toEqual(['who is signed in'])
   })
 })
 
-describe('A further page of a list', () => {
+describe('A further list page', () => {
   it.each(['2', '99', '0', 'x'])(
-    'that has one page is not found, and kept out of search engines: %s',
+    'is not found if the list has one page, and not indexed: %s',
     async (number) => {
       const page = await rendered(`/locations/fl/miami?page=${number}`, curiousContext([]))
       expect([page.status, page.errors]).toEqual([404, []])
@@ -101,7 +103,7 @@ describe('A further page of a list', () => {
     },
   )
 
-  it('is no page of its own where there is no list', async () => {
+  it('is ignored on a page without a list', async () => {
     const page = await rendered('/testimonials?page=2', curiousContext([]))
     expect([page.status, page.queries]).toEqual([200, []])
     const list = await rendered('/locations/fl/miami?sort=rating&page=1', curiousContext([]))
@@ -109,7 +111,7 @@ describe('A further page of a list', () => {
   })
 })
 
-describe('A context that cannot be made', () => {
+describe('A context that cannot be created', () => {
   const unhandled: unknown[] = []
   const listen = (reason: unknown) => unhandled.push(reason)
   beforeAll(() => {
@@ -120,7 +122,7 @@ describe('A context that cannot be made', () => {
   })
 
   it.each([
-    ['is not asked for by a page without data', '/testimonials', 200],
+    ['is not accessed for by a page without data', '/methodology', 200],
     ['fails the page that calls a procedure, and nothing else', '/locations/fl/miami', 500],
   ])('%s', async (_what, address, status) => {
     const page = await rendered(address, () => Promise.reject(new Error('no session could be read')))
@@ -130,7 +132,7 @@ describe('A context that cannot be made', () => {
   })
 })
 
-it('A page whose database is away says so with 503', async () => {
+it('responds with 503 if the database is unavailable', async () => {
   const db = new Proxy({} as TestDeps['deps']['db'], {
     get() {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -139,5 +141,5 @@ it('A page whose database is away says so with 503', async () => {
   const context = curiousContext([])
   const page = await rendered('/locations/fl/miami', { ...context, deps: { ...test.deps, db } })
   expect(page.status).toBe(503)
-  expect(page.html).toContain('This page could not be shown')
+  expect(page.html).toContain('We couldn’t load this page')
 })

@@ -1,16 +1,16 @@
 /**
- * Who may call what: the one table that `server/access-matrix.http.test.ts` holds every procedure and every route
- * against. A new one stands here, or the test fails.
+ * Required access of every procedure and route. `server/access-matrix.http.test.ts` checks all of them against this
+ * table, so a new one must be listed here.
  *
- * - `public`: everybody
- * - `holder`: whoever holds the lead's own cookie, and who is signed in to change things
- * - `viewer`: whoever is signed in, or shows an API key
- * - `editor`: an editor or owner, or a key of the scope editor
- * - `owner`: an owner alone; no key
+ * - `public`: everyone
+ * - `holder`: the owner with the lead's cookie, and signed-in users who may make changes
+ * - `viewer`: signed-in users and API keys
+ * - `editor`: editors and owners, and API keys with the editor scope
+ * - `owner`: owners only; no API keys
  */
 export type Access = 'public' | 'holder' | 'viewer' | 'editor' | 'owner'
 
-/** By name, as a page calls them. API keys count for none of them. */
+/** Procedures by name, as pages call them. API keys are not accepted by any of them. */
 export const procedureAccess: Record<string, Access> = {
   'account.get': 'viewer',
   'account.rename': 'viewer',
@@ -57,6 +57,8 @@ export const procedureAccess: Record<string, Access> = {
   'companies.search': 'public',
   'companies.list': 'public',
   'companies.byIds': 'public',
+  'companies.compared': 'public',
+  'companies.requestPlaces': 'public',
   'companies.profile': 'public',
   'companies.registrationStart': 'public',
   'companies.register': 'public',
@@ -79,6 +81,7 @@ export const procedureAccess: Record<string, Access> = {
   'contact.stamp': 'public',
   'contact.send': 'public',
 
+  'dashboard.figures': 'public',
   'dashboard.summary': 'viewer',
 
   'email.config': 'viewer',
@@ -105,12 +108,13 @@ export const procedureAccess: Record<string, Access> = {
 
   'leads.create': 'public',
   'leads.mine': 'public',
-  // The right hangs on the row: it says 400 to a call without one.
+  // Access depends on the row: responds with 400 to a call without input.
   'leads.requestInterest': 'public',
+  'leads.sendToMatches': 'public',
   'leads.list': 'viewer',
   'leads.browse': 'viewer',
   'leads.detail': 'viewer',
-  // A view is the user's own.
+  // Saved views are private to the user.
   'leads.views': 'viewer',
   'leads.saveView': 'viewer',
   'leads.deleteView': 'viewer',
@@ -133,7 +137,7 @@ export const procedureAccess: Record<string, Access> = {
   'locations.directory': 'public',
   'locations.missing': 'public',
   'locations.waitable': 'public',
-  'locations.waitFor': 'public',
+  'locations.joinWaitlist': 'public',
 
   'privacy.desk': 'owner',
   'privacy.find': 'owner',
@@ -158,7 +162,7 @@ export const procedureAccess: Record<string, Access> = {
   'users.remove': 'owner',
 }
 
-/** Every other address the server answers, as `METHOD /path`. */
+/** Every other route of the server, as `METHOD /path`. */
 export const routeAccess: Record<string, Access> = {
   'DELETE /api/leads/:id': 'editor',
   'DELETE /api/management-companies/:id': 'editor',
@@ -185,7 +189,7 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/register-company': 'public',
   'POST /api/send-test-email': 'editor',
 
-  // Signing in: these check for themselves.
+  // Sign-in routes, which check credentials themselves.
   'POST /api/auth/sign-in/email': 'public',
   'POST /api/auth/sign-in/second-factor': 'public',
   'POST /api/auth/sign-out': 'public',

@@ -1,17 +1,17 @@
 import net from 'node:net'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A test that prints hides something; a test that calls out depends on a stranger.
-const LOUD = ['log', 'info', 'warn', 'error', 'debug'] as const
+// Fails tests that print to the console, which hides problems, or connect to another host.
+const CONSOLE_METHODS = ['log', 'info', 'warn', 'error', 'debug'] as const
 
 beforeEach(() => {
-  for (const method of LOUD) vi.spyOn(console, method)
+  for (const method of CONSOLE_METHODS) vi.spyOn(console, method)
 })
 
 afterEach(() => {
-  for (const method of LOUD) {
+  for (const method of CONSOLE_METHODS) {
     const spy = vi.mocked(console[method])
-    // A test that restored all mocks restored these, too.
+    // Restoring all mocks restores these too.
     if (!vi.isMockFunction(spy)) continue
     expect(spy.mock.calls, `console.${method} in a test`).toEqual([])
     spy.mockRestore()
@@ -24,7 +24,7 @@ net.Socket.prototype.connect = function guarded(this: net.Socket, ...args: Param
   const options = (Array.isArray(first) ? first[0] : first) as { host?: string; path?: string } | undefined
   const host = typeof options === 'object' ? options?.host : undefined
   if (host && !['127.0.0.1', 'localhost', '::1'].includes(host) && !host.startsWith('/')) {
-    throw new Error(`A test tried to reach ${host}`)
+    throw new Error(`A test tried to connect to ${host}`)
   }
   return connect.apply(this, args)
 } as typeof connect

@@ -1,9 +1,9 @@
-import { pagePolicy } from '@server/plugins/security.ts'
+import { pagePolicy } from '@server/http/security.ts'
 import type { PageRenderer } from '@server/ssr/page-renderer.ts'
 
 /**
- * Pages without a build, for tests of what surrounds them. They show their address. `/` and `/cached` may be kept,
- * `/moved` redirects, `/broken` fails, a POST tells its body, everything else is not found.
+ * Creates a page renderer that needs no build. Pages show their URL. `/` and `/cached` are cacheable, `/moved`
+ * redirects, `/broken` throws, a POST returns its body, everything else is not found.
  */
 export function fakeRenderer(): PageRenderer & { rendered: string[] } {
   const rendered: string[] = []

@@ -4,8 +4,8 @@ import { ADMIN_PASSWORD, makeDataDir, startServerProcess } from './server-proces
 const VARIABLE = 'FILLED_DATA_DIR'
 
 /**
- * Global setup of the process and browser tests: makes one data directory with sample data, which they copy. A first
- * start takes several times as long as a copy.
+ * Global setup of the process and browser tests: creates one data directory with sample data, which the tests copy. A
+ * first start takes several times as long as a copy.
  */
 export default async function setup(): Promise<() => void> {
   const { dir, remove } = makeDataDir()
@@ -15,7 +15,7 @@ export default async function setup(): Promise<() => void> {
   return remove
 }
 
-/** A data directory of its own with sample data and an administrator whose password is ADMIN_PASSWORD. */
+/** Returns a new data directory with sample data and an admin user whose password is ADMIN_PASSWORD. */
 export function copyFilledDataDir(): { dir: string; remove: () => void } {
   const filled = process.env[VARIABLE]
   if (!filled) throw new Error(`${VARIABLE} is not set: the global setup did not run.`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What JSON Schema says of one place of an input. */
+/** JSON Schema of one part of an input. */
 interface Shape {
   type?: string | string[]
   anyOf?: Shape[]
@@ -16,7 +16,7 @@ interface Shape {
 
 type Path = readonly (string | number)[]
 
-/** An input with one value in it that nobody means well with. */
+/** Input with one hostile value. */
 interface HostileInput {
   /** `changes.rating = "\u0000"` */
   what: string
@@ -24,13 +24,13 @@ interface HostileInput {
 }
 
 /**
- * Inputs that fit a schema as well as can be guessed, but for one hostile value at one of its places, for each place and
- * each value.
+ * Returns inputs that fit a schema as closely as possible except for one hostile value: one input for each position
+ * and value.
  */
 export function hostileInputs(schema: z.ZodType, values: readonly unknown[]): HostileInput[] {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
   const start = sample(shape)
-  return places(shape).flatMap((path) =>
+  return getLeafPaths(shape).flatMap((path) =>
     values.map((value) => ({
       what: `${path.join('.') || 'input'} = ${JSON.stringify(value)}`,
       input: withValue(start, path, value),
@@ -38,12 +38,14 @@ export function hostileInputs(schema: z.ZodType, values: readonly unknown[]): Ho
   )
 }
 
-/** The end points of a shape, those of alternatives and of lists' members included. */
-function places({ anyOf, properties, items }: Shape): Path[] {
-  if (anyOf) return anyOf.flatMap(places)
+/** Returns the paths to all leaves of a schema, including alternatives and list items. */
+function getLeafPaths({ anyOf, properties, items }: Shape): Path[] {
+  if (anyOf) return anyOf.flatMap(getLeafPaths)
   if (properties)
-    return Object.entries(properties).flatMap(([name, shape]) => places(shape).map((path) => [name, ...path]))
-  return items ? places(items).map((path) => [0, ...path]) : [[]]
+    return Object.entries(properties).flatMap(([name, shape]) =>
+      getLeafPaths(shape).map((path) => [name, ...path]),
+    )
+  return items ? getLeafPaths(items).map((path) => [0, ...path]) : [[]]
 }
 
 const texts: Record<string, string> = {
@@ -52,7 +54,7 @@ const texts: Record<string, string> = {
   'date-time': '2026-11-01T00:00:00.000Z',
 }
 
-/** Something that fits the shape, or nearly. */
+/** Returns a value that fits the schema, or nearly. */
 function sample(shape: Shape): unknown {
   const { anyOf, properties, items, format } = shape
   if (shape.default !== undefined) return shape.default

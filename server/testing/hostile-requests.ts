@@ -6,21 +6,24 @@ import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
-/** Whose cookies a request carries. */
-type Who = 'nobody' | 'owner' | 'admin'
+/** Cookies of a request. */
+type Who = 'anonymous' | 'owner' | 'admin'
 
 /**
- * One line of a table: what is wrong, the status that refuses it, the request. Its address may name `{own}` (the lead
- * of `owner`), `{foreign}` (somebody else's lead) and `{company}` (a listed company).
+ * Table row: description, expected status, request. The URL may contain `{own}` (the lead of `owner`), `{foreign}` (a
+ * lead of another owner) and `{company}` (a listed company).
  */
 export type HostileRequest = [what: string, status: number, request: InjectOptions, who?: Who]
 
 export const JSON_HEADERS = { 'content-type': 'application/json' }
 export const NUL = '\u0000'
-/** Half of a character that needs two. */
+/** Lone surrogate. */
 export const LONE = '\uD800'
 
-/** Opens an app for the file's tests, each of which must leave every table as it was. Gives what they send it with. */
+/**
+ * Opens an app for the tests of a file, each of which must leave every table unchanged. Returns the function that
+ * sends a request.
+ */
 export function openToHostileRequests() {
   let test: TestApp
   let cookies: Record<Who, string>
@@ -28,7 +31,7 @@ export function openToHostileRequests() {
   let before: RowCounts
   let requests = 0
 
-  /** From an address of its own, so that no budget of requests answers in place of the check. */
+  /** New IP address for each request, so that no rate limit hides the result of the check. */
   const address = () => `10.0.${Math.floor(++requests / 250)}.${1 + (requests % 250)}`
   const sendLead = (fields: Record<string, unknown>) =>
     test.app.inject({
@@ -44,7 +47,7 @@ export function openToHostileRequests() {
     const [own, foreign] = [await sendLead({}), await sendLead({})]
     ids = { own: own.json().id, foreign: foreign.json().id, company }
     cookies = {
-      nobody: '',
+      anonymous: '',
       owner: `hostmatch_lead=${own.cookies[0]?.value}`,
       admin: await signInAdmin(test),
     }
@@ -53,14 +56,14 @@ export function openToHostileRequests() {
   afterAll(() => test.close())
   afterEach(async () => expect(await countRows(test.deps)).toEqual(before))
 
-  /** Sends one line of a table and expects its status with a sentence for a person, and nothing of the inside. */
-  async function refused([
+  /** Sends the request of a table row and expects its status and a message for people, without internal details. */
+  async function expectRejected([
     _what,
     status,
     request,
-    who = 'nobody',
+    who = 'anonymous',
   ]: HostileRequest): Promise<LightMyRequestResponse> {
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       ...request,
       url: String(request.url).replace(
         /\{(own|foreign|company)\}/g,
@@ -69,18 +72,20 @@ export function openToHostileRequests() {
       remoteAddress: address(),
       headers: { ...request.headers, cookie: cookies[who] },
     })
-    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(status)
-    expect(messageOf(answer)).toMatch(/^[A-Z].{5,200}$/)
-    expect(answer.body).not.toMatch(/prisma|postgres|node_modules|select .* from|insert into|\bat \/|stack/i)
-    return answer
+    expect(response.statusCode, response.body.slice(0, 300)).toBe(status)
+    expect(getMessage(response)).toMatch(/^[A-Z].{5,200}$/)
+    expect(response.body).not.toMatch(
+      /prisma|postgres|node_modules|select .* from|insert into|\bat \/|stack/i,
+    )
+    return response
   }
 
-  return refused
+  return expectRejected
 }
 
-/** The sentence for a person, whichever door answered. */
-function messageOf(answer: LightMyRequestResponse): unknown {
-  const body = answer.json()
+/** Returns the error message of a REST or tRPC response. */
+function getMessage(response: LightMyRequestResponse): unknown {
+  const body = response.json()
   const [first] = Array.isArray(body) ? body : [body]
   return first.message ?? first.error?.json?.message
 }

@@ -5,13 +5,13 @@ const CLIENTS_PER_ADDRESS = 4
 const PAUSE_MS = 40
 
 /**
- * Owners who send their requests while something happens to the servers: each sends one, again under the same
- * Idempotency-Key until it is acknowledged, and then the next. Every request comes from another address.
+ * Simulates owners who send leads while the servers are disturbed: each retries with the same Idempotency-Key until
+ * the lead is acknowledged, then sends the next one. Every request comes from a different IP address.
  */
 export function startLeadLoad(addresses: string[]): {
-  /** Ends the load. @returns the email addresses of the acknowledged leads */
+  /** Stops the load. @returns the email addresses of the acknowledged leads */
   stop(): Promise<string[]>
-  /** Responses that are neither an acknowledgement nor "come back later". */
+  /** Responses other than 201 and 503. */
   unexpected(): string[]
 } {
   let isRunning = true

@@ -1,14 +1,14 @@
 import type { Deps } from '@server/deps.ts'
 import { mailRenderers } from '@server/mail-renderers.ts'
-import { claimMails, type DeliveryTools, deliver } from '@server/modules/email/delivery.service.ts'
+import { claimMails, type DeliveryTools, deliver } from '@server/modules/email/delivery/delivery.service.ts'
 import { sql } from 'kysely'
 
 type Renderers = DeliveryTools['renderers']
 
-/** Nothing is killed here. */
+/** Tests here kill no process, so nothing needs to be recorded. */
 const accepted = { note: () => {}, forget: () => {}, list: () => [] }
 
-/** Does a worker's work once: every mail that is due, the most urgent first. */
+/** Delivers every email that is due, most urgent first, as a worker would. */
 export async function deliverDue(deps: Deps, renderers: Renderers = mailRenderers): Promise<void> {
   for (;;) {
     const [mail] = await claimMails(deps, 1)
@@ -17,12 +17,15 @@ export async function deliverDue(deps: Deps, renderers: Renderers = mailRenderer
   }
 }
 
-/** A worker's work on one mail, if it is due. */
+/** Delivers one email if it is due, as a worker would. */
 export async function deliverMail(deps: Deps, renderers: Renderers, id: number): Promise<void> {
   for (const mail of await claimMails(deps, 1, id)) await deliver(deps, { renderers, accepted }, mail)
 }
 
-/** Lets so much time pass for mails: their moments are the database's, whatever a test's clock says. */
+/**
+ * Simulates that time passes for emails, by moving their timestamps back: they follow the database clock, not the
+ * test clock.
+ */
 export async function passTime({ db }: Deps, seconds: number): Promise<void> {
   const earlier = (column: string) =>
     sql<Date>`${sql.ref(column)} - make_interval(secs => ${seconds}::float8)`
@@ -36,13 +39,13 @@ export async function passTime({ db }: Deps, seconds: number): Promise<void> {
     .execute()
 }
 
-/** The outbox in one line a mail: template, receiver, status. */
+/** Returns one line per email: template, recipient, status. */
 export async function outboxLines(deps: Deps): Promise<string[]> {
   const rows = await deps.db.emailMessage.findMany({ orderBy: { id: 'asc' } })
   return rows.map((row) => `${row.template} ${row.to} ${row.status}`)
 }
 
-/** What a request may leave behind. */
+/** Row counts of the tables that a request may write to. */
 export interface RowCounts {
   leads: number
   consents: number
@@ -52,7 +55,7 @@ export interface RowCounts {
   keys: number
 }
 
-/** How much of it there is. */
+/** Counts the rows of these tables. */
 export async function countRows({ db }: Deps): Promise<RowCounts> {
   return {
     leads: await db.lead.count(),
@@ -64,14 +67,14 @@ export async function countRows({ db }: Deps): Promise<RowCounts> {
   }
 }
 
-/** Empties the queue. */
+/** Deletes all jobs. */
 export async function deleteJobs({ db }: Deps): Promise<void> {
   await sql`DELETE FROM pgboss.job`.execute(db.$kysely)
 }
 
-/** Empties what requests and their tests leave behind. Deleting a few rows is ten times quicker than TRUNCATE. */
-export async function forgetLeads({ db }: Deps): Promise<void> {
-  // The queue's tables have no types here.
+/** Deletes the rows that requests and their tests create. Deleting a few rows is ten times faster than TRUNCATE. */
+export async function deleteTestData({ db }: Deps): Promise<void> {
+  // The queue's tables are not part of the typed schema.
   await sql`
     WITH a AS (DELETE FROM leads), b AS (DELETE FROM email_messages), c AS (DELETE FROM idempotency_keys),
       d AS (DELETE FROM email_config), e AS (DELETE FROM audit_events), f AS (DELETE FROM management_companies), g AS (DELETE FROM email_budgets)

@@ -4,17 +4,17 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { keptFile } from './kept-file.ts'
+import { cachedArtifact } from './cached-artifact.ts'
 
 const MAX_CONNECTIONS = 4
 
-/** The embedded engine in memory. @param dump path of what `dumpDataDir` gave; without one, a database as it comes */
+/** Opens the embedded engine in memory. @param dump path of a `dumpDataDir` result; without one, an empty database */
 export async function openInMemory(dump?: string): Promise<PGlite> {
   const content = readFileSync(dump ?? (await blankDatabase()))
   return PGlite.create({ loadDataDir: new Blob([content]), extensions: { pg_trgm } })
 }
 
-/** The engine in memory behind a socket, in this process: enough for tests. */
+/** Opens the engine in memory behind a socket, in this process. */
 export async function openPGlite(dump?: string, socketParent = os.tmpdir()) {
   const database = await openInMemory(dump)
   const socketDir = mkdtempSync(path.join(socketParent, 'hostmatch-test-'))
@@ -35,9 +35,9 @@ export async function openPGlite(dump?: string, socketParent = os.tmpdir()) {
   }
 }
 
-/** What PostgreSQL's initdb leaves, which takes the engine seconds and is the same for each of its versions. */
+/** Result of initdb, which takes the engine seconds and is the same for each version of it. */
 const blankDatabase = () =>
-  keptFile('blank-database', ['node_modules/@electric-sql/pglite/package.json'], async () => {
+  cachedArtifact('blank-database', ['node_modules/@electric-sql/pglite/package.json'], async () => {
     const database = await PGlite.create()
     const dump = await database.dumpDataDir('none')
     await database.close()

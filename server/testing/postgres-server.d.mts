@@ -2,11 +2,14 @@ export interface PostgresServer {
   url: string
   version: string
   stop(): void
-  /** As `pg_ctl restart -m` does it: connections are ended (fast) or cut (immediate). Resolves when the socket is there again. */
+  /**
+   * Restarts like `pg_ctl restart -m`: connections are ended (fast) or cut (immediate). Resolves when the socket
+   * exists again.
+   */
   restart(mode?: 'fast' | 'immediate'): Promise<void>
-  /** Stops the server and all its connections (SIGSTOP): it keeps its sockets and answers nothing. */
+  /** Suspends the server and all its connections (SIGSTOP): it keeps its sockets but does not respond. */
   pause(): void
   resume(): void
 }
 export function startPostgres(options?: { durable?: boolean }): Promise<PostgresServer | null>
-export function childrenOf(pid: number): number[]
+export function findChildProcesses(pid: number): number[]

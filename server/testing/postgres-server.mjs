@@ -1,4 +1,4 @@
-// A throwaway PostgreSQL server for tests and benchmarks: on a Unix socket, in a temporary folder, as a non-root user.
+// Temporary PostgreSQL server for tests and benchmarks: on a Unix socket, in a temporary folder, as a non-root user.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -6,9 +6,9 @@ import os from 'node:os'
 import path from 'node:path'
 
 const DEBIAN_DIR = '/usr/lib/postgresql'
-const START_PATIENCE_MS = 20_000
+const START_TIMEOUT_MS = 20_000
 
-/** The folder with initdb and postgres: from PATH, or where Debian's package puts them; null where there is none. */
+/** Finds the folder with initdb and postgres, on PATH or in the folder of the Debian package; null if there is none. */
 function findBinaries() {
   const onPath = (process.env.PATH ?? '').split(path.delimiter)
   const debian = existsSync(DEBIAN_DIR)
@@ -23,8 +23,8 @@ function findBinaries() {
   )
 }
 
-/** PostgreSQL refuses to run as root: whom it runs as instead. */
-function serverUser() {
+/** Returns the user to run PostgreSQL as, since it refuses to run as root; null for the current user. */
+function findServerUser() {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
     const found = spawnSync('id', ['-u', name], { encoding: 'utf8' })
@@ -35,10 +35,10 @@ function serverUser() {
 }
 
 /**
- * A process's children: a server answers each connection in one of its own.
+ * Returns the child processes of a process: a server uses one for each connection.
  * @param {number} pid
  */
-export function childrenOf(pid) {
+export function findChildProcesses(pid) {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const pairs = stdout
     .trim()
@@ -48,14 +48,14 @@ export function childrenOf(pid) {
 }
 
 /**
- * Starts a server, or returns null where this machine has no PostgreSQL.
+ * Starts a server; returns null if PostgreSQL is not installed.
  * @param {{ durable?: boolean }} options durable: with fsync, as in production; otherwise fast
  * @returns {Promise<import('./postgres-server.d.mts').PostgresServer | null>}
  */
 export async function startPostgres({ durable = false } = {}) {
   const bin = findBinaries()
   if (!bin) return null
-  const user = serverUser()
+  const user = findServerUser()
   const dir = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-pg-'))
   if (user) chownSync(dir, user.uid, user.gid)
   const data = path.join(dir, 'data')
@@ -84,8 +84,8 @@ export async function startPostgres({ durable = false } = {}) {
     spawnSync('sleep', ['0.5'])
     rmSync(dir, { recursive: true, force: true })
   }
-  const listening = async () => {
-    const deadline = Date.now() + START_PATIENCE_MS
+  const waitForSocket = async () => {
+    const deadline = Date.now() + START_TIMEOUT_MS
     while (!existsSync(socket)) {
       if (server.exitCode !== null || Date.now() > deadline) {
         stop()
@@ -94,7 +94,7 @@ export async function startPostgres({ durable = false } = {}) {
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
-  await listening()
+  await waitForSocket()
   const version = execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim()
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(dir)}`,
@@ -105,14 +105,14 @@ export async function startPostgres({ durable = false } = {}) {
       server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
       await ended
       server = launch()
-      await listening()
+      await waitForSocket()
     },
     pause() {
-      const all = [server.pid, ...childrenOf(server.pid)]
+      const all = [server.pid, ...findChildProcesses(server.pid)]
       for (const pid of all) process.kill(pid, 'SIGSTOP')
     },
     resume() {
-      const all = [...childrenOf(server.pid), server.pid]
+      const all = [...findChildProcesses(server.pid), server.pid]
       for (const pid of all) process.kill(pid, 'SIGCONT')
     },
   }

@@ -1,17 +1,21 @@
-import { render } from '@client/entry-server.tsx'
+import { render } from '@client/entry.server.tsx'
 import { appRouter } from '@server/trpc/app-router.ts'
 import type { TestDeps } from './test-deps.ts'
 
-/** A page as a visitor without an account gets it, or the owner of a request with its token: its status and its HTML, made by the real renderer from the test's database. */
+/**
+ * Renders a page with the real renderer from the test database, for an anonymous visitor or for the owner of a lead
+ * by token.
+ */
 export async function renderedPage(
   { deps }: TestDeps,
-  address: string,
+  path: string,
   ownerToken: string | null = null,
 ): Promise<{ status: number; html: string }> {
   const publicUrl = 'https://site.example'
   const page = await render({
-    request: new Request(`${publicUrl}${address}`),
+    request: new Request(`${publicUrl}${path}`),
     publicUrl,
+    operator: deps.config.operator,
     router: appRouter,
     createContext: async () => ({
       deps,

@@ -1,13 +1,13 @@
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const PAUSE_MS = 500
 
-/** Sends a lead and, as a client should, sends it again while the server says that it is too busy. */
+/** Sends a lead and retries while the server responds with 503. */
 export async function sendLead(
   address: string,
   body: object,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     const response = await fetch(`${address}/api/leads`, {
       method: 'POST',

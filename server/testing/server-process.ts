@@ -4,37 +4,37 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** A built server running as its own process, as an operator starts it. */
+/** Built server in a separate process, started as an operator would. */
 export interface ServerProcess {
   address: string
   pid: number
   output(): string
-  /** Whether the process has not ended, by itself or otherwise. */
+  /** True until the process has ended. */
   isAlive(): boolean
   /** SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>
   /** kill -9. */
   kill(): Promise<void>
-  /** Sends a signal and waits until the process has ended; resolves to its exit code. */
+  /** Sends a signal and waits for the process to end; resolves to its exit code. */
   endBy(signal: NodeJS.Signals): Promise<number | null>
 }
 
 export const ADMIN_PASSWORD = 'known-to-these-tests'
 const START_TIMEOUT_MS = 100_000
 
-/** A data directory of its own, with a way to remove it. */
+/** Creates a data directory and returns a function that removes it. */
 export function makeDataDir(): { dir: string; remove: () => void } {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-data-'))
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
 }
 
-/** Starts `scripts/start.mjs` and waits until it says where it listens. Rejects with its output when it ends first. */
+/** Starts `scripts/start.mjs` and waits until it prints its URL. Rejects with its output if it ends first. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const { matched, ...running } = await startProcess(env, [], /is ready +http:\/\/localhost:(\d+)/)
   return { ...running, address: `http://127.0.0.1:${matched}` }
 }
 
-/** Starts `npm run worker`'s script and waits until its jobs run. */
+/** Starts the script of `npm run worker` and waits until its jobs run. */
 export async function startWorkerProcess(
   env: Record<string, string>,
 ): Promise<Omit<ServerProcess, 'address'>> {
@@ -47,7 +47,7 @@ async function startProcess(env: Record<string, string>, args: string[], ready: 
   const output = collect(child)
   const exited = once(child, 'exit')
   const matched = await Promise.race([
-    said(child, output, ready),
+    waitForOutput(child, output, ready),
     exited.then(() => {
       throw new Error(`The server ended before it was ready:\n${output()}`)
     }),
@@ -83,14 +83,14 @@ export async function failingStart(
   return { code: code as number | null, output: output() }
 }
 
-/** Stops a start as soon as it has said this. */
+/** Stops a start as soon as it prints the given text. */
 export async function stoppedStart(
   env: Record<string, string>,
-  said: string,
+  text: string,
 ): Promise<{ code: number | null; output: string }> {
   const child = launch(env)
   const output = collect(child)
-  child.stdout?.on('data', () => output().includes(said) && child.kill('SIGTERM'))
+  child.stdout?.on('data', () => output().includes(text) && child.kill('SIGTERM'))
   const [code] = await once(child, 'exit')
   return { code: code as number | null, output: output() }
 }
@@ -122,8 +122,8 @@ function collect(child: ChildProcess): () => string {
   return () => text
 }
 
-/** What the process said at the pattern's first group. */
-async function said(child: ChildProcess, output: () => string, pattern: RegExp): Promise<string> {
+/** Waits for a pattern in the output and returns its first group. */
+async function waitForOutput(child: ChildProcess, output: () => string, pattern: RegExp): Promise<string> {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
     const found = pattern.exec(output())?.[1]

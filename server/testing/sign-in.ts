@@ -7,7 +7,7 @@ export const ADMIN_PASSWORD = 'a password only tests know'
 let signIns = 0
 let users = 0
 
-/** Posts to a sign-in route. Tries are counted by address, and tests are not the place to run out of them. */
+/** Posts to a sign-in route. Uses a new IP address each time, because attempts are limited per address. */
 export function postSignIn(
   { app }: Pick<TestApp, 'app'>,
   step: 'email' | 'second-factor',
@@ -24,22 +24,23 @@ export function postSignIn(
   })
 }
 
-/** The Cookie header of what an answer has set; what it has taken back is left out. */
-export function cookieHeader(answer: { cookies: { name: string; value: string }[] }): string {
-  return answer.cookies
+/** Returns the Cookie header for the cookies that a response set, without the cleared ones. */
+export function cookieHeader(response: { cookies: { name: string; value: string }[] }): string {
+  return response.cookies
     .filter((cookie) => cookie.value !== '')
     .map((cookie) => `${cookie.name}=${encodeURIComponent(cookie.value)}`)
     .join('; ')
 }
 
-/** Signs in over HTTP and gives the Cookie header of the session. */
+/** Signs in over HTTP and returns the Cookie header of the session. */
 export async function signInAs(test: Pick<TestApp, 'app'>, email: string): Promise<string> {
-  const answer = await postSignIn(test, 'email', { email, password: ADMIN_PASSWORD })
-  if (answer.statusCode !== 200) throw new Error(`Sign-in answered ${answer.statusCode}: ${answer.body}`)
-  return cookieHeader(answer)
+  const response = await postSignIn(test, 'email', { email, password: ADMIN_PASSWORD })
+  if (response.statusCode !== 200)
+    throw new Error(`Sign-in returned ${response.statusCode}: ${response.body}`)
+  return cookieHeader(response)
 }
 
-/** Creates the first admin if needed, signs in over HTTP and gives the Cookie header of the session. */
+/** Creates the first admin if needed, signs in over HTTP and returns the Cookie header of the session. */
 export async function signInAdmin(test: Pick<TestApp, 'app' | 'deps'>): Promise<string> {
   const { config } = test.deps
   const admin = { ...config.admin, password: ADMIN_PASSWORD }
@@ -47,7 +48,7 @@ export async function signInAdmin(test: Pick<TestApp, 'app' | 'deps'>): Promise<
   return signInAs(test, admin.email)
 }
 
-/** A user who can sign in with `ADMIN_PASSWORD`. */
+/** Creates a user who can sign in with `ADMIN_PASSWORD`. */
 export async function makeUser({ deps }: Pick<TestApp, 'deps'>, role: string, email?: string) {
   users += 1
   const address = email ?? `${role}-${users}@team.example`
@@ -65,7 +66,7 @@ export async function makeUser({ deps }: Pick<TestApp, 'deps'>, role: string, em
   return { userId: id, email: address, role }
 }
 
-/** A tRPC call over HTTP, as a page makes it. */
+/** Returns the HTTP request of a tRPC call, as a page sends it. */
 export function callOverHttp(
   kind: 'query' | 'mutation',
   path: string,

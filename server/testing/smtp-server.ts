@@ -1,25 +1,25 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A moment of an SMTP conversation at which a test may act. */
+/** Stage of an SMTP conversation at which a test may act. */
 export type SmtpMoment = 'connect' | 'mail-from' | 'rcpt-to' | 'data-begin' | 'data-end' | 'accepted'
 
 export interface ReceivedMail extends Email {
-  /** The envelope's recipient. */
+  /** Recipient in the envelope. */
   recipient: string
 }
 
 export interface TestSmtpServer {
   url: string
   mails: ReceivedMail[]
-  /** Called at each moment; may throw to refuse (an error with `responseCode`). */
+  /** Called at each stage; may throw to reject (an error with `responseCode`). */
   onMoment: (moment: SmtpMoment, detail: string) => void | Promise<void>
   close(): Promise<void>
-  /** On the same port, after `close`. */
+  /** Opens the server again on the same port, after `close`. */
   open(): Promise<void>
 }
 
-/** A real SMTP server on this machine that keeps what it accepts. */
+/** Opens a real SMTP server on localhost that stores what it accepts. */
 export async function openSmtpServer(port = 0): Promise<TestSmtpServer> {
   const state: TestSmtpServer = {
     url: '',
@@ -29,8 +29,8 @@ export async function openSmtpServer(port = 0): Promise<TestSmtpServer> {
     open: async () => {},
   }
   const at = (moment: SmtpMoment, detail: string, done: (error?: Error | null) => void = () => {}) => {
-    const tell = async () => state.onMoment(moment, detail)
-    tell().then(() => done(), done)
+    const notify = async () => state.onMoment(moment, detail)
+    notify().then(() => done(), done)
   }
   const options: SMTPServerOptions = {
     authOptional: true,
@@ -44,7 +44,7 @@ export async function openSmtpServer(port = 0): Promise<TestSmtpServer> {
       const chunks: Buffer[] = []
       at('data-begin', '')
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      const keep = (mail: Email) =>
+      const store = (mail: Email) =>
         at('data-end', mail.messageId ?? '', (error) => {
           if (error) return done(error)
           for (const { address } of session.envelope.rcptTo) state.mails.push({ ...mail, recipient: address })
@@ -52,12 +52,12 @@ export async function openSmtpServer(port = 0): Promise<TestSmtpServer> {
           at('accepted', mail.messageId ?? '')
         })
       stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then(keep, done)
+        PostalMime.parse(Buffer.concat(chunks)).then(store, done)
       })
     },
   }
   const server = new SMTPServer(options)
-  // A client that dies in the middle of a conversation is what these tests are about.
+  // Clients that disconnect midway are part of these tests.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const bound = server.server.address() as { port: number }

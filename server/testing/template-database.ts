@@ -8,19 +8,19 @@ import { startQueue } from '@server/platform/queue.ts'
 import { queuedJobs } from '@server/queued-jobs.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { keptFile } from './kept-file.ts'
+import { cachedArtifact } from './cached-artifact.ts'
 import { openPGlite } from './pglite-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What a worker's database is cloned from. */
+    /** Database that is cloned for each test worker. */
     template:
       | { kind: 'embedded'; dump: string; socketParent: string }
       | { kind: 'server'; url: string; database: string }
   }
 }
 
-/** What decides how a filled database looks; the packages bring the engine and the queue's tables. */
+/** Sources that determine the filled database; the packages bring the engine and the queue tables. */
 const TEMPLATE_SOURCES = [
   'package-lock.json',
   'prisma',
@@ -30,8 +30,8 @@ const TEMPLATE_SOURCES = [
 ]
 
 /**
- * Makes the database every test file starts from, once: migrations, queue tables, ZIP codes, cities. On the embedded
- * engine, or, with TEST_DATABASE_URL, on a real PostgreSQL server.
+ * Creates the database that every test file starts from, once: migrations, queue tables, ZIP codes, cities. Uses the
+ * embedded engine or, with TEST_DATABASE_URL, a PostgreSQL server.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = project.config.env.TEST_DATABASE_URL ?? process.env.TEST_DATABASE_URL
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function onEmbedded(project: TestProject) {
-  const dump = await keptFile('template-database', TEMPLATE_SOURCES, async () => {
+  const dump = await cachedArtifact('template-database', TEMPLATE_SOURCES, async () => {
     const server = await openPGlite()
     await fill({ kind: 'embedded', socketDir: server.socketDir })
     const content = await server.database.dumpDataDir('none')

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, type DatabaseAddress, openDatabase } from '@server/platform/db.ts'
+import { type Database, type DatabaseConnection, openDatabase } from '@server/platform/db.ts'
 import type { Logger } from '@server/platform/log.ts'
 import pg from 'pg'
 import { inject, type ProvidedContext } from 'vitest'
 import { openPGlite } from './pglite-server.ts'
 
-/** What every test file starts with and none changes. */
+/** Tables with reference data, which no test changes. */
 const REFERENCE_TABLES = ['_prisma_migrations', 'reference_data', 'zip_codes', 'cities', 'locations']
-/** Databases of this worker that no test file uses now: emptying one takes a fraction of making one. */
+/** Databases of this worker that no test file uses now: emptying one takes a fraction of the time to create one. */
 const idle: Database[] = []
 
 /**
- * A database that holds the template's reference data and nothing else; `giveBack` hands it, with its warm connections,
- * to the next test file. An engine ends with its worker and a server's database with the run, which clears away what is
- * left of both.
+ * Returns a database with only the reference data; `giveBack` releases it, with its connections, to the next test
+ * file. Cleanup happens when the worker (engine) or the run (server) ends.
  */
-export async function borrowDatabase(
+export async function acquireTestDatabase(
   log: Logger,
 ): Promise<Pick<Database, 'db' | 'pool'> & { giveBack: () => Promise<void> }> {
   const database = idle.pop() ?? openDatabase(await makeDatabase(inject('template')), log)
@@ -30,7 +29,10 @@ export async function borrowDatabase(
   }
 }
 
-/** Only tables with rows: TRUNCATE writes new files for a table and each of its indexes, also for an empty one. */
+/**
+ * Truncates only tables with rows: TRUNCATE writes new files for a table and each of its indexes, even for an empty
+ * one.
+ */
 const EMPTY_SQL = `DO $$
 DECLARE
   name text;
@@ -47,7 +49,7 @@ BEGIN
   IF names IS NOT NULL THEN EXECUTE 'TRUNCATE ' || names || ' CASCADE'; END IF;
 END $$`
 
-async function makeDatabase(template: ProvidedContext['template']): Promise<DatabaseAddress> {
+async function makeDatabase(template: ProvidedContext['template']): Promise<DatabaseConnection> {
   if (template.kind === 'embedded') {
     const { socketDir } = await openPGlite(template.dump, template.socketParent)
     return { kind: 'embedded', socketDir }

@@ -12,16 +12,16 @@ import type { Context } from '@server/trpc/context.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { quickPasswords } from './quick-passwords.ts'
-import { borrowDatabase } from './test-databases.ts'
+import { acquireTestDatabase } from './test-databases.ts'
 
-/** A clock a test can set. */
+/** Clock that a test can set. */
 export interface TestClock {
   now(): Date
   set(time: Date): void
   advance(milliseconds: number): void
 }
 
-/** Keeps what was sent; `refuse` decides which mails fail, and how. */
+/** Records what was sent; `refuse` decides which emails fail, and how. */
 export interface TestMailer extends Mailer {
   sent: Mail[]
   refuse: (mail: Mail) => Error | null
@@ -29,9 +29,9 @@ export interface TestMailer extends Mailer {
 
 export interface TestDeps {
   deps: Deps & { clock: TestClock; mailer: TestMailer }
-  /** The pool under `deps.db`, for a test that starts its own queue or takes the database away. */
+  /** Pool under `deps.db`, for tests that start a queue or disconnect the database. */
   pool: pg.Pool
-  /** Calls procedures as this caller: nobody, unless told otherwise. `ownerTokens` collects what owners were given. */
+  /** Creates a caller for procedures, anonymous by default. `ownerTokens` collects the tokens given to owners. */
   caller(
     overrides?: Partial<Context['caller']> &
       Partial<Pick<Context, 'visit'>> & { idempotencyKey?: string | null; ownerTokens?: string[] },
@@ -39,15 +39,18 @@ export interface TestDeps {
   close(): Promise<void>
 }
 
-/** A burst of requests takes longer where other tests run beside it. */
-const PATIENT_MS = 60_000
+/** Deadline for requests in tests: bursts take longer while other tests run. */
+const REQUEST_DEADLINE_MS = 60_000
 const TEST_SECRET = 'a-secret-only-tests-know-0123456789'
 export const testAdmin = { userId: 1, email: 'admin@hostmatch.example', role: 'admin' }
 
-/** Everything real but the clock, the mail transport and the cost of passwords, on a database that holds nothing but the reference data. */
+/**
+ * Opens real dependencies on a database with only the reference data; clock, mail transport and password hashing are
+ * replaced.
+ */
 export async function openTestDeps(settings: Partial<Config> = {}): Promise<TestDeps> {
   const log = createLog('silent')
-  const { db, pool, giveBack } = await borrowDatabase(log)
+  const { db, pool, giveBack } = await acquireTestDatabase(log)
   const queue = await startQueue(pool, log, queuedJobs)
   const deps = {
     db,
@@ -83,11 +86,11 @@ export async function openTestDeps(settings: Partial<Config> = {}): Promise<Test
 
 export interface TestApp extends TestDeps {
   app: FastifyInstance
-  /** Another server over the same database, with other settings. */
+  /** Builds another app over the same database, with other settings. */
   variant(settings: Partial<Config>): Promise<FastifyInstance>
 }
 
-/** The whole server without a port, for tests of what only HTTP shows. */
+/** Opens the whole server without a port, for tests over HTTP. */
 export async function openTestApp(
   settings: Partial<Config> = {},
   options: AppOptions = {},
@@ -96,7 +99,7 @@ export async function openTestApp(
   const open = (others: Partial<Config>) =>
     buildApp(
       { ...test.deps, config: { ...test.deps.config, ...others } },
-      { deadlineMs: PATIENT_MS, ...options },
+      { deadlineMs: REQUEST_DEADLINE_MS, ...options },
     )
   const apps = [await open({})]
   return {

@@ -1,9 +1,9 @@
 import { analyticsRouter } from '@server/modules/analytics/analytics.router.ts'
 import { auditRouter } from '@server/modules/audit/audit.router.ts'
 import { accountRouter } from '@server/modules/auth/account.router.ts'
-import { apiKeysRouter } from '@server/modules/auth/api-keys.router.ts'
+import { apiKeysRouter } from '@server/modules/auth/api-keys/api-keys.router.ts'
 import { authRouter } from '@server/modules/auth/auth.router.ts'
-import { usersRouter } from '@server/modules/auth/users.router.ts'
+import { usersRouter } from '@server/modules/auth/users/users.router.ts'
 import { badgesRouter } from '@server/modules/badges/badges.router.ts'
 import { companiesRouter } from '@server/modules/companies/companies.router.ts'
 import { contactRouter } from '@server/modules/contact/contact.router.ts'
@@ -39,5 +39,5 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter
 
-/** Calls a procedure in process, with the same access rules and validation as over HTTP. */
+/** Creates an in-process caller, with the same access rules and validation as over HTTP. */
 export const createCaller = createCallerFactory(appRouter)

@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import type { Visit } from '@server/modules/analytics/analytics.service.ts'
 import type { Caller } from '@server/modules/auth/actor.rules.ts'
 
-/** Budgets of requests per address; the plugin says how many and in which time. */
+/** Named rate limits; the rate-limit plugin defines them. */
 export type LimitName =
   | 'lead'
   | 'interest'
@@ -12,9 +12,9 @@ export type LimitName =
   | 'mail'
   | 'contact'
   | 'collect'
-  | 'picture'
+  | 'shareImage'
   | 'registration'
-  | 'waiter'
+  | 'waitlist'
   | 'badge'
   | 'report'
   | 'signIn'
@@ -22,19 +22,15 @@ export type LimitName =
   | 'secret'
   | 'key'
 
-/** What a procedure knows of its request. The door it came through (page, tRPC, REST) fills it in. */
 export interface Context {
   deps: Deps
   caller: Caller
-  /** For our own statistics; null for who asks not to be counted and for programs. */
+  /** For our own analytics; null for bots and for visitors who opted out. */
   visit: Visit | null
-  /**
-   * What a client that may send the same thing twice calls it.
-   * @throws AppError INVALID_INPUT for a header that is no key: only who needs the key refuses the request over it
-   */
+  /** Returns the idempotency key of a retrying client. @throws AppError INVALID_INPUT for an invalid header */
   idempotencyKey(): string | null
-  /** Gives the owner the cookie that proves the lead is theirs. */
+  /** Sets the cookie that proves that the lead is the owner's. */
   rememberOwner(token: string): void
-  /** @throws AppError RATE_LIMITED when this address has used its budget */
+  /** @throws AppError RATE_LIMITED when the client's network has used up the budget */
   limit(name: LimitName): Promise<void>
 }

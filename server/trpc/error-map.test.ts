@@ -1,4 +1,4 @@
-import { AppError, type AppErrorCode, errorSentences } from '@shared/errors.ts'
+import { AppError, type AppErrorCode, errorMessages } from '@shared/lib/errors.ts'
 import { TRPCError } from '@trpc/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -8,18 +8,18 @@ const zodError = z
   .object({ a: z.string('A is required'), b: z.object({ c: z.int('C is a number') }) })
   .safeParse({ b: {} }).error as z.ZodError
 
-describe('What a client is told of an error', () => {
-  it.each(Object.keys(errorSentences) as AppErrorCode[])('%s has a sentence and a status', (code) => {
+describe('The public error', () => {
+  it.each(Object.keys(errorMessages) as AppErrorCode[])('has a message and a status for %s', (code) => {
     expect(toPublicError(new AppError(code))).toEqual({
       code,
       status: errorMap[code].status,
-      message: errorSentences[code],
+      message: errorMessages[code],
       details: undefined,
       retryAfterS: undefined,
     })
   })
 
-  it('is its own message, details and wait, never its cause or notes', () => {
+  it('contains message, details and retry time, never the cause or metadata', () => {
     const error = new AppError('RATE_LIMITED', {
       message: 'Slow down.',
       details: 'Really.',
@@ -27,18 +27,18 @@ describe('What a client is told of an error', () => {
       cause: new Error('secret'),
       meta: { secret: true },
     })
-    const told = {
+    const publicError = {
       code: 'RATE_LIMITED',
       status: 429,
       message: 'Slow down.',
       details: 'Really.',
       retryAfterS: 7,
     }
-    expect(toPublicError(error)).toEqual(told)
-    expect(toPublicError(new TRPCError({ code: 'TOO_MANY_REQUESTS', cause: error }))).toEqual(told)
+    expect(toPublicError(error)).toEqual(publicError)
+    expect(toPublicError(new TRPCError({ code: 'TOO_MANY_REQUESTS', cause: error }))).toEqual(publicError)
   })
 
-  it('is one sentence a field for bad input', () => {
+  it('contains one message per field for invalid input', () => {
     expect(toPublicError(new TRPCError({ code: 'BAD_REQUEST', cause: zodError }))).toEqual({
       code: 'INVALID_INPUT',
       status: 400,
@@ -58,13 +58,13 @@ describe('What a client is told of an error', () => {
       new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: new Error('geheim') }),
     ],
     [
-      'an answer that does not fit its own schema',
+      'a response that violates its own schema',
       new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: zodError }),
     ],
     ['something that is no error', 'geheim'],
     ['nothing', undefined],
     ['null', null],
-  ])('is only that it failed for %s', (_what, thrown) => {
+  ])('is generic for %s', (_what, thrown) => {
     expect(toPublicError(thrown)).toEqual(internal)
   })
 
@@ -75,9 +75,9 @@ describe('What a client is told of an error', () => {
     })
   it.each([
     ...['P1001', 'P1017', 'P2024', 'P2028', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
-    // Shutting down, crashed, starting up, ended by a time limit, no connection free, no room, failing disk.
+    // Shutting down, crashed, starting up, ended by a time limit, no connection free, disk full, failing disk.
     ...['57P01', '57P02', '57P03', '57014', '53300', '53100', '58030', '08006', 'ENOSPC'],
-    // A deadlock and a serialization failure that went on after the retries.
+    // A deadlock and a serialization failure that persisted after the retries.
     ...['P2034', '40P01', '40001'],
     prisma('P2039', '57P03'),
     prisma('P2039', '53100'),
@@ -88,7 +88,7 @@ describe('What a client is told of an error', () => {
     new Error('timeout exceeded when trying to connect'),
     new Error('Query read timeout'),
     new Error('Client has encountered a connection error and is not queryable'),
-  ])('is to come back when the database is away or cannot work (%s)', (failure) => {
+  ])('is UNAVAILABLE if the database is unreachable or cannot work (%s)', (failure) => {
     const gone = typeof failure === 'string' ? Object.assign(new Error('gone'), { code: failure }) : failure
     for (const thrown of [gone, new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: gone })]) {
       expect(toPublicError(thrown)).toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfterS: 30 })
@@ -102,7 +102,7 @@ describe('What a client is told of an error', () => {
     prisma('P2039', '42P01'),
     prisma('P2010', '22P02'),
     prisma('P2039', '23514'),
-  ])('is that we failed where the database did its work (%s)', (failure) => {
+  ])('is INTERNAL for other database errors (%s)', (failure) => {
     expect(toPublicError(failure)).toEqual(internal)
   })
 
@@ -115,16 +115,16 @@ describe('What a client is told of an error', () => {
     ['PAYLOAD_TOO_LARGE', 413, 'PAYLOAD_TOO_LARGE'],
     ['UNAUTHORIZED', 401, 'UNAUTHENTICATED'],
     ['INTERNAL_SERVER_ERROR', 500, 'INTERNAL'],
-  ] as const)('keeps the status of the transport’s own %s (%i)', (trpc, status, code) => {
+  ] as const)('keeps the status of the tRPC error %s (%i)', (trpc, status, code) => {
     expect(toPublicError(new TRPCError({ code: trpc }))).toMatchObject({ status, code })
   })
 
-  it('is no fault of ours when the transport could not read the request', () => {
+  it('is a client error if tRPC could not parse the request', () => {
     const error = new TRPCError({ code: 'BAD_REQUEST', cause: new SyntaxError('Unexpected token') })
     expect(toPublicError(error)).toEqual({
       code: 'INVALID_INPUT',
       status: 400,
-      message: 'This call could not be read.',
+      message: 'We couldn’t read this request.',
     })
   })
 })

@@ -1,12 +1,13 @@
 import { isDatabaseUnavailable, RETRY_AFTER_S } from '@server/platform/database-errors.ts'
-import { AppError, type AppErrorCode, type ErrorDetails, errorSentences } from '@shared/errors.ts'
+import { AppError, type AppErrorCode, type ErrorDetails, errorMessages } from '@shared/lib/errors.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { ZodError } from 'zod'
 
 type TrpcCode = ConstructorParameters<typeof TRPCError>[0]['code']
 
-/** The one table from our codes to the transports'. */
+/** Maps each error code to its tRPC code and HTTP status. */
 export const errorMap = {
   INVALID_INPUT: { trpc: 'BAD_REQUEST', status: 400 },
   DUPLICATE_LEAD: { trpc: 'CONFLICT', status: 409 },
@@ -15,8 +16,8 @@ export const errorMap = {
   RECALCULATION_RUNNING: { trpc: 'CONFLICT', status: 409 },
   LAST_OWNER: { trpc: 'CONFLICT', status: 409 },
   DUPLICATE_USER: { trpc: 'CONFLICT', status: 409 },
-  CHANGED_MEANWHILE: { trpc: 'CONFLICT', status: 409 },
-  ENOUGH_ASKED: { trpc: 'BAD_REQUEST', status: 400 },
+  EDIT_CONFLICT: { trpc: 'CONFLICT', status: 409 },
+  INTEREST_LIMIT: { trpc: 'BAD_REQUEST', status: 400 },
   NOT_SERVED: { trpc: 'CONFLICT', status: 409 },
   CHECK_RUNNING: { trpc: 'CONFLICT', status: 409 },
   NOT_FOUND: { trpc: 'NOT_FOUND', status: 404 },
@@ -30,7 +31,6 @@ export const errorMap = {
   INTERNAL: { trpc: 'INTERNAL_SERVER_ERROR', status: 500 },
 } as const satisfies Record<AppErrorCode, { trpc: TrpcCode; status: number }>
 
-/** What a client is told of an error, whichever door it came through. */
 export interface PublicError {
   code: AppErrorCode
   status: number
@@ -39,19 +39,19 @@ export interface PublicError {
   retryAfterS?: number
 }
 
-/** Turns anything thrown into what may be said. What is not ours is INTERNAL, with the generic sentence. */
+/** Converts anything thrown into a public error. Unknown errors become INTERNAL with a generic message. */
 export function toPublicError(thrown: unknown): PublicError {
-  const error = causeOf(thrown)
+  const error = getCause(thrown)
   if (error instanceof AppError) {
     const { code, message, details, retryAfterS } = error
     return { code, status: errorMap[code].status, message, details, retryAfterS }
   }
-  // Only input is the caller's fault: an answer of ours that does not fit its own schema is INTERNAL.
-  if (error instanceof ZodError && !isOurFault(thrown)) {
+  // Only invalid input is the client's fault: a response that violates its own schema is INTERNAL.
+  if (error instanceof ZodError && !isServerError(thrown)) {
     return {
       code: 'INVALID_INPUT',
       status: 400,
-      message: errorSentences.INVALID_INPUT,
+      message: errorMessages.INVALID_INPUT,
       details: fieldMessages(error),
     }
   }
@@ -60,35 +60,34 @@ export function toPublicError(thrown: unknown): PublicError {
     return {
       code: 'UNAVAILABLE',
       status: 503,
-      message: errorSentences.UNAVAILABLE,
+      message: errorMessages.UNAVAILABLE,
       retryAfterS: RETRY_AFTER_S,
     }
-  return { code: 'INTERNAL', status: 500, message: errorSentences.INTERNAL }
+  return { code: 'INTERNAL', status: 500, message: errorMessages.INTERNAL }
 }
 
-/** tRPC wraps whatever a procedure throws; what it refuses itself (unreadable JSON) has a cause that says nothing more. */
-function causeOf(thrown: unknown): unknown {
+/** Unwraps what a procedure threw. For its own errors tRPC sets a cause without useful information. */
+function getCause(thrown: unknown): unknown {
   if (!(thrown instanceof TRPCError) || !thrown.cause) return thrown
-  const isMeant = thrown.cause instanceof AppError || thrown.cause instanceof ZodError || isOurFault(thrown)
-  return isMeant ? thrown.cause : thrown
+  const isUseful =
+    thrown.cause instanceof AppError || thrown.cause instanceof ZodError || isServerError(thrown)
+  return isUseful ? thrown.cause : thrown
 }
 
-function isOurFault(thrown: unknown): boolean {
+function isServerError(thrown: unknown): boolean {
   return thrown instanceof TRPCError && thrown.code === 'INTERNAL_SERVER_ERROR'
 }
 
-/** The transport's own refusals (unknown procedure, unreadable input, wrong method) carry no cause of ours. */
 function fromTrpc(error: TRPCError): PublicError {
-  const codes = Object.keys(errorMap) as AppErrorCode[]
-  const known = codes.find((key) => errorMap[key].trpc === error.code)
+  const known = objectKeys(errorMap).find((key) => errorMap[key].trpc === error.code)
   const status = getHTTPStatusCodeFromError(error)
-  if (known && error.code !== 'BAD_REQUEST') return { code: known, status, message: errorSentences[known] }
+  if (known && error.code !== 'BAD_REQUEST') return { code: known, status, message: errorMessages[known] }
   return status < 500
-    ? { code: 'INVALID_INPUT', status, message: 'This call could not be read.' }
-    : { code: 'INTERNAL', status: 500, message: errorSentences.INTERNAL }
+    ? { code: 'INVALID_INPUT', status, message: 'We couldn’t read this request.' }
+    : { code: 'INTERNAL', status: 500, message: errorMessages.INTERNAL }
 }
 
-/** The first message of each field; what concerns no field stands under `form`. */
+/** Returns the first message of each field; messages without a field are listed under `form`. */
 export function fieldMessages(error: ZodError): Record<string, string> {
   const messages = new Map<string, string>()
   for (const issue of error.issues) {

@@ -14,11 +14,11 @@ const caller = createCallerFactory(
 )({} as Context)
 
 describe('A procedure', () => {
-  it('hands on what its schemas make of an input', async () => {
+  it('passes on the parsed input', async () => {
     expect(await caller.echo('ab')).toBe('AB!')
   })
 
-  it('refuses what its schema refuses, with the reason', async () => {
+  it('rejects invalid input with the reason', async () => {
     await expect(caller.echo('a')).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       cause: { issues: [{ code: 'too_small' }] },

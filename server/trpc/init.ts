@@ -1,6 +1,6 @@
 import { includesRole, type Role } from '@server/modules/auth/actor.rules.ts'
 import { withoutDeadline } from '@server/platform/deadline.ts'
-import { AppError } from '@shared/errors.ts'
+import { AppError } from '@shared/lib/errors.ts'
 import { initTRPC, TRPCError } from '@trpc/server'
 import superjson from 'superjson'
 import type { Context } from './context.ts'
@@ -13,7 +13,7 @@ const t = initTRPC.context<Context>().create({
     return {
       ...shape,
       message,
-      // No stack, no input, no path beyond the procedure's name leaves.
+      // Exposes no stack, no input, and no path except the procedure name.
       data: {
         code: shape.data.code,
         httpStatus: status,
@@ -27,7 +27,7 @@ const t = initTRPC.context<Context>().create({
   },
 })
 
-/** Gives our errors their transport code, once, for every procedure. */
+/** Sets the transport code of our errors, for every procedure. */
 const withAppErrors = t.middleware(async ({ next }) => {
   const result = await next()
   if (!result.ok && result.error.cause instanceof AppError) {
@@ -40,11 +40,11 @@ const withAppErrors = t.middleware(async ({ next }) => {
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** Open to everyone. A procedure whose right depends on the row (an owner's lead) asks the service for it. */
+/** Open to everyone. For access that depends on the row (an owner's lead), the procedure asks the service. */
 export const publicProcedure = t.procedure.use(withAppErrors)
 
-/** For procedures that rightly take long, such as an import: their statements need not end with a request's deadline. */
-export const takesLong = t.middleware(({ next }) => withoutDeadline(next))
+/** For procedures that are expected to take long, such as an import: removes the request deadline. */
+export const withoutRequestDeadline = t.middleware(({ next }) => withoutDeadline(next))
 
 function procedureFor(role: Role) {
   return publicProcedure.use(({ ctx, next }) => {
@@ -55,9 +55,8 @@ function procedureFor(role: Role) {
   })
 }
 
-/** A signed-in user of any role may look; `ctx.actor` is who. */
+/** Requires a signed-in user of any role, in `ctx.actor`. */
 export const viewerProcedure = procedureFor('viewer')
-/** A signed-in user who may change things. */
 export const editorProcedure = procedureFor('editor')
-/** Who manages users, API keys, the privacy desk and the audit log’s export. */
+/** Requires the owner role: manages users, API keys, personal data requests and the audit log export. */
 export const ownerProcedure = procedureFor('owner')

@@ -1,56 +1,56 @@
-import { companyExportColumns, exportedCompanyFields, importTarget } from '@shared/company-csv.ts'
-import { adminCompany } from '@shared/schemas/company.schema.ts'
-import { companyChanges } from '@shared/schemas/company-edit.schema.ts'
-import { registrationInput } from '@shared/schemas/registration.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { companyColumn, companyField, companyFields, companyFieldValue } from './fields.ts'
+import { adminCompany } from './company.schema.ts'
+import { companyExportColumns, exportedCompanyFields, findImportTarget } from './company-csv.ts'
+import { companyChanges } from './company-edit.schema.ts'
+import { companyColumn, companyFields, companyFieldValue, getCompanyField } from './fields.ts'
+import { registrationInput } from './registration.schema.ts'
 
 const keys = companyFields.map(({ key }) => key)
 const registered = Object.keys(registrationInput.shape) as (keyof typeof registrationInput.shape)[]
 
-describe('The list of a company’s fields', () => {
-  it('has every field that can be changed, once', () => {
+describe('companyFields', () => {
+  it('contains every editable field once', () => {
     expect([...keys].sort()).toEqual(Object.keys(companyChanges.shape).sort())
   })
 
-  it('has every field that a registration tells', () => {
+  it('contains every registration field', () => {
     expect(keys).toEqual(expect.arrayContaining(registered))
   })
 
-  it.each(registered)('says whether a registration may leave out %s', (key) => {
-    const { optional = false } = companyField(key)
+  it.each(registered)('knows whether %s is optional in a registration', (key) => {
+    const { optional = false } = getCompanyField(key)
     expect(registrationInput.shape[key].safeParse(undefined).success).toBe(optional)
   })
 
-  it('names columns that an admin is answered', () => {
+  it('refers to columns of the admin schema', () => {
     expect(Object.keys(adminCompany.shape)).toEqual(expect.arrayContaining(companyFields.map(companyColumn)))
   })
 })
 
-describe('The files', () => {
+describe('CSV files', () => {
   it.each(companyFields.map((field) => [field.key, field] as const))(
     'take %s by its key and by its heading, or say that they do not',
     (key, { isNotImported = false, csvTitle }) => {
-      expect(importTarget(key)).toBe(isNotImported ? null : key)
-      if (csvTitle) expect(importTarget(csvTitle)).toBe(key)
+      expect(findImportTarget(key)).toBe(isNotImported ? null : key)
+      if (csvTitle) expect(findImportTarget(csvTitle)).toBe(key)
     },
   )
 
-  it('export every field that has a heading', () => {
+  it('export every field with a title', () => {
     const titled = companyFields.filter(({ csvTitle }) => csvTitle).map(({ key }) => key)
     expect(exportedCompanyFields.map(({ key }) => key).sort()).toEqual([...titled].sort())
   })
 
-  it('have the documented columns', () => {
+  it('have the columns of the product contract', () => {
     expect(companyExportColumns.join(', ')).toBe(
       'ID, Name, Rating, City, ZIP Code, Services, Commission, Email, Phone, Website, HostScore, HostRank, Added On',
     )
   })
 })
 
-it('A value is shown as its field says', () => {
+it('formats a value by its field', () => {
   const show = (key: (typeof keys)[number], stored: Parameters<typeof companyFieldValue>[1]) =>
-    companyFieldValue(companyField(key), stored)
+    companyFieldValue(getCompanyField(key), stored)
   const foundedText = null
   expect(show('priceLevel', { priceLevel: 2, foundedText })).toBe('$$')
   expect(show('propertyTypes', { propertyTypes: ['condo', 'villa'], foundedText })).toBe('Condominium, Villa')

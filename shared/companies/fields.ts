@@ -1,10 +1,9 @@
-import { companyDefaults } from '@shared/company-figures.ts'
-import { companySizes } from '@shared/company-sizes.ts'
-import { statesAndDc } from '@shared/places.ts'
-import { propertyTypeLabel, propertyTypeValues } from '@shared/property-types.ts'
-import { serviceOptions } from '@shared/service-options.ts'
+import { propertyTypeLabel, propertyTypeValues } from '../leads/property-types.ts'
+import { statesAndDc } from '../locations/places.ts'
+import { companyDefaults } from './company-figures.ts'
+import { companySizes } from './company-sizes.ts'
+import { serviceOptions } from './service-options.ts'
 
-/** How a field is entered and shown: `area` is text of several lines, `many` any of its options, `switch` on or off. */
 type CompanyFieldKind =
   | 'text'
   | 'area'
@@ -22,44 +21,38 @@ export interface FieldOption {
   label: string
 }
 
-/** A column's value. */
-type Stored = string | number | boolean | readonly string[] | null
+type StoredValue = string | number | boolean | readonly string[] | null
 
 interface FieldDescriptor {
   key: string
   kind: CompanyFieldKind
   group: 'company' | 'contact' | 'terms' | 'reputation'
-  /** In the edit form, and wherever no other label is documented. */
   label: string
-  /** In the admin's facts and in mails. */
+  /** Label in the admin's facts and in emails. */
   factLabel?: string
-  /** Its heading in an exported file. Headings of an import are the key and this one. */
+  /** Heading in an exported file. An import accepts this heading and the key. */
   csvTitle?: string
-  /** Below its label in the edit form. */
+  /** Hint below the label in the edit form. */
   description?: string
   optional?: true
   options?: readonly FieldOption[]
-  /** A number, also where it is chosen from a list. */
+  /** Stored as a number, even if it is chosen from a list. */
   isNumber?: true
-  /** Stored under another name. */
+  /** Column name if it differs from the key. */
   column?: 'foundingYear'
-  /** Shown in the line of the address, not as a fact of its own. */
   isInAddressLine?: true
   isHiddenInFacts?: true
-  /** Told by an admin alone: no column of a file fills it. */
+  /** Set by an admin only; an import cannot fill it. */
   isNotImported?: true
-  /** What the facts say where nothing is known; "Not given" without one. */
+  /** Text of the facts for an empty value; "Not given" by default. */
   emptyText?: string
-  /** How a stored value is shown; as it is without one. */
-  format?: (value: Stored) => string | null
+  /** Formats a stored value; without it, the value is shown unchanged. */
+  format?: (value: StoredValue) => string | null
 }
 
-const yesNo = (value: Stored) => (value === null ? null : value ? 'Yes' : 'No')
+const yesNo = (value: StoredValue) => (value === null ? null : value ? 'Yes' : 'No')
 
-/**
- * Every field of a company that can be edited, in the order of the edit form. The form, the facts, the mails and the CSV
- * files take labels, kinds and formats from here. How a value is judged is in `companyChanges`.
- */
+/** Editable fields of a company in the form's order. The form, facts, emails and CSV files share them. */
 const descriptors = [
   {
     key: 'name',
@@ -84,7 +77,7 @@ const descriptors = [
     kind: 'many',
     group: 'company',
     label: 'Property types',
-    description: 'None chosen: the company has not said, and fits every home.',
+    description: 'With none selected, the company matches every home.',
     optional: true,
     options: propertyTypeValues.map((value) => ({ value, label: propertyTypeLabel(value) })),
     isNotImported: true,
@@ -139,14 +132,13 @@ const descriptors = [
     kind: 'area',
     group: 'contact',
     label: 'Service area',
-    description: 'Cities with commas between them; add the state where it is another one: Savannah, GA.',
+    description: 'Separate cities with commas. If a city is in another state, add it: Savannah, GA.',
   },
   {
     key: 'email',
     kind: 'email',
     group: 'contact',
     label: 'Email',
-    factLabel: 'E-mail',
     csvTitle: 'Email',
   },
   {
@@ -220,7 +212,7 @@ const descriptors = [
     label: 'Google rating',
     factLabel: 'Rating',
     csvTitle: 'Rating',
-    description: 'Such as 4.6.',
+    description: 'For example, 4.6.',
     optional: true,
     emptyText: companyDefaults.rating,
   },
@@ -228,7 +220,7 @@ const descriptors = [
     key: 'userRatingsTotal',
     kind: 'number',
     group: 'reputation',
-    label: 'Ratings in all',
+    label: 'Total ratings',
     optional: true,
     isNumber: true,
     emptyText: companyDefaults.reviews,
@@ -238,7 +230,7 @@ const descriptors = [
     kind: 'choice',
     group: 'reputation',
     label: 'Business status',
-    description: 'Anything but operational takes the company off every public list.',
+    description: 'Anything other than Operational removes the company from every public list.',
     optional: true,
     options: [
       { value: 'OPERATIONAL', label: 'Operational' },
@@ -250,16 +242,16 @@ const descriptors = [
     key: 'responseTime',
     kind: 'text',
     group: 'reputation',
-    label: 'Response time promised',
-    description: 'Such as 2 hours.',
+    label: 'Promised response time',
+    description: 'For example, 2 hours.',
     optional: true,
   },
   {
     key: 'avgResponseTime',
     kind: 'text',
     group: 'reputation',
-    label: 'Response time on record',
-    description: 'Such as 45 minutes.',
+    label: 'Average response time',
+    description: 'For example, 45 minutes.',
     optional: true,
   },
   {
@@ -281,13 +273,12 @@ export const companyFields: readonly CompanyFieldDescriptor[] = descriptors
 
 const byKey = new Map(companyFields.map((field) => [field.key, field]))
 
-export function companyField(key: CompanyFieldKey): CompanyFieldDescriptor {
+export function getCompanyField(key: CompanyFieldKey): CompanyFieldDescriptor {
   const field = byKey.get(key)
-  if (!field) throw new Error(`${key} is no field of a company`)
+  if (!field) throw new Error(`Unknown company field: ${key}`)
   return field
 }
 
-/** The column that a field is stored in. */
 export function companyColumn({ key, column }: CompanyFieldDescriptor): Column {
   return column ?? (key as Column)
 }
@@ -296,10 +287,10 @@ export function factLabel({ label, factLabel = label }: CompanyFieldDescriptor):
   return factLabel
 }
 
-/** What is on record of a field, as it is shown; null for nothing. A registration may tell its year in other words. */
+/** Returns the formatted value of a field, or null. The founding year falls back to the text of the registration. */
 export function companyFieldValue(
   field: CompanyFieldDescriptor,
-  company: { [Name in Column]?: Stored } & { foundedText: string | null },
+  company: { [Name in Column]?: StoredValue } & { foundedText: string | null },
 ): string | number | null {
   const stored = company[companyColumn(field)] ?? null
   if (field.format) return field.format(stored)

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { type AnalysisFacts, analysisFactors, analysisWords, strengthsOf, weaknessesOf } from './analysis.ts'
-import { type BreakdownFacts, breakdownFactors } from './breakdown.ts'
+import {
+  type AnalysisFacts,
+  analysisFactorDescriptions,
+  getAnalysisFactors,
+  getStrengths,
+  getWeaknesses,
+} from './analysis.ts'
+import { type BreakdownFacts, getBreakdownFactors } from './breakdown.ts'
 import { explainScore } from './explanation.ts'
-import { raisesFor } from './raises.ts'
-import { hostScoreOf } from './score.ts'
+import { getHostScore } from './score.ts'
+import { scoreImprovements } from './score-improvements.ts'
 import { adminBreakdownWeights, analysisWeights, computedWeights } from './weights.ts'
 
 const asOf = new Date('2026-06-01T00:00:00Z')
@@ -47,20 +53,20 @@ const known: BreakdownFacts = {
   specialization: 'Family-Friendly',
 }
 const scored = (facts: AnalysisFacts, key: string) =>
-  analysisFactors(facts).find((factor) => factor.key === key)?.score
+  getAnalysisFactors(facts).find((factor) => factor.key === key)?.score
 
 describe('the analysis (weight set b)', () => {
-  it('has its seven factors with their names and weights, whatever is known', () => {
+  it('returns its seven factors with names and weights for any facts', () => {
     for (const facts of [nothing, known]) {
-      expect(analysisFactors(facts).map(({ key, name, weight }) => ({ key, label: name, weight }))).toEqual([
-        ...analysisWeights,
-      ])
+      expect(
+        getAnalysisFactors(facts).map(({ key, name, weight }) => ({ key, label: name, weight })),
+      ).toEqual([...analysisWeights])
     }
-    expect(Object.keys(analysisWords)).toEqual(analysisWeights.map(({ key }) => key))
+    expect(Object.keys(analysisFactorDescriptions)).toEqual(analysisWeights.map(({ key }) => key))
   })
 
-  it('says of each factor what is missing; "not enough data" is left to the factors of the score', () => {
-    for (const { score, note, facts } of analysisFactors(nothing)) {
+  it('explains missing facts per factor, and says "not enough data" only for factors of the score', () => {
+    for (const { score, note, facts } of getAnalysisFactors(nothing)) {
       expect(score).toBeNull()
       expect(note).toMatch(/^[A-Z].+\.$/)
       expect(note).not.toMatch(/not enough data/i)
@@ -70,7 +76,7 @@ describe('the analysis (weight set b)', () => {
     for (const { note } of known) expect(note).toMatch(/^Not enough data: .+\.$/)
   })
 
-  it('never makes up what owners say', () => {
+  it('never invents owner satisfaction', () => {
     expect(scored(known, 'ownerSatisfaction')).toBeNull()
   })
 
@@ -80,7 +86,7 @@ describe('the analysis (weight set b)', () => {
     ['4.5', 96],
     ['1', 68],
     ['N/A', null],
-  ])('guest reviews of a rating of %s are 60 + 8 x rating, 100 at most: %s', (rating, expected) => {
+  ])('scores the guest reviews of a rating of %s as 60 + 8 x rating, at most 100: %s', (rating, expected) => {
     expect(scored({ ...nothing, rating }, 'guestReviews')).toBe(expected)
   })
 
@@ -103,17 +109,17 @@ describe('the analysis (weight set b)', () => {
     ['technology', { acceptsInstantBooking: false }, 0],
     ['technology', { acceptsInstantBooking: true }, 30],
     ['technology', { services: 'revenue optimization' }, 30],
-  ])('%s of %j is %s', (key, facts, expected) => {
+  ])('scores %s of %j as %s', (key, facts, expected) => {
     expect(scored({ ...nothing, ...facts }, key)).toBe(expected)
   })
 
-  it('shows the facts with the day they are of, and is the same every time', () => {
-    const reviews = analysisFactors(known)[0]
+  it('dates the facts and is deterministic', () => {
+    const reviews = getAnalysisFactors(known)[0]
     expect(reviews?.facts).toEqual([{ label: 'Google rating', value: '4.5 of 5', asOf }])
-    expect(JSON.stringify(analysisFactors(known))).toBe(JSON.stringify(analysisFactors({ ...known })))
+    expect(JSON.stringify(getAnalysisFactors(known))).toBe(JSON.stringify(getAnalysisFactors({ ...known })))
   })
 
-  it('names the best three of those at 80 or more, and the lowest two of those below 70', () => {
+  it('returns the best three factors at 80 or more, and the lowest two below 70', () => {
     const factors = [80, 79, null, 95, 80, 100, 90].map((score, index) => ({
       key: `f${index}`,
       name: '',
@@ -122,39 +128,39 @@ describe('the analysis (weight set b)', () => {
       facts: [],
       note: null,
     }))
-    expect(strengthsOf(factors).map(({ key }) => key)).toEqual(['f5', 'f3', 'f6'])
-    expect(weaknessesOf(factors)).toEqual([])
+    expect(getStrengths(factors).map(({ key }) => key)).toEqual(['f5', 'f3', 'f6'])
+    expect(getWeaknesses(factors)).toEqual([])
     const low = [70, 69, 0, null, 69].map((score, index) => ({ ...factors[0], key: `f${index}`, score }))
-    expect(weaknessesOf(low as typeof factors).map(({ key }) => key)).toEqual(['f2', 'f1'])
+    expect(getWeaknesses(low as typeof factors).map(({ key }) => key)).toEqual(['f2', 'f1'])
   })
 })
 
 describe('the admin breakdown (weight set d)', () => {
-  it('has its five factors, unknown without facts', () => {
-    const factors = breakdownFactors(nothing)
+  it('returns its five factors, without a score if there are no facts', () => {
+    const factors = getBreakdownFactors(nothing)
     expect(factors.map(({ key, name, weight }) => ({ key, label: name, weight }))).toEqual([
       ...adminBreakdownWeights,
     ])
     expect(factors.every(({ score, note }) => score === null && note !== null)).toBe(true)
   })
 
-  it('is worked out from the facts', () => {
-    expect(breakdownFactors(known).map(({ score }) => score)).toEqual([96, 60, 78, 85, 100])
+  it('computes the scores from the facts', () => {
+    expect(getBreakdownFactors(known).map(({ score }) => score)).toEqual([96, 60, 78, 85, 100])
   })
 })
 
-describe('how the score comes about', () => {
-  it('has the seven factors of set (c) and their total', () => {
+describe('explainScore', () => {
+  it('returns the seven factors of set (c) and their total', () => {
     const computed = explainScore(known, null)
     expect(computed.factors.map(({ key, name, weight }) => ({ key, label: name, weight }))).toEqual([
       ...computedWeights,
     ])
-    const { total, confidence } = hostScoreOf(known)
+    const { total, confidence } = getHostScore(known)
     expect(computed).toMatchObject({ total, confidence, isCurrent: false })
     expect(explainScore(known, total).isCurrent).toBe(true)
   })
 
-  it('says what is on record and what is not', () => {
+  it('lists stored and missing facts', () => {
     const contact = explainScore(known, null).factors.at(-1)
     expect(contact?.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'Phone number: On record',
@@ -168,37 +174,42 @@ describe('how the score comes about', () => {
   })
 })
 
-describe('what would raise the score', () => {
-  it('is true: taking the step adds the points', () => {
-    const total = hostScoreOf(known).total ?? 0
-    const raises = raisesFor(known)
+describe('scoreImprovements', () => {
+  it('promises exactly the points that a step adds', () => {
+    const total = getHostScore(known).total ?? 0
+    const raises = scoreImprovements(known)
     expect(raises.map(({ points }) => points)).toEqual(
       [...raises.map(({ points }) => points)].sort((a, b) => (b ?? 0) - (a ?? 0)),
     )
     const rating = raises.find(({ factor }) => factor === 'googleRating')
-    expect(rating?.sentence).toBe('Raise the Google rating from 4.5 to 4.7.')
-    expect((hostScoreOf({ ...known, rating: '4.7' }).total ?? 0) - total).toBe(rating?.points)
+    expect(rating?.suggestion).toBe('Raise the Google rating from 4.5 to 4.7.')
+    expect((getHostScore({ ...known, rating: '4.7' }).total ?? 0) - total).toBe(rating?.points)
     const services = raises.find(({ factor }) => factor === 'servicesOffered')
-    expect(services?.sentence).toBe('Offer one more service: 4 instead of 3.')
+    expect(services?.suggestion).toBe('Offer one more service: 4 instead of 3.')
     const response = raises.find(({ factor }) => factor === 'responseTime')
-    expect(response?.sentence).toBe('Answer within 1 hour on average instead of 1.5 hours.')
+    expect(response?.suggestion).toBe('Respond within 1 hour on average instead of 1.5 hours.')
     const contact = raises.find(({ factor }) => factor === 'contactInfo')
     expect(contact).toEqual({
       factor: 'contactInfo',
-      sentence: 'Add opening hours to the record.',
+      suggestion: 'Add opening hours.',
       points: 1,
     })
   })
 
-  it('asks for facts that are not on record, where they would help', () => {
-    const raises = raisesFor({ ...known, avgResponseTime: null, responseTime: null, commission: null })
-    const sentences = raises.map(({ sentence }) => sentence)
-    expect(sentences).toContainEqual(expect.stringMatching(/^Put a response time of .+ or less on record\.$/))
-    expect(sentences).toContainEqual(expect.stringMatching(/^Publish a commission of \d+% or less\.$/))
+  it('asks for missing facts that would raise the score', () => {
+    const raises = scoreImprovements({
+      ...known,
+      avgResponseTime: null,
+      responseTime: null,
+      commission: null,
+    })
+    const suggestions = raises.map(({ suggestion }) => suggestion)
+    expect(suggestions).toContainEqual(expect.stringMatching(/^Add a response time of .+ or less\.$/))
+    expect(suggestions).toContainEqual(expect.stringMatching(/^Publish a commission of \d+% or less\.$/))
     for (const { points } of raises) expect(points).toBeGreaterThanOrEqual(1)
   })
 
-  it('has nothing to say of the best', () => {
+  it('returns nothing for a perfect score', () => {
     const best = {
       ...known,
       rating: '5',
@@ -208,17 +219,17 @@ describe('what would raise the score', () => {
       commission: '10%',
       openingHours: 'Daily',
     }
-    expect(raisesFor(best)).toEqual([])
+    expect(scoreImprovements(best)).toEqual([])
   })
 
-  it('names what is needed first where there is no score', () => {
-    expect(raisesFor(nothing).map(({ sentence, points }) => [sentence, points])).toEqual([
-      ['A Google rating is needed before there can be a score.', null],
-      ['The number of Google reviews is needed before there can be a score.', null],
+  it('returns the required facts if there is no score', () => {
+    expect(scoreImprovements(nothing).map(({ suggestion, points }) => [suggestion, points])).toEqual([
+      ['A Google rating is required for a score.', null],
+      ['The number of Google reviews is required for a score.', null],
     ])
-    expect(raisesFor({ ...nothing, rating: '5', userRatingsTotal: 9 })[0]).toMatchObject({
+    expect(scoreImprovements({ ...nothing, rating: '5', userRatingsTotal: 9 })[0]).toMatchObject({
       points: null,
-      sentence: expect.stringContaining('55 of 100'),
+      suggestion: expect.stringContaining('55% of the weight'),
     })
   })
 })

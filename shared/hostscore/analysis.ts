@@ -1,13 +1,13 @@
-import { parseCommission, parseRating, priceTierText, serviceList } from '@shared/company-figures.ts'
-import type { ScoreFactor } from '@shared/schemas/hostscore.schema.ts'
-import { type DatedFacts, describedFactor, type Shown, showing } from './explanation.ts'
+import { parseCommission, parseRating, parseServices, priceTierText } from '../companies/company-figures.ts'
+import { objectKeys } from '../lib/objects.ts'
+import { type DatedFacts, type DisplayedFacts, displayFacts, toDescriptiveFactor } from './explanation.ts'
+import type { ScoreFactor } from './hostscore.schema.ts'
 import { type Scale, scales } from './methodology.ts'
-import { onScale, onScaleIfKnown, readFacts } from './score.ts'
+import { interpolate, interpolateIfKnown, parseFacts } from './score.ts'
 import { analysisWeights } from './weights.ts'
 
-/** The analysis of weight set (b): specification, sections 3 and 9. It explains; the score is made from set (c). */
+/** Analysis with weight set (b) (product 3.12, 9.5). It explains a company; the score itself uses set (c). */
 
-/** Facts beyond the score's own that the analysis reads; all of them are public. */
 export type AnalysisFacts = DatedFacts & {
   foundingYear: number | null
   numberOfProperties: number | null
@@ -19,14 +19,13 @@ export type AnalysisFacts = DatedFacts & {
 
 export type AnalysisKey = (typeof analysisWeights)[number]['key']
 
-/** A factor at this score or more is a strength (specification, section 9). */
+/** A factor with this score or more is a strength (product 9.5). */
 export const STRENGTH_MIN = 80
-/** A factor below this score is a weakness (specification, section 9). */
+/** A factor below this score is a weakness (product 9.5). */
 export const WEAKNESS_BELOW = 70
 const STRENGTHS_MAX = 3
 const WEAKNESSES_MAX = 2
 
-/** Years in business. */
 const yearsScale: Scale = [
   [0, 20],
   [2, 40],
@@ -34,53 +33,50 @@ const yearsScale: Scale = [
   [10, 80],
   [20, 100],
 ]
-/** Properties managed. */
 const propertiesScale: Scale = [
   [1, 30],
   [10, 50],
   [50, 75],
   [150, 100],
 ]
-/** Points for each thing about its price that a company publishes. */
 const pricePoints = { commission: 40, cleaningFees: 25, cancellationPolicy: 20, priceLevel: 15 } as const
 const technologyPoints = { website: 40, instantBooking: 30, dailyPricing: 30 } as const
-/** The registration form's value for pricing that follows demand. */
+/** Service option for demand-based pricing, in lower case. */
 const REVENUE_SERVICE = 'revenue optimization'
 
-/** How each factor of set (b) is worked out, in words; published with the methodology. */
-export const analysisWords: Record<AnalysisKey, string> = {
+export const analysisFactorDescriptions: Record<AnalysisKey, string> = {
   guestReviews: '60 plus 8 times the Google rating, at most 100.',
-  responseTime: 'As in the score: the average response time on record, or else the one promised.',
-  experience: 'The mean of the years in business and the number of properties managed, as far as known.',
-  serviceRange: 'As in the score: how many different services the company lists.',
+  responseTime: 'As in the score: the average response time, or the promised one if there is no average.',
+  experience: 'The mean of the scores for years in business and properties managed, if known.',
+  serviceRange: 'As in the score: the number of different services the company lists.',
   pricingTransparency:
-    'What the company publishes about its price: the commission (40 points), cleaning fees (25), cancellation policy (20) and price level (15).',
-  ownerSatisfaction: 'Reviews by owners. We hold none yet, so this factor says “not enough data.”',
+    'Published price facts: commission (40 points), cleaning fees (25), cancellation policy (20) and price level (15).',
+  ownerSatisfaction: 'Reviews by owners. We have none yet, so this factor says “not enough data.”',
   technology: 'A website (40 points), instant booking (30) and revenue optimization among the services (30).',
 }
 
-/** Guest reviews: 60 + 8 x rating, at most 100 (specification, section 9: analysis dialog). */
+/** Returns the score of the guest reviews: 60 + 8 x rating, at most 100 (product 9.5). */
 export function guestReviewScore(rating: number | null): number | null {
   return rating === null ? null : Math.min(100, Math.round(60 + 8 * rating))
 }
 
-/** Years in business when the facts were last touched, so that the same facts give the same score in every year. */
+/** Returns the years in business as of `factsUpdatedAt`, so that the same facts give the same score in any year. */
 function yearsInBusiness({ foundingYear, factsUpdatedAt }: AnalysisFacts): number | null {
   return foundingYear ? Math.max(0, factsUpdatedAt.getUTCFullYear() - foundingYear) : null
 }
 
-/** The mean of what is known of years in business and properties managed. */
+/** Returns the mean score of years in business and properties managed, or of the one that is known. */
 export function experienceScore(facts: AnalysisFacts): number | null {
   const years = yearsInBusiness(facts)
   const { numberOfProperties } = facts
   const known = [
-    ...(years === null ? [] : [onScale(yearsScale, years)]),
-    ...(numberOfProperties ? [onScale(propertiesScale, numberOfProperties)] : []),
+    ...(years === null ? [] : [interpolate(yearsScale, years)]),
+    ...(numberOfProperties ? [interpolate(propertiesScale, numberOfProperties)] : []),
   ]
   return known.length === 0 ? null : Math.round(known.reduce((sum, part) => sum + part, 0) / known.length)
 }
 
-export function showExperience({ foundingYear, numberOfProperties }: AnalysisFacts): Shown {
+export function experienceFacts({ foundingYear, numberOfProperties }: AnalysisFacts): DisplayedFacts {
   return {
     facts: {
       Established: foundingYear ? String(foundingYear) : null,
@@ -101,9 +97,10 @@ function priceFacts(facts: AnalysisFacts) {
 }
 
 function pricingScore(facts: AnalysisFacts): number | null {
-  const published = Object.entries(priceFacts(facts)).filter(([, value]) => value !== null)
+  const prices = priceFacts(facts)
+  const published = objectKeys(prices).filter((key) => prices[key] !== null)
   if (published.length === 0) return null
-  return published.reduce((sum, [key]) => sum + pricePoints[key as keyof typeof pricePoints], 0)
+  return published.reduce((sum, key) => sum + pricePoints[key], 0)
 }
 
 function technologyScore(facts: AnalysisFacts): number | null {
@@ -118,17 +115,22 @@ function technologyScore(facts: AnalysisFacts): number | null {
 }
 
 function listsRevenueService({ services }: AnalysisFacts): boolean {
-  return serviceList(services).some((service) => service.toLowerCase() === REVENUE_SERVICE)
+  return parseServices(services).some((service) => service.toLowerCase() === REVENUE_SERVICE)
 }
 
-function analysed(facts: AnalysisFacts): Record<AnalysisKey, [score: number | null, shown: Shown]> {
-  const read = readFacts(facts)
+function scoreFactors(
+  facts: AnalysisFacts,
+): Record<AnalysisKey, [score: number | null, displayed: DisplayedFacts]> {
+  const parsed = parseFacts(facts)
   const price = priceFacts(facts)
   return {
-    guestReviews: [guestReviewScore(parseRating(facts.rating)), showing.rating(facts)],
-    responseTime: [onScaleIfKnown(scales.responseMinutes, read.responseMinutes), showing.responseTime(facts)],
-    experience: [experienceScore(facts), showExperience(facts)],
-    serviceRange: [onScaleIfKnown(scales.services, read.services), showing.services(facts)],
+    guestReviews: [guestReviewScore(parseRating(facts.rating)), displayFacts.rating(facts)],
+    responseTime: [
+      interpolateIfKnown(scales.responseMinutes, parsed.responseMinutes),
+      displayFacts.responseTime(facts),
+    ],
+    experience: [experienceScore(facts), experienceFacts(facts)],
+    serviceRange: [interpolateIfKnown(scales.services, parsed.services), displayFacts.services(facts)],
     pricingTransparency: [
       pricingScore(facts),
       {
@@ -141,7 +143,7 @@ function analysed(facts: AnalysisFacts): Record<AnalysisKey, [score: number | nu
         missing: 'the company publishes nothing about its price',
       },
     ],
-    ownerSatisfaction: [null, { facts: {}, missing: 'we hold no reviews by owners yet' }],
+    ownerSatisfaction: [null, { facts: {}, missing: 'we have no reviews by owners yet' }],
     technology: [
       technologyScore(facts),
       {
@@ -157,24 +159,23 @@ function analysed(facts: AnalysisFacts): Record<AnalysisKey, [score: number | nu
   }
 }
 
-/** Every factor of weight set (b), in its order. */
-export function analysisFactors(facts: AnalysisFacts): ScoreFactor[] {
-  const found = analysed(facts)
+export function getAnalysisFactors(facts: AnalysisFacts): ScoreFactor[] {
+  const scored = scoreFactors(facts)
   return analysisWeights.map((weighted) =>
-    describedFactor(weighted, ...found[weighted.key], facts.factsUpdatedAt),
+    toDescriptiveFactor(weighted, ...scored[weighted.key], facts.factsUpdatedAt),
   )
 }
 
-/** The factors at 80 or more, the best three first; equal ones in the order of the set. */
-export function strengthsOf(factors: readonly ScoreFactor[]): ScoreFactor[] {
+/** Returns up to three factors at 80 or more, best first. Ties keep the order of the set. */
+export function getStrengths(factors: readonly ScoreFactor[]): ScoreFactor[] {
   return factors
     .filter(({ score }) => score !== null && score >= STRENGTH_MIN)
     .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
     .slice(0, STRENGTHS_MAX)
 }
 
-/** The factors below 70, the lowest two first; equal ones in the order of the set. */
-export function weaknessesOf(factors: readonly ScoreFactor[]): ScoreFactor[] {
+/** Returns up to two factors below 70, lowest first. Ties keep the order of the set. */
+export function getWeaknesses(factors: readonly ScoreFactor[]): ScoreFactor[] {
   return factors
     .filter(({ score }) => score !== null && score < WEAKNESS_BELOW)
     .sort((a, b) => (a.score ?? 0) - (b.score ?? 0))

@@ -1,28 +1,28 @@
-import type { ScoreFactor } from '@shared/schemas/hostscore.schema.ts'
-import { type AnalysisFacts, experienceScore, guestReviewScore, showExperience } from './analysis.ts'
-import { describedFactor, type Shown, showing } from './explanation.ts'
+import { type AnalysisFacts, experienceFacts, experienceScore, guestReviewScore } from './analysis.ts'
+import { type DisplayedFacts, displayFacts, toDescriptiveFactor } from './explanation.ts'
+import type { ScoreFactor } from './hostscore.schema.ts'
 import { scales } from './methodology.ts'
-import { onScaleIfKnown, readFacts } from './score.ts'
+import { interpolateIfKnown, parseFacts } from './score.ts'
 import { adminBreakdownWeights } from './weights.ts'
 
 export type BreakdownFacts = AnalysisFacts & { specialization: string | null }
 
 type BreakdownKey = (typeof adminBreakdownWeights)[number]['key']
 
-/** What a company with a specialization on record gets for it: there is no better or worse one. */
+/** Score of any specialization; none is better than another. */
 const SPECIALIZED = 100
 
-/** The admin's Score Breakdown: every factor of weight set (d) (specification, section 9), in its order. */
-export function breakdownFactors(facts: BreakdownFacts): ScoreFactor[] {
-  const read = readFacts(facts)
+/** Returns every factor of weight set (d), in order, for the admin's Score Breakdown (product 9.4). */
+export function getBreakdownFactors(facts: BreakdownFacts): ScoreFactor[] {
+  const parsed = parseFacts(facts)
   const specialization = facts.specialization?.trim() || null
-  const found: Record<BreakdownKey, [score: number | null, shown: Shown]> = {
-    guestReviews: [guestReviewScore(read.rating), showing.rating(facts)],
-    servicesOffered: [onScaleIfKnown(scales.services, read.services), showing.services(facts)],
-    marketExperience: [experienceScore(facts), showExperience(facts)],
+  const scored: Record<BreakdownKey, [score: number | null, displayed: DisplayedFacts]> = {
+    guestReviews: [guestReviewScore(parsed.rating), displayFacts.rating(facts)],
+    servicesOffered: [interpolateIfKnown(scales.services, parsed.services), displayFacts.services(facts)],
+    marketExperience: [experienceScore(facts), experienceFacts(facts)],
     responsiveness: [
-      onScaleIfKnown(scales.responseMinutes, read.responseMinutes),
-      showing.responseTime(facts),
+      interpolateIfKnown(scales.responseMinutes, parsed.responseMinutes),
+      displayFacts.responseTime(facts),
     ],
     specialization: [
       specialization === null ? null : SPECIALIZED,
@@ -30,6 +30,6 @@ export function breakdownFactors(facts: BreakdownFacts): ScoreFactor[] {
     ],
   }
   return adminBreakdownWeights.map((weighted) =>
-    describedFactor(weighted, ...found[weighted.key], facts.factsUpdatedAt),
+    toDescriptiveFactor(weighted, ...scored[weighted.key], facts.factsUpdatedAt),
   )
 }

@@ -1,19 +1,19 @@
-/** All scores are recalculated on the first day of January, April, July and October, in UTC. */
+/** Quarters in UTC. All scores are recalculated on the first day of January, April, July and October (product 10.7). */
 
 const MONTHS = 3
 
-/** Midnight (UTC) at which the quarter of this moment began. */
+/** Returns the start of the quarter (midnight UTC) that contains `at`. */
 export function quarterStart(at: Date): Date {
   return new Date(Date.UTC(at.getUTCFullYear(), Math.floor(at.getUTCMonth() / MONTHS) * MONTHS))
 }
 
-/** Midnight (UTC) at which the next quarter begins. */
+/** Returns the start of the next quarter (midnight UTC). */
 export function nextQuarterStart(at: Date): Date {
   const start = quarterStart(at)
   return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + MONTHS))
 }
 
-/** The beginnings of this quarter and of those before it, the newest first. */
+/** Returns the starts of `count` quarters up to the current one, newest first. */
 export function quarterStarts(at: Date, count: number): Date[] {
   const newest = quarterStart(at)
   return Array.from(

@@ -1,7 +1,7 @@
-import { hostScoreOf, type ScoreFacts } from './score.ts'
+import { getHostScore, type ScoreFacts } from './score.ts'
 import { computedWeights } from './weights.ts'
 
-/** An invented company whose score home and methodology work out before the reader's eyes. */
+/** Invented company whose score the home and methodology pages compute step by step. */
 const sampleFacts: ScoreFacts = {
   rating: '4.8',
   userRatingsTotal: 240,
@@ -15,10 +15,9 @@ const sampleFacts: ScoreFacts = {
   openingHours: 'Mon-Fri 9:00 am-5:00 pm',
 }
 
-/** Of the sample badge (specification, section 2: methodology). The facts above give it; a test checks that. */
 export const SAMPLE_SCORE = 92
 
-const shown: Record<(typeof computedWeights)[number]['key'], string> = {
+const factTexts: Record<(typeof computedWeights)[number]['key'], string> = {
   googleRating: '4.8 of 5',
   reviewVolume: '240 reviews',
   responseTime: '1 hour',
@@ -28,12 +27,11 @@ const shown: Record<(typeof computedWeights)[number]['key'], string> = {
   contactInfo: 'Phone, website, hours',
 }
 
-/** Every term of the sample's sum, worked out by the engine that scores real companies. */
-export function sampleTerms() {
-  const { total, scores } = hostScoreOf(sampleFacts)
+export function getSampleTerms() {
+  const { total, scores } = getHostScore(sampleFacts)
   const terms = computedWeights.map(({ key, label, weight }) => {
     const score = scores[key] ?? 0
-    return { key, label, fact: shown[key], weight, score, product: weight * score }
+    return { key, label, fact: factTexts[key], weight, score, product: weight * score }
   })
-  return { total, terms, sum: terms.reduce((before, { product }) => before + product, 0) }
+  return { total, terms, sum: terms.reduce((subtotal, { product }) => subtotal + product, 0) }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ComputedKey, changelog, METHODOLOGY_VERSION, type Scale, scales } from './methodology.ts'
-import { factorScores, hostScoreOf, onScale, readFacts, type ScoreFacts } from './score.ts'
+import { factorScores, getHostScore, interpolate, parseFacts, type ScoreFacts } from './score.ts'
 
 const nothing: ScoreFacts = {
   rating: null,
@@ -29,9 +29,9 @@ const best: ScoreFacts = {
 }
 
 const factor = (key: ComputedKey, facts: Partial<ScoreFacts>) =>
-  factorScores(readFacts({ ...nothing, ...facts }))[key]
+  factorScores(parseFacts({ ...nothing, ...facts }))[key]
 
-describe('each factor of the score', () => {
+describe('factorScores', () => {
   it.each<[ComputedKey, Partial<ScoreFacts>, number | null]>([
     ['googleRating', {}, null],
     ['googleRating', { rating: 'N/A' }, null],
@@ -95,20 +95,20 @@ describe('each factor of the score', () => {
     ['contactInfo', { openingHours: 'x' }, 20],
     ['contactInfo', { phoneNumber: '1', website: ' ', openingHours: 'x' }, 60],
     ['contactInfo', { phoneNumber: '1', website: 'x', openingHours: 'x' }, 100],
-  ])('%s of %j is %j', (key, facts, expected) => {
+  ])('scores %s of %j as %j', (key, facts, expected) => {
     expect(factor(key, facts)).toBe(expected)
   })
 
-  it('reads a scale flat beyond its ends, on its points and between them', () => {
+  it('interpolates between the points of a scale and is constant beyond its ends', () => {
     const scale: Scale = [
       [0, 10],
       [10, 20],
       [20, 0],
     ]
-    expect([-5, 0, 5, 10, 15, 20, 99].map((x) => onScale(scale, x))).toEqual([10, 10, 15, 20, 10, 0, 0])
+    expect([-5, 0, 5, 10, 15, 20, 99].map((x) => interpolate(scale, x))).toEqual([10, 10, 15, 20, 10, 0, 0])
   })
 
-  it('has scales whose points go from left to right within 0 and 100', () => {
+  it('has scales with ascending x and y from 0 to 100', () => {
     for (const scale of Object.values<Scale>(scales)) {
       const xs = scale.map(([x]) => x)
       expect(xs).toEqual([...new Set(xs)].sort((a, b) => a - b))
@@ -118,14 +118,14 @@ describe('each factor of the score', () => {
 })
 
 describe('the HostScore', () => {
-  it('is 100 for the best of everything', () => {
-    expect(hostScoreOf(best)).toMatchObject({ total: 100, confidence: 100 })
+  it('is 100 for the best facts', () => {
+    expect(getHostScore(best)).toMatchObject({ total: 100, confidence: 100 })
   })
 
-  it('is the weighted mean of the known factors alone', () => {
+  it('is the weighted mean of the known factors', () => {
     // 30 x 88 + 20 x 69 (40 reviews: 68.75) + 15 x 45 + 5 x 0, over 70
     const facts = { ...nothing, rating: '4.6', userRatingsTotal: 40, services: 'Full-Service, Marketing' }
-    expect(hostScoreOf(facts)).toMatchObject({ total: Math.round(4695 / 70), confidence: 70 })
+    expect(getHostScore(facts)).toMatchObject({ total: Math.round(4695 / 70), confidence: 70 })
   })
 
   it.each<[string, Partial<ScoreFacts>, number | null, number]>([
@@ -140,18 +140,18 @@ describe('the HostScore', () => {
       92,
       60,
     ],
-  ])('with %s is as stated', (_what, facts, total, confidence) => {
-    expect(hostScoreOf({ ...best, ...facts })).toMatchObject({ total, confidence })
+  ])('returns total and confidence for %s', (_case, facts, total, confidence) => {
+    expect(getHostScore({ ...best, ...facts })).toMatchObject({ total, confidence })
   })
 
-  it('never takes a default that is only shown: no commission is not 15-25%', () => {
-    expect(hostScoreOf({ ...best, commission: null }).confidence).toBe(90)
-    expect(hostScoreOf({ ...best, commission: '15-25%' }).total).toBeLessThan(
-      hostScoreOf({ ...best, commission: null }).total ?? 0,
+  it('never uses a displayed default: a missing commission is not 15-25%', () => {
+    expect(getHostScore({ ...best, commission: null }).confidence).toBe(90)
+    expect(getHostScore({ ...best, commission: '15-25%' }).total).toBeLessThan(
+      getHostScore({ ...best, commission: null }).total ?? 0,
     )
   })
 
-  it('names its version in the changelog, first', () => {
+  it('lists its version first in the changelog', () => {
     expect(changelog[0]?.version).toBe(METHODOLOGY_VERSION)
     expect(changelog[0]?.date).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
@@ -187,11 +187,11 @@ const anyFacts: fc.Arbitrary<ScoreFacts> = fc.record({
 })
 const rating = fc.integer({ min: 1, max: 50 }).map((tenths) => tenths / 10)
 
-describe('whatever the facts', () => {
-  it('the score and each factor are whole numbers from 0 to 100, or unknown', () => {
+describe('getHostScore for any facts', () => {
+  it('returns whole numbers from 0 to 100 or null', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
-        const { total, confidence, scores } = hostScoreOf(facts)
+        const { total, confidence, scores } = getHostScore(facts)
         for (const value of [total, confidence, ...Object.values(scores)]) {
           if (value === null) continue
           expect(Number.isInteger(value) && value >= 0 && value <= 100).toBe(true)
@@ -201,36 +201,36 @@ describe('whatever the facts', () => {
     )
   })
 
-  it('the same facts give the same bytes, and are left as they were', () => {
+  it('is deterministic and does not mutate the facts', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const before = JSON.stringify(facts)
-        const first = JSON.stringify(hostScoreOf(facts))
-        expect(JSON.stringify(hostScoreOf(structuredClone(facts)))).toBe(first)
+        const first = JSON.stringify(getHostScore(facts))
+        expect(JSON.stringify(getHostScore(structuredClone(facts)))).toBe(first)
         expect(JSON.stringify(facts)).toBe(before)
       }),
     )
   })
 
-  it('a better rating never lowers the score', () => {
+  it('never falls with a better rating', () => {
     fc.assert(
       fc.property(anyFacts, rating, rating, (facts, a, b) => {
-        const score = (value: number) => hostScoreOf({ ...facts, rating: value.toFixed(1) }).total ?? -1
+        const score = (value: number) => getHostScore({ ...facts, rating: value.toFixed(1) }).total ?? -1
         expect(score(Math.max(a, b))).toBeGreaterThanOrEqual(score(Math.min(a, b)))
       }),
     )
   })
 
-  it('more reviews never lower the score', () => {
+  it('never falls with more reviews', () => {
     fc.assert(
       fc.property(anyFacts, fc.nat(2000), fc.nat(2000), (facts, a, b) => {
-        const score = (value: number) => hostScoreOf({ ...facts, userRatingsTotal: value }).total ?? -1
+        const score = (value: number) => getHostScore({ ...facts, userRatingsTotal: value }).total ?? -1
         expect(score(Math.max(a, b))).toBeGreaterThanOrEqual(score(Math.min(a, b)))
       }),
     )
   })
 
-  it('more services never lower the score', () => {
+  it('never falls with more services', () => {
     const list = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`).join(',')
     fc.assert(
       fc.property(
@@ -238,22 +238,22 @@ describe('whatever the facts', () => {
         fc.integer({ min: 1, max: 15 }),
         fc.integer({ min: 1, max: 15 }),
         (facts, a, b) => {
-          const score = (count: number) => hostScoreOf({ ...facts, services: list(count) }).total ?? -1
+          const score = (count: number) => getHostScore({ ...facts, services: list(count) }).total ?? -1
           expect(score(Math.max(a, b))).toBeGreaterThanOrEqual(score(Math.min(a, b)))
         },
       ),
     )
   })
 
-  it('quicker answers and lower commissions never lower it either', () => {
+  it('never falls with faster responses or lower commissions', () => {
     fc.assert(
       fc.property(anyFacts, fc.nat(999), fc.nat(999), (facts, a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)]
         const inTime = (minutes: number) =>
-          hostScoreOf({ ...facts, avgResponseTime: `${minutes} minutes` }).total ?? -1
+          getHostScore({ ...facts, avgResponseTime: `${minutes} minutes` }).total ?? -1
         expect(inTime(less)).toBeGreaterThanOrEqual(inTime(more))
         const forPercent = (tenths: number) =>
-          hostScoreOf({ ...facts, commission: `${tenths / 10}%` }).total ?? -1
+          getHostScore({ ...facts, commission: `${tenths / 10}%` }).total ?? -1
         expect(forPercent(less)).toBeGreaterThanOrEqual(forPercent(more))
       }),
     )

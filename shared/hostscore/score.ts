@@ -1,4 +1,9 @@
-import { parseCommission, parseRating, parseResponseMinutes, serviceList } from '@shared/company-figures.ts'
+import {
+  parseCommission,
+  parseRating,
+  parseResponseMinutes,
+  parseServices,
+} from '../companies/company-figures.ts'
 import {
   type ComputedKey,
   contactPoints,
@@ -10,7 +15,6 @@ import {
 } from './methodology.ts'
 import { computedWeights } from './weights.ts'
 
-/** The stored facts that enter the HostScore, as they are stored. All of them are public. */
 export interface ScoreFacts {
   rating: string | null
   userRatingsTotal: number | null
@@ -24,13 +28,12 @@ export interface ScoreFacts {
   openingHours: string | null
 }
 
-/** What could be read from the facts; null where it is not known. */
-export interface ReadFacts {
+export interface ParsedFacts {
   rating: number | null
   reviews: number | null
   responseMinutes: number | null
   services: number | null
-  /** Percent, the middle of a range. */
+  /** Percent; for a range, its midpoint. */
   commission: number | null
   isOperational: boolean | null
   contact: { phoneNumber: boolean; website: boolean; openingHours: boolean }
@@ -38,11 +41,11 @@ export interface ReadFacts {
 
 const hasText = (text: string | null | undefined) => Boolean(text?.trim())
 
-/** Reads the texts. A default that is only shown ("15-25%", "N/A") is not stored and so never gets here. */
-export function readFacts(facts: ScoreFacts): ReadFacts {
+/** Parses the facts. Displayed defaults ("15-25%", "N/A") are not stored, so they never get here. */
+export function parseFacts(facts: ScoreFacts): ParsedFacts {
   const { userRatingsTotal: reviews } = facts
   const commission = parseCommission(facts.commission)
-  const services = serviceList(facts.services).length
+  const services = parseServices(facts.services).length
   return {
     rating: parseRating(facts.rating),
     reviews: reviews !== null && reviews >= 1 ? reviews : null,
@@ -58,8 +61,8 @@ export function readFacts(facts: ScoreFacts): ReadFacts {
   }
 }
 
-/** The height of a broken line at `x`, rounded; flat beyond its ends. */
-export function onScale(scale: Scale, x: number): number {
+/** Returns the value of a piecewise linear scale at `x`, rounded; constant beyond its ends. */
+export function interpolate(scale: Scale, x: number): number {
   let [fromX, fromY] = scale[0] ?? [0, 0]
   if (x <= fromX) return fromY
   for (const [toX, toY] of scale) {
@@ -70,22 +73,22 @@ export function onScale(scale: Scale, x: number): number {
   return fromY
 }
 
-/** The same, null for what is not known. */
-export function onScaleIfKnown(scale: Scale, x: number | null): number | null {
-  return x === null ? null : onScale(scale, x)
+/** Returns the value of a scale at `x`, or null for an unknown `x`. */
+export function interpolateIfKnown(scale: Scale, x: number | null): number | null {
+  return x === null ? null : interpolate(scale, x)
 }
 
 export type FactorScores = Record<ComputedKey, number | null>
 
-/** Each factor of weight set (c), 0-100; null: not enough data. */
-export function factorScores(read: ReadFacts): FactorScores {
+/** Returns the score of each factor of weight set (c), 0-100; null for not enough data. */
+export function factorScores(read: ParsedFacts): FactorScores {
   const { isOperational, contact } = read
   return {
-    googleRating: onScaleIfKnown(scales.rating, read.rating),
-    reviewVolume: onScaleIfKnown(scales.reviews, read.reviews),
-    responseTime: onScaleIfKnown(scales.responseMinutes, read.responseMinutes),
-    servicesOffered: onScaleIfKnown(scales.services, read.services),
-    commissionRates: onScaleIfKnown(scales.commission, read.commission),
+    googleRating: interpolateIfKnown(scales.rating, read.rating),
+    reviewVolume: interpolateIfKnown(scales.reviews, read.reviews),
+    responseTime: interpolateIfKnown(scales.responseMinutes, read.responseMinutes),
+    servicesOffered: interpolateIfKnown(scales.services, read.services),
+    commissionRates: interpolateIfKnown(scales.commission, read.commission),
     businessStatus:
       isOperational === null ? null : isOperational ? statusPoints.operational : statusPoints.otherwise,
     contactInfo:
@@ -95,8 +98,8 @@ export function factorScores(read: ReadFacts): FactorScores {
   }
 }
 
-/** The weighted mean of the known factors, rounded (null when none is), and the share of the weight they have. */
-export function weigh(factors: readonly { weight: number; score: number | null }[]): {
+/** Returns the rounded weighted mean of the known factors (null for none) and their percentage of the weight. */
+export function weightedMean(factors: readonly { weight: number; score: number | null }[]): {
   total: number | null
   confidence: number
 } {
@@ -111,20 +114,17 @@ export function weigh(factors: readonly { weight: number; score: number | null }
 }
 
 export interface HostScore {
-  /** 0-100; null: too little is known. */
+  /** 0-100; null for too little data. */
   total: number | null
-  /** Percent of the weight that stands on known facts. */
+  /** Percent of the weight that is based on known facts. */
   confidence: number
   scores: FactorScores
 }
 
-/**
- * The HostScore: the weighted mean of the known factors of weight set (c) (specification, section 9). The same facts
- * give the same score every time; none is given below `scoreMinimum`.
- */
-export function hostScoreOf(facts: ScoreFacts): HostScore {
-  const scores = factorScores(readFacts(facts))
-  const { total, confidence } = weigh(
+/** Returns the weighted mean of the known factors of set (c); null below `scoreMinimum` (product 9.4, 10.1). */
+export function getHostScore(facts: ScoreFacts): HostScore {
+  const scores = factorScores(parseFacts(facts))
+  const { total, confidence } = weightedMean(
     computedWeights.map(({ key, weight }) => ({ weight, score: scores[key] })),
   )
   const isEnough =
@@ -142,9 +142,9 @@ const missingLabels: Record<ComputedKey, string> = {
   contactInfo: 'a phone number, website or opening hours',
 }
 
-/** What a company without a score must still tell before it can have one, in words to it; empty where it has one. */
-export function missingForScore(facts: ScoreFacts): string[] {
-  const { total, scores } = hostScoreOf(facts)
+/** Returns the facts a company must add to get a score, as phrases addressed to it; empty if it has a score. */
+export function listMissingFacts(facts: ScoreFacts): string[] {
+  const { total, scores } = getHostScore(facts)
   if (total !== null) return []
   const unknown = computedWeights.map(({ key }) => key).filter((key) => scores[key] === null)
   const required = unknown.filter((key) => scoreMinimum.required.some((needed) => needed === key))

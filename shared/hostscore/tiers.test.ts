@@ -23,7 +23,7 @@ describe('certification tiers', () => {
     [null, 'Unrated', 'Unrated'],
     [undefined, 'Unrated', 'Unrated'],
     [Number.NaN, 'Unrated', 'Unrated'],
-  ])('%s is %s (%s)', (score, name, shortLabel) => {
+  ])('returns for a score of %s: %s (%s)', (score, name, shortLabel) => {
     expect(certificationTier(score).name).toBe(name)
     expect(certificationShortLabel(score)).toBe(shortLabel)
   })
@@ -44,7 +44,7 @@ describe('ranking tiers', () => {
     [49, 'Unrated', 'gray'],
     [0, 'Unrated', 'gray'],
     [null, 'Unrated', 'gray'],
-  ])('%s is %s, %s', (score, name, color) => {
+  ])('returns for a score of %s: %s, %s', (score, name, color) => {
     expect(rankingTier(score)).toMatchObject({ name, color })
     expect(scoreColor(score)).toBe(color)
   })
@@ -57,7 +57,7 @@ describe('badge and rank', () => {
     [100, true],
     [0, false],
     [null, false],
-  ])('a score of %s earns a badge: %s', (score, expected) => {
+  ])('decides whether a score of %s earns a badge: %s', (score, expected) => {
     expect(isBadgeEligible(score)).toBe(expected)
   })
 
@@ -75,7 +75,7 @@ describe('badge and rank', () => {
     [101, null],
     [0, null],
     [null, null],
-  ])('rank %s is labelled %s', (rank, label) => {
+  ])('labels rank %s as %s', (rank, label) => {
     expect(rankLabel(rank)).toBe(label)
   })
 })

@@ -1,13 +1,9 @@
-/**
- * HostScore tiers. The specification has two scales (section 4); both live here under their names, and each surface
- * says which it shows. Never both names on one card; the rank label is a third, separate thing. The ranking scale also
- * sets the color of a score on every surface; certification names carry no color of their own.
- */
+/** HostScore tiers on two scales (product 4.11); each surface uses one. The ranking scale sets the color of a score. */
 
-/** The badge is earned from this score up (specification, section 4; readings: badge from 60). */
+/** Minimum score for a badge (product 4.11, 10.1). */
 export const BADGE_MIN_SCORE = 60
 
-/** Badge, tooltip, registration copy and management view. */
+/** Scale of badges, tooltips, registration texts and the HostScore management screen. */
 export const certificationTiers = [
   { key: 'elite', name: 'Hospitality Elite', shortLabel: 'Elite', min: 90, range: '90+' },
   { key: 'excellence', name: 'Excellence Certified', shortLabel: 'Premier', min: 80, range: '80-89' },
@@ -15,7 +11,7 @@ export const certificationTiers = [
   { key: 'certified', name: 'Certified Host', shortLabel: 'Verified', min: BADGE_MIN_SCORE, range: '60-69' },
 ] as const
 
-/** A score that earns no badge: nobody is called certified below `BADGE_MIN_SCORE`. */
+/** Tier of a score below `BADGE_MIN_SCORE`, which earns no badge. */
 export const noCertification = {
   key: 'uncertified',
   name: 'Not certified',
@@ -37,7 +33,7 @@ export type CertificationTier =
   | typeof noCertification
   | typeof unratedCertification
 
-/** Marketing section, companies admin list and the color bands. */
+/** Scale of the marketing section, the admin's company list and the score colors. */
 export const rankingTiers = [
   { key: 'legend', name: 'Hospitality Legend', min: 95, range: '95-100', color: 'amber' },
   { key: 'maitre', name: "Maitre d'Elite", min: 85, range: '85-94', color: 'purple' },
@@ -62,29 +58,25 @@ function isScore(score: Score): score is number {
   return typeof score === 'number' && Number.isFinite(score)
 }
 
-/** The certification tier; Unrated without a score, Not certified below the badge's minimum. */
 export function certificationTier(score: Score): CertificationTier {
   if (!isScore(score)) return unratedCertification
   return certificationTiers.find((tier) => score >= tier.min) ?? noCertification
 }
 
-/** Elite, Premier, Preferred or Verified; Not certified below 60, Unrated without a score. */
 export function certificationShortLabel(score: Score): CertificationTier['shortLabel'] {
   return certificationTier(score).shortLabel
 }
 
-/** The ranking tier; Unrated below 50 or without a score. */
 export function rankingTier(score: Score): RankingTier {
   if (!isScore(score)) return unratedRanking
   return rankingTiers.find((tier) => score >= tier.min) ?? unratedRanking
 }
 
-/** The color of a score on every surface, by the bands 95 / 85 / 75 / 65 / 50; gray without one. */
+/** Returns the color of a score, by the bands 95 / 85 / 75 / 65 / 50; gray without a score. */
 export function scoreColor(score: Score): RankingTier['color'] {
   return rankingTier(score).color
 }
 
-/** Whether a badge may be shown for this score. */
 export function isBadgeEligible(score: Score): boolean {
   return isScore(score) && score >= BADGE_MIN_SCORE
 }
@@ -99,7 +91,7 @@ const rankLabels = [
 
 export type RankLabel = (typeof rankLabels)[number]['label']
 
-/** The label of a rank counted from 1; null above 100 or without a rank. */
+/** Returns the label of a rank (from 1); null above 100 or without a rank (product 4.12). */
 export function rankLabel(rank: number | null | undefined): RankLabel | null {
   if (!isScore(rank) || rank < 1) return null
   return rankLabels.find((step) => rank <= step.max)?.label ?? null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ValueFacts, valueFacts, valueScore, valueScoreParts } from './value-score.ts'
+import { toValueFacts, type ValueFacts, valueScore, valueScoreParts } from './value-score.ts'
 
 const nothing: ValueFacts = {
   rating: null,
@@ -43,7 +43,7 @@ describe('the value score', () => {
     expect(valueScore({ ...nothing, ...facts })).toBe(expected)
   })
 
-  it('is a whole number from 0 to 99 and the rounded sum of its parts', () => {
+  it('is the rounded sum of its parts, a whole number from 0 to 99', () => {
     const facts = fc.record<ValueFacts>({
       rating: fc.option(fc.double({ min: 0, max: 5, noNaN: true })),
       services: fc.array(fc.string()),
@@ -64,7 +64,7 @@ describe('the value score', () => {
     )
   })
 
-  it('reads its facts from a company, where a default or a blank adds nothing', () => {
+  it('ignores defaults and blank texts of a company', () => {
     const company = {
       rating: 'N/A',
       services: 'Marketing, Cleaning,',
@@ -73,11 +73,11 @@ describe('the value score', () => {
       specialization: null,
       hasPhone: true,
     }
-    expect(valueFacts(company)).toEqual({
+    expect(toValueFacts(company)).toEqual({
       ...nothing,
       services: ['Marketing', 'Cleaning'],
       hasPhone: true,
     })
-    expect(valueScore(valueFacts(company))).toBe(8)
+    expect(valueScore(toValueFacts(company))).toBe(8)
   })
 })

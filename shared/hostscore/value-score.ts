@@ -1,20 +1,14 @@
-import { parseRating, serviceList } from '@shared/company-figures.ts'
+import { parseRating, parseServices } from '../companies/company-figures.ts'
 
-/**
- * The value score (specification, section 9), 0-99: rating, services, reviews, website, phone number and luxury homes.
- * No fee is part of it. Not the HostScore.
- */
+/** Value score, 0-99 (product 9.6). It includes no fees and is not the HostScore. */
 
-/** The score never claims perfection. */
 export const VALUE_SCORE_MAX = 99
-/** The specialization, or service, that earns its own points. */
+/** Specialization or service that earns extra points. */
 export const LUXURY_SPECIALIZATION = 'Luxury Properties'
 
 export interface ValueFacts {
-  /** 0-5; null where there is none. */
   rating: number | null
   services: readonly string[]
-  /** Number of reviews; null where unknown. */
   reviews: number | null
   hasWebsite: boolean
   hasPhone: boolean
@@ -24,9 +18,9 @@ export interface ValueFacts {
 export interface ValueScoreParts {
   /** rating / 5 x 70. */
   rating: number
-  /** 3 for each service, 20 at most. */
+  /** 3 for each service, at most 20. */
   services: number
-  /** Over 50 reviews 10, over 20 7, over 10 5, above none 3. */
+  /** 10 for over 50 reviews, 7 for over 20, 5 for over 10, 3 for any. */
   reviews: number
   /** 2 for a website. */
   website: number
@@ -47,9 +41,9 @@ function isLuxury(text: string): boolean {
   return text.trim().toLowerCase() === LUXURY_SPECIALIZATION.toLowerCase()
 }
 
-/** The terms of the value score, unrounded, for a breakdown. */
+/** Returns the unrounded terms of the value score, for a breakdown. */
 export function valueScoreParts(facts: ValueFacts): ValueScoreParts {
-  const luxury = [...serviceList(facts.specialization), ...facts.services].some(isLuxury)
+  const luxury = [...parseServices(facts.specialization), ...facts.services].some(isLuxury)
   return {
     rating: ((facts.rating ?? 0) / 5) * 70,
     services: Math.min(20, 3 * facts.services.length),
@@ -60,14 +54,14 @@ export function valueScoreParts(facts: ValueFacts): ValueScoreParts {
   }
 }
 
-/** The sum of the terms, rounded, 99 at most. What is missing adds nothing. */
+/** Returns the rounded sum of the terms, at most 99. Missing facts add nothing. */
 export function valueScore(facts: ValueFacts): number {
   const sum = Object.values(valueScoreParts(facts)).reduce((total: number, part: number) => total + part, 0)
   return Math.min(VALUE_SCORE_MAX, Math.round(sum))
 }
 
-/** The facts of a stored company, its text figures parsed. */
-export function valueFacts(company: {
+/** Parses the facts of a stored company. */
+export function toValueFacts(company: {
   rating: string | null
   services: string
   userRatingsTotal: number | null
@@ -77,7 +71,7 @@ export function valueFacts(company: {
 }): ValueFacts {
   return {
     rating: parseRating(company.rating),
-    services: serviceList(company.services),
+    services: parseServices(company.services),
     reviews: company.userRatingsTotal,
     hasWebsite: Boolean(company.website?.trim()),
     hasPhone: company.hasPhone,

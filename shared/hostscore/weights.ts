@@ -1,9 +1,6 @@
-/**
- * The four HostScore weight sets of the specification (section 9), in percent. Each belongs to its own surface; the
- * score itself is computed with `computedWeights`, the only set whose inputs a company's record holds.
- */
+/** Four weight sets in percent (product 9.4). The score uses (c); the others only describe. */
 
-/** (a) Marketing panel, why-use page. */
+/** (a) Marketing panel of the why-use page. */
 export const marketingWeights = [
   { key: 'guestSatisfaction', label: 'Guest Satisfaction', weight: 25 },
   { key: 'responseTime', label: 'Response Time', weight: 15 },
@@ -25,7 +22,7 @@ export const analysisWeights = [
   { key: 'technology', label: 'Technology', weight: 10 },
 ] as const
 
-/** (c) Home explainer, and what the score is computed with. */
+/** (c) Home page, and the computation of the score. */
 export const computedWeights = [
   { key: 'googleRating', label: 'Google rating', weight: 30 },
   { key: 'reviewVolume', label: 'Review volume', weight: 20 },

@@ -4,25 +4,21 @@ import { type Amenity, amenityEffects } from './rates.ts'
 export interface AmenityValue {
   key: Amenity
   label: string
-  /** The home has it. */
-  chosen: boolean
-  /** Dollars a year between the home with it and the same home without it. */
-  adds: number
+  isSelected: boolean
+  /** Difference in dollars a year between the home with it and without it. */
+  addedIncome: number
 }
 
-/**
- * What each amenity adds to the annual income, everything else unchanged. The figures do not sum to anything: amenities
- * multiply each other, and the occupancy stops at its limit.
- */
+/** Returns the annual income that each amenity adds alone. The figures do not add up: amenities multiply each other. */
 export function amenityValues(input: EstimateInput): AmenityValue[] {
-  return amenityEffects.map(({ key, label }) => {
-    const others = input.amenities.filter((one) => one !== key)
+  return amenityEffects.map(({ key, label }): AmenityValue => {
+    const others = input.amenities.filter((amenity) => amenity !== key)
     const incomeWith = (amenities: readonly Amenity[]) => estimateIncome({ ...input, amenities }).annualIncome
     return {
       key,
       label,
-      chosen: input.amenities.includes(key),
-      adds: incomeWith([...others, key]) - incomeWith(others),
+      isSelected: input.amenities.includes(key),
+      addedIncome: incomeWith([...others, key]) - incomeWith(others),
     }
   })
 }

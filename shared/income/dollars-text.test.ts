@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parsePercent, parseWhole } from './dollars-text.ts'
+import { parsePercent, parseWholeNumber } from './dollars-text.ts'
 
 it.each([
   ['52000', 52_000],
@@ -12,8 +12,8 @@ it.each([
   ['10000001', null],
   ['a lot', null],
   ['', null],
-])('reads %j as %j dollars', (text, dollars) => {
-  expect(parseWhole(text, 10_000_000)).toBe(dollars)
+])('parses %j as %j dollars', (text, dollars) => {
+  expect(parseWholeNumber(text, 10_000_000)).toBe(dollars)
 })
 
 it.each([
@@ -24,6 +24,6 @@ it.each([
   ['101', null],
   ['-1', null],
   ['', null],
-])('reads %j as %j percent', (text, percent) => {
+])('parses %j as %j percent', (text, percent) => {
   expect(parsePercent(text)).toBe(percent)
 })

@@ -1,16 +1,16 @@
 const WHOLE = /^\$?(\d{1,3}(,\d{3})+|\d{1,9})$/
 
-/** Whole dollars (or any whole number) as people write them: `52000`, `52,000`, `$52,000`. Null outside 1 to `max`. */
-export function parseWhole(text: string, max: number): number | null {
+/** Parses a whole number or whole dollars: `52000`, `52,000`, `$52,000`. Returns null outside 1 to `max`. */
+export function parseWholeNumber(text: string, max: number): number | null {
   const plain = text.trim()
   if (!WHOLE.test(plain)) return null
   const value = Number(plain.replace(/[$,]/g, ''))
   return value >= 1 && value <= max ? value : null
 }
 
-/** A percentage from 0 to 100: `20`, `20%`, `17.5 %`. Null for anything else. */
+/** Parses a percentage from 0 to 100: `20`, `20%`, `17.5 %`. Returns null for anything else. */
 export function parsePercent(text: string): number | null {
-  const found = /^(\d{1,3}(?:\.\d{1,2})?) ?%?$/.exec(text.trim())
-  const value = found ? Number(found[1]) : Number.NaN
+  const match = /^(\d{1,3}(?:\.\d{1,2})?) ?%?$/.exec(text.trim())
+  const value = match ? Number(match[1]) : Number.NaN
   return value <= 100 ? value : null
 }

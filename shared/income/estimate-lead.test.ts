@@ -1,7 +1,7 @@
-import { propertyTypeValues } from '@shared/property-types.ts'
-import { createLeadInput } from '@shared/schemas/lead.schema.ts'
 import { expect, it } from 'vitest'
-import { leadFromEstimate } from './estimate-lead.ts'
+import { createLeadInput } from '../leads/lead.schema.ts'
+import { propertyTypeValues } from '../leads/property-types.ts'
+import { toLeadValues } from './estimate-lead.ts'
 import { estimateIncome } from './income.ts'
 import { type CalculatorPropertyType, calculatorPropertyTypes } from './rates.ts'
 
@@ -15,8 +15,8 @@ const input = {
   amenities: ['pool' as const],
 }
 
-it('gives the lead form the city, its own name for the type, and the figures with the way back', () => {
-  const lead = leadFromEstimate(input, estimateIncome(input), {
+it('returns the city, the lead’s property type, and the figures with a link to the estimate', () => {
+  const lead = toLeadValues(input, estimateIncome(input), {
     city: null,
     url: 'https://site.example/income-calculator?x',
   })
@@ -27,9 +27,9 @@ it('gives the lead form the city, its own name for the type, and the figures wit
   expect(createLeadInput.shape.additionalInfo.safeParse(lead.additionalInfo).success).toBe(true)
 })
 
-it('knows a lead’s type for each of the calculator’s', () => {
+it('maps every property type of the calculator', () => {
   for (const { value } of calculatorPropertyTypes) {
-    const { propertyType } = leadFromEstimate({ ...input, propertyType: value }, estimateIncome(input), {
+    const { propertyType } = toLeadValues({ ...input, propertyType: value }, estimateIncome(input), {
       city: 'Destin',
       url: '',
     })

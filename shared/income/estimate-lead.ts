@@ -1,11 +1,11 @@
-import { formatMoney } from '../format.ts'
-import { defaultPropertyType, type PropertyType } from '../property-types.ts'
+import { defaultPropertyType, type PropertyType } from '../leads/property-types.ts'
+import { formatMoney } from '../lib/format.ts'
 import { amenityLabels, bathroomsText, bedroomsText } from './estimate-text.ts'
 import type { Estimate, EstimateInput } from './income.ts'
 import { incomeRange } from './income-range.ts'
 import type { CalculatorPropertyType } from './rates.ts'
 
-/** The lead form's names for the calculator's types: it knows a house as a single-family home. */
+/** Property types of the lead form by calculator type; a house is a single-family home there. */
 const leadTypes: Record<CalculatorPropertyType, PropertyType> = {
   apartment: 'apartment',
   house: 'single_family',
@@ -15,16 +15,11 @@ const leadTypes: Record<CalculatorPropertyType, PropertyType> = {
   townhouse: 'townhouse',
 }
 
-/**
- * An estimate as the lead form takes it: the city, the type, and the figures as additional information, so that the
- * companies know what the owner expects.
- *
- * @param where the city's name where the place is known, otherwise null; and the estimate's whole address
- */
-export function leadFromEstimate(
+/** Converts an estimate to lead form values: city, property type, and the figures as additional information. */
+export function toLeadValues(
   input: EstimateInput & { propertyType: CalculatorPropertyType },
   estimate: Estimate,
-  where: { city: string | null; url: string },
+  source: { city: string | null; url: string },
 ): { propertyCity: string; propertyType: PropertyType; additionalInfo: string } {
   const { low, high } = incomeRange(input)
   const home = [
@@ -33,10 +28,10 @@ export function leadFromEstimate(
     ...amenityLabels(input.amenities).map((label) => label.toLowerCase()),
   ]
   return {
-    propertyCity: where.city ?? input.location.split(',')[0]?.trim() ?? '',
+    propertyCity: source.city ?? input.location.split(',')[0]?.trim() ?? '',
     propertyType: leadTypes[input.propertyType] ?? defaultPropertyType,
     additionalInfo:
       `Income estimate: about ${formatMoney(estimate.annualIncome)} a year (${formatMoney(low.income)} to ` +
-      `${formatMoney(high.income)}). Home: ${home.join(', ')}.\n${where.url}`,
+      `${formatMoney(high.income)}). Home: ${home.join(', ')}.\n${source.url}`,
   }
 }

@@ -1,6 +1,6 @@
 import type { EstimateInput } from './income.ts'
 
-/** An estimate in an address: `propertyType=cabin&location=Aspen&…&amenities=pool&amenities=hot_tub`. */
+/** Query parameters of an estimate: `propertyType=cabin&location=Aspen&…&amenities=pool&amenities=hot_tub`. */
 
 export const estimateFields = [
   'propertyType',
@@ -14,12 +14,11 @@ export const estimateFields = [
 
 export type EstimateField = (typeof estimateFields)[number]
 
-/** The form's values as text, before anybody checked them. */
 export interface EstimateDraft extends Record<Exclude<EstimateField, 'amenities'>, string> {
   amenities: string[]
 }
 
-/** The query a browser's own GET form would send, so that both give the same address. */
+/** Returns the query string that a GET form would send, so that both give the same URL. */
 export function estimateQuery(input: EstimateInput): string {
   const query = new URLSearchParams({
     propertyType: input.propertyType,
@@ -33,13 +32,13 @@ export function estimateQuery(input: EstimateInput): string {
   return query.toString()
 }
 
-/** What an address or a form says; `fallback` for what it leaves out. Reads `pool,hot_tub` and repeated names. */
-export function readEstimateDraft(
-  from: { get(name: string): unknown; getAll(name: string): unknown[] },
+/** Reads form values from query parameters or form data. Accepts `pool,hot_tub` and repeated names. */
+export function parseEstimateDraft(
+  source: { get(name: string): unknown; getAll(name: string): unknown[] },
   fallback: EstimateDraft,
 ): EstimateDraft {
   const text = (name: Exclude<EstimateField, 'amenities'>) => {
-    const value = from.get(name)
+    const value = source.get(name)
     return typeof value === 'string' ? value : fallback[name]
   }
   return {
@@ -49,14 +48,14 @@ export function readEstimateDraft(
     bathrooms: text('bathrooms'),
     seasonality: text('seasonality'),
     occupancy: text('occupancy'),
-    amenities: from
+    amenities: source
       .getAll('amenities')
       .flatMap((value) => (typeof value === 'string' ? value.split(',') : []))
       .filter(Boolean),
   }
 }
 
-/** Whether an address asks for a result. A place alone only fills in the form. */
-export function asksForEstimate(params: URLSearchParams): boolean {
+/** Returns true if the query parameters ask for a result. A location alone only fills in the form. */
+export function hasEstimateParams(params: URLSearchParams): boolean {
   return estimateFields.some((field) => field !== 'location' && params.has(field))
 }

@@ -13,19 +13,19 @@ const cabin: EstimateInput = {
 }
 const explain = (input: EstimateInput) => explainEstimate(input, estimateIncome(input))
 
-describe('the text under an estimate', () => {
-  it('quotes the word that decided the place as it was typed', () => {
-    expect(explain(cabin)).toContain('“Aspen” makes it a lake or mountain place (×\u00a01.4)')
+describe('explainEstimate', () => {
+  it('quotes the keyword as the owner typed it', () => {
+    expect(explain(cabin)).toContain('“Aspen” makes it a lake or mountain location (×\u00a01.4)')
     expect(explain({ ...cabin, location: 'SKI town' })).toContain('“SKI” makes it')
   })
 
-  it('names a keyword that was typed with other signs in its own letters', () => {
+  it('quotes the plain keyword if the typed text has other punctuation', () => {
     expect(explain({ ...cabin, location: 'Pigeon-Forge' })).toContain('“pigeon forge” makes it')
   })
 
-  it('says so where no word decided, and what a season does', () => {
+  it('explains a location without a keyword, and the effect of the season', () => {
     const text = explain({ ...cabin, location: 'Nowhere', seasonality: 'winter' })
-    expect(text).toContain('the place adds nothing (×\u00a01)')
+    expect(text).toContain('the location doesn’t change the rate (×\u00a01)')
     expect(text).toContain(
       'A winter season raises the rate (×\u00a01.3) and lowers the occupancy by 8 points.',
     )

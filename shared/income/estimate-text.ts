@@ -1,39 +1,32 @@
-import { formatMoney, formatNumber, plural } from '../format.ts'
+import { formatMoney, formatNumber, plural } from '../lib/format.ts'
 import type { Estimate, EstimateInput } from './income.ts'
 import { amenityEffects, calculatorPropertyTypes, seasonEffects } from './rates.ts'
 
-/** The words around an estimate: page, print and mail say the same. */
-
-/** Specification, section 2: the disclaimer, with what the figures are made of until then. */
+/** Disclaimer of the calculator (product 2.10). */
 export const estimateDisclaimer =
-  'Numbers are preliminary; real-time market data integration is coming soon. Until then this is an estimate, not a forecast: it’s worked out from fixed base rates and multipliers for the kind of home and place, not from bookings or live market data.'
+  'Numbers are preliminary; real-time market data integration is coming soon. Until then this is an estimate, not a forecast: it’s based on fixed base rates and multipliers for the type of home and location, not on bookings or live market data.'
 
-/** "Cabin"; what the form does not offer stays as it came. */
 export function calculatorTypeLabel(propertyType: string): string {
   return calculatorPropertyTypes.find(({ value }) => value === propertyType)?.label ?? propertyType
 }
 
-/** "63%", "62.1%". */
 export function percentText(percent: number): string {
   return `${Number(percent.toFixed(1))}%`
 }
 
-/** "Studio", "1 bedroom", "3 bedrooms". */
 export function bedroomsText(bedrooms: number): string {
   return bedrooms === 0 ? 'studio' : plural(bedrooms, 'bedroom', 'bedrooms')
 }
 
-/** "1.5 bathrooms". */
 export function bathroomsText(bathrooms: number): string {
   return `${bathrooms} ${bathrooms === 1 ? 'bathroom' : 'bathrooms'}`
 }
 
-/** The labels of what was chosen, in the form's order. */
 export function amenityLabels(amenities: readonly string[]): string[] {
   return amenityEffects.filter(({ key }) => amenities.includes(key)).map(({ label }) => label)
 }
 
-/** "Cabin, 2 bedrooms, 1.5 bathrooms", without the place. */
+/** Returns a description without the location: "Cabin, 2 bedrooms, 1.5 bathrooms". */
 export function homeText({
   propertyType,
   bedrooms,
@@ -42,28 +35,28 @@ export function homeText({
   return [calculatorTypeLabel(propertyType), bedroomsText(bedrooms), bathroomsText(bathrooms)].join(', ')
 }
 
-/** The explanatory text under a result (specification, section 2: income calculator page). */
+/** Returns the explanatory text below a result (product 2.10). */
 export function explainEstimate(input: EstimateInput, estimate: Estimate): string {
-  const { locationCategory: place, propertyBaseRate, nightlyRate, occupancyRate, bookedDays } = estimate
+  const { locationCategory: category, propertyBaseRate, nightlyRate, occupancyRate, bookedDays } = estimate
   const season = seasonEffects[input.seasonality]
   const type = calculatorTypeLabel(input.propertyType).toLowerCase()
-  const where = place.keyword
-    ? `“${asTyped(input.location, place.keyword)}” makes it a ${place.label.toLowerCase()} place (×\u00a0${place.multiplier})`
-    : 'the place adds nothing (×\u00a01), because no word in it says beach, lake, mountain or a city we know'
-  const when =
+  const locationEffect = category.keyword
+    ? `“${asTyped(input.location, category.keyword)}” makes it a ${category.label.toLowerCase()} location (×\u00a0${category.multiplier})`
+    : 'the location doesn’t change the rate (×\u00a01), because it doesn’t mention a beach, lake, mountain or city we recognize'
+  const seasonEffect =
     input.seasonality === 'balanced'
       ? ''
       : ` A ${season.label.toLowerCase()} season raises the rate (×\u00a0${season.rate}) and lowers the occupancy by ${Math.abs(season.points)} points.`
   return (
-    `${anOrA(type)} ${type} starts at ${formatMoney(propertyBaseRate)} a night; ${where}. With the rooms, ` +
+    `${anOrA(type)} ${type} starts at ${formatMoney(propertyBaseRate)} a night; ${locationEffect}. With the rooms, ` +
     `${input.amenities.length > 0 ? 'the amenities, ' : ''}and the season, the average night comes to ` +
-    `${formatMoney(nightlyRate)}.${when} Of ${formatNumber(estimate.totalAvailableDays)} nights on offer, ` +
-    `${formatNumber(bookedDays)} are booked at ${percentText(occupancyRate)} occupancy, and a tenth of what they bring ` +
-    'is taken off for platform fees and market adjustments.'
+    `${formatMoney(nightlyRate)}.${seasonEffect} Of ${formatNumber(estimate.totalAvailableDays)} available nights, ` +
+    `${formatNumber(bookedDays)} are booked at ${percentText(occupancyRate)} occupancy, and a tenth of that ` +
+    'income is deducted for platform fees and market adjustments.'
   )
 }
 
-/** The keyword in the letters in which the owner typed it. */
+/** Returns the keyword as the owner typed it, or the keyword itself if the spelling differs. */
 function asTyped(location: string, keyword: string): string {
   const at = location.toLowerCase().indexOf(keyword)
   return at < 0 ? keyword : location.slice(at, at + keyword.length)

@@ -9,17 +9,13 @@ import { AVAILABLE_SHARE, DAYS_IN_YEAR } from './rates.ts'
 
 export interface BridgeStep {
   key: 'everyNight' | 'keptFree' | 'notBooked' | 'feesAndMarket' | 'annual'
-  /** Dollars: what the step takes off (negative), or a level (`everyNight`, `annual`). */
+  /** Dollars a year: a deduction (negative), or a level (`everyNight`, `annual`). */
   amount: number
-  /** Dollars left after it. */
+  /** Dollars a year that remain after the step. */
   level: number
 }
 
-/**
- * How nights x rate becomes the annual income: every night of the year sold, less the 15 percent kept free, less the
- * nights nobody books, less the 10 percent of platform fees and market adjustments (specification, section 9). The
- * last level is the annual income itself; each step is the difference between two levels, so the steps add up.
- */
+/** Returns the steps from nights x rate to the annual income (product 9.10). The last level is the annual income. */
 export function incomeBridge(input: EstimateInput): BridgeStep[] {
   const rate = exactNightlyRate(input)
   const occupancy = effectiveOccupancy(input)

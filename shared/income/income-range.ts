@@ -6,27 +6,21 @@ import {
   exactNightlyRate,
 } from './income.ts'
 
-/** Percentage points of occupancy to either side. */
+/** Percentage points of occupancy in each direction. */
 export const RANGE_POINTS = 10
 
-export interface IncomeEnd {
-  /** Dollars a year. */
+export interface IncomeBound {
   income: number
-  /** Percent. */
   occupancyRate: number
 }
 
-/** What the range rests on, for everyone who shows it. */
 export const rangeBasis = `This is the same home at the same rate with ${RANGE_POINTS} points less or more occupancy, within the model’s 30-80%.`
 
-/**
- * Low and high of an estimate: the same rate, with the occupancy 10 points down and up, kept within the model's own
- * 30-80 percent. An end that is clamped equals the estimate.
- */
-export function incomeRange(input: EstimateInput): { low: IncomeEnd; high: IncomeEnd } {
+/** Returns the same rate with 10 points less and more occupancy, clamped to the model's 30-80 percent. */
+export function incomeRange(input: EstimateInput): { low: IncomeBound; high: IncomeBound } {
   const rate = exactNightlyRate(input)
   const occupancy = effectiveOccupancy(input)
-  const end = (points: number): IncomeEnd => {
+  const end = (points: number): IncomeBound => {
     const occupancyRate = Math.round(clampOccupancy(occupancy + points) * 10) / 10
     return { income: annualIncomeAt(rate, occupancyRate), occupancyRate }
   }

@@ -22,7 +22,7 @@ const golden: GoldenRow[] = parse(
   { columns: true },
 )
 
-function inputOf(row: GoldenRow): EstimateInput {
+function getInput(row: GoldenRow): EstimateInput {
   return {
     propertyType: row.propertyType ?? '',
     location: row.location ?? '',
@@ -59,9 +59,9 @@ describe('the estimate', () => {
     expect(golden.length).toBeGreaterThanOrEqual(300)
   })
 
-  it('agrees with every case of the golden table, worked out in another language', () => {
-    const answers = golden.map((row) => {
-      const input = inputOf(row)
+  it('matches every case of the golden table, computed independently in Python', () => {
+    const results = golden.map((row) => {
+      const input = getInput(row)
       const { locationCategory, ...figures } = estimateIncome(input)
       const { low, high } = incomeRange(input)
       const all = { ...figures, locationCategory: locationCategory.key, low: low.income, high: high.income }
@@ -79,10 +79,10 @@ describe('the estimate', () => {
         ...figures
       }) => figures,
     )
-    expect(answers).toEqual(expected)
+    expect(results).toEqual(expected)
   })
 
-  it('is worked out as documented, by hand for one home', () => {
+  it('matches a hand calculation of the product formula', () => {
     // 175 x 1; occupancy 70 x 0.9 = 63; 175 x 310.25 x 0.63 x 0.9 = 30,784.56
     expect(estimateIncome(plain)).toMatchObject({
       annualIncome: 30785,
@@ -97,17 +97,17 @@ describe('the estimate', () => {
     })
   })
 
-  it('takes the default rate for a type the table does not name, also for what every object has', () => {
+  it('uses the default rate for an unknown type, including names of object members', () => {
     expect(baseNightlyRate('treehouse')).toBe(175)
     expect(baseNightlyRate('constructor')).toBe(175)
   })
 
-  it('counts an amenity once however often it is named', () => {
+  it('counts a repeated amenity once', () => {
     const once = estimateIncome({ ...plain, amenities: ['pool'] })
     expect(estimateIncome({ ...plain, amenities: ['pool', 'pool'] })).toEqual(once)
   })
 
-  it('never leaves 30 to 80 percent occupancy, and reaches both ends', () => {
+  it('clamps the occupancy to 30-80 percent', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const occupancy = effectiveOccupancy(input)
@@ -122,14 +122,14 @@ describe('the estimate', () => {
     expect(effectiveOccupancy({ ...plain, occupancy: 95 })).toBe(80)
   })
 
-  it('rounds halves up in spite of floating point', () => {
+  it('rounds halves up despite floating point errors', () => {
     expect(roundHalfUp(1.005 * 1000 - 4.5)).toBe(1001)
     expect(roundHalfUp(0.1 * 3 * 5)).toBe(2)
   })
 })
 
 describe('the range', () => {
-  it('holds the estimate, and shrinks only where the model stops', () => {
+  it('contains the estimate, and shrinks only at the limits of the model', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { low, high } = incomeRange(input)
@@ -144,7 +144,7 @@ describe('the range', () => {
 })
 
 describe('the months', () => {
-  it('sum to the annual figure to the dollar, whatever it is', () => {
+  it('add up to the annual income to the dollar', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 3_000_000 }),
@@ -159,7 +159,7 @@ describe('the months', () => {
     )
   })
 
-  it('bring most in the season that was chosen', () => {
+  it('earn most in the selected season', () => {
     const names = (seasonality: Seasonality) =>
       [...monthlyIncome(60_000, seasonality)]
         .sort((a, b) => b.income - a.income)
@@ -172,7 +172,7 @@ describe('the months', () => {
 })
 
 describe('the bridge', () => {
-  it('ends at the annual income, each step leading to the next level', () => {
+  it('ends at the annual income, with steps that add up', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const steps = incomeBridge(input)
@@ -187,17 +187,17 @@ describe('the bridge', () => {
 })
 
 describe('amenities', () => {
-  it('never lower the income, and say the difference they make', () => {
+  it('never lower the income, and report the difference they make', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
-        for (const { key, adds, chosen } of amenityValues(input)) {
-          expect(adds).toBeGreaterThanOrEqual(0)
-          expect(chosen).toBe(input.amenities.includes(key))
+        for (const { key, addedIncome, isSelected } of amenityValues(input)) {
+          expect(addedIncome).toBeGreaterThanOrEqual(0)
+          expect(isSelected).toBe(input.amenities.includes(key))
         }
       }),
     )
     const pool = amenityValues({ ...plain, amenities: ['pool'] }).find(({ key }) => key === 'pool')
     // With: 210 a night at 66 percent, 38,700.59. Without: 30,784.56.
-    expect(pool?.adds).toBe(38_701 - 30_785)
+    expect(pool?.addedIncome).toBe(38_701 - 30_785)
   })
 })

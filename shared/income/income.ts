@@ -1,3 +1,4 @@
+import { hasKey } from '../lib/objects.ts'
 import { type LocationCategory, locationCategory } from './location-category.ts'
 import {
   type Amenity,
@@ -21,27 +22,24 @@ import {
   WEEKLY_NIGHTS,
 } from './rates.ts'
 
-/** Specification, section 3: calculator input. */
 export interface EstimateInput {
-  /** One of the six; any other text is estimated with the default rate. */
+  /** One of six types; any other text uses the default rate. */
   propertyType: string
   location: string
   bedrooms: number
   bathrooms: number
   seasonality: Seasonality
-  /** The slider's percent, 30-95. */
+  /** Percent of the slider, 30-95. */
   occupancy: number
   amenities: readonly Amenity[]
 }
 
-/** Specification, section 3: calculator result. Money is whole dollars. */
 export interface Estimate {
   annualIncome: number
   monthlyAverage: number
   nightlyRate: number
   weeklyRate: number
   monthlyRate: number
-  /** Percent, with at most one decimal. */
   occupancyRate: number
   bookedDays: number
   totalAvailableDays: number
@@ -49,35 +47,34 @@ export interface Estimate {
   propertyBaseRate: number
 }
 
-/** Halves go up. What floating point added is taken off first, so that x.5 is x.5. */
+/** Rounds halves up. Rounds to 6 decimals first, so that a floating point error cannot turn x.5 into less. */
 export function roundHalfUp(value: number): number {
   return Math.round(Number(value.toFixed(6)))
 }
 
+/** Returns the factor of a number of bedrooms or bathrooms on the nightly rate (product 9.10). */
 function roomFactor(rooms: number, rule: { upToTwo: number; atTwo: number; beyondTwo: number }): number {
   return rooms <= 2 ? 1 + (rooms - 1) * rule.upToTwo : rule.atTwo + (rooms - 2) * rule.beyondTwo
 }
 
-/** Dollars a night for a property type: specification, section 9. */
+/** Returns the base rate of a property type in dollars a night (product 9.10). */
 export function baseNightlyRate(propertyType: string): number {
-  return Object.hasOwn(baseNightlyRates, propertyType)
-    ? baseNightlyRates[propertyType as keyof typeof baseNightlyRates]
-    : DEFAULT_NIGHTLY_RATE
+  return hasKey(baseNightlyRates, propertyType) ? baseNightlyRates[propertyType] : DEFAULT_NIGHTLY_RATE
 }
 
-/** Factor of an amenity on the nightly rate: all of it, or 0.8 of its uplift. */
+/** Returns the factor of an amenity on the nightly rate: the full multiplier, or 0.8 of its uplift (product 10.4). */
 export function amenityFactor({ multiplier, full }: { multiplier: number; full: boolean }): number {
   return full ? multiplier : 1 + (multiplier - 1) * PARTIAL_UPLIFT
 }
 
-function chosenEffects(amenities: readonly Amenity[]) {
+function selectedEffects(amenities: readonly Amenity[]) {
   return amenityEffects.filter(({ key }) => amenities.includes(key))
 }
 
-/** Unrounded dollars a night: base x location x bedrooms x bathrooms x amenities x season. */
+/** Returns the unrounded rate: base x location x bedrooms x bathrooms x amenities x season (product 9.10). */
 export function exactNightlyRate(input: EstimateInput): number {
-  const amenities = chosenEffects(input.amenities).reduce<number>(
-    (all, effect) => all * amenityFactor(effect),
+  const amenities = selectedEffects(input.amenities).reduce<number>(
+    (product, effect) => product * amenityFactor(effect),
     1,
   )
   return (
@@ -90,35 +87,33 @@ export function exactNightlyRate(input: EstimateInput): number {
   )
 }
 
+/** Clamps an occupancy to the model's 30-80 percent (product 9.10). */
 export function clampOccupancy(percent: number): number {
   return Math.min(EFFECTIVE_OCCUPANCY_MAX, Math.max(EFFECTIVE_OCCUPANCY_MIN, percent))
 }
 
-/** Percent after season and amenities, 30-80: specification, section 9. */
+/** Returns the occupancy in percent after season and amenities, clamped to 30-80 (product 9.10). */
 export function effectiveOccupancy({
   occupancy,
   seasonality,
   amenities,
 }: Pick<EstimateInput, 'occupancy' | 'seasonality' | 'amenities'>): number {
-  const points = chosenEffects(amenities).reduce<number>(
+  const points = selectedEffects(amenities).reduce<number>(
     (sum, { full }) => sum + (full ? FULL_AMENITY_POINTS : OTHER_AMENITY_POINTS),
     seasonEffects[seasonality].points,
   )
-  // In tenths, where 0.9 of a whole number is whole.
+  // Round in tenths, because 0.9 of a whole percentage has at most one decimal.
   return clampOccupancy(Math.round(occupancy * SLIDER_SHARE * 10 + points * 10) / 10)
 }
 
-/** Dollars a year at a nightly rate and an occupancy in percent, rounded: specification, section 9. */
+/** Returns the annual income in whole dollars at a nightly rate and an occupancy in percent (product 9.10). */
 export function annualIncomeAt(nightlyRate: number, occupancyPercent: number): number {
   return roundHalfUp(
     (nightlyRate * DAYS_IN_YEAR * AVAILABLE_SHARE * occupancyPercent * FEES_AND_MARKET_SHARE) / 100,
   )
 }
 
-/**
- * The whole estimate (specification, section 9: calculator). Annual income uses the unrounded nightly rate, weekly
- * and monthly rates the nightly rate as displayed (readings). Pure; the same input gives the same answer anywhere.
- */
+/** Returns the estimate (product 9.10). Weekly and monthly rates use the displayed nightly rate (product 10.4). */
 export function estimateIncome(input: EstimateInput): Estimate {
   const exactRate = exactNightlyRate(input)
   const occupancyRate = effectiveOccupancy(input)

@@ -15,26 +15,26 @@ it.each([
   ['rural Vermont', 'rural', 'rural', 1.1],
   ['Springfield', 'other', null, 1],
   ['', 'other', null, 1],
-])('%s is %s', (typed, key, keyword, multiplier) => {
+])('categorizes %j as %s', (typed, key, keyword, multiplier) => {
   expect(locationCategory(typed)).toMatchObject({ key, keyword, multiplier })
 })
 
-it('reads whole words only', () => {
+it('matches whole words only', () => {
   expect(locationCategory('Lakeland, FL').key).toBe('other')
   expect(locationCategory('Beachwood, OH').key).toBe('other')
   expect(locationCategory('Fairmountain').key).toBe('other')
 })
 
-it('takes the first category of the specification’s order where several fit', () => {
+it('returns the first matching category in product order', () => {
   expect(locationCategory('rural cabin at the lake by the beach').key).toBe('beach')
   expect(locationCategory('Orlando, by the lake').key).toBe('lake_mountain')
 })
 
-it('reads any case, accents and punctuation', () => {
+it('ignores case and punctuation', () => {
   expect(locationCategory('  BEACH-front! ').key).toBe('beach')
   expect(locationCategory('Washington, D.C.').key).toBe('major_city')
 })
 
-it('keeps the documented multipliers in the documented order', () => {
+it('keeps the multipliers and order of the product contract', () => {
   expect(locationCategories.map(({ multiplier }) => multiplier)).toEqual([1.5, 1.4, 1.3, 1.2, 1.1])
 })

@@ -1,9 +1,5 @@
 /**
- * What kind of place a typed location is (specification, section 9: location multipliers by keyword; readings: the
- * specification's order, whole words, first hit wins). The category is shown with the word that decided it.
- *
- * The first words of each list are the specification's own. It leaves open how a "major city" or a "tourist
- * destination" is known, so the names people type for those follow, and a few for the coast and the mountains.
+ * Location categories; the first whole-word match wins (product 9.10, 10.4). City names follow the contract's keywords.
  */
 export const locationCategories = [
   {
@@ -74,24 +70,21 @@ export const locationCategories = [
 ] as const satisfies readonly {
   key: string
   label: string
-  /** Factor on the nightly rate: specification, section 9. */
   multiplier: number
   keywords: readonly string[]
 }[]
 
-/** Specification, section 9: "otherwise 1". */
 export const otherLocation = { key: 'other', label: 'Other location', multiplier: 1 } as const
 
 export interface LocationCategory {
   key: (typeof locationCategories)[number]['key'] | typeof otherLocation.key
   label: string
   multiplier: number
-  /** The keyword that was found; null for `other`. */
   keyword: string | null
 }
 
-/** Lower case without accents, words apart by one space, a space around the whole. */
-function words(text: string): string {
+/** Converts text to lower-case words without accents, separated and surrounded by single spaces. */
+function toPaddedWords(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return ` ${plain
     .replace(/['’.]/g, '')
@@ -99,11 +92,11 @@ function words(text: string): string {
     .trim()} `
 }
 
-/** The category of a typed location. Never throws; a place nobody named is `other`. */
+/** Returns the category of a typed location; `other` if no keyword matches. Never throws. */
 export function locationCategory(location: string): LocationCategory {
-  const typed = words(location)
+  const text = toPaddedWords(location)
   for (const { key, label, multiplier, keywords } of locationCategories) {
-    const keyword = keywords.find((one) => typed.includes(` ${one} `))
+    const keyword = keywords.find((word) => text.includes(` ${word} `))
     if (keyword) return { key, label, multiplier, keyword }
   }
   return { ...otherLocation, keyword: null }

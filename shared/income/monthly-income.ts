@@ -1,6 +1,5 @@
 import type { Seasonality } from './rates.ts'
 
-/** January to December, of a year without a leap day. */
 const months = [
   { name: 'January', days: 31 },
   { name: 'February', days: 28 },
@@ -16,52 +15,46 @@ const months = [
   { name: 'December', days: 31 },
 ] as const
 
-/** What a day of a month brings compared with a quiet one. Ours: the specification says nothing of single months. */
+/** Income of a peak or shoulder day relative to a quiet day. An assumption of this site, not in product 9.10. */
 const PEAK = 2
 const SHOULDER = 1.5
 
-/** Months from 0. */
+/** Month indexes, 0 for January. */
 const seasons: Record<Seasonality, { peak: readonly number[]; shoulder: readonly number[] }> = {
   balanced: { peak: [], shoulder: [] },
   summer: { peak: [5, 6, 7], shoulder: [4, 8] },
   winter: { peak: [11, 0, 1], shoulder: [10, 2] },
 }
 
-/** What the shape of the year rests on, for everyone who shows it. */
 export const monthlyBasis: Record<Seasonality, string> = {
-  balanced: 'The year is spread evenly: each month gets its share of the days.',
+  balanced: 'Income is spread evenly over the days of the year.',
   summer:
-    'An assumption, not market data: a day in June, July or August brings twice, a day in May or September one and a half times what a day in the rest of the year brings.',
+    'An assumption, not market data: a day in June, July or August earns twice as much, and a day in May or September one and a half times as much, as a day in the rest of the year.',
   winter:
-    'An assumption, not market data: a day in December, January or February brings twice, a day in November or March one and a half times what a day in the rest of the year brings.',
+    'An assumption, not market data: a day in December, January or February earns twice as much, and a day in November or March one and a half times as much, as a day in the rest of the year.',
 }
 
 export interface MonthIncome {
-  /** January. */
   name: string
-  /** Whole dollars. */
   income: number
   isPeak: boolean
 }
 
-/**
- * A year's income by month. The twelve always sum to the annual figure to the dollar: each month gets its share
- * rounded down, and the dollars left go to the months that lost most by it.
- */
+/** Splits an annual income into months that add up to it: remaining dollars go to the largest remainders. */
 export function monthlyIncome(annualIncome: number, seasonality: Seasonality): MonthIncome[] {
   const { peak, shoulder } = seasons[seasonality]
   const weights = months.map(({ days }, month) => {
     if (peak.includes(month)) return days * PEAK
     return shoulder.includes(month) ? days * SHOULDER : days
   })
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  const shares = weights.map((weight) => (annualIncome * weight) / whole)
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0)
+  const shares = weights.map((weight) => (annualIncome * weight) / totalWeight)
   const incomes = shares.map(Math.floor)
-  const left = annualIncome - incomes.reduce((sum, income) => sum + income, 0)
+  const remainder = annualIncome - incomes.reduce((sum, income) => sum + income, 0)
   const byLoss = shares
     .map((share, month) => ({ month, loss: share - Math.floor(share) }))
     .sort((a, b) => b.loss - a.loss || a.month - b.month)
-  for (const { month } of byLoss.slice(0, left)) incomes[month] = (incomes[month] ?? 0) + 1
+  for (const { month } of byLoss.slice(0, remainder)) incomes[month] = (incomes[month] ?? 0) + 1
   return months.map(({ name }, month) => ({
     name,
     income: incomes[month] ?? 0,

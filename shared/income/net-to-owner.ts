@@ -1,9 +1,6 @@
-import { parseCommission } from '../company-figures.ts'
+import { parseCommission } from '../companies/company-figures.ts'
 
-/**
- * What an owner keeps: income less commission less known fees. A default is never a figure here (readings: defaults
- * enter no sum): what a company did not say is null, and comes back as a question to ask.
- */
+/** Net to owner: income minus commission and known fees. Unknown fees are questions to ask (product 10.3). */
 
 /** Whole dollars a year. */
 export interface MoneyRange {
@@ -13,43 +10,35 @@ export interface MoneyRange {
 
 export interface ManagementFee {
   name: string
-  /** Dollars a year; null where nobody can say yet. */
+  /** Dollars a year; null if unknown. */
   yearly: MoneyRange | null
-  /** What the company wrote, if anything. */
-  said: string | null
-  /** What to ask while it is unknown. */
+  companyText: string | null
   question: string
 }
 
 export interface ManagementTerms {
-  /** Percent of the income; `max` null where the company names only where it starts; null where it names nothing. */
+  /** Percent of the income; `max` is null if only the lower end is known; null if the commission is unknown. */
   commission: { min: number; max: number | null } | null
   commissionQuestion: string
   fees: readonly ManagementFee[]
 }
 
 export interface NetToOwner {
-  /** Dollars a year before anybody is paid. */
   income: number
-  /** Dollars a year; `max` null where only the lower end is known, null where nothing is. */
+  /** As in `ManagementTerms`, in dollars a year. */
   commission: { min: number; max: number | null } | null
-  /** The sum of what is known. */
+  /** Sum of the known fees. */
   knownFees: MoneyRange
-  /** `min` null where the commission has no known upper end; null where the commission is unknown. */
-  kept: { min: number | null; max: number } | null
-  /** What to ask before signing, in the order of importance. */
+  /** Dollars a year; `min` is null if the commission has no known upper end; null if the commission is unknown. */
+  netIncome: { min: number | null; max: number } | null
   questions: string[]
 }
 
-/**
- * Income less commission less known fees, in whole dollars a year. Ranges stay ranges; unknown stays unknown.
- *
- * @param income dollars a year
- */
+/** Returns the net in whole dollars a year. Ranges stay ranges; unknown values stay null. */
 export function netToOwner(income: number, terms: ManagementTerms): NetToOwner {
   const { commission, fees } = terms
   const share = (percent: number) => Math.round((income * percent) / 100)
-  const taken = commission && {
+  const commissionPaid = commission && {
     min: share(commission.min),
     max: commission.max === null ? null : share(commission.max),
   }
@@ -60,11 +49,11 @@ export function netToOwner(income: number, terms: ManagementTerms): NetToOwner {
   }
   return {
     income,
-    commission: taken,
+    commission: commissionPaid,
     knownFees,
-    kept: taken && {
-      min: taken.max === null ? null : income - taken.max - knownFees.max,
-      max: income - taken.min - knownFees.min,
+    netIncome: commissionPaid && {
+      min: commissionPaid.max === null ? null : income - commissionPaid.max - knownFees.max,
+      max: income - commissionPaid.min - knownFees.min,
     },
     questions: [
       ...(commission === null || commission.max === null ? [terms.commissionQuestion] : []),
@@ -74,17 +63,11 @@ export function netToOwner(income: number, terms: ManagementTerms): NetToOwner {
 }
 
 export interface ManagedReturn extends NetToOwner {
-  /** What the owner keeps more (or less) than on their own; unknown where what they keep is. */
+  /** Difference to self-managing in dollars a year; null if the net is unknown. */
   gain: { min: number | null; max: number } | null
 }
 
-/**
- * Professional against self-managed (specification, section 9: ROI example, $26,000 self-managed vs $33,500
- * professional, 20% fee $6,700, net +$800).
- *
- * @param selfManaged dollars a year the owner keeps on their own
- * @param professional dollars a year that a manager brings in, before their fee
- */
+/** Compares manager and self-managing: $33,500 less a 20% fee of $6,700, against $26,000, is +$800 (product 9.7). */
 export function managedReturn(
   { selfManaged, professional }: { selfManaged: number; professional: number },
   terms: ManagementTerms,
@@ -92,21 +75,20 @@ export function managedReturn(
   const net = netToOwner(professional, terms)
   return {
     ...net,
-    gain: net.kept && {
-      min: net.kept.min === null ? null : net.kept.min - selfManaged,
-      max: net.kept.max - selfManaged,
+    gain: net.netIncome && {
+      min: net.netIncome.min === null ? null : net.netIncome.min - selfManaged,
+      max: net.netIncome.max - selfManaged,
     },
   }
 }
 
-/** A plain percentage and nothing else, as in the ROI example. */
 export function percentageTerms(percent: number): ManagementTerms {
   return { commission: { min: percent, max: percent }, commissionQuestion: '', fees: [] }
 }
 
-/** "from 12%", "starting at 12%", "12%+": only the lower end is said. */
+/** Matches a commission with a lower end only: "from 12%", "starting at 12%", "12%+". */
 const ONLY_FROM = /\b(from|starting|starts|at least|minimum|min)\b|% ?\+ ?$/i
-/** "20% + cleaning": cleaning comes on top. */
+/** Matches a commission that excludes cleaning: "20% + cleaning". */
 const PLUS_CLEANING = /\+ ?cleaning/i
 const PAID_BY_GUEST = /paid by (the )?guest|guest pays/i
 const INCLUDED = /included/i
@@ -117,11 +99,7 @@ const commissionQuestions = {
   onlyFrom: 'Your listing says where your commission starts. What would it be for my home?',
 }
 
-/**
- * A company's terms as far as its record says them (commission and cleaning fees are text there).
- *
- * @param staysPerYear turns a cleaning fee per stay into dollars a year; null leaves it unknown
- */
+/** Parses stored commission and cleaning fee texts. `staysPerYear` turns a fee per stay into dollars a year. */
 export function companyTerms(
   company: { commission: string | null; cleaningFees: string | null },
   staysPerYear: number | null = null,
@@ -135,11 +113,11 @@ export function companyTerms(
   }
 }
 
-/** No company's record says whether there is one. */
+/** Setup fee. No company's data includes it, so it is always a question. */
 const setupFee: ManagementFee = {
   name: 'Setup',
   yearly: null,
-  said: null,
+  companyText: null,
   question: 'Is there a setup fee, and what does it cover?',
 }
 
@@ -147,24 +125,24 @@ function cleaningFee(
   { commission, cleaningFees }: { commission: string | null; cleaningFees: string | null },
   staysPerYear: number | null,
 ): ManagementFee {
-  const said = cleaningFees?.trim() || null
+  const text = cleaningFees?.trim() || null
   const fee = (yearly: MoneyRange | null, question: string): ManagementFee => ({
     name: 'Cleaning',
     yearly,
-    said,
+    companyText: text,
     question,
   })
-  if (said === null) {
+  if (text === null) {
     return PLUS_CLEANING.test(commission ?? '')
-      ? fee(null, 'Cleaning comes on top: how much is it per stay, and does the guest or the owner pay?')
+      ? fee(null, 'Cleaning is extra: how much is it per stay, and does the guest or the owner pay?')
       : fee(null, 'What does cleaning cost per stay, and does the guest or the owner pay?')
   }
-  if (PAID_BY_GUEST.test(said) || INCLUDED.test(said)) return fee({ min: 0, max: 0 }, '')
-  const perStay = PER_STAY.exec(said)
+  if (PAID_BY_GUEST.test(text) || INCLUDED.test(text)) return fee({ min: 0, max: 0 }, '')
+  const perStay = PER_STAY.exec(text)
   if (perStay && staysPerYear !== null) {
     const low = Number(perStay[1])
     const high = Number(perStay[2] ?? perStay[1])
     return fee({ min: low * staysPerYear, max: Math.max(low, high) * staysPerYear }, '')
   }
-  return fee(null, `Cleaning is ${said}: does the guest or the owner pay it, and for how many stays a year?`)
+  return fee(null, `Cleaning is ${text}: does the guest or the owner pay it, and for how many stays a year?`)
 }

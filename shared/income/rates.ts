@@ -1,9 +1,6 @@
-/**
- * The income model's constants, to the letter of the specification, section 9 (calculator) and section 3 (estimator
- * amenity multipliers). Rates are dollars a night; occupancy is in whole percentage points.
- */
+/** Constants of the income model (product 9.10, 3.9). Occupancy is in percentage points. */
 
-/** Specification, section 9: calculator base nightly rates. The order is that of section 2's form. */
+/** Base nightly rates in dollars, in the order of the form (product 9.10). */
 export const baseNightlyRates = {
   apartment: 100,
   house: 150,
@@ -13,12 +10,12 @@ export const baseNightlyRates = {
   townhouse: 135,
 } as const
 
-/** Specification, section 9: "default 175", for a property type the table does not name. */
+/** Rate in dollars for a property type without a base rate (product 9.10). */
 export const DEFAULT_NIGHTLY_RATE = 175
 
 export type CalculatorPropertyType = keyof typeof baseNightlyRates
 
-/** Specification, section 2: the form's six property types, as shown. */
+/** Property types of the form, in display order (product 2.10). */
 export const calculatorPropertyTypes = [
   { value: 'apartment', label: 'Apartment' },
   { value: 'house', label: 'House' },
@@ -31,13 +28,13 @@ export const calculatorPropertyTypes = [
 export interface AmenityEffect {
   key: string
   label: string
-  /** Specification, section 3: estimator amenity multipliers. */
+  /** Factor on the nightly rate (product 3.9). */
   multiplier: number
-  /** Specification, section 9: pool, hot_tub and waterfront use the full multiplier, the others 0.8 of it. */
+  /** Pool, hot_tub and waterfront use the full multiplier, others 0.8 of its uplift (product 9.10). */
   full: boolean
 }
 
-/** The eight amenities of the estimator (specification, section 3), in its order. */
+/** Amenities in display order (product 3.9). */
 export const amenityEffects = [
   { key: 'pool', label: 'Pool', multiplier: 1.2, full: true },
   { key: 'hot_tub', label: 'Hot tub', multiplier: 1.15, full: true },
@@ -51,17 +48,14 @@ export const amenityEffects = [
 
 export type Amenity = (typeof amenityEffects)[number]['key']
 
-/**
- * Specification, section 9: "others 0.8 of multiplier". Readings: 0.8 of its uplift, 1 + (m - 1) x 0.8; read
- * literally, a fireplace would cut the income by 16 percent.
- */
+/** Share of the uplift for other amenities: 1 + (m - 1) x 0.8 (product 9.10, 10.4), never a loss. */
 export const PARTIAL_UPLIFT = 0.8
-/** Specification, section 9: occupancy points that an amenity with the full multiplier adds. */
+/** Occupancy points per amenity with the full multiplier (product 9.10). */
 export const FULL_AMENITY_POINTS = 3
-/** Specification, section 9: occupancy points that any other amenity adds. */
+/** Occupancy points per other amenity (product 9.10). */
 export const OTHER_AMENITY_POINTS = 1
 
-/** Specification, section 9: seasonality, as a factor on the rate and as points on the occupancy. */
+/** Seasons with a factor on the rate and points on the occupancy (product 9.10). */
 export const seasonEffects = {
   balanced: { label: 'Balanced', rate: 1, points: 0 },
   summer: { label: 'Summer', rate: 1.25, points: -5 },
@@ -70,39 +64,39 @@ export const seasonEffects = {
 
 export type Seasonality = keyof typeof seasonEffects
 
-/** Specification, sections 2 and 5: bedrooms and bathrooms from 0 to 10, bathrooms in halves. */
+/** Limits of bedrooms and bathrooms: 0 to 10, bathrooms in halves (product 2.10, 5.4). */
 export const MAX_ROOMS = 10
 export const BEDROOM_STEP = 1
 export const BATHROOM_STEP = 0.5
 
-/** Specification, section 2: occupancy slider, in percent. */
+/** Occupancy slider, in percent (product 2.10). */
 export const OCCUPANCY_MIN = 30
 export const OCCUPANCY_MAX = 95
 export const OCCUPANCY_STEP = 1
-/** Specification, section 9: slider value, "default 70". */
+/** Default of the slider, in percent (product 9.10). */
 export const OCCUPANCY_DEFAULT = 70
-/** Specification, section 2: the slider's labels. */
+/** Labels of the slider (product 2.10). */
 export const occupancyMarks = [
   { value: 30, label: 'Low 30%' },
   { value: 70, label: 'Average 70%' },
   { value: 95, label: 'High 95%' },
 ] as const
 
-/** Specification, section 9: occupancy = slider value x 0.9 + points, clamped 30-80 percent. */
+/** Occupancy = slider value x 0.9 + points, clamped to 30-80 percent (product 9.10). */
 export const SLIDER_SHARE = 0.9
 export const EFFECTIVE_OCCUPANCY_MIN = 30
 export const EFFECTIVE_OCCUPANCY_MAX = 80
 
-/** Specification, section 9: available days 365 x 0.85 = 310 (rounded). */
+/** Available days: 365 x 0.85 = 310, rounded (product 9.10). */
 export const DAYS_IN_YEAR = 365
 export const AVAILABLE_SHARE = 0.85
-/** Specification, section 9: "0.9 described as platform fees and market adjustments". */
+/** Share of the income left after platform fees and market adjustments (product 9.10). */
 export const FEES_AND_MARKET_SHARE = 0.9
-/** Specification, section 9: weekly = nightly x 6.5; monthly = nightly x 26. */
+/** Nights in the weekly rate (nightly x 6.5) and in the monthly rate (nightly x 26) (product 9.10). */
 export const WEEKLY_NIGHTS = 6.5
 export const MONTHLY_NIGHTS = 26
 
-/** Specification, section 9: 1 + (n - 1) x 0.3 up to 2, else 1.3 + (n - 2) x 0.15. */
+/** Bedroom factor: 1 + (n - 1) x 0.3 up to 2, else 1.3 + (n - 2) x 0.15 (product 9.10). */
 export const bedroomRule = { upToTwo: 0.3, atTwo: 1.3, beyondTwo: 0.15 } as const
-/** Specification, section 9: 1 + (n - 1) x 0.15 up to 2, else 1.15 + (n - 2) x 0.08. */
+/** Bathroom factor: 1 + (n - 1) x 0.15 up to 2, else 1.15 + (n - 2) x 0.08 (product 9.10). */
 export const bathroomRule = { upToTwo: 0.15, atTwo: 1.15, beyondTwo: 0.08 } as const

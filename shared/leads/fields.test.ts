@@ -1,19 +1,19 @@
-import { createLeadInput, lead, leadContactStep, leadPropertyStep } from '@shared/schemas/lead.schema.ts'
 import { describe, expect, it } from 'vitest'
 import { leadFacts, leadFields, propertyLine } from './fields.ts'
+import { createLeadInput, lead, leadContactStep, leadPropertyStep } from './lead.schema.ts'
 
 const keys = leadFields.map(({ key }) => key)
-const keysOf = (step: 'contact' | 'property') =>
+const getKeys = (step: 'contact' | 'property') =>
   leadFields.filter((field) => field.step === step).map(({ key }) => key)
 
-describe('The list of a lead’s fields', () => {
-  it('has every field that the form sends, in the order of its steps', () => {
+describe('leadFields', () => {
+  it('contains every form field in the order of the steps', () => {
     expect(Object.keys(createLeadInput.shape)).toEqual([...keys, 'interestedCompanyIds'])
-    expect(Object.keys(leadContactStep.shape)).toEqual(keysOf('contact'))
-    expect(Object.keys(leadPropertyStep.shape)).toEqual(keysOf('property'))
+    expect(Object.keys(leadContactStep.shape)).toEqual(getKeys('contact'))
+    expect(Object.keys(leadPropertyStep.shape)).toEqual(getKeys('property'))
   })
 
-  it('has every field that is answered, beside what we add', () => {
+  it('contains every field of the response except the computed ones', () => {
     const ours = ['id', 'propertyState', 'interestedCompanyIds', 'createdAt']
     expect(Object.keys(lead.shape).filter((key) => !ours.includes(key))).toEqual(keys)
   })
@@ -27,27 +27,27 @@ describe('The list of a lead’s fields', () => {
   )
 })
 
-describe('The facts', () => {
+describe('leadFacts', () => {
   const values = Object.fromEntries(keys.map((key) => [key, `the ${key}`])) as Record<
     (typeof keys)[number],
     string
   >
   const sent = { ...values, propertyState: 'FL' }
 
-  it.each(['owner', 'admin', 'mail'] as const)('for the %s hold every field', (reader) => {
+  it.each(['owner', 'admin', 'mail'] as const)('contains every field for the reader %s', (reader) => {
     const text = leadFacts(sent, reader)
       .map((fact) => fact.text)
       .join('\n')
     for (const value of Object.values(sent)) expect(text).toContain(value)
   })
 
-  it('have the address in one line, with a state where we know it', () => {
+  it('joins the address into one line, with the state if known', () => {
     const address = { propertyAddress: '1 Ocean Drive', propertyCity: 'Miami', propertyZip: '33139' }
     expect(propertyLine({ ...sent, ...address })).toBe('1 Ocean Drive, Miami, FL 33139')
     expect(propertyLine({ ...sent, ...address, propertyState: null })).toBe('1 Ocean Drive, Miami 33139')
   })
 
-  it('have the documented labels', () => {
+  it('labels the fields for each reader', () => {
     const labels = (reader: 'owner' | 'admin' | 'mail') => leadFacts(sent, reader).map(({ label }) => label)
     expect(labels('owner')).toEqual([
       'Name',
@@ -58,12 +58,12 @@ describe('The facts', () => {
       'Additional information',
     ])
     expect(labels('admin').slice(1)).toEqual([
-      'E-mail',
+      'Email',
       'Phone',
       'Property',
       'Property type',
       'Additional info',
     ])
-    expect(labels('mail')).toEqual(['Name', 'E-mail', 'Phone', 'Property', 'Type', 'Note'])
+    expect(labels('mail')).toEqual(['Name', 'Email', 'Phone', 'Property', 'Type', 'Note'])
   })
 })

@@ -1,41 +1,34 @@
-import { defaultPropertyType, formPropertyTypes, propertyTypeLabel } from '@shared/property-types.ts'
+import { defaultPropertyType, formPropertyTypes, propertyTypeLabel } from './property-types.ts'
 
-/** How a field is entered: `lines` is text of several lines, `choice` one of its options. */
+/** Input type of a field: `lines` is multiline text, `choice` is one of its options. */
 type LeadFieldKind = 'text' | 'lines' | 'email' | 'phone' | 'zip' | 'number' | 'choice'
 
-/** Who reads a lead's facts: its owner on the thank-you page, the admin in the drawer, a mail's recipient. */
+/** Reader of a lead's facts: the owner on the thank-you page, the admin in the drawer, or the recipient of an email. */
 type LeadReader = 'owner' | 'admin' | 'mail'
 
 interface FieldDescriptor {
   key: string
   kind: LeadFieldKind
-  /** The step of the form that asks for it. */
   step: 'contact' | 'property'
-  /** In the form and in its messages, and for readers without a label of their own. */
   label: string
   labels?: Partial<Record<LeadReader, string>>
   csvTitle: string
-  /** Why the form asks. */
   reason: string
-  /** Left out of the facts where it is empty, unless `emptyText` says so there. */
+  /** An empty value is left out of the facts, unless `emptyText` is set. */
   optional?: true
   emptyText?: string
-  /** The browser's name for what it may fill in; "off" without one. */
   autoComplete?: string
   options?: readonly { value: string; label: string }[]
   defaultValue?: string
-  /** How a stored value is shown; as it is without one. */
+  /** Formats a stored value; without it, the value is shown unchanged. */
   format?: (value: string) => string
-  /** Shown in the line of the property's address, not as a fact of its own. */
+  /** Part of the address line instead of a separate fact. */
   isInAddressLine?: true
-  /** Masked as a whole in the audit log. Email addresses are masked wherever they are. */
+  /** Masked entirely in the audit log. Email addresses are always masked. */
   isPersonal?: true
 }
 
-/**
- * What an owner tells us, in the order of the form, the mails, the facts and the CSV file: all of them walk this list.
- * How a value is judged is in `createLeadInput`.
- */
+/** Fields of a lead, in the order of the form, emails, facts and CSV file. */
 const descriptors = [
   {
     key: 'fullName',
@@ -53,7 +46,6 @@ const descriptors = [
     kind: 'email',
     step: 'contact',
     label: 'Email',
-    labels: { admin: 'E-mail', mail: 'E-mail' },
     csvTitle: 'Email',
     reason: 'We send you a receipt and a link to your matches.',
     autoComplete: 'email',
@@ -108,7 +100,7 @@ const descriptors = [
     label: 'Property type',
     labels: { mail: 'Type' },
     csvTitle: 'Property Type',
-    reason: 'Some companies look after certain kinds of homes only.',
+    reason: 'Some companies manage only certain types of homes.',
     options: formPropertyTypes,
     defaultValue: defaultPropertyType,
     format: propertyTypeLabel,
@@ -120,7 +112,7 @@ const descriptors = [
     label: 'Additional information',
     labels: { admin: 'Additional info', mail: 'Note' },
     csvTitle: 'Additional Info',
-    reason: 'Bedrooms, bookings you already have, when you would like to start.',
+    reason: 'For example, bedrooms, existing bookings and when you’d like to start.',
     optional: true,
     isPersonal: true,
   },
@@ -131,14 +123,11 @@ export type LeadFieldDescriptor = FieldDescriptor & { key: LeadFieldKey }
 
 export const leadFields: readonly LeadFieldDescriptor[] = descriptors
 
-/** A lead's values as they are stored. */
 type LeadValues = Record<LeadFieldKey, string | number | null> & { propertyState: string | null }
 
-/** One thing a reader is told of a lead. */
 export interface LeadFact {
   field: LeadFieldDescriptor
   label: string
-  /** Null where nothing was given. */
   text: string | null
 }
 
@@ -146,19 +135,17 @@ export function leadFieldLabel(key: LeadFieldKey): string {
   return descriptors.find((field) => field.key === key)?.label ?? key
 }
 
-/** The value of a field as it is shown. */
 export function leadFieldValue({ key, format }: LeadFieldDescriptor, lead: LeadValues) {
   const value = lead[key]
   return format && value !== null ? format(String(value)) : value
 }
 
-/** Street, city, state and ZIP code in one line. */
 export function propertyLine(lead: LeadValues): string {
   const { propertyAddress, propertyCity, propertyState, propertyZip } = lead
   return `${propertyAddress}, ${propertyCity}${propertyState ? `, ${propertyState}` : ''} ${propertyZip}`
 }
 
-/** A lead's fields with the reader's labels; the property's address is one fact. */
+/** Returns a lead's facts with the reader's labels. The property address is one fact. */
 export function leadFacts(lead: LeadValues, reader: LeadReader): LeadFact[] {
   return leadFields
     .filter((field) => !field.isInAddressLine)

@@ -1,4 +1,3 @@
-/** Text as XML: for element content and for quoted attributes alike. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

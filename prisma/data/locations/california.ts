@@ -1,6 +1,6 @@
-import { placesIn } from './describe-place.ts'
+import { createPlaceDescriber } from './describe-place.ts'
 
-const california = placesIn('CA', 'California')
+const california = createPlaceDescriber('CA', 'California')
 
 export const californiaLocations = [
   california('San Diego', {
@@ -19,6 +19,7 @@ export const californiaLocations = [
     occupancy: '69%',
     peakRates: '$260-$480 a night',
     revenue: '$46,000-$79,000',
+    season: 'MMMMMHHHMMMM',
     amenities: [
       'Beach gear',
       'Parking space',
@@ -33,7 +34,7 @@ export const californiaLocations = [
   california('Los Angeles', {
     character: 'coast',
     about:
-      'Demand in Los Angeles comes from everywhere at once: film crews for six weeks, families for the parks, concert weekends, people moving house. Longer furnished stays are a serious market of their own. The manager you want understands both sides of that line, reads a homeowner association contract, and has cleaners who can cross the city on a Friday.',
+      'Demand in Los Angeles comes from everywhere: film crews for six weeks, families for the parks, concert weekends, people moving house. Longer furnished stays are a serious market of their own. The manager you want understands both sides of that line, reads a homeowner association contract, and has cleaners who can cross the city on a Friday.',
     leading: ['apartments', 'luxury-condos', 'family-homes', 'beach-houses', 'cabins'],
     near: [
       'San Diego, CA',
@@ -46,6 +47,7 @@ export const californiaLocations = [
     occupancy: '65%',
     peakRates: '$220-$430 a night',
     revenue: '$38,000-$70,000',
+    season: 'LMMMMHHHMMMM',
     amenities: ['Parking space', 'Workspace', 'Pool', 'Air conditioning', 'Walled garden', 'Self check-in'],
     rules:
       'Home sharing is largely tied to your primary residence, and rent-stabilized units are a special case. Look your address up with the city planning department first.',
@@ -66,6 +68,7 @@ export const californiaLocations = [
     occupancy: '57%',
     peakRates: '$340-$650 a night',
     revenue: '$48,000-$88,000',
+    season: 'HHHHMLLLLMMM',
     amenities: ['Private pool', 'Hot tub', 'Mountain view', 'Fire pit', 'Outdoor shower', 'Shaded terrace'],
     rules:
       'A certificate is needed, neighborhoods have caps, and the number of contracts a year is limited. Ask the city department for vacation rentals where your street stands.',
@@ -86,6 +89,7 @@ export const californiaLocations = [
     occupancy: '54%',
     peakRates: '$230-$440 a night',
     revenue: '$34,000-$61,000',
+    season: 'MHHHMLLLMHHM',
     amenities: ['Hot tub', 'Stargazing deck', 'Fire pit', 'Cowboy pool', 'Outdoor kitchen', 'Telescope'],
     rules:
       'The community is unincorporated: permits come from San Bernardino County and cover parking, noise and trash. Ask the county, or the town if you are over the line in Yucca Valley.',
@@ -106,6 +110,7 @@ export const californiaLocations = [
     occupancy: '59%',
     peakRates: '$330-$640 a night',
     revenue: '$47,000-$86,000',
+    season: 'HHHLLMHHMLLH',
     amenities: ['Hot tub', 'Wood stove', 'Ski storage', 'Lake access', 'Snow clearing', 'Game room'],
     rules:
       'City, county and the Nevada shore each have permits of their own, some with distance rules and waiting lists. Learn from the city whether your parcel can be permitted.',
@@ -126,6 +131,7 @@ export const californiaLocations = [
     occupancy: '52%',
     peakRates: '$280-$530 a night',
     revenue: '$35,000-$64,000',
+    season: 'HHMLMMHHMMMH',
     amenities: [
       'Hot tub',
       'Fireplace',

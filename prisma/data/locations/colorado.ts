@@ -1,6 +1,6 @@
-import { placesIn } from './describe-place.ts'
+import { createPlaceDescriber } from './describe-place.ts'
 
-const colorado = placesIn('CO', 'Colorado')
+const colorado = createPlaceDescriber('CO', 'Colorado')
 
 export const coloradoLocations = [
   colorado('Aspen', {
@@ -19,6 +19,7 @@ export const coloradoLocations = [
     occupancy: '58%',
     peakRates: '$780-$1,900 a night',
     revenue: '$110,000-$210,000',
+    season: 'HHHLLMHHMLLH',
     amenities: ['Ski-in, ski-out', 'Hot tub', 'Fireplace', 'Mountain view', 'Heated driveway', 'Concierge'],
     rules:
       'Permits come in several kinds and in some zones their number is capped. Talk to the city before you count on renting a home you are buying.',
@@ -39,6 +40,7 @@ export const coloradoLocations = [
     occupancy: '57%',
     peakRates: '$520-$1,150 a night',
     revenue: '$72,000-$140,000',
+    season: 'HHHMLMHHMLLH',
     amenities: ['Walk to the gondola', 'Hot tub', 'Fireplace', 'Ski locker', 'Heated garage', 'Balcony'],
     rules:
       'The town registers each unit and asks for a local contact and safety equipment. Buildings may be stricter, so ask both the town and your association.',
@@ -52,6 +54,7 @@ export const coloradoLocations = [
     occupancy: '60%',
     peakRates: '$420-$860 a night',
     revenue: '$58,000-$108,000',
+    season: 'HHHMLMHMMLMH',
     amenities: ['Hot tub', 'Fireplace', 'Ski shuttle', 'Boot dryer', 'Mountain view', 'Game room'],
     rules:
       'Licenses are divided by zone and some zones are full. The town keeps the map and the waiting list; look there before anything else.',
@@ -65,6 +68,7 @@ export const coloradoLocations = [
     occupancy: '55%',
     peakRates: '$390-$790 a night',
     revenue: '$50,000-$94,000',
+    season: 'HHHLLMHHMLLH',
     amenities: ['Hot tub', 'Ski shuttle', 'Fireplace', 'Heated pool', 'Gear storage', 'Grill'],
     rules:
       'The city is divided into zones where short stays are open, limited or closed. A call to the planning office settles which one you own in.',
@@ -78,6 +82,7 @@ export const coloradoLocations = [
     occupancy: '53%',
     peakRates: '$560-$1,250 a night',
     revenue: '$70,000-$135,000',
+    season: 'HHHLLHHHMLLH',
     amenities: [
       'Ski access',
       'Hot tub',
@@ -105,6 +110,7 @@ export const coloradoLocations = [
     occupancy: '67%',
     peakRates: '$150-$270 a night',
     revenue: '$27,000-$44,000',
+    season: 'LMMMMHHHHMLM',
     amenities: [
       'Parking space',
       'Workspace',

@@ -1,29 +1,28 @@
-import { type PropertyTypeSlug, propertyTypePages } from '@shared/property-types.ts'
-import type { LocationCharacter, WrittenLocation } from '@shared/schemas/location.schema.ts'
-import { placeSlug } from '@shared/slug.ts'
+import { type PropertyTypeSlug, propertyTypePages } from '@shared/leads/property-types.ts'
+import { placeSlug } from '@shared/lib/slug.ts'
+import type { LocationCharacter, SeasonLevel, WrittenLocation } from '@shared/locations/location.schema.ts'
 
-/** What is written by hand for a place; the rest of a `WrittenLocation` follows from it. */
+/** Handwritten part of a place; the rest of a `WrittenLocation` is derived from it. */
 export interface PlaceText {
   character: LocationCharacter
-  /** Two to four sentences for an owner: the season, the guests, what a manager there must be good at. */
+  /** Two to four sentences for an owner: the season, the guests, and what a manager there must be good at. */
   about: string
-  /** The property types that lead there; the others follow in their usual order. */
+  /** Leading property types; the others follow in their usual order. */
   leading: readonly PropertyTypeSlug[]
-  /** Six places as "City, ST", nearby ones first. */
+  /** Six related places as "City, ST", nearby ones first. */
   near: readonly string[]
   occupancy: string
   peakRates: string
   revenue: string
+  /** Demand from January to December: H high, M middle, L low. */
+  season: string
   amenities: readonly string[]
-  /** In general terms, with the advice to ask the city: rules change faster than pages. */
+  /** General terms, with the advice to ask the city: rules change faster than pages. */
   rules: string
 }
 
-/**
- * Gives the function that describes the cities of one state.
- * Occupancy, rates and revenue are estimates for orientation, not measurements.
- */
-export function placesIn(state: string, stateFull: string) {
+/** Returns a function that describes the cities of a state. Occupancy, rates and revenue are estimates. */
+export function createPlaceDescriber(state: string, stateFull: string) {
   return (city: string, text: PlaceText): WrittenLocation => ({
     city,
     state,
@@ -31,7 +30,7 @@ export function placesIn(state: string, stateFull: string) {
     slug: placeSlug(city),
     character: text.character,
     description: text.about,
-    propertyTypes: orderedTypes(text.leading),
+    propertyTypes: sortTypes(text.leading),
     relatedLocations: text.near.map(parsePlace),
     stats: {
       averageOccupancy: text.occupancy,
@@ -39,11 +38,12 @@ export function placesIn(state: string, stateFull: string) {
       annualRevenue: text.revenue,
       topAmenities: [...text.amenities],
       regulations: text.rules,
+      season: parseSeason(text.season),
     },
   })
 }
 
-function orderedTypes(leading: readonly PropertyTypeSlug[]) {
+function sortTypes(leading: readonly PropertyTypeSlug[]) {
   const position = (slug: PropertyTypeSlug) => {
     const index = leading.indexOf(slug)
     return index < 0 ? leading.length : index
@@ -51,6 +51,12 @@ function orderedTypes(leading: readonly PropertyTypeSlug[]) {
   return [...propertyTypePages]
     .sort((a, b) => position(a.slug) - position(b.slug))
     .map(({ name, slug }) => ({ name, slug }))
+}
+
+const levels: Readonly<Record<string, SeasonLevel>> = { H: 'high', M: 'middle', L: 'low' }
+
+function parseSeason(letters: string): SeasonLevel[] {
+  return [...letters].map((letter) => levels[letter] ?? 'middle')
 }
 
 function parsePlace(place: string) {

@@ -1,6 +1,6 @@
-import { placesIn } from './describe-place.ts'
+import { createPlaceDescriber } from './describe-place.ts'
 
-const florida = placesIn('FL', 'Florida')
+const florida = createPlaceDescriber('FL', 'Florida')
 
 export const floridaLocations = [
   florida('Miami', {
@@ -19,6 +19,7 @@ export const floridaLocations = [
     occupancy: '67%',
     peakRates: '$240-$420 a night',
     revenue: '$42,000-$68,000',
+    season: 'HHHHMMMMLMMH',
     amenities: ['Pool', 'Ocean or bay view', 'Parking space', 'Balcony', 'Fast Wi-Fi', 'Beach gear'],
     rules:
       'Permission depends on the zoning of the address and on the rules of the building, and several municipalities in the county set their own. Ask the city where the property stands, and your association, before you list it.',
@@ -32,6 +33,7 @@ export const floridaLocations = [
     occupancy: '66%',
     peakRates: '$190-$360 a night',
     revenue: '$34,000-$58,000',
+    season: 'LMHHMHHMLMMH',
     amenities: [
       'Private pool',
       'Game room',
@@ -52,6 +54,7 @@ export const floridaLocations = [
     occupancy: '65%',
     peakRates: '$210-$390 a night',
     revenue: '$36,000-$62,000',
+    season: 'LMHHMHHMLMMH',
     amenities: [
       'Private pool',
       'Themed bedrooms',
@@ -79,6 +82,7 @@ export const floridaLocations = [
     occupancy: '74%',
     peakRates: '$380-$720 a night',
     revenue: '$68,000-$112,000',
+    season: 'HHHHMMHMLLMH',
     amenities: [
       'Plunge pool',
       'Bicycles',
@@ -106,6 +110,7 @@ export const floridaLocations = [
     occupancy: '61%',
     peakRates: '$320-$610 a night',
     revenue: '$46,000-$84,000',
+    season: 'LLHHHHHMMMLL',
     amenities: ['Beach access', 'Pool', 'Golf cart', 'Beach chairs', 'Gulf view', 'Bunk room'],
     rules:
       'Homes are generally registered with the city, and occupancy, parking and golf carts come with conditions. The city office will tell you what holds on your street.',
@@ -126,6 +131,7 @@ export const floridaLocations = [
     occupancy: '58%',
     peakRates: '$290-$560 a night',
     revenue: '$44,000-$78,000',
+    season: 'HHHHMLLLLMMM',
     amenities: ['Heated pool', 'Lanai', 'Golf nearby', 'Beach parking permit', 'Garage', 'Screened porch'],
     rules:
       'Community associations here often set a minimum stay longer than the city does. Read your covenants, then check the rest with the city.',
@@ -139,6 +145,7 @@ export const floridaLocations = [
     occupancy: '66%',
     peakRates: '$260-$470 a night',
     revenue: '$42,000-$74,000',
+    season: 'HHHHMMMMLMMH',
     amenities: ['Heated pool', 'Dock', 'Outdoor kitchen', 'Pet-friendly garden', 'Beach shuttle', 'Parking'],
     rules:
       'Vacation rentals are registered and inspected, and a responsible person has to be reachable. The city publishes what an inspection looks at; go through it before the first guest.',

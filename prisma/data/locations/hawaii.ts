@@ -1,6 +1,6 @@
-import { placesIn } from './describe-place.ts'
+import { createPlaceDescriber } from './describe-place.ts'
 
-const hawaii = placesIn('HI', 'Hawaii')
+const hawaii = createPlaceDescriber('HI', 'Hawaii')
 
 export const hawaiiLocations = [
   hawaii('Honolulu', {
@@ -19,6 +19,7 @@ export const hawaiiLocations = [
     occupancy: '76%',
     peakRates: '$210-$390 a night',
     revenue: '$44,000-$72,000',
+    season: 'HHHMMHHHMMMH',
     amenities: [
       'Ocean view',
       'Pool',
@@ -39,6 +40,7 @@ export const hawaiiLocations = [
     occupancy: '73%',
     peakRates: '$280-$520 a night',
     revenue: '$54,000-$92,000',
+    season: 'HHHMMMHMLMMH',
     amenities: ['Ocean view', 'Walk to the beach', 'Pool', 'Snorkel gear', 'Lanai', 'Air conditioning'],
     rules:
       'Maui County is changing where short stays may happen, apartments included. Follow what the county decides for your district, and have an adviser confirm it before you invest.',
@@ -52,6 +54,7 @@ export const hawaiiLocations = [
     occupancy: '68%',
     peakRates: '$230-$430 a night',
     revenue: '$42,000-$73,000',
+    season: 'HHHMMMHMLMMH',
     amenities: ['Ocean view', 'Pool', 'Lanai', 'Dive gear rinse', 'Outdoor shower', 'Beach chairs'],
     rules:
       'Hawaii County registers vacation rentals and restricts new ones outside resort and hotel zones. The county planning department can tell you what your parcel allows.',
@@ -65,6 +68,7 @@ export const hawaiiLocations = [
     occupancy: '72%',
     peakRates: '$300-$580 a night',
     revenue: '$56,000-$98,000',
+    season: 'HMMMMHHHMLMH',
     amenities: ['Ocean bluff view', 'Pool', 'Covered lanai', 'Golf nearby', 'Dehumidifier', 'Surf rack'],
     rules:
       'Within the visitor destination area short stays are usual; outside it they are rare. Check the boundary and your taxes with Kauai County.',
@@ -85,6 +89,7 @@ export const hawaiiLocations = [
     occupancy: '74%',
     peakRates: '$290-$560 a night',
     revenue: '$55,000-$95,000',
+    season: 'HHHHMHHHLLMH',
     amenities: ['Walk to Poipu Beach', 'Pool', 'Lanai', 'Air conditioning', 'Boogie boards', 'Grill'],
     rules:
       'Poipu lies mostly inside the visitor destination area, the old town mostly does not. Let Kauai County confirm on which side your address is.',

@@ -1,4 +1,4 @@
-import type { WrittenLocation } from '@shared/schemas/location.schema.ts'
+import type { WrittenLocation } from '@shared/locations/location.schema.ts'
 import { californiaLocations } from './california.ts'
 import { coloradoLocations } from './colorado.ts'
 import { floridaLocations } from './florida.ts'
@@ -12,7 +12,7 @@ import { southwestLocations } from './southwest.ts'
 import { tennesseeLocations } from './tennessee.ts'
 import { texasLocations } from './texas.ts'
 
-/** Every location that has a text of its own (specification, section 3: Location (static)). */
+/** Every location with handwritten text (product 3.10). */
 export const writtenLocations: WrittenLocation[] = [
   ...floridaLocations,
   ...californiaLocations,

@@ -1,8 +1,8 @@
-import { placesIn } from './describe-place.ts'
+import { createPlaceDescriber } from './describe-place.ts'
 
-const utah = placesIn('UT', 'Utah')
-const wyoming = placesIn('WY', 'Wyoming')
-const montana = placesIn('MT', 'Montana')
+const utah = createPlaceDescriber('UT', 'Utah')
+const wyoming = createPlaceDescriber('WY', 'Wyoming')
+const montana = createPlaceDescriber('MT', 'Montana')
 
 export const mountainWestLocations = [
   utah('Park City', {
@@ -14,6 +14,7 @@ export const mountainWestLocations = [
     occupancy: '56%',
     peakRates: '$460-$980 a night',
     revenue: '$60,000-$116,000',
+    season: 'HHHLLMHHMLLH',
     amenities: ['Ski access', 'Hot tub', 'Fireplace', 'Ski locker', 'Heated garage', 'Free bus stop'],
     rules:
       'Nightly rental is a question of zone, and licensed properties are inspected. City and Summit County have separate maps: find out which is yours.',
@@ -27,6 +28,7 @@ export const mountainWestLocations = [
     occupancy: '60%',
     peakRates: '$230-$430 a night',
     revenue: '$34,000-$60,000',
+    season: 'LLHHHMMMHHLL',
     amenities: ['Trailer parking', 'Bike wash', 'Pool', 'Garage', 'Red rock view', 'Hot tub'],
     rules:
       'Overnight rental is confined to certain zones and developments, and little new is approved. The city planner can say whether your unit is one of them.',
@@ -40,6 +42,7 @@ export const mountainWestLocations = [
     occupancy: '57%',
     peakRates: '$260-$520 a night',
     revenue: '$35,000-$65,000',
+    season: 'MMHHHMMMHHML',
     amenities: [
       'Resort pool',
       'Private hot tub',
@@ -60,6 +63,7 @@ export const mountainWestLocations = [
     occupancy: '58%',
     peakRates: '$560-$1,180 a night',
     revenue: '$74,000-$142,000',
+    season: 'HHMLLHHHHMLH',
     amenities: [
       'Teton view',
       'Hot tub',
@@ -80,6 +84,7 @@ export const mountainWestLocations = [
     occupancy: '54%',
     peakRates: '$480-$1,050 a night',
     revenue: '$58,000-$118,000',
+    season: 'HHHLLMHHMLLH',
     amenities: [
       'Ski access',
       'Hot tub',

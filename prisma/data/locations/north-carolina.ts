@@ -1,6 +1,6 @@
-import { placesIn } from './describe-place.ts'
+import { createPlaceDescriber } from './describe-place.ts'
 
-const northCarolina = placesIn('NC', 'North Carolina')
+const northCarolina = createPlaceDescriber('NC', 'North Carolina')
 
 export const northCarolinaLocations = [
   northCarolina('Asheville', {
@@ -19,6 +19,7 @@ export const northCarolinaLocations = [
     occupancy: '59%',
     peakRates: '$190-$360 a night',
     revenue: '$30,000-$53,000',
+    season: 'LMMMMHHMMHMM',
     amenities: ['Mountain view', 'Hot tub', 'Fire pit', 'Porch', 'Pet-friendly', 'EV charger'],
     rules:
       'Whole-home stays are tightly restricted inside the city and freer in parts of the county. Ask the city first which jurisdiction your deed lies in.',
@@ -39,6 +40,7 @@ export const northCarolinaLocations = [
     occupancy: '48%',
     peakRates: '$420-$860 a night',
     revenue: '$48,000-$92,000',
+    season: 'LLLMMHHHMLLL',
     amenities: ['Oceanfront', 'Private pool', 'Hot tub', 'Elevator', 'Dune walkway', 'Dog-friendly'],
     rules:
       'Towns on the Banks regulate occupancy, septic capacity and parking more than rental itself. Have the town confirm how many people your system is rated for.',
@@ -59,6 +61,7 @@ export const northCarolinaLocations = [
     occupancy: '52%',
     peakRates: '$280-$540 a night',
     revenue: '$34,000-$62,000',
+    season: 'LLLMMHHHMMLL',
     amenities: [
       'Walk to the beach',
       'Outdoor shower',
@@ -86,6 +89,7 @@ export const northCarolinaLocations = [
     occupancy: '57%',
     peakRates: '$210-$410 a night',
     revenue: '$30,000-$55,000',
+    season: 'LLMMHHHHMMLL',
     amenities: [
       'Walk to the riverfront',
       'Beach pass or parking',
@@ -113,6 +117,7 @@ export const northCarolinaLocations = [
     occupancy: '53%',
     peakRates: '$210-$400 a night',
     revenue: '$29,000-$52,000',
+    season: 'MMLMMHHMMHMM',
     amenities: ['Hot tub', 'Long-range view', 'Fireplace', 'Game room', 'Covered deck', 'Ski hills nearby'],
     rules:
       'Inside the town limits zoning narrows where short stays may be; in Watauga County it is looser. Ask the town which map covers your lot.',

@@ -1,8 +1,8 @@
-import { placesIn } from './describe-place.ts'
+import { createPlaceDescriber } from './describe-place.ts'
 
-const newYork = placesIn('NY', 'New York')
-const newJersey = placesIn('NJ', 'New Jersey')
-const vermont = placesIn('VT', 'Vermont')
+const newYork = createPlaceDescriber('NY', 'New York')
+const newJersey = createPlaceDescriber('NJ', 'New Jersey')
+const vermont = createPlaceDescriber('VT', 'Vermont')
 
 export const northeastLocations = [
   newYork('New York', {
@@ -14,6 +14,7 @@ export const northeastLocations = [
     occupancy: '72%',
     peakRates: '$230-$450 a night',
     revenue: '$46,000-$82,000',
+    season: 'LLMMHHMMHHHH',
     amenities: ['Elevator', 'Doorman', 'Workspace', 'Washer and dryer', 'Near the subway', 'Roof terrace'],
     rules:
       'Stays under a month are allowed only in narrow cases and hosts must register. Ask the city’s enforcement office and your building before you offer a single night.',
@@ -27,6 +28,7 @@ export const northeastLocations = [
     occupancy: '52%',
     peakRates: '$280-$560 a night',
     revenue: '$34,000-$64,000',
+    season: 'HHMLLMHHMHLH',
     amenities: ['Lake access', 'Canoes', 'Fireplace', 'Hot tub', 'Ski storage', 'Sauna'],
     rules:
       'Village and town of North Elba share rules that cap permits in residential districts. Write to the building department to learn where your lot falls.',
@@ -47,6 +49,7 @@ export const northeastLocations = [
     occupancy: '46%',
     peakRates: '$380-$720 a night',
     revenue: '$38,000-$70,000',
+    season: 'LLLLMHHHMMLM',
     amenities: ['Porch', 'Beach tags', 'Walk to the mall', 'Outdoor shower', 'Bicycles', 'Driveway parking'],
     rules:
       'Each summer rental gets a yearly license and inspection, and the historic district has its own standards. City hall sets the dates, so ask there in winter.',
@@ -67,6 +70,7 @@ export const northeastLocations = [
     occupancy: '51%',
     peakRates: '$360-$720 a night',
     revenue: '$42,000-$80,000',
+    season: 'HHHLLMHHMHLH',
     amenities: ['Hot tub', 'Fireplace', 'Mountain view', 'Mud room', 'Sauna', 'Near the bike path'],
     rules:
       'The town keeps a registry of rentals and the state adds fire safety and tax. Speak with the town clerk about the present form and fee.',

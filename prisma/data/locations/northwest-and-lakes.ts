@@ -1,9 +1,9 @@
-import { placesIn } from './describe-place.ts'
+import { createPlaceDescriber } from './describe-place.ts'
 
-const washington = placesIn('WA', 'Washington')
-const oregon = placesIn('OR', 'Oregon')
-const illinois = placesIn('IL', 'Illinois')
-const michigan = placesIn('MI', 'Michigan')
+const washington = createPlaceDescriber('WA', 'Washington')
+const oregon = createPlaceDescriber('OR', 'Oregon')
+const illinois = createPlaceDescriber('IL', 'Illinois')
+const michigan = createPlaceDescriber('MI', 'Michigan')
 
 export const northwestAndLakesLocations = [
   washington('Seattle', {
@@ -22,6 +22,7 @@ export const northwestAndLakesLocations = [
     occupancy: '66%',
     peakRates: '$190-$360 a night',
     revenue: '$33,000-$56,000',
+    season: 'LLMMHHHHHMLL',
     amenities: [
       'Workspace',
       'Near light rail',
@@ -49,6 +50,7 @@ export const northwestAndLakesLocations = [
     occupancy: '58%',
     peakRates: '$240-$460 a night',
     revenue: '$34,000-$61,000',
+    season: 'MMMMMHHHMMLM',
     amenities: ['Hot tub', 'Gear storage', 'Dog-friendly', 'Bicycles', 'Fireplace', 'Garage'],
     rules:
       'Permits in residential zones keep a distance from each other, and they usually end with a sale. Ask the city whether the spot you own or want is free.',
@@ -69,6 +71,7 @@ export const northwestAndLakesLocations = [
     occupancy: '61%',
     peakRates: '$190-$380 a night',
     revenue: '$29,000-$53,000',
+    season: 'LLMMHHHHMMMM',
     amenities: ['Near the L', 'Workspace', 'Parking space', 'Gym', 'Skyline view', 'In-unit laundry'],
     rules:
       'Units are registered, many buildings appear on a prohibited list, and precincts can opt out. Search the city’s lists for your building before furnishing.',
@@ -89,6 +92,7 @@ export const northwestAndLakesLocations = [
     occupancy: '49%',
     peakRates: '$310-$610 a night',
     revenue: '$32,000-$60,000',
+    season: 'LMLLMHHHMHLM',
     amenities: ['Lake frontage', 'Dock', 'Kayaks', 'Fire pit', 'Fireplace', 'Bicycles'],
     rules:
       'The city allows short stays in certain districts only, and each township around the bay has another ordinance. Ask the city, then the township, by parcel number.',

@@ -1,9 +1,9 @@
-import { placesIn } from './describe-place.ts'
+import { createPlaceDescriber } from './describe-place.ts'
 
-const louisiana = placesIn('LA', 'Louisiana')
-const georgia = placesIn('GA', 'Georgia')
-const southCarolina = placesIn('SC', 'South Carolina')
-const alabama = placesIn('AL', 'Alabama')
+const louisiana = createPlaceDescriber('LA', 'Louisiana')
+const georgia = createPlaceDescriber('GA', 'Georgia')
+const southCarolina = createPlaceDescriber('SC', 'South Carolina')
+const alabama = createPlaceDescriber('AL', 'Alabama')
 
 export const southLocations = [
   louisiana('New Orleans', {
@@ -15,6 +15,7 @@ export const southLocations = [
     occupancy: '60%',
     peakRates: '$210-$460 a night',
     revenue: '$30,000-$58,000',
+    season: 'MHHHMMLLMHMM',
     amenities: [
       'Balcony',
       'Courtyard',
@@ -42,6 +43,7 @@ export const southLocations = [
     occupancy: '66%',
     peakRates: '$240-$450 a night',
     revenue: '$40,000-$68,000',
+    season: 'LMHHHMMMMHHM',
     amenities: [
       'Courtyard',
       'Walk to the squares',
@@ -69,6 +71,7 @@ export const southLocations = [
     occupancy: '55%',
     peakRates: '$270-$510 a night',
     revenue: '$40,000-$71,000',
+    season: 'LMMMMMHMMHHH',
     amenities: ['Hot tub', 'Mountain view', 'Outdoor fireplace', 'Game room', 'Pet-friendly', 'River access'],
     rules:
       'Cabins mostly fall under Fannin County, which registers them, and fewer under the small city itself. A call to each is quickly made and avoids doubt.',
@@ -89,6 +92,7 @@ export const southLocations = [
     occupancy: '67%',
     peakRates: '$290-$560 a night',
     revenue: '$47,000-$82,000',
+    season: 'LMHHHHMMMHMM',
     amenities: [
       'Piazza',
       'Walk to King Street',
@@ -116,6 +120,7 @@ export const southLocations = [
     occupancy: '55%',
     peakRates: '$200-$390 a night',
     revenue: '$25,000-$46,000',
+    season: 'LLMHMHHHMMLL',
     amenities: [
       'Oceanfront balcony',
       'Pool and lazy river',
@@ -143,6 +148,7 @@ export const southLocations = [
     occupancy: '59%',
     peakRates: '$340-$680 a night',
     revenue: '$44,000-$82,000',
+    season: 'LLMHMHHHMMLL',
     amenities: [
       'Walk or bike to the beach',
       'Private pool',
@@ -170,6 +176,7 @@ export const southLocations = [
     occupancy: '58%',
     peakRates: '$290-$580 a night',
     revenue: '$42,000-$78,000',
+    season: 'MMMMHHHMMMLL',
     amenities: ['Gulf front', 'Pool', 'Beach chair service', 'Balcony', 'Bunk room', 'Covered parking'],
     rules:
       'A business license, lodging tax and an inspection are usual, and some districts are closed. Get the current checklist from the city’s planning desk.',

@@ -1,8 +1,8 @@
-import { placesIn } from './describe-place.ts'
+import { createPlaceDescriber } from './describe-place.ts'
 
-const arizona = placesIn('AZ', 'Arizona')
-const nevada = placesIn('NV', 'Nevada')
-const newMexico = placesIn('NM', 'New Mexico')
+const arizona = createPlaceDescriber('AZ', 'Arizona')
+const nevada = createPlaceDescriber('NV', 'Nevada')
+const newMexico = createPlaceDescriber('NM', 'New Mexico')
 
 export const southwestLocations = [
   arizona('Scottsdale', {
@@ -21,6 +21,7 @@ export const southwestLocations = [
     occupancy: '59%',
     peakRates: '$360-$720 a night',
     revenue: '$48,000-$90,000',
+    season: 'HHHHMLLLMMMM',
     amenities: ['Heated pool', 'Putting green', 'Hot tub', 'Outdoor kitchen', 'Game room', 'Golf nearby'],
     rules:
       'The city licenses vacation rentals and asks for insurance, guest screening and neighbor notice. Its website lists what to file; the state adds tax registration.',
@@ -34,6 +35,7 @@ export const southwestLocations = [
     occupancy: '63%',
     peakRates: '$310-$590 a night',
     revenue: '$50,000-$87,000',
+    season: 'LMHHHMMMHHMM',
     amenities: ['Red rock view', 'Hot tub', 'Stargazing deck', 'Trail access', 'Fireplace', 'EV charger'],
     rules:
       'Rentals hold a city permit with a yearly renewal and an emergency contact. Since part of the area is county land, ask the city whether the permit reaches you.',
@@ -54,6 +56,7 @@ export const southwestLocations = [
     occupancy: '58%',
     peakRates: '$240-$520 a night',
     revenue: '$34,000-$66,000',
+    season: 'MMHHHMMMMHHM',
     amenities: ['Private pool', 'Sleeps a group', 'Game room', 'Parking', 'Mini golf', 'Noise monitoring'],
     rules:
       'Las Vegas, Clark County, Henderson and North Las Vegas have four different regimes, some with few permits. Identify your jurisdiction with the city before anything else.',
@@ -67,6 +70,7 @@ export const southwestLocations = [
     occupancy: '64%',
     peakRates: '$210-$390 a night',
     revenue: '$35,000-$59,000',
+    season: 'LLMMMHHHHHMH',
     amenities: [
       'Kiva fireplace',
       'Walk to the Plaza',

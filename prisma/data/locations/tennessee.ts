@@ -1,6 +1,6 @@
-import { placesIn } from './describe-place.ts'
+import { createPlaceDescriber } from './describe-place.ts'
 
-const tennessee = placesIn('TN', 'Tennessee')
+const tennessee = createPlaceDescriber('TN', 'Tennessee')
 
 export const tennesseeLocations = [
   tennessee('Nashville', {
@@ -19,6 +19,7 @@ export const tennesseeLocations = [
     occupancy: '62%',
     peakRates: '$260-$520 a night',
     revenue: '$41,000-$74,000',
+    season: 'LMMHHHMMHHMM',
     amenities: ['Rooftop deck', 'Sleeps a group', 'Parking', 'Walk to music', 'Game room', 'Self check-in'],
     rules:
       'Permits depend on zoning and on whether you live in the home, and residential areas are closed to most new ones. Metro’s codes department answers for a given address.',
@@ -39,6 +40,7 @@ export const tennesseeLocations = [
     occupancy: '63%',
     peakRates: '$260-$490 a night',
     revenue: '$42,000-$76,000',
+    season: 'LLMMMHHMMHHH',
     amenities: ['Hot tub', 'Mountain view', 'Game room', 'Fireplace', 'Indoor pool', 'Covered porch'],
     rules:
       'Overnight rentals are licensed and inspected for fire safety, with different offices inside and outside town. Ask the city, or Sevier County for a cabin beyond its limits.',
@@ -59,6 +61,7 @@ export const tennesseeLocations = [
     occupancy: '62%',
     peakRates: '$250-$510 a night',
     revenue: '$43,000-$80,000',
+    season: 'LLMMMHHMMHHH',
     amenities: ['Indoor pool', 'Theater room', 'Hot tub', 'Arcade', 'Sleeps a group', 'Level parking'],
     rules:
       'Zones for overnight rentals are well defined here. The city planning department will point yours out on the map and explain the yearly inspection.',
@@ -79,6 +82,7 @@ export const tennesseeLocations = [
     occupancy: '60%',
     peakRates: '$230-$450 a night',
     revenue: '$38,000-$70,000',
+    season: 'LLMMMHHMMHMH',
     amenities: ['Hot tub', 'Game room', 'Mountain view', 'Resort pool', 'Pet-friendly', 'Fire pit'],
     rules:
       'City and county share the area and do not ask for the same papers. Begin at city hall, which will say if your road belongs to the county.',
@@ -99,8 +103,9 @@ export const tennesseeLocations = [
     occupancy: '61%',
     peakRates: '$150-$280 a night',
     revenue: '$25,000-$43,000',
+    season: 'LLMHMHHMMHML',
     amenities: ['Porch', 'Bike storage', 'River view', 'Off-street parking', 'Fenced garden', 'Workspace'],
     rules:
-      'Certificates are issued by district, and homes that no one lives in are limited to certain zones. Check the city’s district map with your address in hand.',
+      'Certificates are issued by district, and homes that no one lives in are limited to certain zones. Check the city’s district map for your address.',
   }),
 ]

@@ -1,6 +1,6 @@
-import { placesIn } from './describe-place.ts'
+import { createPlaceDescriber } from './describe-place.ts'
 
-const texas = placesIn('TX', 'Texas')
+const texas = createPlaceDescriber('TX', 'Texas')
 
 export const texasLocations = [
   texas('Austin', {
@@ -19,6 +19,7 @@ export const texasLocations = [
     occupancy: '58%',
     peakRates: '$210-$420 a night',
     revenue: '$32,000-$58,000',
+    season: 'LMHHMMMLMHMM',
     amenities: ['Pool', 'Workspace', 'Backyard', 'Air conditioning', 'Lake access', 'Parking'],
     rules:
       'The city licenses short-term rentals by type, and its rules have been contested and rewritten more than once. Take the current version from the city, not from a forum.',
@@ -39,6 +40,7 @@ export const texasLocations = [
     occupancy: '57%',
     peakRates: '$140-$260 a night',
     revenue: '$22,000-$38,000',
+    season: 'LMHHMHHMMMMH',
     amenities: ['Walk to the river', 'Porch', 'Off-street parking', 'Pool', 'Full kitchen', 'Pet-friendly'],
     rules:
       'Permits distinguish homes with a resident owner from others, and the second kind is thinned out block by block. The development services office tells you if your block has room.',
@@ -59,6 +61,7 @@ export const texasLocations = [
     occupancy: '51%',
     peakRates: '$240-$460 a night',
     revenue: '$31,000-$56,000',
+    season: 'LMHMHHHHMMLL',
     amenities: ['Gulf view', 'Deck', 'Pet-friendly', 'Outdoor shower', 'Beach cart', 'Bunk room'],
     rules:
       'Rentals are registered with the city and pay hotel tax; some neighborhoods and covenants exclude them. Ask the city what it needs and your association what it forbids.',
@@ -79,6 +82,7 @@ export const texasLocations = [
     occupancy: '54%',
     peakRates: '$220-$410 a night',
     revenue: '$31,000-$55,000',
+    season: 'LMHHHMMLMHHM',
     amenities: ['Soaking tub', 'Fire pit', 'Porch', 'Walk to Main Street', 'Hot tub', 'Hill Country view'],
     rules:
       'The city permits short-term rentals by district and counts guests and cars. A visit to the development office before buying is time well spent.',
@@ -99,6 +103,7 @@ export const texasLocations = [
     occupancy: '50%',
     peakRates: '$220-$430 a night',
     revenue: '$28,000-$52,000',
+    season: 'MMHHMHHHMLLL',
     amenities: ['Beachfront', 'Pool', 'Balcony', 'Covered parking', 'Beach gear', 'Elevator'],
     rules:
       'Registration and hotel tax are routine on the island, and houses in quiet streets have stricter limits. The city posts its rules; read those for your zone.',

@@ -1,22 +1,19 @@
 import { METHODOLOGY_VERSION } from '@shared/hostscore/methodology.ts'
-import { hostScoreOf, type ScoreFacts } from '@shared/hostscore/score.ts'
+import { getHostScore, type ScoreFacts } from '@shared/hostscore/score.ts'
 import { seededRandom } from './random.ts'
 import type { SampleMarket } from './sample-market.ts'
 
-/**
- * Sample HostScores are never drawn: each company gets facts, and the product's own engine scores them. What is drawn
- * is how good a company is (its merit), and the facts follow that.
- */
+/** Sample HostScores are never random: only a company's merit is, and the product's engine scores the facts. */
 
-/** Readings: the sample data is made so that round(70 %) of companies are rated. */
+/** Share of rated companies: round(70 %) (product 10.6). */
 const RATED_SHARE = 0.7
-/** A market keeps this many rated companies, so that every page has something to compare. */
+/** Minimum number of rated companies in a market, so that every page has something to compare. */
 const RATED_IN_MARKET_MIN = 2
 
-/** The badge gallery shows these four (specification, section 7): facts for one certification tier each. */
+/** Companies of the badge gallery (product 7.7): facts for one certification tier each. */
 const galleryMerits: Record<number, number> = { 65: 97, 66: 85, 68: 73, 70: 61 }
 
-/** Bands from which merits are drawn, with how many of twenty companies fall into each. */
+/** Bands of merits, with the number of companies out of twenty in each. */
 const BANDS: readonly (readonly [min: number, max: number, weight: number])[] = [
   [90, 98, 3],
   [80, 89, 6],
@@ -29,11 +26,11 @@ const drawnBands = BANDS.flatMap(([min, max, weight]) => Array.from({ length: we
 interface Listed {
   id: number
   market: SampleMarket
-  /** Closed or not approved: never rated. */
+  /** Closed or not approved, so never rated. */
   outOfBusiness: boolean
 }
 
-/** Merit by id, about 50-100, for exactly round(70 %) of the companies; the others have no reviews and so no score. */
+/** Returns the merit by id, about 50-100, for round(70 %) of the companies; the others have no score. */
 export function sampleMerits(companies: readonly Listed[]): Map<number, number> {
   const unrated = unratedIds(companies, companies.length - Math.round(companies.length * RATED_SHARE))
   const rated = companies.filter(({ id }) => !unrated.has(id))
@@ -46,9 +43,8 @@ export interface SampleScore {
   hostScoreVersion: string | null
 }
 
-/** What the engine makes of a company's facts. */
 export function sampleScore(facts: ScoreFacts): SampleScore {
-  const { total, confidence } = hostScoreOf(facts)
+  const { total, confidence } = getHostScore(facts)
   return {
     hostScore: total,
     hostScoreConfidence: confidence,
@@ -56,7 +52,7 @@ export function sampleScore(facts: ScoreFacts): SampleScore {
   }
 }
 
-/** Rank by id: 1 for the best, equal scores by id. */
+/** Returns the rank by id: 1 for the best, equal scores by id. */
 export function sampleRanks(
   companies: readonly { id: number; hostScore: number | null }[],
 ): Map<number, number> {

@@ -1,6 +1,6 @@
-import type { CompanySize } from '@shared/company-sizes.ts'
+import type { CompanySize } from '@shared/companies/company-sizes.ts'
 
-/** What invented companies say of themselves. `{city}` and `{name}` are filled in. No person is named or quoted by name. */
+/** Descriptions of fictional companies. `{city}` and `{name}` are placeholders. No person is named or quoted by name. */
 
 export const openings = [
   '{name} looks after vacation homes in {city} and nowhere farther than a short drive.',
@@ -22,10 +22,10 @@ export const middles = [
   'Guests reach a person at any hour, and so do you.',
   'An inspector photographs each room before arrival and after departure.',
   'Prices are reviewed every morning against events, weather and what is left of the month.',
-  'Cleaning is done by our own staff, not by whoever is free that day.',
+  'Cleaning is done by our own staff, never by temporary workers.',
   'We keep licenses, taxes and inspections in order and send you copies.',
   'Small repairs are done the same day; larger ones wait for your yes.',
-  'Listings go on the large booking sites and on our own, with one calendar.',
+  'Listings appear on the large booking sites and on our own, with one calendar.',
   'New homes get photographs, an inventory and a plan for the first season.',
   'We screen groups, set house rules in writing and answer the neighbors.',
 ] as const
@@ -82,7 +82,7 @@ export const openingHours = [
   'Mon-Fri 8:00 am-6:00 pm, Sat-Sun 10:00 am-4:00 pm',
   'Open 24 hours',
 ] as const
-/** By the number of homes managed, up to and including `homes`. */
+/** Texts by number of homes managed, up to and including `homes`. */
 export const companySizes: readonly { homes: number; companySize: CompanySize }[] = [
   { homes: 15, companySize: '2-5 people' },
   { homes: 50, companySize: '6-20 people' },
@@ -91,7 +91,7 @@ export const companySizes: readonly { homes: number; companySize: CompanySize }[
 ]
 export const contracts = ['No minimum', '3 months', '6 months', '12 months'] as const
 
-/** From quick to slow: how it is said, and the average behind it. */
+/** Response times from quick to slow: the text and the average behind it. */
 export const responseTimes = [
   { responseTime: 'Within 15 minutes', avgResponseTime: '12 minutes' },
   { responseTime: 'Within 1 hour', avgResponseTime: '38 minutes' },

@@ -1,4 +1,3 @@
-/** Common first and last names, put together at random: no one in particular. */
 export const firstNames = [
   'Alex',
   'Dana',

@@ -1,4 +1,4 @@
-import { placeSlug } from '@shared/slug.ts'
+import { placeSlug } from '@shared/lib/slug.ts'
 import { parseCsv, readDataFile, zipCodeColumns } from '../csv.ts'
 
 export interface PostalCode {
@@ -9,8 +9,8 @@ export interface PostalCode {
 
 let known: Map<string, PostalCode[]> | undefined
 
-/** The ZIP codes of a city, in order. @throws for a city without any, which is a mistake in the sample data */
-export function postalCodesOf(city: string, state: string): PostalCode[] {
+/** Returns the ZIP codes of a city, in order. @throws for a city without any, which is an error in the sample data */
+export function getPostalCodes(city: string, state: string): PostalCode[] {
   known ??= readPostalCodes()
   const codes = known.get(`${state}/${placeSlug(city)}`)
   if (!codes) throw new Error(`No ZIP code is known for ${city}, ${state}.`)

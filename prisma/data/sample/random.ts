@@ -1,15 +1,14 @@
-/** A source of numbers that gives the same row for the same seed, on every machine and in every year. */
+/** Random numbers that are the same for the same seed, on every machine and in every year. */
 export interface Random {
-  /** A whole number, both ends included. */
   between(min: number, max: number): number
-  /** True this often, 0-1. */
+  /** True with this probability, 0-1. */
   chance(share: number): boolean
   pick<T>(items: readonly T[]): T
-  /** This many different items, in their own order. */
+  /** Picks this many different items, in their original order. */
   some<T>(items: readonly T[], count: number): T[]
 }
 
-/** mulberry32: small, and good enough to make sample rows look unplanned. */
+/** mulberry32: small, and random enough for sample rows. */
 export function seededRandom(seed: number): Random {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0
   const next = () => {
@@ -24,7 +23,7 @@ export function seededRandom(seed: number): Random {
     chance: (share) => next() < share,
     pick(items) {
       const item = items[between(0, items.length - 1)]
-      if (item === undefined) throw new Error('There is nothing to pick from.')
+      if (item === undefined) throw new Error('Cannot pick from an empty list.')
       return item
     },
     some(items, count) {

@@ -1,11 +1,11 @@
 import { quarterStart } from '@shared/hostscore/quarters.ts'
-import { phoneToE164 } from '@shared/phone.ts'
+import { phoneToE164 } from '@shared/lib/phone.ts'
 import type { Lead, ManagementCompany } from '../../generated/client.ts'
 import type { SampleCompany } from '../sample-companies.ts'
 import type { SampleLead } from '../sample-leads.ts'
 import { daysBefore } from './days.ts'
 
-/** A whole row but for the mark that says it is a sample; a column added to the schema fails the type check here. */
+/** A complete row except for the sample flag; a column added to the schema fails the type check here. */
 export type CompanyRow = Omit<ManagementCompany, 'isSample'>
 export type LeadRow = Omit<Lead, 'isSample'>
 
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 export function companyRow({ addedDaysAgo, ...company }: SampleCompany, now: Date): CompanyRow {
   const createdAt = daysBefore(now, addedDaysAgo)
   const calculatedAt = quarterStart(now)
-  // The last facts came the day before the last calculation, or with the company itself.
+  // The last fact changed the day before the last calculation, or when the company was added.
   const factsAt = daysBefore(calculatedAt, 1)
   return {
     ...company,
@@ -34,7 +34,7 @@ export function companyRow({ addedDaysAgo, ...company }: SampleCompany, now: Dat
   }
 }
 
-/** @param companyIds the companies the lead names, as far as they exist as samples */
+/** @param companyIds companies that the lead names, if they exist as samples */
 export function leadRow(
   { submittedHoursAgo, interestedCompanyIds: _named, ...lead }: SampleLead,
   { now, tokenNonce, companyIds }: { now: Date; tokenNonce: string; companyIds: readonly number[] },
@@ -48,7 +48,7 @@ export function leadRow(
     source: null,
     landingPlace: null,
     tokenNonce,
-    // The duplicate rule is for what people send now, not for samples that repeat each other on purpose.
+    // The duplicate rule applies to new leads only, not to samples that are repeated on purpose.
     duplicateKey: null,
     contactKey: null,
     createdAt,

@@ -1,4 +1,4 @@
-import { serviceList } from '@shared/company-figures.ts'
+import { parseServices } from '@shared/companies/company-figures.ts'
 import { changelog } from '@shared/hostscore/methodology.ts'
 import { quarterStarts } from '@shared/hostscore/quarters.ts'
 import type { ScoreFacts } from '@shared/hostscore/score.ts'
@@ -9,14 +9,13 @@ import { daysBefore } from './days.ts'
 import { seededRandom } from './random.ts'
 
 /**
- * The past of the sample companies: each quarter the same engine scored the facts they had then. Going back in time a
- * company has fewer reviews, a rating that differs by a tenth at most from one quarter to the next, and perhaps one
- * service less or slower answers. The scores are worked out from these facts, none is drawn.
+ * History of the sample companies: the same engine scored the facts of each quarter. Earlier ones have fewer reviews, a
+ * slightly different rating and perhaps slower responses.
  */
 
-/** Quarters of history, as far as the methodology goes back. */
+/** Quarters of history, as far back as the methodology goes. */
 const QUARTERS = 4
-/** Longer than a quarter: whoever was added before it was there at the last calculation. */
+/** Longer than a quarter: a company added before this was there at the last calculation. */
 export const BEFORE_LAST_QUARTER_DAYS = 100
 
 type PastCompany = ScoreFacts & { id: number; status: string; addedDaysAgo: number }
@@ -26,7 +25,7 @@ export interface SampleSnapshot {
   score: number | null
   confidence: number
   rank: number | null
-  /** Whether it differs from the run before, and the score there. */
+  /** Change from the previous run, and the score there. */
   changed: boolean
   previousScore: number | null
 }
@@ -34,28 +33,26 @@ export interface SampleSnapshot {
 export interface SampleRun {
   at: Date
   snapshots: SampleSnapshot[]
-  /** Compared with the run before; the first run of all raises every score it gives. */
+  /** Compared with the previous run; the first run raises every score. */
   counts: { total: number; changed: number; raised: number; lowered: number; newTier: number }
 }
 
-/** The days of the sample runs, the newest first: none is older than the methodology. */
 export function sampleRunDays(now: Date): Date[] {
   const published = new Date(changelog.at(-1)?.date ?? now)
   return quarterStarts(now, QUARTERS).filter((at) => at >= published)
 }
 
-/** Every sample run, the oldest first; the newest gives the scores that the companies have now. */
 export function sampleRuns(companies: readonly PastCompany[], now: Date): SampleRun[] {
   const runs: SampleRun[] = []
   for (const [quartersAgo, at] of [...sampleRunDays(now).entries()].reverse()) {
     const there = companies.filter(({ addedDaysAgo }) => daysBefore(now, addedDaysAgo) <= at)
-    const snapshots = snapshotsOf(there, quartersAgo, runs.at(-1)?.snapshots ?? [])
+    const snapshots = getSnapshots(there, quartersAgo, runs.at(-1)?.snapshots ?? [])
     runs.push({ at, snapshots, counts: countChanges(snapshots) })
   }
   return runs
 }
 
-function snapshotsOf(
+function getSnapshots(
   companies: readonly PastCompany[],
   quartersAgo: number,
   before: readonly SampleSnapshot[],
@@ -79,7 +76,7 @@ function snapshotsOf(
   })
 }
 
-/** A company's facts this many quarters ago. */
+/** Returns the facts of a company this many quarters ago. */
 export function factsBefore(company: PastCompany, quartersAgo: number): ScoreFacts {
   const random = seededRandom(company.id * 13 + 5)
   const growth = random.between(4, 16) / 100
@@ -99,7 +96,7 @@ function shiftRating(rating: string, tenths: number): string {
 }
 
 function withoutLast(services: string): string {
-  const list = serviceList(services)
+  const list = parseServices(services)
   return list.length > 1 ? list.slice(0, -1).join(', ') : services
 }
 

@@ -1,6 +1,6 @@
+import { csvText, restRoute } from '@server/http/rest-call.ts'
 import type { CsvExport } from '@server/platform/csv.ts'
-import { csvText, type RestCall } from '@server/plugins/rest-call.ts'
-import { type ReportInput, type ReportLine, reportInput } from '@shared/schemas/analytics-report.schema.ts'
+import { type ReportLine, reportInput } from '@shared/analytics/analytics-report.schema.ts'
 
 const columns: CsvExport<ReportLine>['columns'] = [
   { title: 'Section', value: (line) => line.section },
@@ -14,23 +14,23 @@ const columns: CsvExport<ReportLine>['columns'] = [
   { title: 'Won', value: (line) => line.won },
 ]
 
-export const analyticsCalls: RestCall[] = [
-  {
+export const analyticsRoutes = [
+  restRoute({
     method: 'POST',
     url: '/analytics/export',
-    summary: 'The analytics report of a range of UTC days as a CSV file.',
+    summary: 'Get the analytics report of a range of UTC days as a CSV file.',
     access: 'admin',
     body: reportInput,
     output: csvText,
     file: 'csv',
-    handle: async (caller, request): Promise<CsvExport<ReportLine>> => {
-      const { fileName, lines } = await caller.analytics.exportReport(request.body as ReportInput)
+    handle: async (caller, { body }): Promise<CsvExport<ReportLine>> => {
+      const { fileName, lines } = await caller.analytics.exportReport(body)
       return { fileName, columns, rows: onePage(lines) }
     },
-  },
+  }),
 ]
 
-/** A report is a few thousand lines at most: it is read whole. */
+/** A report has a few thousand lines at most, so it is loaded whole. */
 async function* onePage(lines: ReportLine[]) {
   yield lines
 }

@@ -3,11 +3,10 @@ import type { Db } from '@server/platform/db.ts'
 
 export type EventRow = Prisma.AnalyticsEventCreateManyInput
 
-/** The salt of a day: the one that is there, or else this one. Every process gets the same. */
-export async function keepSalt(db: Db, day: string, salt: string): Promise<string> {
+export async function getOrInsertSalt(db: Db, day: string, salt: string): Promise<string> {
   await db.analyticsSalt.createMany({ data: [{ day, salt }], skipDuplicates: true })
-  const kept = await db.analyticsSalt.findUniqueOrThrow({ where: { day }, select: { salt: true } })
-  return kept.salt
+  const stored = await db.analyticsSalt.findUniqueOrThrow({ where: { day }, select: { salt: true } })
+  return stored.salt
 }
 
 export async function deleteSaltsBefore(db: Db, day: string): Promise<number> {
@@ -24,7 +23,6 @@ export async function deleteEventsBefore(db: Db, before: Date): Promise<number> 
   return count
 }
 
-/** A visitor's first view since then. */
 export function findFirstView(db: Db, visitor: string, since: Date) {
   return db.analyticsEvent.findFirst({
     where: { kind: 'view', at: { gte: since }, visitor },

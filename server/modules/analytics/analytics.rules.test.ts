@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  arrivalOf,
   countedPath,
-  dayOf,
-  deviceOf,
-  hourOf,
+  getRetentionStart,
   isCountable,
-  oldestKept,
-  placeOf,
+  parseArrival,
+  parseDevice,
+  parsePlace,
+  toHour,
+  toUtcDay,
   visitorHash,
 } from './analytics.rules.ts'
 
@@ -17,11 +17,11 @@ const SAFARI_PHONE =
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
-describe('Who is counted', () => {
+describe('Counted visitors', () => {
   const visitor = { userAgent: CHROME, dnt: undefined, gpc: undefined }
   it.each([
     ['a browser', visitor, true],
-    ['a browser that says it may be', { ...visitor, dnt: '0', gpc: '0' }, true],
+    ['a browser that allows it', { ...visitor, dnt: '0', gpc: '0' }, true],
     ['Do Not Track', { ...visitor, dnt: '1' }, false],
     ['Global Privacy Control', { ...visitor, gpc: '1' }, false],
     ['no user agent', { ...visitor, userAgent: undefined }, false],
@@ -30,7 +30,7 @@ describe('Who is counted', () => {
     ['a headless browser', { ...visitor, userAgent: CHROME.replace('Chrome', 'HeadlessChrome') }, false],
     ['a tool', { ...visitor, userAgent: 'curl/8.5.0' }, false],
     ['a preview', { ...visitor, userAgent: 'facebookexternalhit/1.1' }, false],
-  ])('%s', (_who, headers, counted) => {
+  ])('%s', (_case, headers, counted) => {
     expect(isCountable(headers)).toBe(counted)
   })
 })
@@ -50,14 +50,14 @@ describe('The device', () => {
     [CHROME, 'desktop'],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'desktop'],
   ])('of %s is a %s', (userAgent, device) => {
-    expect(deviceOf(userAgent)).toBe(device)
+    expect(parseDevice(userAgent)).toBe(device)
   })
 })
 
-describe('Where a view came from', () => {
+describe('The source of a view', () => {
   it.each([
     ['', '', 'direct', null],
-    ['', 'not an address', 'direct', null],
+    ['', 'not a URL', 'direct', null],
     ['', 'android-app://com.google.android.gm/', 'direct', null],
     ['', '/faq', 'internal', null],
     ['', 'https://site.example/faq', 'internal', null],
@@ -80,25 +80,27 @@ describe('Where a view came from', () => {
     ['?utm_medium=email', '', 'email', null],
     ['?utm_campaign=ann%40home.example', '', 'direct', null],
     ['?utm_campaign=spring', '/faq', 'internal', null],
-  ])('%s after "%s" is %s (%s)', (query, referrer, source, kept) => {
+  ])('%s after "%s" is %s (%s)', (query, referrer, source, expected) => {
     const page = new URL(`https://site.example/${query}`)
-    expect(arrivalOf(page, referrer, 'site.example')).toEqual({ source, referrer: kept })
+    expect(parseArrival(page, referrer, 'site.example')).toEqual({ source, referrer: expected })
   })
 
-  it('never keeps more than a host or a short name, whatever is sent', () => {
+  it('is never more than a host or a short name, whatever is sent', () => {
     fc.assert(
       fc.property(fc.string(), fc.webUrl({ withQueryParameters: true }), (query, referrer) => {
         const page = new URL(
           `https://site.example/?utm_campaign=${encodeURIComponent(query.replace(/\p{Cs}/gu, '\uFFFD'))}`,
         )
-        const kept = arrivalOf(page, referrer, 'site.example').referrer
-        expect(kept === null || (kept.length <= 255 && !/[@/?]/.test(kept))).toBe(true)
+        const storedReferrer = parseArrival(page, referrer, 'site.example').referrer
+        expect(
+          storedReferrer === null || (storedReferrer.length <= 255 && !/[@/?]/.test(storedReferrer)),
+        ).toBe(true)
       }),
     )
   })
 })
 
-describe('The path that is kept', () => {
+describe('The stored path', () => {
   it.each([
     ['/', '/'],
     ['/faq', '/faq'],
@@ -118,8 +120,8 @@ describe('The path that is kept', () => {
     ['/nowhere', null],
     [`/blog/${'a'.repeat(300)}`, null],
     [`/blog/${'a-'.repeat(60)}a`, null],
-  ])('%s gives %s', (pathname, kept) => {
-    expect(countedPath(pathname)).toBe(kept)
+  ])('%s gives %s', (pathname, expected) => {
+    expect(countedPath(pathname)).toBe(expected)
   })
 
   it.each([
@@ -129,7 +131,7 @@ describe('The path that is kept', () => {
     ['/locations', null],
     ['/faq', null],
   ])('%s is about %s', (path, place) => {
-    expect(placeOf(path)).toBe(place)
+    expect(parsePlace(path)).toBe(place)
   })
 })
 
@@ -137,22 +139,22 @@ describe('A visitor', () => {
   const ann = { ip: '203.0.113.7', userAgent: CHROME }
   const hash = visitorHash('salt', 'site.example', ann)
 
-  it('is the same within a day and nobody beyond it', () => {
+  it('is the same within a day and different beyond it', () => {
     expect(visitorHash('salt', 'site.example', ann)).toBe(hash)
     expect(hash).toMatch(/^[\w-]{22}$/)
-    for (const other of [
+    for (const variant of [
       visitorHash('another salt', 'site.example', ann),
       visitorHash('salt', 'other.example', ann),
       visitorHash('salt', 'site.example', { ...ann, ip: '203.0.113.8' }),
       visitorHash('salt', 'site.example', { ...ann, userAgent: SAFARI_PHONE }),
     ])
-      expect(other).not.toBe(hash)
+      expect(variant).not.toBe(hash)
   })
 
-  it('is counted by the day in UTC and by the hour, and kept for 25 months', () => {
+  it('is counted by UTC day and by hour, and stored for 25 months', () => {
     const time = new Date('2026-11-21T23:59:59.999Z')
-    expect(dayOf(time)).toBe('2026-11-21')
-    expect(hourOf(time).toISOString()).toBe('2026-11-21T23:00:00.000Z')
-    expect(oldestKept(time).toISOString()).toBe('2024-10-21T23:59:59.999Z')
+    expect(toUtcDay(time)).toBe('2026-11-21')
+    expect(toHour(time).toISOString()).toBe('2026-11-21T23:00:00.000Z')
+    expect(getRetentionStart(time).toISOString()).toBe('2024-10-21T23:59:59.999Z')
   })
 })

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { type DeviceClass, EVENTS_KEPT_MONTHS, type EventSource } from '@shared/analytics.ts'
-import { urls } from '@shared/urls.ts'
+import { type DeviceClass, EVENT_RETENTION_MONTHS, type EventSource } from '@shared/analytics/analytics.ts'
+import { urls } from '@shared/lib/urls.ts'
 import { isbot } from 'isbot'
 
-/** Where a visitor is, as a request tells it. Kept in memory for the length of the request, never stored. */
+/** Identity of a visitor as the request shows it. Held in memory for the length of the request, never stored. */
 export interface Visit {
   ip: string
   userAgent: string
-  /** Path of the page the request was made from, where known. */
+  /** Path of the page that sent the request, if known. */
   page: string | null
 }
 
-/** Whoever asks not to be followed is not counted (Do Not Track, Global Privacy Control), nor is a program. */
+/** Excludes visitors who opted out (Do Not Track, Global Privacy Control) and bots. */
 export function isCountable(headers: {
   userAgent: string | undefined
   dnt: string | undefined
@@ -23,7 +23,7 @@ export function isCountable(headers: {
 
 const VISITOR_LENGTH = 22
 
-/** The same visitor within a day, nobody beyond it: without the day's salt nothing leads back to the address. */
+/** Hashes a visitor with the day's salt: unlinkable beyond the day, and not to be traced to the IP address. */
 export function visitorHash(
   salt: string,
   site: string,
@@ -35,34 +35,32 @@ export function visitorHash(
     .slice(0, VISITOR_LENGTH)
 }
 
-/** The day a salt belongs to, in UTC: `2026-11-21`. */
-export function dayOf(time: Date): string {
+export function toUtcDay(time: Date): string {
   return time.toISOString().slice(0, 10)
 }
 
-/** When an event happened, to the hour: the minute would tell which request was whose. */
-export function hourOf(time: Date): Date {
+/** Rounds an event's time to the hour: the minute would link it to a request. */
+export function toHour(time: Date): Date {
   const hour = new Date(time)
   hour.setUTCMinutes(0, 0, 0)
   return hour
 }
 
-/** Before this moment events are too old to keep. */
-export function oldestKept(now: Date): Date {
+export function getRetentionStart(now: Date): Date {
   const oldest = new Date(now)
-  oldest.setUTCMonth(oldest.getUTCMonth() - EVENTS_KEPT_MONTHS)
+  oldest.setUTCMonth(oldest.getUTCMonth() - EVENT_RETENTION_MONTHS)
   return oldest
 }
 
-/** What it looks like from the user agent. A tablet that says it is a desktop is counted as one. */
-export function deviceOf(userAgent: string): DeviceClass {
+/** Guesses the device class from the user agent. A tablet that claims to be a desktop counts as one. */
+export function parseDevice(userAgent: string): DeviceClass {
   if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
   return /Mobi|iPhone|iPod|Android|Phone|BlackBerry|Opera Mini/i.test(userAgent) ? 'phone' : 'desktop'
 }
 
 const ANY = '*'
 
-/** The pages that are counted, as patterns; a star is one segment of lower-case letters, digits and hyphens. */
+/** Patterns of the counted pages; a star is one segment of lower-case letters, digits and hyphens. */
 const COUNTED_PAGES: readonly string[] = [
   urls.home(),
   urls.whyUse(),
@@ -71,6 +69,7 @@ const COUNTED_PAGES: readonly string[] = [
   urls.registerCompany(),
   urls.badgeGallery(),
   urls.thankYou(),
+  urls.about(),
   urls.testimonials(),
   urls.resources(),
   urls.guide(ANY),
@@ -79,6 +78,8 @@ const COUNTED_PAGES: readonly string[] = [
   urls.blog(),
   urls.blogArticle(ANY),
   urls.blogCategory(ANY),
+  urls.shortlist(),
+  urls.compare(),
   urls.sitemap(),
   urls.contact(),
   urls.privacy(),
@@ -87,7 +88,7 @@ const COUNTED_PAGES: readonly string[] = [
   urls.verifyBadge(ANY),
   '/location',
   urls.locations(),
-  urls.placeWaiter({ state: '' }),
+  urls.waitlist({ state: '' }),
   urls.locationSlug(ANY),
   urls.location({ state: ANY }),
   urls.location({ state: ANY, city: ANY }),
@@ -99,24 +100,20 @@ const SEGMENT = '[a-z0-9]+(?:-[a-z0-9]+){0,19}'
 const MAX_PATH_LENGTH = 200
 const countedPages = COUNTED_PAGES.map((page) => new RegExp(`^${page.replaceAll(ANY, SEGMENT)}$`))
 
-/**
- * The path as it is stored: one of our own pages, or null. Whatever else someone sends, a name or an e-mail address
- * in it, is not kept.
- */
+/** Returns the path to store: one of our own pages, or null. Names and email addresses are never stored. */
 export function countedPath(pathname: string): string | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
   if (path.length > MAX_PATH_LENGTH || !countedPages.some((page) => page.test(path))) return null
   return path === urls.calculator() ? urls.incomeCalculator() : path
 }
 
-/** `fl/miami` for a location page at any depth, `fl` for a state's; null elsewhere. */
-export function placeOf(path: string): string | null {
+/** Returns `fl/miami` for a location page at any depth, `fl` for a state's; null for other pages. */
+export function parsePlace(path: string): string | null {
   return /^\/locations\/([a-z]{2}(?:\/[a-z0-9-]+)?)(?:\/|$)/.exec(path)?.[1] ?? null
 }
 
 export interface Arrival {
   source: EventSource
-  /** Host of the site before, or name of the campaign. */
   referrer: string | null
 }
 
@@ -125,28 +122,25 @@ const SEARCH_HOSTS =
 const SOCIAL_HOSTS =
   /(^|\.)(facebook|instagram|linkedin|twitter|x|pinterest|reddit|tiktok|youtube|threads|whatsapp|snapchat|nextdoor|quora)\.(com|net)$|^(t\.co|lnkd\.in|fb\.me|youtu\.be|bsky\.app|wa\.me|t\.me)$/
 const MAIL_HOSTS = /^(mail|outlook|webmail)\.|(^|\.)(gmail|hotmail)\.com$/
-/** Campaigns are named by advertisers; an address of a person among them is not kept. */
+/** Advertisers name their campaigns; a name that contains an email address is not stored. */
 const CAMPAIGN_NAME = /^[\w .:+-]{1,80}$/
 
-/**
- * Where a view came from. A campaign's parameters say more than the referrer.
- * @param referrer address of the page before; a path is a page of ours
- */
-export function arrivalOf(page: URL, referrer: string, ownHost: string): Arrival {
+/** Returns the source of a view. A campaign takes precedence over the referrer, whose paths are our own pages. */
+export function parseArrival(page: URL, referrer: string, ownHost: string): Arrival {
   if (referrer.startsWith('/')) return { source: 'internal', referrer: null }
   const utm = (name: string) => page.searchParams.get(`utm_${name}`)?.trim().toLowerCase() ?? ''
   const campaign = [utm('campaign'), utm('source')].find((name) => CAMPAIGN_NAME.test(name)) ?? null
   if (/^e-?mail$|^newsletter$/.test(utm('medium')) || /^e-?mail$|^newsletter$/.test(utm('source')))
     return { source: 'email', referrer: campaign }
   if (campaign) return { source: 'campaign', referrer: campaign }
-  const host = hostOf(referrer)
+  const host = parseHost(referrer)
   if (host === null) return { source: 'direct', referrer: null }
   if (host === ownHost || host === page.hostname) return { source: 'internal', referrer: null }
-  return { source: sourceOfHost(host), referrer: host }
+  return { source: getHostSource(host), referrer: host }
 }
 
-function sourceOfHost(host: string): EventSource {
-  // Before search: a mail portal is often a search engine's.
+function getHostSource(host: string): EventSource {
+  // Before search, because a webmail host often belongs to a search engine.
   if (MAIL_HOSTS.test(host)) return 'email'
   if (SEARCH_HOSTS.test(host)) return 'search'
   return SOCIAL_HOSTS.test(host) ? 'social' : 'referral'
@@ -154,7 +148,7 @@ function sourceOfHost(host: string): EventSource {
 
 const MAX_HOST_LENGTH = 255
 
-function hostOf(address: string): string | null {
+function parseHost(address: string): string | null {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null
   const { hostname } = new URL(address)
   return hostname.length <= MAX_HOST_LENGTH ? hostname.replace(/^www\./, '') : null

@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { runInBackground } from '@server/platform/run-in-background.ts'
-import { visitSources } from '@shared/analytics.ts'
-import type { BeaconBody } from '@shared/schemas/analytics.schema.ts'
-import { urls } from '@shared/urls.ts'
+import type { BeaconBody } from '@shared/analytics/analytics.schema.ts'
+import { visitSources } from '@shared/analytics/analytics.ts'
+import { urls } from '@shared/lib/urls.ts'
 import * as repo from './analytics.repo.ts'
 import {
   type Arrival,
-  arrivalOf,
   countedPath,
-  dayOf,
-  deviceOf,
-  hourOf,
-  oldestKept,
-  placeOf,
+  getRetentionStart,
+  parseArrival,
+  parseDevice,
+  parsePlace,
+  toHour,
+  toUtcDay,
   type Visit,
   visitorHash,
 } from './analytics.rules.ts'
 
 export { isCountable, type Visit } from './analytics.rules.ts'
 
-/** Events wait this long, or until there are this many, and are written together: counting never slows a request. */
+/** Events are buffered this long, or up to this number, so that counting never slows a request. */
 const FLUSH_AFTER_MS = 3_000
 const FLUSH_AT_ROWS = 200
-/** More than this wait only while the database is away; then the newest are let go. */
+/** Buffer limit while the database is unavailable; beyond it the newest events are dropped. */
 const MAX_WAITING_ROWS = 10_000
 const SALT_BYTES = 32
 
@@ -31,40 +31,32 @@ interface Collector {
   waiting: repo.EventRow[]
   timer: NodeJS.Timeout | null
   writing: Promise<void>
-  /** Of the day in hand; yesterday's is forgotten here as well as in the table. */
+  /** Salt of the current day. Yesterday's is deleted from memory as well as from the table. */
   salt: { day: string; value: Promise<string> } | null
 }
 
-/** One a database: what this process has counted and not yet written. */
+/** One collector per database: counted events this process has not written yet. */
 const collectors = new WeakMap<Deps['db'], Collector>()
 
-function collectorOf({ db }: Deps): Collector {
-  const known = collectors.get(db)
-  if (known) return known
-  const made: Collector = { waiting: [], timer: null, writing: Promise.resolve(), salt: null }
-  collectors.set(db, made)
-  return made
+function getCollector({ db }: Deps): Collector {
+  const existing = collectors.get(db)
+  if (existing) return existing
+  const created: Collector = { waiting: [], timer: null, writing: Promise.resolve(), salt: null }
+  collectors.set(db, created)
+  return created
 }
 
-/**
- * Counts what a browser reports: a view, a step of the lead form, a click to a company's website. What is not about a
- * page of ours is left out without a word.
- *
- * @param visit null for who must not be counted: nothing is kept of them
- */
+/** Counts an event from a browser. Ignores other pages, and stores nothing for a `visit` of null. */
 export async function collect(deps: Deps, visit: Visit | null, body: BeaconBody): Promise<void> {
   const page = new URL(body.page)
   const ownHost = new URL(deps.config.publicUrl).hostname
   const arrival: Arrival =
-    body.kind === 'view' ? arrivalOf(page, body.referrer, ownHost) : { source: 'internal', referrer: null }
+    body.kind === 'view' ? parseArrival(page, body.referrer, ownHost) : { source: 'internal', referrer: null }
   await add(deps, visit, { kind: body.kind, pathname: page.pathname, companyId: body.companyId, ...arrival })
 }
 
-/**
- * Counts a request that was sent; call it after the commit. It never throws: nobody's request may fail because it
- * could not be counted.
- */
-export async function countSent(deps: Deps, visit: Visit | null): Promise<void> {
+/** Counts a sent lead; call it after the commit. Never throws: a lead must not fail because it could not be counted. */
+export async function countSentLead(deps: Deps, visit: Visit | null): Promise<void> {
   try {
     await add(deps, visit, {
       kind: 'sent',
@@ -73,16 +65,15 @@ export async function countSent(deps: Deps, visit: Visit | null): Promise<void> 
       referrer: null,
     })
   } catch (error) {
-    deps.log.warn({ err: error }, 'a sent request was not counted')
+    deps.log.warn({ err: error }, 'sent lead not counted')
   }
 }
 
 /**
- * Where today's visit of this visitor began: kept with a lead (`source`, `landingPlace`), because an operator must know
- * which market and channel it came from. The first view of the day decides, so a visit over midnight, one that is not
- * counted and a program's call have none. It never throws.
+ * Returns where today's visit began, to store with a lead. A visit over midnight and an API call have none. Never
+ * throws.
  */
-export async function originOf(
+export async function getOrigin(
   deps: Deps,
   visit: Visit | null,
 ): Promise<{ source: string | null; landingPlace: string | null }> {
@@ -90,24 +81,24 @@ export async function originOf(
   if (!visit) return unknown
   try {
     const now = deps.clock.now()
-    const visitor = await visitorOf(deps, visit, now)
-    await collectorOf(deps).writing
+    const visitor = await getVisitor(deps, visit, now)
+    await getCollector(deps).writing
     const first = (await firstWritten(deps, visitor, now)) ?? firstWaiting(deps, visitor)
     if (!first) return unknown
-    const source = visitSources.find((one) => one === first.source) ?? 'direct'
+    const source = visitSources.find((candidate) => candidate === first.source) ?? 'direct'
     return { source, landingPlace: first.place ?? null }
   } catch (error) {
-    deps.log.warn({ err: error }, 'the origin of a request was not found')
+    deps.log.warn({ err: error }, 'origin of a lead not found')
     return unknown
   }
 }
 
 function firstWritten(deps: Deps, visitor: string, now: Date) {
-  return repo.findFirstView(deps.db, visitor, new Date(`${dayOf(now)}T00:00:00Z`))
+  return repo.findFirstView(deps.db, visitor, new Date(`${toUtcDay(now)}T00:00:00Z`))
 }
 
 function firstWaiting(deps: Deps, visitor: string) {
-  return collectorOf(deps).waiting.find((row) => row.kind === 'view' && row.visitor === visitor)
+  return getCollector(deps).waiting.find((row) => row.kind === 'view' && row.visitor === visitor)
 }
 
 async function add(
@@ -117,31 +108,31 @@ async function add(
 ): Promise<void> {
   const { pathname, ...facts } = event
   const path = countedPath(pathname)
-  const collector = collectorOf(deps)
+  const collector = getCollector(deps)
   if (!visit || path === null || collector.waiting.length >= MAX_WAITING_ROWS) return
   const now = deps.clock.now()
   collector.waiting.push({
     ...facts,
-    at: hourOf(now),
+    at: toHour(now),
     path,
-    place: placeOf(path),
-    device: deviceOf(visit.userAgent),
-    visitor: await visitorOf(deps, visit, now),
+    place: parsePlace(path),
+    device: parseDevice(visit.userAgent),
+    visitor: await getVisitor(deps, visit, now),
   })
   if (collector.waiting.length >= FLUSH_AT_ROWS) flushSoon(deps)
   else collector.timer ??= setTimeout(() => flushSoon(deps), FLUSH_AFTER_MS).unref()
 }
 
-async function visitorOf(deps: Deps, visit: Visit, now: Date): Promise<string> {
+async function getVisitor(deps: Deps, visit: Visit, now: Date): Promise<string> {
   const { hostname } = new URL(deps.config.publicUrl)
-  return visitorHash(await saltOf(deps, dayOf(now)), hostname, visit)
+  return visitorHash(await getSalt(deps, toUtcDay(now)), hostname, visit)
 }
 
-async function saltOf(deps: Deps, day: string): Promise<string> {
-  const collector = collectorOf(deps)
+async function getSalt(deps: Deps, day: string): Promise<string> {
+  const collector = getCollector(deps)
   if (collector.salt?.day !== day) {
-    const made = randomBytes(SALT_BYTES).toString('base64url')
-    collector.salt = { day, value: repo.keepSalt(deps.db, day, made) }
+    const created = randomBytes(SALT_BYTES).toString('base64url')
+    collector.salt = { day, value: repo.getOrInsertSalt(deps.db, day, created) }
   }
   try {
     return await collector.salt.value
@@ -151,12 +142,9 @@ async function saltOf(deps: Deps, day: string): Promise<string> {
   }
 }
 
-/**
- * Writes what was counted so far; resolves when it is stored. What could not be written waits for the next time.
- * Call it before the database closes.
- */
+/** Writes buffered events; failed ones stay for the next flush. Call it before the database closes. */
 export function flushEvents(deps: Deps): Promise<void> {
-  const collector = collectorOf(deps)
+  const collector = getCollector(deps)
   if (collector.timer) clearTimeout(collector.timer)
   collector.timer = null
   collector.writing = collector.writing.then(async () => {
@@ -165,7 +153,7 @@ export function flushEvents(deps: Deps): Promise<void> {
     try {
       await repo.insertEvents(deps.db, rows)
     } catch (error) {
-      deps.log.warn({ err: error, events: rows.length }, 'counted events wait for the database')
+      deps.log.warn({ err: error, events: rows.length }, 'analytics events are waiting for the database')
       collector.waiting.unshift(...rows)
     }
   })
@@ -173,12 +161,12 @@ export function flushEvents(deps: Deps): Promise<void> {
 }
 
 function flushSoon(deps: Deps): void {
-  runInBackground(flushEvents(deps), deps.log, 'writing counted events')
+  runInBackground(flushEvents(deps), deps.log, 'cannot write analytics events')
 }
 
-/** Deletes the salts of past days, so that yesterday's visitors are nobody's, and events older than 25 months. */
-export async function tidyAnalytics(deps: Deps): Promise<void> {
+/** Deletes the salts of past days, so that their visitors become anonymous, and events older than 25 months. */
+export async function purgeExpiredEvents(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  await repo.deleteSaltsBefore(deps.db, dayOf(now))
-  await repo.deleteEventsBefore(deps.db, oldestKept(now))
+  await repo.deleteSaltsBefore(deps.db, toUtcDay(now))
+  await repo.deleteEventsBefore(deps.db, getRetentionStart(now))
 }

@@ -1,9 +1,9 @@
 import { leadBody } from '@server/testing/factories.ts'
 import { signInAdmin } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
-import { urls } from '@shared/urls.ts'
+import { urls } from '@shared/lib/urls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { flushEvents, tidyAnalytics } from './analytics.service.ts'
+import { flushEvents, purgeExpiredEvents } from './analytics.service.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -27,14 +27,14 @@ const view = (path: string, more: object = {}) => ({
 
 async function report(body: unknown, more: Record<string, string> = {}, remoteAddress = '203.0.113.7') {
   const payload = typeof body === 'string' ? body : JSON.stringify(body)
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: urls.api.collect(),
     headers: { ...headers, ...more },
     payload,
     remoteAddress,
   })
-  expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([204, '', undefined])
+  expect([response.statusCode, response.body, response.headers['set-cookie']]).toEqual([204, '', undefined])
 }
 
 async function counted() {
@@ -42,8 +42,8 @@ async function counted() {
   return test.deps.db.analyticsEvent.findMany({ orderBy: { id: 'asc' } })
 }
 
-describe('What browsers report', () => {
-  it('is counted with nothing that leads to a person', async () => {
+describe('Events from browsers', () => {
+  it('are counted without any personal data', async () => {
     await report(
       view('/locations/fl/miami?companies=1&name=annabel&utm_source=x', {
         referrer: 'https://www.google.com/search?q=annabel',
@@ -67,7 +67,7 @@ describe('What browsers report', () => {
       expect(written).not.toContain(secret)
   })
 
-  it('is one visitor within the day, another the next day, when yesterday’s salt is gone', async () => {
+  it('are one visitor within the day, another the next day, when yesterday’s salt is deleted', async () => {
     await report(view('/'))
     await report(view('/faq', { referrer: '/' }))
     await report(view('/'), {}, '203.0.113.8')
@@ -80,12 +80,12 @@ describe('What browsers report', () => {
     await report(view('/'))
     expect((await counted()).at(-1)?.visitor).not.toBe(first?.visitor)
     expect(await test.deps.db.analyticsSalt.count()).toBe(2)
-    await tidyAnalytics(test.deps)
+    await purgeExpiredEvents(test.deps)
     const salts = await test.deps.db.analyticsSalt.findMany()
     expect(salts.map(({ day }) => day)).toEqual([test.deps.clock.now().toISOString().slice(0, 10)])
   })
 
-  it('counts steps of the form and clicks to a company’s website', async () => {
+  it('include steps of the form and clicks to a company’s website', async () => {
     await report(view('/companies/65-palm-court', { kind: 'form_step_1', referrer: undefined }))
     await report(view('/companies/65-palm-court', { kind: 'outbound', companyId: '65' }))
     expect(
@@ -102,36 +102,36 @@ describe('What browsers report', () => {
     ['a program', view('/'), { 'user-agent': 'Googlebot/2.1' }],
     ['another site', view('/'), { origin: 'https://evil.example' }],
     ['an admin page', view('/admin/leads')],
-    ['a page that is not ours', view('/ann@home.example')],
-    ['a sent request, which only the server knows of', view('/', { kind: 'sent' })],
+    ['a page outside the site', view('/ann@home.example')],
+    ['a sent lead, which only the server reports', view('/', { kind: 'sent' })],
     ['a click without its company', view('/', { kind: 'outbound' })],
-    ['a company that cannot be', view('/', { kind: 'outbound', companyId: '99999999999' })],
+    ['an invalid company', view('/', { kind: 'outbound', companyId: '99999999999' })],
     ['a view of a company', view('/', { companyId: 7 })],
-    ['an address that is none', { kind: 'view', page: 'javascript:alert(1)' }],
-    ['something else', '["view"]'],
-    ['no JSON', '{{{'],
+    ['an invalid URL', { kind: 'view', page: 'javascript:alert(1)' }],
+    ['another type', '["view"]'],
+    ['invalid JSON', '{{{'],
     ['nothing', ''],
-    ['too much', JSON.stringify(view('/', { referrer: 'x'.repeat(5000) }))],
+    ['an oversized body', JSON.stringify(view('/', { referrer: 'x'.repeat(5000) }))],
     ['a form', 'kind=view', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['JSON of another kind', view('/'), { 'content-type': 'application/json' }],
-  ])('leaves %s out, and answers the same', async (_what, body, more) => {
+    ['JSON of another shape', view('/'), { 'content-type': 'application/json' }],
+  ])('ignore %s, with the same response', async (_case, body, more) => {
     await report(body, more)
     expect(await counted()).toEqual([])
   })
 
-  it('leaves out who is signed in', async () => {
+  it('exclude signed-in users', async () => {
     const cookie = await signInAdmin(test)
     await report(view('/'), { cookie })
     expect(await counted()).toEqual([])
   })
 
-  it('stops counting an address that floods, without telling it', async () => {
+  it('are limited per IP address, with the same response', async () => {
     const all = Array.from({ length: 650 }, () => report(view('/'), {}, '203.0.113.99'))
     await Promise.all(all)
     expect((await counted()).length).toBe(600)
   })
 
-  it('is not lost when the database was away for a moment', async () => {
+  it('survive a short database outage', async () => {
     await report(view('/'))
     const { createMany } = test.deps.db.analyticsEvent
     test.deps.db.analyticsEvent.createMany = (() => Promise.reject(new Error('away'))) as typeof createMany
@@ -140,7 +140,7 @@ describe('What browsers report', () => {
     expect(await counted()).toHaveLength(1)
   })
 
-  it('is forgotten after 25 months', async () => {
+  it('are deleted after 25 months', async () => {
     const old = { kind: 'view', path: '/', source: 'direct', device: 'phone', visitor: 'v' }
     const now = test.deps.clock.now()
     const monthsAgo = (months: number) => new Date(new Date(now).setUTCMonth(now.getUTCMonth() - months))
@@ -150,12 +150,12 @@ describe('What browsers report', () => {
         { ...old, at: monthsAgo(24) },
       ],
     })
-    await tidyAnalytics(test.deps)
+    await purgeExpiredEvents(test.deps)
     expect((await counted()).map(({ at }) => at)).toEqual([monthsAgo(24)])
   })
 })
 
-describe('A sent request', () => {
+describe('A sent lead', () => {
   const send = (more: Record<string, string> = {}) =>
     test.app.inject({
       method: 'POST',
@@ -165,12 +165,12 @@ describe('A sent request', () => {
       payload: leadBody(),
     })
 
-  it('is counted, and keeps where the visit began', async () => {
+  it('is counted, and stores where the visit began', async () => {
     await report(view('/locations/co/aspen', { referrer: 'https://www.bing.com/' }))
     await report(view('/faq', { referrer: '/locations/co/aspen' }))
-    const answer = await send({ referer: 'https://site.example/locations/fl/miami?companies=1' })
-    expect(answer.statusCode).toBe(201)
-    const lead = await test.deps.db.lead.findUniqueOrThrow({ where: { id: answer.json().id } })
+    const response = await send({ referer: 'https://site.example/locations/fl/miami?companies=1' })
+    expect(response.statusCode).toBe(201)
+    const lead = await test.deps.db.lead.findUniqueOrThrow({ where: { id: response.json().id } })
     expect([lead.source, lead.landingPlace]).toEqual(['search', 'co/aspen'])
     expect((await counted()).at(-1)).toMatchObject({
       kind: 'sent',
@@ -180,7 +180,7 @@ describe('A sent request', () => {
     })
   })
 
-  it('is found again where its visit was written before', async () => {
+  it('is joined to a visit that was written earlier', async () => {
     await report(view('/locations/co/vail'))
     await counted()
     const { id } = (await send()).json()
@@ -188,12 +188,12 @@ describe('A sent request', () => {
     expect([lead.source, lead.landingPlace]).toEqual(['direct', 'co/vail'])
   })
 
-  it('of who asks not to be followed, and of a program, arrives and is not counted', async () => {
+  it('is accepted and not counted from bots and visitors who opted out', async () => {
     await report(view('/locations/co/aspen'))
     for (const more of [{ dnt: '1' }, { 'user-agent': 'curl/8' }]) {
-      const answer = await send(more as unknown as Record<string, string>)
-      expect(answer.statusCode).toBe(201)
-      const lead = await test.deps.db.lead.findUniqueOrThrow({ where: { id: answer.json().id } })
+      const response = await send(more as unknown as Record<string, string>)
+      expect(response.statusCode).toBe(201)
+      const lead = await test.deps.db.lead.findUniqueOrThrow({ where: { id: response.json().id } })
       expect([lead.source, lead.landingPlace]).toEqual([null, null])
     }
     expect((await counted()).map(({ kind }) => kind)).toEqual(['view'])

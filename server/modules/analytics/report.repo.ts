@@ -3,8 +3,8 @@ import { countRows, countWhere } from '@server/platform/sql.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { DayRange, DaySum } from './report.rules.ts'
 
-/** Made-up paths of one day must not fill the table; nobody reads beyond these. */
-const KEYS_KEPT_A_DAY = 1000
+/** Row limit per day and dimension: made-up paths must not fill the table. */
+const MAX_KEYS_PER_DAY = 1000
 
 const counts = ['views', 'visitors', 'step1', 'step2', 'sent'] as const
 const sumColumns = ['day', 'dimension', 'key', ...counts] as const
@@ -12,9 +12,8 @@ const sumColumns = ['day', 'dimension', 'key', ...counts] as const
 const zero = sql<number>`0`
 
 /**
- * `sums`: the events of [from, to) added up by UTC day and dimension. A visit belongs to the source and place of its
- * first view; a later step includes those before it. A visit over midnight begins anew with an `internal` view, which is
- * no channel: it counts as direct, as it does for leads.
+ * Builds `sums`: the events of [from, to) by UTC day and dimension. A visit belongs to the source and place of its
+ * first view; a later step includes those before it. Over midnight an `internal` view counts as direct, as for leads.
  */
 function withDaySums({ $kysely }: Sql, from: Date, to: Date) {
   return $kysely
@@ -83,19 +82,16 @@ function withDaySums({ $kysely }: Sql, from: Date, to: Date) {
     )
 }
 
-/** The last day that was added up, or null. */
 export async function findLastDay(db: Db): Promise<string | null> {
   const { _max } = await db.analyticsDay.aggregate({ where: { dimension: 'all' }, _max: { day: true } })
   return _max.day
 }
 
-/** When the first event of all happened, or null. */
 export async function findFirstEvent(db: Db): Promise<Date | null> {
   const { _min } = await db.analyticsEvent.aggregate({ where: { isSample: false }, _min: { at: true } })
   return _min.at
 }
 
-/** The first day that was added up and saw anybody, or null. */
 export async function findFirstDay(db: Db): Promise<string | null> {
   const { _min } = await db.analyticsDay.aggregate({
     where: { dimension: 'all', views: { gt: 0 } },
@@ -104,7 +100,7 @@ export async function findFirstDay(db: Db): Promise<string | null> {
   return _min.day
 }
 
-/** Adds one day up, in one statement. A day that another worker has added up stays as it is. */
+/** Aggregates one day, in one statement. A day that another worker has aggregated is left unchanged. */
 export async function insertDay(db: Sql, day: string, from: Date, to: Date): Promise<void> {
   await withDaySums(db, from, to)
     .with('ranked', (cte) =>
@@ -115,7 +111,7 @@ export async function insertDay(db: Sql, day: string, from: Date, to: Date): Pro
           sql<number>`row_number() OVER (PARTITION BY dimension ORDER BY views DESC, key)`.as('position'),
         ),
     )
-    // A day without events gets a row, too: it was added up.
+    // A day without events gets a row, too, to mark it as aggregated.
     .with('nothing', (cte) =>
       cte
         .selectNoFrom([
@@ -132,7 +128,7 @@ export async function insertDay(db: Sql, day: string, from: Date, to: Date): Pro
       eb
         .selectFrom('ranked')
         .select(sumColumns)
-        .where('position', '<=', KEYS_KEPT_A_DAY)
+        .where('position', '<=', MAX_KEYS_PER_DAY)
         .unionAll(eb.selectFrom('nothing').select(sumColumns)),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -144,8 +140,8 @@ export async function deleteDaysBefore(db: Db, day: string): Promise<void> {
 }
 
 /**
- * The sums of a range: one for each day that saw anybody, and the first `limit` of each dimension.
- * @param live the part of the range that is not added up yet and is counted from the events; null for none
+ * Lists the sums of a range by day, and the first `limit` by dimension. `live`: counted from events, not aggregated
+ * yet.
  */
 export function listSums(
   db: Sql,

@@ -1,33 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, daysIn, funnelOf, lastClosedDay, rangeOf } from './report.rules.ts'
+import { addDays, countDays, getFunnel, lastClosedDay, toDayRange } from './report.rules.ts'
 import { changeText, weekBefore, weekToReport } from './weekly-report.rules.ts'
 
 const at = (text: string) => new Date(text)
 
 describe('Days', () => {
-  it('go over months, leap days and years', () => {
+  it('span months, leap days and years', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
-    expect(daysIn({ from: '2025-12-31', to: '2026-01-01' })).toBe(2)
+    expect(countDays({ from: '2025-12-31', to: '2026-01-01' })).toBe(2)
   })
 
-  it('of a ready-made range end today in UTC', () => {
-    expect(rangeOf({ days: 7 }, at('2026-03-12T00:00:00Z'))).toEqual({ from: '2026-03-06', to: '2026-03-12' })
-    expect(rangeOf({ from: '2026-01-01', to: '2026-01-02' }, at('2026-03-12T00:00:00Z'))).toEqual({
+  it('of a preset range end today in UTC', () => {
+    expect(toDayRange({ days: 7 }, at('2026-03-12T00:00:00Z'))).toEqual({
+      from: '2026-03-06',
+      to: '2026-03-12',
+    })
+    expect(toDayRange({ from: '2026-01-01', to: '2026-01-02' }, at('2026-03-12T00:00:00Z'))).toEqual({
       from: '2026-01-01',
       to: '2026-01-02',
     })
   })
 
-  it('are closed an hour after they ended', () => {
+  it('are complete an hour after they end', () => {
     expect(lastClosedDay(at('2026-03-12T00:59:59Z'))).toBe('2026-03-10')
     expect(lastClosedDay(at('2026-03-12T01:00:00Z'))).toBe('2026-03-11')
   })
 })
 
 describe('The funnel', () => {
-  it('keeps the place of requests whose visits are not among the sums', () => {
-    const { places, all } = funnelOf(
+  it('keeps the place of leads whose visits are not among the sums', () => {
+    const { places, all } = getFunnel(
       [],
       [{ source: 'direct', landingPlace: 'fl', received: 2, contacted: 2, won: 1 }],
       5,
@@ -36,7 +39,7 @@ describe('The funnel', () => {
     expect(all.won).toBe(1)
   })
 
-  it('never grows narrower to wider among the steps of a visit', () => {
+  it('never widens from one step of a visit to the next', () => {
     const sum = {
       dimension: 'day' as const,
       key: '2026-03-12',
@@ -46,7 +49,7 @@ describe('The funnel', () => {
       step2: 2,
       sent: 2,
     }
-    const { visitors, step1, step2, sent } = funnelOf([sum], [], 5).all
+    const { visitors, step1, step2, sent } = getFunnel([sum], [], 5).all
     expect([visitors, step1, step2, sent]).toEqual([5, 3, 2, 2])
   })
 })
@@ -58,7 +61,7 @@ describe('The weekly report', () => {
     ['2026-11-23T10:00:00Z', { from: '2026-11-16', to: '2026-11-22' }],
     ['2026-11-23T23:59:59Z', { from: '2026-11-16', to: '2026-11-22' }],
     ['2026-11-24T00:00:00Z', null],
-  ])('at %s is about %j', (now, week) => {
+  ])('at %s covers %j', (now, week) => {
     expect(weekToReport(at(now))).toEqual(week)
   })
 

@@ -1,9 +1,9 @@
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestApp, type TestApp, testAdmin } from '@server/testing/test-deps.ts'
-import { csvFileName } from '@shared/csv.ts'
-import { urls } from '@shared/urls.ts'
+import { csvFileName } from '@shared/lib/csv.ts'
+import { urls } from '@shared/lib/urls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addUpDays } from './report.service.ts'
+import { aggregateCompletedDays } from './report.service.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -27,8 +27,8 @@ const refusal = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-/** Events as the collector writes them: at the hour, one visitor a letter. */
-async function happened(lines: [at: string, visitor: string, kind: string, more?: object][]) {
+/** Inserts events as the collector writes them: rounded to the hour, one letter per visitor. */
+async function insertEvents(lines: [at: string, visitor: string, kind: string, more?: object][]) {
   await test.deps.db.analyticsEvent.createMany({
     data: lines.map(([at, visitor, kind, more]) => ({
       at: new Date(`${at}:00:00Z`),
@@ -42,26 +42,26 @@ async function happened(lines: [at: string, visitor: string, kind: string, more?
   })
 }
 
-let made = 0
+let leadCount = 0
 const makeLead = (createdAt: string, more: object = {}) =>
   test.deps.db.lead.create({
     data: {
       fullName: 'Robin Fields',
-      email: `r-${made++}@home.example`,
+      email: `r-${leadCount++}@home.example`,
       propertyAddress: '1 Ocean Drive',
       propertyCity: 'Miami',
       propertyZip: '33130',
       propertyType: 'condo',
-      tokenNonce: `n${made}`,
+      tokenNonce: `n${leadCount}`,
       createdAt: new Date(createdAt),
       ...more,
     },
   })
 
 const miami = { path: '/locations/fl/miami', place: 'fl/miami' }
-/** Ann came by search to Miami and sent a request, Bob looked around, Cid came on another day. */
+/** Ann came by search to Miami and sent a lead, Bob only browsed, Cid came on another day. */
 const threeVisits = () =>
-  happened([
+  insertEvents([
     ['2026-03-11T09', 'ann', 'view', { ...miami, source: 'search', referrer: 'google.com' }],
     ['2026-03-11T09', 'ann', 'view', { path: '/faq', source: 'internal' }],
     ['2026-03-11T10', 'ann', 'form_step_1', miami],
@@ -73,7 +73,7 @@ const threeVisits = () =>
   ])
 
 describe('The report', () => {
-  it('says that nothing was counted where nothing was', async () => {
+  it('is empty without events', async () => {
     const report = await as().report({ days: 7 })
     expect(report).toMatchObject({
       range: { from: '2026-03-06', to: '2026-03-12', days: 7 },
@@ -104,7 +104,7 @@ describe('The report', () => {
     ],
   }
 
-  it('counts visitors by UTC day, and gives a visit to the source and place of its first view', async () => {
+  it('counts visitors by UTC day, and attributes a visit to the source and place of its first view', async () => {
     await threeVisits()
     const report = await as().report({ from: '2026-03-10', to: '2026-03-12' })
     expect(report).toMatchObject({ collectingSince: '2026-03-11', ...expected })
@@ -115,7 +115,7 @@ describe('The report', () => {
     ])
   })
 
-  it('joins visits and requests to a funnel, by source and by place', async () => {
+  it('joins visits and leads to a funnel, by source and by place', async () => {
     await threeVisits()
     await makeLead('2026-03-11T10:20:00Z', { source: 'search', landingPlace: 'fl/miami', status: 'won' })
     await makeLead('2026-03-11T10:20:00Z', { source: 'direct', status: 'contacted' })
@@ -130,7 +130,7 @@ describe('The report', () => {
       sources: [
         { source: 'direct', visitors: 2, step1: 1, step2: 1, sent: 0, contacted: 1, won: 0 },
         { source: 'search', visitors: 1, step1: 1, step2: 1, sent: 1, contacted: 1, won: 1 },
-        // Its visit was not counted; what became of it counts.
+        // The visit was not counted, but its outcome is.
         { source: null, visitors: 0, step1: 0, step2: 0, sent: 0, contacted: 1, won: 1 },
       ],
       places: [
@@ -140,14 +140,14 @@ describe('The report', () => {
     })
   })
 
-  it('is the same once the days are added up, which happens once', async () => {
+  it('is the same after days are aggregated, which happens once', async () => {
     await threeVisits()
-    await happened([['2026-03-08T09', 'old', 'view', miami]])
+    await insertEvents([['2026-03-08T09', 'old', 'view', miami]])
     const before = await as().report({ days: 30 })
-    expect(await addUpDays(test.deps)).toBe(4)
-    expect(await addUpDays(test.deps)).toBe(0)
+    expect(await aggregateCompletedDays(test.deps)).toBe(4)
+    expect(await aggregateCompletedDays(test.deps)).toBe(0)
     expect(await as().report({ days: 30 })).toEqual(before)
-    // The added up days no longer need their events.
+    // Aggregated days no longer need their events.
     await test.deps.db.analyticsEvent.deleteMany({ where: { at: { lt: new Date('2026-03-12') } } })
     expect(await as().report({ days: 30 })).toEqual(before)
     expect(await as().report({ from: '2026-03-11', to: '2026-03-12' })).toMatchObject(expected)
@@ -156,17 +156,17 @@ describe('The report', () => {
     })
   })
 
-  it('adds up a day only when its last events are written, and the same day once however many try', async () => {
-    await happened([['2026-03-11T23', 'ann', 'view']])
+  it('aggregates a day only when its last events are written, and once however many workers try', async () => {
+    await insertEvents([['2026-03-11T23', 'ann', 'view']])
     test.deps.clock.set(new Date('2026-03-12T00:59:00Z'))
-    expect(await addUpDays(test.deps)).toBe(0)
+    expect(await aggregateCompletedDays(test.deps)).toBe(0)
     test.deps.clock.set(new Date('2026-03-12T15:30:00Z'))
-    await Promise.all([1, 2, 3].map(() => addUpDays(test.deps)))
+    await Promise.all([1, 2, 3].map(() => aggregateCompletedDays(test.deps)))
     expect(await test.deps.db.analyticsDay.count({ where: { dimension: 'all' } })).toBe(1)
     expect((await as().report({ days: 7 })).totals).toEqual({ visitors: 1, views: 1 })
   })
 
-  it('forgets sums as old as the events that may not be kept', async () => {
+  it('deletes sums when their events expire', async () => {
     const sum = { dimension: 'all', key: '', views: 1, visitors: 1 }
     await test.deps.db.analyticsDay.createMany({
       data: [
@@ -174,7 +174,7 @@ describe('The report', () => {
         { day: '2026-03-10', ...sum },
       ],
     })
-    await addUpDays(test.deps)
+    await aggregateCompletedDays(test.deps)
     expect(
       (await test.deps.db.analyticsDay.findMany({ orderBy: { day: 'asc' } })).map(({ day }) => day),
     ).toEqual(['2026-03-10', '2026-03-11'])
@@ -182,17 +182,17 @@ describe('The report', () => {
 
   it.each<[string, object]>([
     ['no range', {}],
-    ['days that are not offered', { days: 8 }],
+    ['an unsupported number of days', { days: 8 }],
     ['a day that does not exist', { from: '2026-02-30', to: '2026-03-01' }],
     ['an end before its beginning', { from: '2026-03-02', to: '2026-03-01' }],
-    ['more than is kept', { from: '2020-01-01', to: '2026-03-01' }],
-  ])('refuses %s', async (_what, input) => {
+    ['a range beyond the stored one', { from: '2020-01-01', to: '2026-03-01' }],
+  ])('rejects %s', async (_case, input) => {
     expect(await refusal(as().report(input as { days: 7 }))).toBe('BAD_REQUEST')
   })
 })
 
 describe('The cards', () => {
-  it('are real counts', async () => {
+  it('are current counts', async () => {
     await threeVisits()
     await makeCompany(test.deps.db)
     await makeCompany(test.deps.db, { city: 'Reno', state: 'NV', serviceArea: 'Reno, Sparks' })
@@ -208,7 +208,7 @@ describe('The cards', () => {
   })
 })
 
-describe('Who may', () => {
+describe('Permissions', () => {
   it('read: every signed-in user; export: editors', async () => {
     expect(await refusal(as(null).cards())).toBe('UNAUTHORIZED')
     expect(await refusal(as(null).report({ days: 7 }))).toBe('UNAUTHORIZED')
@@ -239,12 +239,12 @@ describe('The export', () => {
     expect(await refusal(editor.exportReport({ days: 1 } as unknown as { days: 7 }))).toBe('BAD_REQUEST')
   })
 
-  it('is closed without a session, and to other answers than a file', async () => {
-    const answer = await test.app.inject({
+  it('requires a session, and accepts only file downloads', async () => {
+    const response = await test.app.inject({
       method: 'POST',
       url: urls.api.analyticsExport(),
       payload: { days: 7 },
     })
-    expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Please sign in first.' }])
+    expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please sign in first.' }])
   })
 })

@@ -5,7 +5,6 @@ export const weeklyReportMails = {
   'analytics.weekly': defineMail({
     audience: 'admin',
     priority: 'bulk',
-    /** Its first day. */
     payload: z.object({ week: z.iso.date() }),
   }),
 }

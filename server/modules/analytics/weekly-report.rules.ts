@@ -1,23 +1,22 @@
-import { dayOf } from './analytics.rules.ts'
+import { toUtcDay } from './analytics.rules.ts'
 import { addDays, type DayRange } from './report.rules.ts'
 
 const MONDAY = 1
-/** Late enough that the week's last events are written and it is morning, or nearly, in the United States. */
+/** Late enough that the week's last events are written and it is early morning in the United States. */
 const FROM_HOUR_UTC = 10
 
-/** The week that is to be reported now: the seven days before today, on Mondays from 10:00 UTC on; otherwise null. */
+/** Returns the week to report now: the seven days before today, on Mondays from 10:00 UTC; otherwise null. */
 export function weekToReport(now: Date): DayRange | null {
   if (now.getUTCDay() !== MONDAY || now.getUTCHours() < FROM_HOUR_UTC) return null
-  const today = dayOf(now)
+  const today = toUtcDay(now)
   return { from: addDays(today, -7), to: addDays(today, -1) }
 }
 
-/** The seven days before a week. */
 export function weekBefore({ from }: DayRange): DayRange {
   return { from: addDays(from, -7), to: addDays(from, -1) }
 }
 
-/** `up 12% on the week before`; nothing where there is nothing to compare with. */
+/** Formats the change as `up 12% on the week before`; empty without a previous value. */
 export function changeText(now: number, before: number): string {
   if (before === 0) return ''
   const percent = Math.round(((now - before) / before) * 100)

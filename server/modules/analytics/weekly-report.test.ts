@@ -33,7 +33,7 @@ const view = (at: string, visitor: string) => ({
   device: 'phone',
 })
 
-it('comes on Mondays to the administrator, with the week before and its change', async () => {
+it('is sent to the administrator on Mondays, with last week and its change', async () => {
   await settings()
   await test.deps.db.analyticsEvent.createMany({
     data: [
@@ -48,7 +48,7 @@ it('comes on Mondays to the administrator, with the week before and its change',
   const [mail] = test.deps.mailer.sent
   expect(mail).toMatchObject({
     to: 'boss@site.example',
-    subject: 'Your week on HostMatch: 2 visits, 0 requests',
+    subject: 'Your week on HostMatch: 2 visits, 0 leads',
   })
   expect(mail?.text).toContain('Nov 16, 2026 to Nov 22, 2026')
   expect(mail?.text).toContain('Visits: 2, up 100% on the week before')
@@ -57,14 +57,14 @@ it('comes on Mondays to the administrator, with the week before and its change',
   expect(mail?.text).toContain('https://site.example/admin/analytics')
 })
 
-it('says so where nothing was counted', async () => {
+it('reports a week without visits', async () => {
   await settings()
   await queueWeeklyReport(test.deps)
   await deliverDue(test.deps)
-  expect(test.deps.mailer.sent[0]?.text).toContain('Nobody was counted on the site last week.')
+  expect(test.deps.mailer.sent[0]?.text).toContain('The site had no visits last week.')
 })
 
-it('comes once a week however many workers try, and again the next week', async () => {
+it('is sent once a week however many workers try, and again the next week', async () => {
   await settings()
   const queued = await Promise.all([1, 2, 3].map(() => queueWeeklyReport(test.deps)))
   expect(queued.filter(Boolean)).toHaveLength(1)
@@ -75,7 +75,7 @@ it('comes once a week however many workers try, and again the next week', async 
   expect(await outboxLines(test.deps)).toHaveLength(2)
 })
 
-it('stays away on other days and where it was not asked for', async () => {
+it('is not sent on other days or while it is off', async () => {
   await settings({ weeklyReport: false })
   expect(await queueWeeklyReport(test.deps)).toBe(false)
   await test.deps.db.emailConfig.updateMany({ data: { weeklyReport: true } })

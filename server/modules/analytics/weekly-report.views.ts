@@ -1,13 +1,12 @@
 import type { MailContent } from '@server/modules/email/email.service.ts'
-import { sourceNames } from '@shared/analytics.ts'
-import { brand } from '@shared/brand.ts'
-import { formatDate, formatNumber, plural } from '@shared/format.ts'
-import type { AnalyticsCards, AnalyticsReport } from '@shared/schemas/analytics-report.schema.ts'
+import { sourceNames } from '@shared/analytics/analytics.ts'
+import type { AnalyticsCards, AnalyticsReport } from '@shared/analytics/analytics-report.schema.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { formatDate, formatNumber, plural } from '@shared/lib/format.ts'
 import { changeText } from './weekly-report.rules.ts'
 
 const PAGES_LISTED = 5
 
-/** To the administrator on Mondays: what the last week brought. Says so where it brought nothing. */
 export function weeklyReportMail(props: {
   report: AnalyticsReport
   before: AnalyticsReport
@@ -24,30 +23,30 @@ export function weeklyReportMail(props: {
     return change ? `${formatNumber(now)}, ${change}` : formatNumber(now)
   }
   const visits = plural(totals.visitors, 'visit', 'visits')
-  const requests = plural(leads.received, 'request', 'requests')
+  const received = plural(leads.received, 'lead', 'leads')
   return {
-    subject: `Your week on ${brand.name}: ${visits}, ${requests}`,
+    subject: `Your week on ${brand.name}: ${visits}, ${received}`,
     preview: days,
-    heading: 'Last week in figures',
+    heading: 'Your week in numbers',
     blocks: [
-      { kind: 'paragraph', text: `${days}. Days begin at midnight UTC.` },
+      { kind: 'paragraph', text: `${days}. Days start at midnight UTC.` },
       {
         kind: 'facts',
         rows: [
           { label: 'Visits', value: compared(totals.visitors, before.totals.visitors) },
           { label: 'Page views', value: compared(totals.views, before.totals.views) },
-          { label: 'Requests received', value: compared(leads.received, before.leads.received) },
+          { label: 'Leads received', value: compared(leads.received, before.leads.received) },
           {
-            label: 'Of the visits, began the form',
+            label: 'Visits that started the form',
             value: formatNumber(funnel.all.step1),
           },
-          { label: 'Of the requests, contacted so far', value: formatNumber(funnel.all.contacted) },
+          { label: 'Leads contacted so far', value: formatNumber(funnel.all.contacted) },
           { label: 'Listed companies today', value: formatNumber(cards.listedCompanies) },
           { label: 'Active markets today', value: formatNumber(cards.activeMarkets) },
         ],
       },
       ...(totals.views === 0
-        ? [{ kind: 'paragraph' as const, text: 'Nobody was counted on the site last week.' }]
+        ? [{ kind: 'paragraph' as const, text: 'The site had no visits last week.' }]
         : [
             {
               kind: 'list' as const,
@@ -58,7 +57,7 @@ export function weeklyReportMail(props: {
             },
             {
               kind: 'list' as const,
-              title: 'Where visits came from',
+              title: 'Traffic sources',
               items: sources.map(
                 ({ source, visitors }) => `${sourceNames[source]}: ${plural(visitors, 'visit', 'visits')}`,
               ),
@@ -66,6 +65,6 @@ export function weeklyReportMail(props: {
           ]),
       { kind: 'action', label: 'Open analytics', url: analyticsUrl },
     ],
-    footer: `You get this because the weekly report is switched on in the notification settings: ${settingsUrl}`,
+    footer: `You’re receiving this email because the weekly report is turned on in the notification settings: ${settingsUrl}`,
   }
 }

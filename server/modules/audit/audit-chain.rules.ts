@@ -1,8 +1,7 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 
-/** What a row's hash covers, beside the hash of the row before. */
+/** Fields covered by a row's hash, together with the hash of the previous row. */
 export interface ChainedContent {
-  /** Place in the chain, from 1. */
   position: number
   createdAt: Date
   actor: string
@@ -13,7 +12,7 @@ export interface ChainedContent {
   payloadHash: string | null
 }
 
-/** A row as the check reads it. */
+/** A row as read by the chain check. */
 export interface ChainRow extends Omit<ChainedContent, 'position'> {
   id: number
   position: number | null
@@ -25,16 +24,13 @@ export interface ChainRow extends Omit<ChainedContent, 'position'> {
   hash: string | null
 }
 
-/** The previous hash of the first row. */
+/** `prevHash` of the first row. */
 export const GENESIS = '0'.repeat(64)
 
 const HASH_VERSION = 1
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/**
- * The one text of a JSON value: keys in order, no blanks, undefined left out. The database gives keys back in an order
- * of its own, so only this can be hashed.
- */
+/** Serializes JSON canonically: the database does not preserve the order of keys, so only this form can be hashed. */
 export function canonicalJson(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (value instanceof Date) return JSON.stringify(value)
@@ -47,15 +43,12 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/**
- * Hash of before and after under the row's salt. The chain covers this hash and not the payload: a payload that is
- * erased together with its salt leaves a hash that proves nothing to a guesser and still holds the chain.
- */
-export function payloadHashOf(salt: string, before: unknown, after: unknown): string {
+/** Returns the salted hash of before and after. The chain covers it, so that a payload and its salt can be erased. */
+export function getPayloadHash(salt: string, before: unknown, after: unknown): string {
   return sha256(`${salt}\n${canonicalJson([before ?? null, after ?? null])}`)
 }
 
-/** A row's hash: everything it says and the hash of the row before. Needs no key, so anyone can work it out again. */
+/** Returns a row's hash over its fields and the previous hash. It needs no key, so anyone can recalculate it. */
 export function chainHash(prevHash: string, row: ChainedContent): string {
   const { position, createdAt, actor, action, entity, entityId, requestId, payloadHash } = row
   return sha256(
@@ -81,15 +74,12 @@ export interface Seal {
   sealedAt: Date
 }
 
-/** The key of the seals, which follows from the server's secret (HKDF-SHA-256): the database never holds it. */
+/** Derives the key of the seals from the server's secret (HKDF-SHA-256). It is never stored in the database. */
 export function sealKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'audit log', 'seal key 1', 32))
 }
 
-/**
- * The code that only the holder of the key can make. It covers the seal before, so that none can be taken out between
- * two others.
- */
+/** Returns the MAC of a seal, over the previous MAC: no seal can be removed between two others. */
 export function sealMac(key: Buffer, seal: Omit<Seal, 'mac'>, previousMac: string): string {
   const { position, hash, sealedAt } = seal
   return createHmac('sha256', key)
@@ -97,28 +87,23 @@ export function sealMac(key: Buffer, seal: Omit<Seal, 'mac'>, previousMac: strin
     .digest('hex')
 }
 
-/** What can be wrong with the chain. */
 export type ChainFault = 'altered' | 'missing' | 'inserted' | 'moved' | 'blanked' | 'rewritten' | 'seal'
 
-/** Where a walk along the chain stands: the last row that was right. */
-export interface ChainPlace {
+export interface ChainCursor {
   id: number
   position: number
   hash: string
 }
 
-export const CHAIN_START: ChainPlace = { id: 0, position: 0, hash: GENESIS }
+export const CHAIN_START: ChainCursor = { id: 0, position: 0, hash: GENESIS }
 
-/**
- * What is wrong with a row after `place`, or null. A row ahead of its turn is answered with `gap`: whether those before
- * it are gone or only moved, the database must say.
- */
-export function faultOf(place: ChainPlace, row: ChainRow): Exclude<ChainFault, 'missing'> | 'gap' | null {
+/** Returns the fault of the row after `cursor`, or null. `gap`: the rows before it are missing or moved. */
+export function findFault(cursor: ChainCursor, row: ChainRow): Exclude<ChainFault, 'missing'> | 'gap' | null {
   if (row.hash === null || row.position === null) return 'inserted'
-  if (row.position > place.position + 1) return 'gap'
-  if (row.position <= place.position) return 'moved'
-  if (row.prevHash !== place.hash) return 'altered'
-  if (chainHash(place.hash, { ...row, position: row.position }) !== row.hash) return 'altered'
+  if (row.position > cursor.position + 1) return 'gap'
+  if (row.position <= cursor.position) return 'moved'
+  if (row.prevHash !== cursor.hash) return 'altered'
+  if (chainHash(cursor.hash, { ...row, position: row.position }) !== row.hash) return 'altered'
   return payloadFault(row)
 }
 
@@ -126,5 +111,5 @@ function payloadFault({ before, after, payloadSalt, payloadHash, erasedAt }: Cha
   const isEmpty = (before ?? null) === null && (after ?? null) === null
   if (payloadHash === null) return isEmpty && !erasedAt ? null : 'altered'
   if (erasedAt) return isEmpty && payloadSalt === null ? null : 'altered'
-  return payloadSalt !== null && payloadHashOf(payloadSalt, before, after) === payloadHash ? null : 'altered'
+  return payloadSalt !== null && getPayloadHash(payloadSalt, before, after) === payloadHash ? null : 'altered'
 }

@@ -1,32 +1,32 @@
 import type { Deps } from '@server/deps.ts'
-import { companyNames } from '@server/modules/companies/company-admin.service.ts'
-import { leadNames } from '@server/modules/leads/lead-desk.service.ts'
-import type { AuditFilter, AuditRow, AuditTarget, ListedAuditRow } from '@shared/schemas/audit.schema.ts'
+import { companyNames } from '@server/modules/companies/admin/admin-companies.service.ts'
+import { leadNames } from '@server/modules/leads/admin/admin-leads.service.ts'
+import type { AuditFilter, AuditRow, AuditTarget, ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { listAudit } from './audit.service.ts'
 
-/** Rows that have a name and a place in the admin. */
-const namesOf: Record<string, (deps: Deps, ids: readonly number[]) => Promise<Map<number, AuditTarget>>> = {
-  management_company: companyNames,
-  lead: leadNames,
-}
+/** Loaders of the names of entities that have a page in the admin. */
+const nameLoaders: Record<string, (deps: Deps, ids: readonly number[]) => Promise<Map<number, AuditTarget>>> =
+  {
+    management_company: companyNames,
+    lead: leadNames,
+  }
 
-/** A page of the log for the screen: each row with the name of what it is about, where that is still on record. */
 export async function listAuditWithTargets(
   deps: Deps,
   input: AuditFilter & { page: number; pageSize: number },
 ): Promise<{ rows: ListedAuditRow[]; total: number }> {
   const { rows, total } = await listAudit(deps, input)
   const targets = new Map<string, Map<number, AuditTarget>>()
-  for (const [entity, find] of Object.entries(namesOf)) {
-    const ids = rows.filter((row) => row.entity === entity).flatMap((row) => idOf(row) ?? [])
+  for (const [entity, find] of Object.entries(nameLoaders)) {
+    const ids = rows.filter((row) => row.entity === entity).flatMap((row) => toTargetId(row) ?? [])
     if (ids.length > 0) targets.set(entity, await find(deps, [...new Set(ids)]))
   }
   return {
-    rows: rows.map((row) => ({ ...row, target: targets.get(row.entity)?.get(idOf(row) ?? 0) ?? null })),
+    rows: rows.map((row) => ({ ...row, target: targets.get(row.entity)?.get(toTargetId(row) ?? 0) ?? null })),
     total,
   }
 }
 
-function idOf({ entityId }: AuditRow): number | null {
+function toTargetId({ entityId }: AuditRow): number | null {
   return entityId && /^[1-9]\d{0,8}$/.test(entityId) ? Number(entityId) : null
 }

@@ -1,5 +1,5 @@
-import { makeCompany } from '@server/testing/factories.ts'
-import { forgetLeads } from '@server/testing/outbox.ts'
+import { makeCompany, makeLead } from '@server/testing/factories.ts'
+import { deleteTestData } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
   test = await openTestDeps()
 })
 afterAll(() => test.close())
-beforeEach(() => forgetLeads(test.deps))
+beforeEach(() => deleteTestData(test.deps))
 
 const admin = () => test.caller({ actor: testAdmin })
 const targets = async () =>
@@ -16,20 +16,10 @@ const targets = async () =>
     ({ action, entityId, target }) => [action, entityId, target],
   )
 
-it('Entries name what they are about, as it is called now', async () => {
+it('returns the current names of targets', async () => {
   const company = await makeCompany(test.deps.db, { name: 'Bay Homes' })
   const others = [await makeCompany(test.deps.db), await makeCompany(test.deps.db)]
-  const lead = await test.deps.db.lead.create({
-    data: {
-      fullName: 'Ann Berg',
-      email: 'ann@home.example',
-      propertyAddress: '12 Ocean Street',
-      propertyCity: 'Miami',
-      propertyZip: '33130',
-      propertyType: 'condo',
-      tokenNonce: 'x',
-    },
-  })
+  const lead = await makeLead(test.deps.db)
   await admin().companies.verify({ id: company.id, isVerified: true })
   await admin().leads.addNote({ id: lead.id, text: 'Called.' })
   await admin().companies.deleteMany({ ids: others.map(({ id }) => id) })
@@ -39,7 +29,7 @@ it('Entries name what they are about, as it is called now', async () => {
     ['company.verify', String(company.id), { name: 'Bay Homes', isDeleted: false }],
   ])
   await admin().companies.delete({ id: company.id })
-  // Purged or erased: the number stays in the log, the name is gone.
+  // Purged or erased: the log keeps the id, without a name.
   await test.deps.db.lead.delete({ where: { id: lead.id } })
   expect((await targets()).slice(0, 3)).toEqual([
     ['company.delete', String(company.id), { name: 'Bay Homes', isDeleted: true }],

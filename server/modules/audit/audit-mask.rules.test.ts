@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { canonicalJson } from './audit-chain.rules.ts'
 import { maskedPayload } from './audit-mask.rules.ts'
 
-describe('What the log keeps', () => {
-  it('has no address, number, name or street of a person', () => {
+describe('maskedPayload', () => {
+  it('masks a person’s email address, phone number, name and street', () => {
     expect(
       maskedPayload(
         {
@@ -33,7 +33,7 @@ describe('What the log keeps', () => {
     })
   })
 
-  it('keeps a company’s name and its facts, not its mailbox, number and street', () => {
+  it('keeps a company’s name and facts, and masks its email address, phone number and street', () => {
     expect(
       maskedPayload(
         {
@@ -54,11 +54,11 @@ describe('What the log keeps', () => {
     })
   })
 
-  it('is nothing for nothing', () => {
+  it('returns null without a payload', () => {
     expect([maskedPayload(undefined, 'x'), maskedPayload(null, 'x')]).toEqual([null, null])
   })
 
-  it('never fails and is the same after it was masked again', () => {
+  it('never throws and is idempotent', () => {
     fc.assert(
       fc.property(fc.object({ withDate: true }), (value) => {
         const once = maskedPayload(value, 'thing')
@@ -68,8 +68,8 @@ describe('What the log keeps', () => {
   })
 })
 
-describe('The canonical text', () => {
-  it('does not depend on the order of keys, and says the same as the value', () => {
+describe('canonicalJson', () => {
+  it('does not depend on the order of keys, and parses to the same value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const shuffled = JSON.parse(JSON.stringify(value), (_key, inner: unknown) =>

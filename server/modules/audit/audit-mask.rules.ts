@@ -1,13 +1,9 @@
 import { leadFields } from '@shared/leads/fields.ts'
 
-/**
- * The one place where personal data is taken out of what the audit log keeps: e-mail addresses, phone numbers, names of
- * people and street addresses. A masked value shows that something was there and how it began, never what it was.
- */
+/** Masks personal data in audit payloads: only the first character of a value stays. */
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Fields whose whole value is personal, whatever they belong to. */
 const MASKED_FIELDS = new Set<string>([
   ...leadFields.filter((field) => field.isPersonal).map((field) => field.key),
   'ownerName',
@@ -21,19 +17,19 @@ const MASKED_FIELDS = new Set<string>([
   'userAgent',
 ])
 
-/** Rows about a person: there `name` and free text are the person's, elsewhere a company's or a thing's. */
-const ABOUT_PEOPLE = new Set(['lead', 'user', 'session', 'contact_message', 'badge_report', 'place_waiter'])
+/** Entities about a person, whose `name` and free text are personal. Elsewhere they belong to a company or a thing. */
+const ABOUT_PEOPLE = new Set(['lead', 'user', 'session', 'contact_message', 'badge_report', 'waitlist_entry'])
 const MASKED_ABOUT_PEOPLE = new Set(['name', 'message', 'text', 'note', 'notes'])
 
 const EMAIL = /([\p{L}\p{N}._%+'-]+)@([\p{L}\p{N}.-]+\.\p{L}{2,})/gu
-/** Ten digits or more with what people put between them; a date, an id or an amount has fewer. */
+/** Ten or more digits with the usual separators; dates, ids and amounts have fewer. */
 const PHONE = /(?<![\w-])\+?\(?\d[\d\s().-]{8,}\d(?![\w-])/g
 const MIN_PHONE_DIGITS = 10
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/
 
 const HIDDEN = '***'
 
-/** `robin@home.example` as `r***@home.example`: enough to tell two addresses apart, too little to write to one. */
+/** Masks `robin@home.example` as `r***@home.example`: enough to tell addresses apart, too little to use one. */
 export function maskEmails(text: string): string {
   return text.replace(EMAIL, (_all, name: string, host: string) => `${[...name][0]}${HIDDEN}@${host}`)
 }
@@ -47,12 +43,12 @@ function maskText(text: string): string {
   })
 }
 
-/** The first letter of a whole value; of a phone number the last two digits. */
-function hide(value: Json): Json {
+/** Masks a whole value except its first letter, or the last two digits of a phone number. */
+function maskValue(value: Json): Json {
   if (value === null || typeof value === 'boolean' || value === '') return value
-  if (Array.isArray(value)) return value.map(hide)
+  if (Array.isArray(value)) return value.map(maskValue)
   if (typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hide(inner)]))
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskValue(inner)]))
   const text = String(value).trim()
   if (/^\S+@\S+$/.test(text)) return maskEmails(text)
   return /^[+(\d][\d\s().+-]{5,}$/.test(text)
@@ -67,24 +63,23 @@ function mask(value: Json, entity: string): Json {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       const isPersonal = MASKED_FIELDS.has(key) || (ABOUT_PEOPLE.has(entity) && MASKED_ABOUT_PEOPLE.has(key))
-      return [key, isPersonal ? hide(inner) : mask(inner, entity)]
+      return [key, isPersonal ? maskValue(inner) : mask(inner, entity)]
     }),
   )
 }
 
-/** Characters that PostgreSQL's JSON refuses; an audit row must not fail on what a visitor typed. */
-function storable(text: string): string {
+/** Removes characters that PostgreSQL's JSON rejects, so that user input cannot make an audit row fail. */
+function toStorableText(text: string): string {
   return text.replaceAll('\u0000', '').replace(/\p{Cs}/gu, '\uFFFD')
 }
 
-/**
- * What the log keeps of a row: plain JSON (dates as ISO texts, undefined left out), personal data masked.
- * @param entity what the row is, e.g. `lead`: decides whether its `name` is a person's
- */
+/** Converts a row to its logged payload with personal data masked. `entity` decides whether `name` is personal. */
 export function maskedPayload(payload: object | null | undefined, entity: string): Json {
   if (!payload) return null
-  const plain = JSON.parse(
-    JSON.stringify(payload, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value)),
-  ) as Json
+  const plain: Json = JSON.parse(
+    JSON.stringify(payload, (_key, value: unknown) =>
+      typeof value === 'string' ? toStorableText(value) : value,
+    ),
+  )
   return mask(plain, entity)
 }

@@ -1,6 +1,6 @@
 import { signInAdmin } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp, testAdmin } from '@server/testing/test-deps.ts'
-import { urls } from '@shared/urls.ts'
+import { urls } from '@shared/lib/urls.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordAudit } from './audit.service.ts'
@@ -31,7 +31,7 @@ const as = (role: string | null) =>
   test.caller({ actor: role === null ? null : { ...testAdmin, role } }).audit
 
 describe('The log', () => {
-  it('is listed newest first, a page at a time', async () => {
+  it('is listed newest first, in pages', async () => {
     const page = await as('viewer').list({ page: 1, pageSize: 2 })
     expect([page.total, page.rows.map((row) => row.action)]).toEqual([3, ['company.approve', 'lead.delete']])
     expect((await as('viewer').list({ page: 2, pageSize: 2 })).rows).toMatchObject([
@@ -56,12 +56,12 @@ describe('The log', () => {
     expect([rows.map((row) => row.action), total]).toEqual([actions, actions.length])
   })
 
-  it('offers what it holds as filters, and is checked by every signed-in user', async () => {
+  it('returns its facets, and can be checked by every signed-in user', async () => {
     expect(await as('viewer').facets()).toMatchObject({ entities: ['lead', 'management_company'] })
     expect(await as('viewer').check({})).toMatchObject({ checked: 3, firstBad: null })
   })
 
-  it('is closed to nobody and to bad input; the export is an owner’s', async () => {
+  it('rejects anonymous callers and invalid input; only owners can export', async () => {
     for (const call of [
       () => as(null).list({}),
       () => as(null).facets(),
@@ -85,13 +85,13 @@ describe('The log', () => {
 })
 
 describe('The export', () => {
-  it('is a file with what the filter finds, harmless in a spreadsheet, and is itself in the log', async () => {
+  it('contains the entries that match the filter, escapes formulas, and is recorded in the log', async () => {
     const post = (payload: object, headers: Record<string, string> = { cookie }) =>
       test.app.inject({ method: 'POST', url: urls.api.auditExport(), payload, headers })
-    const answer = await post({ entity: 'lead' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-disposition']).toMatch(/filename="audit-log-\d{4}-\d\d-\d\d\.csv"/)
-    const lines = answer.body.trimEnd().split('\r\n')
+    const response = await post({ entity: 'lead' })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-disposition']).toMatch(/filename="audit-log-\d{4}-\d\d-\d\d\.csv"/)
+    const lines = response.body.trimEnd().split('\r\n')
     expect(lines[0]).toBe(
       '\uFEFFPosition,Time (UTC),Actor,Action,Entity,Entity ID,Before,After,Request ID,Hash',
     )

@@ -1,7 +1,7 @@
-import { type CsvExport, pagesOf } from '@server/platform/csv.ts'
-import { csvText, type RestCall } from '@server/plugins/rest-call.ts'
-import { csvFileName } from '@shared/csv.ts'
-import { type AuditFilter, type AuditRow, auditFilter } from '@shared/schemas/audit.schema.ts'
+import { csvText, restRoute } from '@server/http/rest-call.ts'
+import { type CsvExport, readPages } from '@server/platform/csv.ts'
+import { type AuditRow, auditFilter } from '@shared/audit/audit.schema.ts'
+import { csvFileName } from '@shared/lib/csv.ts'
 import { canonicalJson } from './audit-chain.rules.ts'
 
 const columns: CsvExport<AuditRow>['columns'] = [
@@ -11,36 +11,34 @@ const columns: CsvExport<AuditRow>['columns'] = [
   { title: 'Action', value: (row) => row.action },
   { title: 'Entity', value: (row) => row.entity },
   { title: 'Entity ID', value: (row) => row.entityId },
-  { title: 'Before', value: (row) => payloadCell(row, row.before) },
-  { title: 'After', value: (row) => payloadCell(row, row.after) },
+  { title: 'Before', value: (row) => formatPayload(row, row.before) },
+  { title: 'After', value: (row) => formatPayload(row, row.after) },
   { title: 'Request ID', value: (row) => row.requestId },
   { title: 'Hash', value: (row) => row.hash },
 ]
 
-function payloadCell(row: AuditRow, payload: AuditRow['before']): string {
+function formatPayload(row: AuditRow, payload: AuditRow['before']): string {
   if (row.erasedAt) return 'erased'
   return payload === null ? '' : canonicalJson(payload)
 }
 
-export const auditCalls: RestCall[] = [
-  {
+export const auditRoutes = [
+  restRoute({
     method: 'POST',
     url: '/audit-events/export',
-    summary: 'The audit log as a file, the newest first, all of it or what the filter finds. Owners only.',
+    summary:
+      'Export the audit log, or the entries that match the filter, as a file, newest first. Owners only.',
     access: 'admin',
     body: auditFilter,
     isBodyOptional: true,
     output: csvText,
     file: 'csv',
-    handle: async (caller, request): Promise<CsvExport<AuditRow>> => {
-      const filter = request.body as AuditFilter
-      return {
-        fileName: csvFileName('audit-log', new Date()),
-        columns,
-        rows: pagesOf(async (last: AuditRow | null, limit) =>
-          caller.audit.exportPage({ ...filter, below: last?.id ?? null, limit }),
-        ),
-      }
-    },
-  },
+    handle: async (caller, { body }): Promise<CsvExport<AuditRow>> => ({
+      fileName: csvFileName('audit-log', new Date()),
+      columns,
+      rows: readPages(async (last: AuditRow | null, limit) =>
+        caller.audit.exportPage({ ...body, below: last?.id ?? null, limit }),
+      ),
+    }),
+  }),
 ]

@@ -2,8 +2,8 @@ import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { escapeLike } from '@server/platform/search-text.ts'
-import { actionsSaying } from '@shared/audit-words.ts'
-import type { AuditFilter } from '@shared/schemas/audit.schema.ts'
+import type { AuditFilter } from '@shared/audit/audit.schema.ts'
+import { findActionsByLabel } from '@shared/audit/audit-labels.ts'
 import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { ChainedContent, ChainRow, Seal } from './audit-chain.rules.ts'
 
@@ -34,16 +34,13 @@ const chainFields = {
 
 export type AuditEventRow = Prisma.AuditEventGetPayload<{ select: typeof listFields }>
 
-export interface ChainEnd {
+export interface ChainHead {
   events: number
   lastHash: string | null
 }
 
-/**
- * Locks the end of the chain until the transaction ends: others that write an event wait, so that each links to the one
- * before. The time is the database's, read under the lock, so that it never runs backward along the chain.
- */
-export function lockChainEnd(tx: Sql): Promise<ChainEnd & { now: Date }> {
+/** Locks the head of the chain until the transaction ends. The time is read under the lock, so it never decreases. */
+export function lockChainHead(tx: Sql): Promise<ChainHead & { now: Date }> {
   return tx.$kysely
     .insertInto('auditChain')
     .values({ id: CHAIN_ID })
@@ -64,7 +61,7 @@ export type NewEvent = ChainedContent & {
 
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
-/** Writes an event and moves the end of the chain to it. Only under `lockChainEnd`. */
+/** Inserts an event and makes it the head of the chain. Requires `lockChainHead`. */
 export async function appendEvent(tx: Sql, { before, after, ...event }: NewEvent): Promise<void> {
   await tx.$kysely
     .with('chain', (db) =>
@@ -78,8 +75,7 @@ export async function appendEvent(tx: Sql, { before, after, ...event }: NewEvent
     .execute()
 }
 
-/** The end of the chain without locking it. */
-export async function findChainEnd(db: Db | Tx): Promise<ChainEnd> {
+export async function findChainHead(db: Db | Tx): Promise<ChainHead> {
   const row = await db.auditChain.findUnique({
     where: { id: CHAIN_ID },
     select: { events: true, lastHash: true },
@@ -87,7 +83,6 @@ export async function findChainEnd(db: Db | Tx): Promise<ChainEnd> {
   return row ?? { events: 0, lastHash: null }
 }
 
-/** The next rows by id. */
 export function listAfter(db: Db | Tx, id: number, limit: number): Promise<ChainRow[]> {
   return db.auditEvent.findMany({
     where: { id: { gt: id } },
@@ -97,7 +92,7 @@ export function listAfter(db: Db | Tx, id: number, limit: number): Promise<Chain
   })
 }
 
-/** Where the chain begins: the id of its first row, null without one, and how many rows are older. */
+/** Returns the id of the chain's first row, null if there is none, and the number of older rows. */
 export async function findChainStart(db: Db | Tx): Promise<{ firstId: number | null; unchained: number }> {
   const first = await db.auditEvent.findFirst({
     where: { position: { not: null } },
@@ -112,17 +107,16 @@ export function findByPosition(db: Db | Tx, position: number) {
   return db.auditEvent.findUnique({ where: { position }, select: { id: true, hash: true } })
 }
 
-/** The seals of a stretch of the chain, both ends included, in order. */
+/** Returns the seals of a range of positions, both inclusive, in order. */
 export function listSeals(db: Db | Tx, from: number, to: number): Promise<Seal[]> {
   return db.auditSeal.findMany({ where: { position: { gte: from, lte: to } }, orderBy: { position: 'asc' } })
 }
 
-/** The last seal at or before a position, null for none. */
+/** Returns the last seal at or before a position, or null. */
 export function findSealUpTo(db: Db | Tx, position: number): Promise<Seal | null> {
   return db.auditSeal.findFirst({ where: { position: { lte: position } }, orderBy: { position: 'desc' } })
 }
 
-/** The last seal of all. */
 export function findLastSeal(db: Db | Tx): Promise<Seal | null> {
   return db.auditSeal.findFirst({ orderBy: { position: 'desc' } })
 }
@@ -131,7 +125,7 @@ export async function insertSeal(tx: Tx, seal: Seal): Promise<void> {
   await tx.auditSeal.create({ data: seal, select: { position: true } })
 }
 
-/** Of these blanked rows, those that no later erasure event names: that they were blanked left no trace. */
+/** Returns the erased rows that no later erasure event names. */
 export async function findUnauthorizedErasures(
   { $kysely }: Sql,
   ids: readonly number[],
@@ -162,7 +156,7 @@ const eb = expressionBuilder<DB, 'auditEvents'>()
 
 const hasPayload = eb.or([eb('before', 'is not', null), eb('after', 'is not', null)])
 
-/** Rows with a payload that are about one of these rows, or that contain one of the addresses. */
+/** Returns rows with a payload about one of these entities or with one of these email addresses in it. */
 export async function listPayloadsAbout(
   db: Db | Tx,
   about: { entity: string; ids: readonly number[] }[],
@@ -186,10 +180,7 @@ export async function listPayloadsAbout(
   })
 }
 
-/**
- * Takes before, after and salt out of rows; hashes and everything else stay.
- * @returns the ids of the rows that had something to take, in order
- */
+/** Erases before, after and salt of rows. @returns the ids of the rows that had a payload, in order */
 export async function blankPayloads(tx: Sql, ids: readonly number[], erasedAt: Date): Promise<number[]> {
   const rows = await tx.$kysely
     .updateTable('auditEvents')
@@ -201,8 +192,8 @@ export async function blankPayloads(tx: Sql, ids: readonly number[], erasedAt: D
   return rows.map((row) => row.id).sort((a, b) => a - b)
 }
 
-function whereOf({ search, actor, action, entity, from, to }: AuditFilter): Prisma.AuditEventWhereInput {
-  const found = { contains: escapeLike(search ?? ''), mode: 'insensitive' as const }
+function toWhere({ search, actor, action, entity, from, to }: AuditFilter): Prisma.AuditEventWhereInput {
+  const textFilter = { contains: escapeLike(search ?? ''), mode: 'insensitive' as const }
   return {
     ...(actor ? { actor } : {}),
     ...(action ? { action } : {}),
@@ -214,10 +205,10 @@ function whereOf({ search, actor, action, entity, from, to }: AuditFilter): Pris
     ...(search
       ? {
           OR: [
-            { actor: found },
-            { action: found },
-            { action: { in: actionsSaying(search) } },
-            { entity: found },
+            { actor: textFilter },
+            { action: textFilter },
+            { action: { in: findActionsByLabel(search) } },
+            { entity: textFilter },
             { entityId: { equals: search } },
             { requestId: { equals: search } },
           ],
@@ -232,7 +223,7 @@ export function listEvents(
   { skip, take }: { skip: number; take: number },
 ): Promise<AuditEventRow[]> {
   return db.auditEvent.findMany({
-    where: whereOf(filter),
+    where: toWhere(filter),
     select: listFields,
     orderBy: { id: 'desc' },
     skip,
@@ -240,14 +231,14 @@ export function listEvents(
   })
 }
 
-/** The newest first, below an id: pages for an export. */
+/** Returns the next page of an export, newest first, below an id. */
 export function listEventsBelow(
   db: Db,
   filter: AuditFilter,
   below: number | null,
   take: number,
 ): Promise<AuditEventRow[]> {
-  const where = whereOf(filter)
+  const where = toWhere(filter)
   return db.auditEvent.findMany({
     where: below === null ? where : { AND: [where, { id: { lt: below } }] },
     select: listFields,
@@ -256,7 +247,7 @@ export function listEventsBelow(
   })
 }
 
-/** A change of many rows names them in its payload. */
+/** Finds the actor of the last such action on a row. Bulk changes name their rows in the payload. */
 export async function findLastActor(
   db: Sql,
   entity: string,
@@ -276,20 +267,19 @@ export async function findLastActor(
 }
 
 export function countEvents(db: Db, filter: AuditFilter): Promise<number> {
-  return db.auditEvent.count({ where: whereOf(filter) })
+  return db.auditEvent.count({ where: toWhere(filter) })
 }
 
-/** Every value that a filter can take. */
 export function listFacets({
   $kysely,
 }: Sql): Promise<{ actors: string[]; actions: string[]; entities: string[] }> {
-  const valuesOf = (column: 'actor' | 'action' | 'entity') =>
+  const selectValues = (column: 'actor' | 'action' | 'entity') =>
     sql<string[]>`ARRAY(${$kysely.selectFrom('auditEvents').select(column).distinct().orderBy(column)})`
   return $kysely
     .selectNoFrom([
-      valuesOf('actor').as('actors'),
-      valuesOf('action').as('actions'),
-      valuesOf('entity').as('entities'),
+      selectValues('actor').as('actors'),
+      selectValues('action').as('actions'),
+      selectValues('entity').as('entities'),
     ])
     .executeTakeFirstOrThrow()
 }

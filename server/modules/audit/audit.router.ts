@@ -1,4 +1,4 @@
-import { ownerProcedure, router, takesLong, viewerProcedure } from '@server/trpc/init.ts'
+import { ownerProcedure, router, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
 import {
   auditCheckInput,
   auditCheckStep,
@@ -7,7 +7,7 @@ import {
   auditListInput,
   auditPage,
   auditRow,
-} from '@shared/schemas/audit.schema.ts'
+} from '@shared/audit/audit.schema.ts'
 import { z } from 'zod'
 import * as audit from './audit.service.ts'
 import { checkChain } from './audit-check.service.ts'
@@ -19,15 +19,14 @@ export const auditRouter = router({
     .output(auditPage)
     .query(({ ctx, input }) => listAuditWithTargets(ctx.deps, input)),
   facets: viewerProcedure.output(auditFacets).query(({ ctx }) => audit.auditFacets(ctx.deps)),
-  /** One step of the check of the chain; the caller goes on from `next` until it is null. */
+  /** Runs one step of the chain check; the caller continues from `next` until it is null. */
   check: viewerProcedure
-    .use(takesLong)
+    .use(withoutRequestDeadline)
     .input(auditCheckInput)
     .output(auditCheckStep)
     .query(({ ctx, input }) => checkChain(ctx.deps, input.after)),
-  /** A page of the export; the file is `POST /api/audit-events/export`. */
   exportPage: ownerProcedure
-    .use(takesLong)
+    .use(withoutRequestDeadline)
     .input(auditExportInput)
     .output(z.array(auditRow))
     .query(({ ctx, input }) =>

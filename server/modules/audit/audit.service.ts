@@ -2,19 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
-import type { AuditAction, AuditEntity } from '@shared/audit-words.ts'
-import type { AuditFilter, AuditRow } from '@shared/schemas/audit.schema.ts'
+import type { AuditFilter, AuditRow } from '@shared/audit/audit.schema.ts'
+import type { AuditAction, AuditEntity } from '@shared/audit/audit-labels.ts'
 import * as repo from './audit.repo.ts'
-import { chainHash, GENESIS, payloadHashOf } from './audit-chain.rules.ts'
+import { chainHash, GENESIS, getPayloadHash } from './audit-chain.rules.ts'
 import { maskEmails, maskedPayload } from './audit-mask.rules.ts'
 
-/** What happened, to what, and how it was before and is now. */
 export interface AuditedChange {
   action: AuditAction
-  /** What kind of row. */
   entity: AuditEntity
   entityId?: number | string
-  /** The fields that changed. Personal data in them is masked here; callers hand them over as they are. */
+  /** Changed fields. Personal data is masked here, so callers pass them unmasked. */
   before?: object | null
   after?: object | null
   requestId?: string
@@ -25,20 +23,13 @@ const MAX_ENTITY_ID = 100
 const MAX_REQUEST_ID = 64
 const MAX_ACTOR = 255
 
-/**
- * Writes who did what, in the transaction that did it: it stands in the log if and only if the change does. Call it
- * last in the transaction: from here until the commit others that write an event wait, because each event is linked to
- * the one before.
- */
+/** Records a change in the transaction that made it. Call it last: other writers of events wait until the commit. */
 export function recordAudit(tx: Tx, event: AuditedChange & { actor: Actor }): Promise<void> {
   const { actor, ...change } = event
   return append(tx, actor.email, change)
 }
 
-/**
- * The same for what no signed-in user did: `system` for jobs, `visitor` for somebody who is not signed in (yet), e.g. a
- * sign-in that failed. Call it last in the transaction.
- */
+/** Records a change without a signed-in user: `system` for jobs, `visitor` for anonymous callers. Call it last. */
 export function recordSystemAudit(
   tx: Tx,
   event: AuditedChange & { as: 'system' | 'visitor' },
@@ -51,19 +42,19 @@ async function append(tx: Tx, actor: string, change: AuditedChange): Promise<voi
   const before = maskedPayload(change.before, change.entity)
   const after = maskedPayload(change.after, change.entity)
   const payloadSalt = before === null && after === null ? null : randomBytes(SALT_BYTES).toString('hex')
-  const end = await repo.lockChainEnd(tx)
+  const head = await repo.lockChainHead(tx)
   const content = {
-    position: end.events + 1,
-    createdAt: end.now,
+    position: head.events + 1,
+    createdAt: head.now,
     actor: actor.slice(0, MAX_ACTOR),
     action: change.action,
     entity: change.entity,
     entityId:
       change.entityId === undefined ? null : maskEmails(String(change.entityId)).slice(0, MAX_ENTITY_ID),
     requestId: change.requestId?.slice(0, MAX_REQUEST_ID) ?? null,
-    payloadHash: payloadSalt === null ? null : payloadHashOf(payloadSalt, before, after),
+    payloadHash: payloadSalt === null ? null : getPayloadHash(payloadSalt, before, after),
   }
-  const prevHash = end.lastHash ?? GENESIS
+  const prevHash = head.lastHash ?? GENESIS
   await repo.appendEvent(tx, {
     ...content,
     before,
@@ -74,7 +65,6 @@ async function append(tx: Tx, actor: string, change: AuditedChange): Promise<voi
   })
 }
 
-/** A page of the log, the newest first, and how many rows the filter finds. */
 export async function listAudit(
   deps: Deps,
   { page, pageSize, ...filter }: AuditFilter & { page: number; pageSize: number },
@@ -83,8 +73,8 @@ export async function listAudit(
   return { rows: rows.map(toAuditRow), total: await repo.countEvents(deps.db, filter) }
 }
 
-/** Who did one of these things to a row last, alone or among others; null where the log does not say. */
-export function lastActorOf(
+/** Returns the actor of the last of these actions on a row, single or bulk; null if there is none. */
+export function getLastActor(
   { db }: Pick<Deps, 'db'>,
   entity: AuditEntity,
   id: number,
@@ -93,20 +83,16 @@ export function lastActorOf(
   return repo.findLastActor(db, entity, id, actions)
 }
 
-/** Actors, actions and kinds of rows that the log holds, for its filters. */
 export function auditFacets(deps: Deps) {
   return repo.listFacets(deps.db)
 }
 
-/** The database gives JSON as unknown; only this module writes it. */
+/** Casts the JSON columns, which only this module writes. */
 function toAuditRow(row: repo.AuditEventRow): AuditRow {
   return { ...row, before: row.before as AuditRow['before'], after: row.after as AuditRow['after'] }
 }
 
-/**
- * A page of the log for an export, the newest first, below an id. The first page writes into the log that it was taken
- * out, and by whom.
- */
+/** Returns a page of the log, newest first, below an id. The first page records the export. */
 export async function exportAuditPage(
   deps: Deps,
   actor: Actor,
@@ -132,19 +118,18 @@ export async function exportAuditPage(
   return (await repo.listEventsBelow(deps.db, filter, below, limit)).map(toAuditRow)
 }
 
-/** Rows whose payload is about a person: about one of these rows, or with one of these addresses in it. */
+/** Returns rows whose payload is about one of these entities or contains one of these email addresses. */
 export async function findPayloadsAbout(
   db: Db | Tx,
   { entities, addresses }: { entities: Record<string, readonly number[]>; addresses: readonly string[] },
 ): Promise<AuditRow[]> {
-  const about = Object.entries(entities).map(([entity, ids]) => ({ entity, ids }))
-  return (await repo.listPayloadsAbout(db, about, addresses)).map(toAuditRow)
+  const targets = Object.entries(entities).map(([entity, ids]) => ({ entity, ids }))
+  return (await repo.listPayloadsAbout(db, targets, addresses)).map(toAuditRow)
 }
 
 /**
- * Takes before and after out of rows, for the privacy desk alone: it writes an event of `ERASE_ACTION` that names these
- * rows in the same transaction, or the check of the chain takes them for tampered with.
- * @returns the ids of the rows that were blanked
+ * Erases the payloads of rows. The caller must record an event of `ERASE_ACTION` that names them in the same
+ * transaction, otherwise the chain check reports them. @returns the ids of the rows erased
  */
 export function blankPayloads(tx: Tx, ids: readonly number[], erasedAt: Date): Promise<number[]> {
   return repo.blankPayloads(tx, ids, erasedAt)

@@ -1,5 +1,5 @@
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
-import type { AuditAction } from '@shared/audit-words.ts'
+import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordAudit, recordSystemAudit } from './audit.service.ts'
@@ -14,7 +14,7 @@ afterAll(() => test.close())
 beforeEach(() => run('TRUNCATE audit_events, audit_chain, audit_seals'))
 
 const run = (statement: string) => sql.raw(statement).execute(test.deps.db.$kysely)
-/** The chain takes any name; these are short and tell events apart. */
+/** Short action names that tell events apart. */
 const write = (name: string, payload: { before?: object; after?: object } = { after: { n: 1 } }) =>
   test.deps.db.$transact((tx) => {
     const action = name as AuditAction
@@ -31,14 +31,14 @@ async function writeMany(count: number) {
   for (let n = 1; n <= count; n++) await write(`thing.step-${n}`, { before: { n }, after: { n: n + 1 } })
 }
 const events = () => test.deps.db.auditEvent.findMany({ orderBy: { id: 'asc' } })
-/** Small batches, so that faults at their edges are found too. */
+/** Small batches, to test faults at their edges. */
 const verify = () => verifyChain(test.deps, { batch: 3 })
 const firstBad = async () => (await verify()).firstBad
 const idAt = async (position: number) =>
   (await test.deps.db.auditEvent.findUniqueOrThrow({ where: { position } })).id
 
 describe('The chain', () => {
-  it('links every event to the one before and holds over every kind of value', async () => {
+  it('links every event to the previous one, for every kind of value', async () => {
     await write('thing.create', {
       after: {
         z: 1.5,
@@ -58,14 +58,14 @@ describe('The chain', () => {
     expect(await verify()).toMatchObject({ checked: 3, total: 3, firstBad: null, next: null, unchained: 0 })
   })
 
-  it('holds when many write at once: one chain, no event lost', async () => {
+  it('stays one chain with no event lost under parallel writes', async () => {
     await Promise.all(Array.from({ length: 24 }, (_, n) => write(`thing.parallel-${n}`)))
     const rows = await events()
     expect(rows.map((row) => row.position)).toEqual(Array.from({ length: 24 }, (_, n) => n + 1))
     expect(await verify()).toMatchObject({ checked: 24, firstBad: null })
   })
 
-  it('has no gap where a transaction was rolled back', async () => {
+  it('has no gap after a rolled back transaction', async () => {
     await write('thing.one')
     await expect(
       test.deps.db.$transact(async (tx) => {
@@ -78,7 +78,7 @@ describe('The chain', () => {
     expect(await firstBad()).toBeNull()
   })
 
-  it('takes events that nobody signed in caused', async () => {
+  it('accepts events without a signed-in user', async () => {
     await test.deps.db.$transact((tx) =>
       recordSystemAudit(tx, {
         as: 'visitor',
@@ -90,7 +90,7 @@ describe('The chain', () => {
     expect(await events()).toMatchObject([{ actor: 'visitor', entityId: 'r***@home.example' }])
   })
 
-  it('leaves rows from before it outside and counts them', async () => {
+  it('counts older rows outside the chain', async () => {
     await run(
       `INSERT INTO audit_events (actor, action, entity) VALUES ('a', 'old.one', 'x'), ('a', 'old.two', 'x')`,
     )
@@ -98,7 +98,7 @@ describe('The chain', () => {
     expect(await verify()).toMatchObject({ checked: 2, total: 2, unchained: 2, firstBad: null })
   })
 
-  it('of nobody’s events is whole', async () => {
+  it('is valid when empty', async () => {
     expect(await verify()).toEqual({
       checked: 0,
       total: 0,
@@ -109,7 +109,7 @@ describe('The chain', () => {
     })
   })
 
-  it('is checked step by step, each from where the one before ended', async () => {
+  it('is checked in steps, each from the previous cursor', async () => {
     await writeMany(5)
     const first = await checkChain(test.deps, undefined, 2)
     expect(first).toMatchObject({ checked: 2, total: 5, next: { position: 2 } })
@@ -119,7 +119,7 @@ describe('The chain', () => {
   })
 })
 
-describe('Tampering is found, and the first bad row named', () => {
+describe('Tampering is detected with the first bad row', () => {
   beforeEach(() => writeMany(8))
 
   it.each([
@@ -130,7 +130,7 @@ describe('Tampering is found, and the first bad row named', () => {
     ['what it is now', `SET after = NULL`],
     ['the request', `SET request_id = NULL`],
     ['its hash', `SET hash = repeat('a', 64)`],
-  ])('an altered row: %s', async (_what, change) => {
+  ])('an altered row: %s', async (_case, change) => {
     const id = await idAt(4)
     await run(`UPDATE audit_events ${change} WHERE id IN (${id}, ${await idAt(6)})`)
     expect(await firstBad()).toEqual({ fault: 'altered', id, position: 4 })
@@ -151,20 +151,20 @@ describe('Tampering is found, and the first bad row named', () => {
     expect(await firstBad()).toEqual({ fault: 'missing', id: null, position: 1 })
   })
 
-  it('a row put in without a place in the chain', async () => {
+  it('a row inserted without a position', async () => {
     const id = (await idAt(8)) + 1
     await run(`INSERT INTO audit_events (id, actor, action, entity) VALUES (${id}, 'x', 'thing.forged', 'x')`)
     expect(await firstBad()).toEqual({ fault: 'inserted', id, position: null })
   })
 
-  it('a row put at the end that links to the last one', async () => {
+  it('a row appended with a link to the last one', async () => {
     await run(`
       INSERT INTO audit_events (position, actor, action, entity, prev_hash, hash)
       SELECT 9, actor, action, entity, hash, repeat('b', 64) FROM audit_events WHERE position = 8`)
     expect(await firstBad()).toMatchObject({ fault: 'altered', position: 9 })
   })
 
-  it('two rows that changed places', async () => {
+  it('two rows that were swapped', async () => {
     const [a, b] = [await idAt(3), await idAt(6)]
     await run(`UPDATE audit_events SET id = -1 WHERE id = ${a}`)
     await run(`UPDATE audit_events SET id = ${a} WHERE id = ${b}`)
@@ -172,7 +172,7 @@ describe('Tampering is found, and the first bad row named', () => {
     expect(await firstBad()).toEqual({ fault: 'moved', id: b, position: 3 })
   })
 
-  it('a payload blanked by anyone but the privacy desk', async () => {
+  it('a payload erased without a data subject request', async () => {
     const id = await idAt(5)
     await run(`
       UPDATE audit_events SET before = NULL, after = NULL, payload_salt = NULL, erased_at = now() WHERE id = ${id}`)
@@ -181,12 +181,12 @@ describe('Tampering is found, and the first bad row named', () => {
 })
 
 describe('The seal', () => {
-  /** What someone with the database and without the secret can do: work every hash out anew. */
+  /** Recalculates every hash, as an attacker with the database but without the secret could. */
   async function rewriteWithout(position: number) {
-    const kept = (await events()).filter((row) => row.position !== position)
+    const remaining = (await events()).filter((row) => row.position !== position)
     await run('DELETE FROM audit_events')
     let prevHash = GENESIS
-    for (const [index, row] of kept.entries()) {
+    for (const [index, row] of remaining.entries()) {
       const content = { ...row, position: index + 1 }
       const hash = chainHash(prevHash, content)
       await test.deps.db.auditEvent.create({
@@ -194,10 +194,10 @@ describe('The seal', () => {
       })
       prevHash = hash
     }
-    await run(`UPDATE audit_chain SET events = ${kept.length}, last_hash = '${prevHash}'`)
+    await run(`UPDATE audit_chain SET events = ${remaining.length}, last_hash = '${prevHash}'`)
   }
 
-  it('finds a chain that was rewritten as a whole', async () => {
+  it('detects a chain that was rewritten as a whole', async () => {
     await writeMany(6)
     expect(await sealChain(test.deps)).toBe(6)
     await writeMany(2)
@@ -205,7 +205,7 @@ describe('The seal', () => {
     expect(await firstBad()).toMatchObject({ fault: 'rewritten', position: 6 })
   })
 
-  it('finds a tail that was cut off, with the end of the chain set back to match', async () => {
+  it('detects a truncated chain with an adjusted head', async () => {
     await writeMany(6)
     await sealChain(test.deps)
     await rewriteWithout(6)
@@ -217,7 +217,7 @@ describe('The seal', () => {
     })
   })
 
-  it('cannot be made, moved or taken out without the key', async () => {
+  it('cannot be forged, moved or removed without the key', async () => {
     await writeMany(2)
     await sealChain(test.deps)
     await writeMany(2)
@@ -229,7 +229,7 @@ describe('The seal', () => {
     expect(await firstBad()).toMatchObject({ fault: 'seal', position: 4 })
   })
 
-  it('is put on once by several workers, and never on a chain that is broken', async () => {
+  it('is created once by several workers, and never on a broken chain', async () => {
     await writeMany(4)
     await Promise.all([sealChain(test.deps), sealChain(test.deps), sealChain(test.deps)])
     expect(await test.deps.db.auditSeal.count()).toBe(1)

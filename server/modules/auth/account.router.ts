@@ -3,7 +3,6 @@ import {
   account,
   changePasswordInput,
   codeInput,
-  done,
   endedSessions,
   endSessionInput,
   factorSetup,
@@ -11,28 +10,28 @@ import {
   passwordInput,
   recoveryCodes,
   renameInput,
-} from '@shared/schemas/auth.schema.ts'
+  successOutput,
+} from '@shared/auth/auth.schema.ts'
 import { z } from 'zod'
-import { changePassword, demandPassword } from './password.service.ts'
-import * as factor from './second-factor.service.ts'
-import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions.service.ts'
-import { ownAccount, renameSelf } from './users.service.ts'
+import { changePassword, requireCurrentPassword } from './password/password.service.ts'
+import * as factor from './second-factor/second-factor.service.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './sign-in/sessions.service.ts'
+import { getOwnAccount, renameSelf } from './users/users.service.ts'
 
 const success = { success: true as const }
 
-/** What everybody who is signed in may do with their own account, whatever their role. */
 export const accountRouter = router({
-  get: viewerProcedure.output(account).query(({ ctx }) => ownAccount(ctx.deps, ctx.actor)),
+  get: viewerProcedure.output(account).query(({ ctx }) => getOwnAccount(ctx.deps, ctx.actor)),
   rename: viewerProcedure
     .input(renameInput)
-    .output(done)
+    .output(successOutput)
     .mutation(async ({ ctx, input }) => {
       await renameSelf(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
       return success
     }),
   changePassword: viewerProcedure
     .input(changePasswordInput)
-    .output(done)
+    .output(successOutput)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('secret')
       await changePassword(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
@@ -43,7 +42,7 @@ export const accountRouter = router({
     .query(({ ctx }) => listOwnSessions(ctx.deps, ctx.actor)),
   endSession: viewerProcedure
     .input(endSessionInput)
-    .output(done)
+    .output(successOutput)
     .mutation(async ({ ctx, input }) => {
       await endOwnSession(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
       return success
@@ -56,7 +55,7 @@ export const accountRouter = router({
     .output(factorSetup)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('secret')
-      await demandPassword(ctx.deps, ctx.actor, input.password, 'password')
+      await requireCurrentPassword(ctx.deps, ctx.actor, input.password, 'password')
       return factor.startSecondFactor(ctx.deps, ctx.actor)
     }),
   confirmSecondFactor: viewerProcedure
@@ -72,15 +71,15 @@ export const accountRouter = router({
     .output(recoveryCodes)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('secret')
-      await demandPassword(ctx.deps, ctx.actor, input.password, 'password')
+      await requireCurrentPassword(ctx.deps, ctx.actor, input.password, 'password')
       return { codes: await factor.renewRecoveryCodes(ctx.deps, ctx.actor, ctx.caller.requestId) }
     }),
   stopSecondFactor: viewerProcedure
     .input(passwordInput)
-    .output(done)
+    .output(successOutput)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('secret')
-      await demandPassword(ctx.deps, ctx.actor, input.password, 'password')
+      await requireCurrentPassword(ctx.deps, ctx.actor, input.password, 'password')
       await factor.stopSecondFactor(ctx.deps, ctx.actor, ctx.caller.requestId)
       return success
     }),

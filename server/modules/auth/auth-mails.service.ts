@@ -1,18 +1,26 @@
 import type { Deps } from '@server/deps.ts'
 import type { MailContent, MailRenderer, MailRenderers } from '@server/modules/email/email.service.ts'
-import { absoluteUrl, urls } from '@shared/urls.ts'
+import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import type { authMails } from './auth.mails.ts'
 import { changedMail, invitationMail, lockedMail, resetMail } from './auth.views.ts'
-import { findResetLinkById } from './password.repo.ts'
-import { INVITATION_LINK_MS, RESET_LINK_MS, readResetValue, resetToken } from './reset-token.rules.ts'
-import { findUserById } from './sign-in.repo.ts'
+import { findResetLinkById } from './password/password.repo.ts'
+import {
+  deriveResetToken,
+  INVITATION_LINK_MS,
+  parseResetValue,
+  RESET_LINK_MS,
+} from './password/reset-token.rules.ts'
+import { findUserById } from './sign-in/sign-in.repo.ts'
 
-/** The link's address, its token derived anew; null when it was used or has expired. */
+/** Rebuilds the link's URL by deriving its token again; null when it was used or has expired. */
 async function linkUrl(deps: Deps, linkId: number): Promise<string | null> {
   const row = await findResetLinkById(deps.db, linkId, deps.clock.now())
-  const value = row && readResetValue(row.value)
+  const value = row && parseResetValue(row.value)
   if (!value) return null
-  return absoluteUrl(deps.config.publicUrl, urls.admin.resetPassword(resetToken(deps.config.secret, value)))
+  return absoluteUrl(
+    deps.config.publicUrl,
+    urls.admin.resetPassword(deriveResetToken(deps.config.secret, value)),
+  )
 }
 
 const withLink =
@@ -25,7 +33,7 @@ const withLink =
     return url === null ? null : write({ url, lifeMs })
   }
 
-/** One renderer a template: reload by id, then a pure view. A user who was removed gets nothing more. */
+/** Renderers, one per template: reload by id, then a pure view. A deleted user gets no email. */
 export const authMailRenderers: MailRenderers<keyof typeof authMails> = {
   'auth.reset': withLink(resetMail, RESET_LINK_MS),
   'auth.invitation': withLink(invitationMail, INVITATION_LINK_MS),

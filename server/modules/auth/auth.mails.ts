@@ -4,7 +4,7 @@ import { z } from 'zod'
 const accountChanges = ['password', 'factor-on', 'factor-off', 'factor-reset'] as const
 export type AccountChange = (typeof accountChanges)[number]
 
-/** The mails to one mailbox are counted by `mailbox`. */
+/** `mailbox` is the key by which emails to one inbox are counted. */
 const link = z.object({ linkId: z.int(), mailbox: z.string() })
 const user = z.object({ userId: z.int() })
 

@@ -4,7 +4,7 @@ export function countUsers(db: Db): Promise<number> {
   return db.user.count()
 }
 
-/** A user with a password: the row and its credential, together or not at all. */
+/** Inserts a user with a password: the row and its credential in one transaction. */
 export async function insertUser(
   db: Db,
   user: { username: string; email: string; name: string; role: string; passwordHash: string },

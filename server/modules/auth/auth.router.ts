@@ -1,38 +1,37 @@
 import { publicProcedure, router } from '@server/trpc/init.ts'
 import {
-  done,
-  forgotPasswordAnswer,
   forgotPasswordInput,
+  forgotPasswordOutput,
   resetLink,
   resetLinkInput,
   resetPasswordInput,
   session,
-} from '@shared/schemas/auth.schema.ts'
-import { readLink, requestPasswordReset, resetPassword } from './password.service.ts'
+  successOutput,
+} from '@shared/auth/auth.schema.ts'
+import { findLink, requestPasswordReset, resetPassword } from './password/password.service.ts'
 
 export const authRouter = router({
-  /** Who is signed in; null for nobody. */
   session: publicProcedure.output(session.nullable()).query(({ ctx }) => ctx.caller.actor),
   forgotPassword: publicProcedure
     .input(forgotPasswordInput)
-    .output(forgotPasswordAnswer)
+    .output(forgotPasswordOutput)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('forgot')
       await requestPasswordReset(ctx.deps, input.email)
       return { sent: true as const }
     }),
-  /** Whether a mailed link still works. */
+  /** Checks whether an emailed link still works. */
   resetLink: publicProcedure
     .input(resetLinkInput)
     .output(resetLink)
     .query(async ({ ctx, input }) => {
       await ctx.limit('forgot')
-      const link = await readLink(ctx.deps, input.token)
+      const link = await findLink(ctx.deps, input.token)
       return { valid: link !== null, email: link?.user.email ?? null, purpose: link?.purpose ?? null }
     }),
   resetPassword: publicProcedure
     .input(resetPasswordInput)
-    .output(done)
+    .output(successOutput)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('forgot')
       await resetPassword(ctx.deps, { ...input, requestId: ctx.caller.requestId })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { RETRY_AFTER_S } from '@server/platform/database-errors.ts'
-import { brand } from '@shared/brand.ts'
-import { AppError } from '@shared/errors.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { AppError } from '@shared/lib/errors.ts'
 import { betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
@@ -10,28 +10,32 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import type { Actor } from './actor.rules.ts'
 import { countUsers, insertUser } from './auth.repo.ts'
-import { isSessionOver, SESSION_IDLE_S, SESSION_MAX_S, SESSION_SEEN_EVERY_S } from './sign-in.rules.ts'
+import {
+  isSessionOver,
+  SESSION_IDLE_S,
+  SESSION_LAST_USE_PRECISION_S,
+  SESSION_MAX_S,
+} from './sign-in/sign-in.rules.ts'
 
 /**
- * Opens a session for a user whose factors were checked (sign-in.service.ts), in place of the one the browser came
- * with. The library's own sign-in knows neither our lock nor codes that are good once, so it has no door.
+ * Opens a session for a user whose factors were checked (sign-in.service.ts). The library's own endpoints are not
+ * exposed: they know neither the account lock nor single-use codes.
  */
 const openSessionEndpoint = createAuthEndpoint.serverOnly(
   { method: 'POST', body: z.object({ userId: z.string() }), requireHeaders: true },
   async (ctx) => {
     const { internalAdapter, authCookies, secret } = ctx.context
-    const old = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
-    if (old) await internalAdapter.deleteSession(old)
+    const previous = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
+    if (previous) await internalAdapter.deleteSession(previous)
     const user = await internalAdapter.findUserById(ctx.body.userId)
     if (!user) throw new Error('The user was removed while signing in')
     const session = await internalAdapter.createSession(user.id, false)
-    // The browser keeps the cookie to the absolute end; when nobody comes, the server ends the session before.
+    // The cookie lasts until the session's absolute end; the server ends an idle session earlier.
     await setSessionCookie(ctx, { session, user }, false, { maxAge: SESSION_MAX_S })
     return ctx.json({ opened: true })
   },
 )
 
-/** The sign-in library, set up for what it does here: sessions, their cookies and the hashing of passwords. */
 export function createAuth({ db, config }: Pick<Deps, 'db' | 'config'>) {
   return betterAuth({
     appName: brand.name,
@@ -47,9 +51,9 @@ export function createAuth({ db, config }: Pick<Deps, 'db' | 'config'>) {
         disabledAt: { type: 'date', required: false, input: false },
       },
     },
-    session: { expiresIn: SESSION_IDLE_S, updateAge: SESSION_SEEN_EVERY_S },
+    session: { expiresIn: SESSION_IDLE_S, updateAge: SESSION_LAST_USE_PRECISION_S },
     plugins: [{ id: 'open-session', endpoints: { openSession: openSessionEndpoint } }],
-    // Ours (server/plugins/rate-limit.ts) count by network, for all doors alike.
+    // server/http/rate-limit.ts limits by network, on every route.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: brand.slug,
@@ -65,30 +69,27 @@ export function createAuth({ db, config }: Pick<Deps, 'db' | 'config'>) {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** Opens a session for who signed in just now. @returns the Set-Cookie headers of the answer */
+/** Opens a session for a user who just signed in. @returns the Set-Cookie headers of the response */
 export async function openSession(auth: Auth, userId: number, headers: Headers): Promise<string[]> {
-  const answer = await auth.api.openSession({
+  const response = await auth.api.openSession({
     body: { userId: String(userId) },
     headers,
     returnHeaders: true,
   })
-  return answer.headers.getSetCookie()
+  return response.headers.getSetCookie()
 }
 
-/** Ends the session behind these cookies, if there is one. @returns the Set-Cookie headers of the answer */
+/** Ends the session behind these cookies, if any. @returns the Set-Cookie headers of the response */
 export async function closeSession(auth: Auth, headers: Headers): Promise<string[]> {
-  const answer = await auth.api.signOut({ headers, returnHeaders: true })
-  return answer.headers.getSetCookie()
+  const response = await auth.api.signOut({ headers, returnHeaders: true })
+  return response.headers.getSetCookie()
 }
 
-/**
- * The signed-in user behind a request's cookies, or null. A session ends by rest, by age and with its user.
- * @throws AppError UNAVAILABLE while sessions cannot be looked up
- */
+/** Returns the signed-in user behind a request's cookies, or null. @throws AppError UNAVAILABLE if the lookup fails */
 export async function findActor(auth: Auth, headers: Headers, now: Date): Promise<Actor | null> {
-  const found = await auth.api.getSession({ headers }).catch(withoutSession)
-  if (!found) return null
-  const { session, user } = found
+  const result = await auth.api.getSession({ headers }).catch(rethrowUnlessEnded)
+  if (!result) return null
+  const { session, user } = result
   if (user.disabledAt || isSessionOver(session.createdAt, now)) {
     await auth.api.signOut({ headers })
     return null
@@ -96,30 +97,27 @@ export async function findActor(auth: Auth, headers: Headers, now: Date): Promis
   return { userId: Number(user.id), email: user.email, role: user.role, sessionId: Number(session.id) }
 }
 
-/** The library hides why a session was not found: of each failure it tells this alone, with 401 for one ended meanwhile. */
-function withoutSession(error: unknown): null {
+/** Returns null for an ended session (401), otherwise throws: the library reports every failure alike. */
+function rethrowUnlessEnded(error: unknown): null {
   if (!(error instanceof APIError) || error.body?.code !== 'FAILED_TO_GET_SESSION') throw error
   if (error.statusCode === 401) return null
   throw new AppError('UNAVAILABLE', { retryAfterS: RETRY_AFTER_S, cause: error })
 }
 
-/**
- * Creates the first admin in a database without users.
- * @returns the password if one had to be invented, to be shown once; null otherwise
- */
+/** Creates the first admin in an empty database. @returns the generated password, to be shown once; else null */
 export async function ensureFirstAdmin(
   deps: Pick<Deps, 'db' | 'config' | 'passwords'>,
 ): Promise<{ inventedPassword: string | null }> {
   if ((await countUsers(deps.db)) > 0) return { inventedPassword: null }
   const { password } = deps.config.admin
   const email = deps.config.admin.email.toLowerCase()
-  const inventedPassword = password ? null : randomBytes(12).toString('base64url')
+  const generatedPassword = password ? null : randomBytes(12).toString('base64url')
   await insertUser(deps.db, {
     username: email,
     email,
     name: 'Admin',
     role: 'admin',
-    passwordHash: await deps.passwords.hash(password ?? inventedPassword ?? ''),
+    passwordHash: await deps.passwords.hash(password ?? generatedPassword ?? ''),
   })
-  return { inventedPassword }
+  return { inventedPassword: generatedPassword }
 }

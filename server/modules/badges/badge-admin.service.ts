@@ -1,44 +1,39 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
-import { emailConfig, queueMails, wakeMail } from '@server/modules/email/email.service.ts'
+import { emailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import * as certifications from '@server/modules/hostscore/certification.service.ts'
-import { AppError } from '@shared/errors.ts'
 import type {
   AdminCertification,
   BadgeReport,
   BadgeReports,
   BadgeReportsInput,
   ChangeBadgeInput,
-} from '@shared/schemas/badge.schema.ts'
+} from '@shared/badges/badge.schema.ts'
+import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './badges.repo.ts'
 
-/** Companies told of their badge in one transaction: short enough that others hardly wait. */
+/** Companies notified of their badge in one transaction: few enough that others hardly wait. */
 const NOTICE_BATCH = 500
 
 const unknownCompany = () =>
   new AppError('NOT_FOUND', { message: 'There is no approved company with this number.' })
 
-/**
- * A company's certification with what only editors may know.
- * @throws AppError NOT_FOUND for no approved company
- */
-export async function certificationOf(deps: Deps, companyId: number): Promise<AdminCertification> {
+/** Returns a certification with the fields for editors only. @throws AppError NOT_FOUND for no approved company */
+export async function getCertification(deps: Deps, companyId: number): Promise<AdminCertification> {
   const certification = await certifications.findCertification(deps, companyId)
   if (!certification) throw unknownCompany()
   return certification
 }
 
-/** How many companies `distributeBadges` would mail now, and whether the settings keep it from doing so. */
 export async function awaitingNotice(deps: Deps): Promise<{ count: number; isOff: boolean }> {
   const { useEmail, companyNotifications } = await emailConfig(deps)
-  return { count: await certifications.countForNotice(deps), isOff: !useEmail || !companyNotifications }
+  return { count: await certifications.countUnnotified(deps), isOff: !useEmail || !companyNotifications }
 }
 
 /**
- * Takes a company's badge away, with a reason for the audit trail and, if wished, for the company. Picture, page and
- * statement say so at once here, and everywhere else when what caches kept runs out.
- * @throws AppError NOT_FOUND for no approved company, INVALID_INPUT when it is revoked already
+ * Revokes a badge, with a reason for the audit log and, optionally, the company.
+ * @throws AppError NOT_FOUND for no approved company, INVALID_INPUT when it is already revoked
  */
 export function revokeBadge(
   deps: Deps,
@@ -48,10 +43,7 @@ export function revokeBadge(
   return changeBadge(deps, actor, input, 'revoke')
 }
 
-/**
- * Gives a revoked badge back: it is valid again if the score still earns it.
- * @throws AppError NOT_FOUND for no approved company, INVALID_INPUT when it is not revoked
- */
+/** Restores a revoked badge. @throws AppError NOT_FOUND for no approved company, INVALID_INPUT when not revoked */
 export function restoreBadge(
   deps: Deps,
   actor: Actor,
@@ -71,7 +63,7 @@ async function changeBadge(
     if (!before) throw unknownCompany()
     const revoked = change === 'revoke' ? { at: deps.clock.now(), reason } : null
     if (!(await certifications.changeRevocation(tx, companyId, revoked))) {
-      const message = revoked ? 'This badge is revoked already.' : 'This badge is not revoked.'
+      const message = revoked ? 'This badge is already revoked.' : 'This badge is not revoked.'
       throw new AppError('INVALID_INPUT', { message, details: { companyId: message } })
     }
     await recordAudit(tx, {
@@ -84,24 +76,19 @@ async function changeBadge(
       requestId,
     })
     if (notifyCompany) {
-      const to = await certifications.badgeContact(tx, companyId)
+      const to = await certifications.findBadgeEmail(tx, companyId)
       const template = revoked ? 'badge.revoked' : 'badge.restored'
       if (to) await queueMails(deps, tx, [{ to, template, companyId, payload: { reason } }])
     }
     return certifications.findCertification(deps, companyId, tx)
   })
   deps.cache.drop('companies')
-  wakeMail(deps)
+  notifyEmailWorker(deps)
   if (!after) throw unknownCompany()
   return after
 }
 
-/**
- * Keeps a report of misuse and tells the admin by mail, in one transaction.
- *
- * @param sender internet address whose budget of mails this counts against
- * @throws AppError NOT_FOUND for no approved company
- */
+/** Stores a misuse report and emails the admin. @throws AppError NOT_FOUND for no approved company */
 export async function reportMisuse(
   deps: Deps,
   report: { companyId: number; url: string; message: string; email: string | null },
@@ -125,30 +112,25 @@ export async function reportMisuse(
       { sender },
     )
   })
-  wakeMail(deps)
+  notifyEmailWorker(deps)
 }
 
 function toReport({ company, ...row }: repo.ReportRow): BadgeReport {
   return { ...row, companyName: company?.name ?? null }
 }
 
-/** A report of misuse, for its mail; null when it is gone. */
 export async function reportForMail(deps: Deps, id: number): Promise<BadgeReport | null> {
   const row = await repo.findReport(deps.db, id)
   return row && toReport(row)
 }
 
-/** One page of the reports of misuse, the newest first, and how many there are. */
 export async function listReports(deps: Deps, { status, ...page }: BadgeReportsInput): Promise<BadgeReports> {
   const isClosed = status === 'all' ? null : status === 'closed'
   const { rows, total } = await repo.listReports(deps.db, { isClosed, ...page })
   return { rows: rows.map(toReport), total }
 }
 
-/**
- * Puts a report aside as dealt with.
- * @throws AppError NOT_FOUND when there is no open report of this id
- */
+/** Closes a misuse report. @throws AppError NOT_FOUND without an open one */
 export async function closeReport(
   deps: Deps,
   actor: Actor,
@@ -171,11 +153,9 @@ export async function closeReport(
 }
 
 /**
- * Mails every company with a valid badge, an e-mail address and no such mail yet its picture and embed code
- * (specification, section 7). A company's mark and its mail are one transaction, so pressing twice, also at the same
- * time, or a crash half-way sends nothing twice and forgets nobody.
- * @returns how many mails this call put into the outbox
- * @throws AppError INVALID_INPUT while mails to companies are switched off
+ * Emails image and embed code to every company with a valid badge that has not had this email (product 7.6). Marking
+ * and queuing is one transaction, so repeated or concurrent calls send nothing twice.
+ * @throws AppError INVALID_INPUT while email to companies is off
  */
 export async function distributeBadges(
   deps: Deps,
@@ -185,13 +165,13 @@ export async function distributeBadges(
   const { useEmail, companyNotifications } = await emailConfig(deps)
   if (!useEmail || !companyNotifications) {
     throw new AppError('INVALID_INPUT', {
-      message: 'Mails to companies are switched off in the notification settings. Nothing was sent.',
+      message: 'Email to companies is turned off in the notification settings. Nothing was sent.',
     })
   }
   let sentCount = 0
   while (true) {
-    const told = await deps.db.$transact(async (tx) => {
-      const companies = await certifications.claimForNotice(deps, tx, NOTICE_BATCH)
+    const notified = await deps.db.$transact(async (tx) => {
+      const companies = await certifications.claimUnnotified(deps, tx, NOTICE_BATCH)
       if (companies.length === 0) return 0
       await queueMails(
         deps,
@@ -207,10 +187,10 @@ export async function distributeBadges(
       })
       return companies.length
     })
-    sentCount += told
-    if (told < NOTICE_BATCH) break
-    wakeMail(deps)
+    sentCount += notified
+    if (notified < NOTICE_BATCH) break
+    notifyEmailWorker(deps)
   }
-  wakeMail(deps)
+  notifyEmailWorker(deps)
   return { sentCount }
 }

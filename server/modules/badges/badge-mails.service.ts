@@ -1,14 +1,14 @@
 import type { MailRenderer, MailRenderers } from '@server/modules/email/email.service.ts'
 import { findCertification } from '@server/modules/hostscore/certification.service.ts'
-import { badgeEmbedCode } from '@shared/hostscore/badge-embed.ts'
-import { badgeDimensions, defaultBadgeLook } from '@shared/hostscore/badge-look.ts'
-import { absoluteUrl, urls } from '@shared/urls.ts'
+import { badgeEmbedCode } from '@shared/badges/badge-embed.ts'
+import { badgeDimensions, defaultBadgeLook } from '@shared/badges/badge-style.ts'
+import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import { reportForMail } from './badge-admin.service.ts'
 import type { badgeMails } from './badges.mails.ts'
 import { drawBadge } from './badges.service.ts'
 import { badgeAwardedMail, badgeChangedMail, badgeReportMail } from './badges.views.tsx'
 
-/** Sharp on a good screen, small enough to travel in every mail. */
+/** Sharp on high-density screens, small enough to attach to every email. */
 const MAIL_SCALE = 2
 
 const changed =
@@ -26,11 +26,10 @@ const changed =
     })
   }
 
-/** One renderer a template: reload by id, then a pure view. */
 export const badgeMailRenderers: MailRenderers<keyof typeof badgeMails> = {
   'badge.awarded': async (deps, { companyId }) => {
     const certification = await findCertification(deps, companyId ?? 0)
-    // Revoked or run out since the mail was written: there is nothing left to celebrate.
+    // Revoked or expired since the email was queued: there is nothing to announce.
     if (certification?.status !== 'valid') return null
     const { publicUrl } = deps.config
     const { body } = await drawBadge(deps, {
@@ -41,7 +40,7 @@ export const badgeMailRenderers: MailRenderers<keyof typeof badgeMails> = {
     })
     return badgeAwardedMail({
       certification,
-      picture: {
+      image: {
         cid: `badge-${certification.id}`,
         filename: 'hostscore-badge.png',
         content: body,

@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
 
-/** The picture library reads plain TrueType files only. From the project's root, where every npm script runs. */
+/** The image library reads plain TrueType files only. Relative to the project root, where every npm script runs. */
 const FONTS_DIR = path.resolve('server/modules/badges/fonts')
-/** Every letter `isDrawableAnywhere` promises. */
 const FONT_FILES = [
   'besley-latin-600.ttf',
   'inter-latin-600.ttf',
@@ -16,17 +15,14 @@ const FONT_FILES = [
   'inter-latin-400.ttf',
 ].map((file) => path.join(FONTS_DIR, file))
 
-/**
- * A badge as PNG, `scale` pixels to the CSS pixel. Rendered off the main thread with fonts of our own, so that it
- * looks the same on every machine.
- */
+/** Renders a badge as PNG, off the main thread and with bundled fonts, so that it looks the same everywhere. */
 export async function badgePng(svg: string, scale: number): Promise<Buffer> {
   const image = await renderAsync(svg, {
     fitTo: { mode: 'zoom', value: scale },
     font: {
       loadSystemFonts: false,
       fontFiles: FONT_FILES,
-      // As the file calls itself.
+      // Family name inside the font file.
       defaultFontFamily: 'Inter SemiBold',
       sansSerifFamily: 'Inter SemiBold',
     },

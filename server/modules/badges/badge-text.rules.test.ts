@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { badgeDimensions, badgeSizes, badgeStyles, badgeThemes } from '@shared/hostscore/badge-look.ts'
+import { badgeDimensions, badgeSizes, badgeStyles, badgeThemes } from '@shared/badges/badge-style.ts'
 import { certificationTier } from '@shared/hostscore/tiers.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cutText, fitText, isDrawableAnywhere, lineEms, plainLine, xmlLine } from './badge-text.rules.ts'
-import type { BadgeFace } from './badges.rules.ts'
+import type { BadgeContent } from './badges.rules.ts'
 import { badgeSvg } from './badges.svg.ts'
 
-/** Anything that may stand in a name: any code unit at all, halves of characters and controls included. */
+/** Any possible name: every code unit, including lone surrogates and control characters. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 255 }),
   fc.string({ unit: 'grapheme', maxLength: 255 }),
@@ -29,7 +29,7 @@ const anyText = fc.oneof(
 const looks = badgeStyles.flatMap((style) =>
   badgeThemes.flatMap((theme) => badgeSizes.map((size) => ({ style, theme, size }))),
 )
-const anyFace: fc.Arbitrary<BadgeFace> = fc.oneof(
+const anyContent: fc.Arbitrary<BadgeContent> = fc.oneof(
   fc.record({ name: anyText, score: fc.integer({ min: 60, max: 100 }) }).map(({ name, score }) => ({
     kind: 'certified' as const,
     name,
@@ -47,11 +47,15 @@ function parsed(svg: string): Element {
   return document.documentElement
 }
 
-describe('A badge with any name on it', () => {
+describe('A badge with any name', () => {
   it('is well-formed XML under 4 KB, with one title and one description, in every look', () => {
     fc.assert(
-      fc.property(anyFace, fc.constantFrom(...looks), (face, look) => {
-        const svg = badgeSvg({ face, look, proofUrl: 'https://hostmatch.example/verify-badge/2147483647' })
+      fc.property(anyContent, fc.constantFrom(...looks), (content, look) => {
+        const svg = badgeSvg({
+          face: content,
+          look,
+          proofUrl: 'https://hostmatch.example/verify-badge/2147483647',
+        })
         expect(Buffer.byteLength(svg)).toBeLessThan(4096)
         const root = parsed(svg)
         expect(root.getAttribute('role')).toBe('img')
@@ -66,30 +70,30 @@ describe('A badge with any name on it', () => {
     )
   }, 60_000)
 
-  it('says the name in its title as it is', () => {
-    const face: BadgeFace = { kind: 'not-certified', name: 'Smith & "Sons" <Stays>' }
+  it('has the unchanged name in its title', () => {
+    const content: BadgeContent = { kind: 'not-certified', name: 'Smith & "Sons" <Stays>' }
     const look = looks[0] ?? { style: 'seal', theme: 'light', size: 'regular' }
-    expect(parsed(badgeSvg({ face, look, proofUrl: null })).querySelector('title')?.textContent).toBe(
-      'Smith & "Sons" <Stays>: Not certified',
-    )
+    expect(
+      parsed(badgeSvg({ face: content, look, proofUrl: null })).querySelector('title')?.textContent,
+    ).toBe('Smith & "Sons" <Stays>: Not certified')
   })
 })
 
-describe('Text for a picture', () => {
-  it('is escaped once, and loses what XML cannot hold and what would turn its direction', () => {
+describe('Text in an image', () => {
+  it('is escaped once, without characters XML cannot contain or that change its direction', () => {
     expect(xmlLine(`<a b='c' d="e">&amp;`)).toBe('&lt;a b=&apos;c&apos; d=&quot;e&quot;&gt;&amp;amp;')
     expect(plainLine(' a\u0000\tb\n\u202Ec\u2069 ')).toBe('a b c')
     expect(plainLine('half \uD800 here')).toBe('half \uFFFD here')
     expect(plainLine('family \u{1F468}\u200D\u{1F469}')).toBe('family \u{1F468}\u200D\u{1F469}')
   })
 
-  it('is cut between characters, never inside one', () => {
+  it('is truncated between characters, never inside one', () => {
     expect(cutText('Palm Court', 20)).toBe('Palm Court')
     expect(cutText('Palm Court Stays', 10)).toBe('Palm Cour…')
     expect(cutText('\u{1F1FA}\u{1F1F8}'.repeat(3), 2)).toBe('\u{1F1FA}\u{1F1F8}…')
   })
 
-  it('fits its box: at most so many lines, none longer than the box, the end marked where it was cut', () => {
+  it('fits its box: limited lines, none wider than the box, an ellipsis where it was truncated', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(1 as const, 2 as const), (name, maxLines) => {
         const box = { widthPx: 176, fontsPx: [13, 12], maxLines }
@@ -99,27 +103,27 @@ describe('Text for a picture', () => {
           expect(lineEms(text) * fontPx).toBeLessThanOrEqual(box.widthPx + 0.01)
           expect(lengthPx ?? 0).toBeLessThanOrEqual(box.widthPx)
         }
-        const shown = lines
+        const visible = lines
           .map(({ text }) => text)
           .join('')
           .replace(/[\s…]/g, '')
-        const whole = plainLine(name).replace(/[\s…]/g, '')
-        expect(whole.startsWith(shown)).toBe(true)
-        if (shown !== whole) expect(lines.at(-1)?.text.endsWith('…')).toBe(true)
+        const plain = plainLine(name).replace(/[\s…]/g, '')
+        expect(plain.startsWith(visible)).toBe(true)
+        if (visible !== plain) expect(lines.at(-1)?.text.endsWith('…')).toBe(true)
       }),
       { numRuns: 400 },
     )
   }, 60_000)
 
-  it('breaks at words, shrinks a little, and cuts only then', () => {
+  it('breaks at words, shrinks a little, and is truncated only then', () => {
     const box = { widthPx: 176, fontsPx: [13, 12], maxLines: 2 as const }
-    const linesOf = (name: string) => fitText(name, box).lines.map(({ text }) => text)
-    expect(linesOf('Palm Court Stays')).toEqual(['Palm Court Stays'])
-    expect(linesOf('Sunshine Coast Vacation Rentals')).toEqual(['Sunshine Coast', 'Vacation Rentals'])
-    expect(linesOf('Sunshine Coast Vacation Rentals and Property Management')[1]).toMatch(/…$/)
+    const getLines = (name: string) => fitText(name, box).lines.map(({ text }) => text)
+    expect(getLines('Palm Court Stays')).toEqual(['Palm Court Stays'])
+    expect(getLines('Sunshine Coast Vacation Rentals')).toEqual(['Sunshine Coast', 'Vacation Rentals'])
+    expect(getLines('Sunshine Coast Vacation Rentals and Property Management')[1]).toMatch(/…$/)
   })
 
-  it('is drawable anywhere where our own fonts hold every letter', () => {
+  it('is drawable anywhere if the bundled fonts have every character', () => {
     expect(isDrawableAnywhere('Łódź & Çeşme, Ελλάδα, Дом “O’Hara”…')).toBe(true)
     for (const name of ['海辺', 'شركة', 'Stay \u{1F3E1}']) expect(isDrawableAnywhere(name)).toBe(false)
   })

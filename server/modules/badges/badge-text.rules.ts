@@ -1,39 +1,38 @@
 import { escapeXml } from '@shared/lib/escape-xml.ts'
 
-/** Names of any length and script on a picture of fixed size: cleaned and escaped in one place, measured, broken, cut. */
+/** Fits names of any length and script into an image of fixed size. */
 
-/** What XML 1.0 cannot hold, and marks that would turn the text around them. */
-const NOT_FOR_PICTURES = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]+/gu
+/** Characters XML 1.0 cannot contain, and marks that would change the text direction around them. */
+const NOT_FOR_IMAGES = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]+/gu
 
-/** One line of text that any XML parser takes: no control or direction marks, no half characters, single spaces. */
+/** Returns one line of text that any XML parser accepts. */
 export function plainLine(text: string): string {
   return text
     .replace(/\p{Cs}/gu, '\uFFFD')
-    .replace(NOT_FOR_PICTURES, ' ')
+    .replace(NOT_FOR_IMAGES, ' ')
     .replace(/\p{Noncharacter_Code_Point}/gu, '\uFFFD')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-/** A line of text for an SVG: for element content and for quoted attributes alike. */
 export function xmlLine(text: string): string {
   return escapeXml(plainLine(text))
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Characters as a reader counts them: a flag, an accented letter or a family is one. */
-function charactersOf(text: string): string[] {
+/** Splits text into characters as a reader counts them: a flag, an accented letter or a family emoji is one. */
+function splitCharacters(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
 
 const ELLIPSIS = '…'
-/** A grapheme may be endless (marks upon marks); a picture's text may not. */
+/** A grapheme can be endless (marks upon marks); text in an image must not be. */
 const CHARACTER_MAX_CODE_POINTS = 8
 
-/** At most `max` characters, the last of them an ellipsis where something was cut. */
+/** Truncates to `max` characters, the last one an ellipsis if anything was cut. */
 export function cutText(text: string, max: number): string {
-  const characters = charactersOf(text).map((character) =>
+  const characters = splitCharacters(text).map((character) =>
     Array.from(character).slice(0, CHARACTER_MAX_CODE_POINTS).join(''),
   )
   if (characters.length <= max) return characters.join('')
@@ -43,8 +42,8 @@ export function cutText(text: string, max: number): string {
     .trimEnd()}${ELLIPSIS}`
 }
 
-/** Widths in ems of a semibold system sans serif, on the wide side: the reader's font is not known. */
-function emsOf(character: string): number {
+/** Returns a width in ems of a semibold system sans serif, rounded up: the reader's font is unknown. */
+function widthInEms(character: string): number {
   if (/^\s/.test(character)) return 0.29
   if (/^[ijl.,:;'’|!]/.test(character)) return 0.3
   if (/^[ftr()[\]/\-–"“”*]/.test(character)) return 0.41
@@ -56,16 +55,15 @@ function emsOf(character: string): number {
   if (/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(character))
     return /^\p{Lu}/u.test(character) ? 0.76 : 0.63
   if (/^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(character)) return 0.66
-  // Han, kana, hangul, pictures, and whatever else there is.
+  // Han, kana, hangul, emoji and everything else.
   return 1.06
 }
 
-/** About how wide a line is, in ems. */
 export function lineEms(text: string): number {
-  return charactersOf(text).reduce((sum, character) => sum + emsOf(character), 0)
+  return splitCharacters(text).reduce((sum, character) => sum + widthInEms(character), 0)
 }
 
-/** A line that fits. `lengthPx` is set where the reader's font might make it wider than it may be. */
+/** A line that fits. `lengthPx` is set where the reader's font might make it too wide. */
 export interface FittedLine {
   text: string
   lengthPx: number | null
@@ -78,15 +76,14 @@ export interface FittedText {
 
 export interface TextBox {
   widthPx: number
-  /** Sizes to try, largest first. */
   fontsPx: readonly number[]
   maxLines: 1 | 2
 }
 
-/** From this share of the box on, a line's length is fixed: fonts differ by about as much. */
+/** From this share of the box on, the line's length is fixed: fonts differ by about as much. */
 const NEARLY_FULL = 0.85
 
-/** The largest size at which the text fits its box; at the smallest size it is cut with an ellipsis. */
+/** Picks the largest size at which the text fits its box; at the smallest size it is truncated. */
 export function fitText(text: string, { widthPx, fontsPx, maxLines }: TextBox): FittedText {
   const line = plainLine(text)
   let broken: string[] = []
@@ -95,10 +92,10 @@ export function fitText(text: string, { widthPx, fontsPx, maxLines }: TextBox): 
     broken = breakLines(line, widthPx / fontPx)
     if (broken.length <= maxLines) return fitted(balanced(broken, line), fontPx, widthPx)
   }
-  const kept = broken.slice(0, maxLines)
-  // What no longer fits follows the last line, so that it ends in an ellipsis.
-  kept[maxLines - 1] = cutToWidth(broken.slice(maxLines - 1).join(' '), widthPx / fontPx)
-  return fitted(kept, fontPx, widthPx)
+  const shown = broken.slice(0, maxLines)
+  // Append the rest to the last line, so that truncation adds an ellipsis.
+  shown[maxLines - 1] = cutToWidth(broken.slice(maxLines - 1).join(' '), widthPx / fontPx)
+  return fitted(shown, fontPx, widthPx)
 }
 
 function fitted(lines: string[], fontPx: number, widthPx: number): FittedText {
@@ -113,19 +110,19 @@ function fitted(lines: string[], fontPx: number, widthPx: number): FittedText {
   }
 }
 
-/** Two lines of words about equally long: a single word under a full line looks like a mistake. */
+/** Balances two lines: a single word under a full line looks like a mistake. */
 function balanced(lines: string[], text: string): string[] {
-  // A word that had to be broken stays broken where it is.
+  // A line with a broken word is left as it is.
   if (lines.length !== 2 || lines.join(' ') !== text) return lines
   const words = text.split(' ')
   const widest = ([a = '', b = '']: string[]) => Math.max(lineEms(a), lineEms(b))
   return words
     .slice(1)
-    .map((_word, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
     .reduce((best, pair) => (widest(pair) < widest(best) ? pair : best), lines)
 }
 
-/** Greedy by words; a word wider than the box is broken between characters. */
+/** Breaks greedily at words; a word wider than the box is broken between characters. */
 function breakLines(text: string, maxEms: number): string[] {
   const lines: string[] = []
   let current = ''
@@ -148,8 +145,8 @@ function breakWord(word: string, maxEms: number): string[] {
   const pieces: string[] = []
   let piece = ''
   let ems = 0
-  for (const character of charactersOf(word)) {
-    const width = emsOf(character)
+  for (const character of splitCharacters(word)) {
+    const width = widthInEms(character)
     if (piece && ems + width > maxEms) {
       pieces.push(piece)
       piece = ''
@@ -163,17 +160,17 @@ function breakWord(word: string, maxEms: number): string[] {
 
 function cutToWidth(text: string, maxEms: number): string {
   if (lineEms(text) <= maxEms) return text
-  let kept = ''
-  let ems = emsOf(ELLIPSIS)
-  for (const character of charactersOf(text)) {
-    ems += emsOf(character)
+  let shown = ''
+  let ems = widthInEms(ELLIPSIS)
+  for (const character of splitCharacters(text)) {
+    ems += widthInEms(character)
     if (ems > maxEms) break
-    kept += character
+    shown += character
   }
-  return `${kept.trimEnd()}${ELLIPSIS}`
+  return `${shown.trimEnd()}${ELLIPSIS}`
 }
 
-/** What the fonts we bring along can draw (Inter: Latin, Greek, Cyrillic and their signs). */
+/** Checks whether the bundled fonts can draw the text (Inter: Latin, Greek, Cyrillic and their symbols). */
 export function isDrawableAnywhere(text: string): boolean {
   return /^[\u0020-\u052F\u1E00-\u1FFE\u2010-\u2027\u2030-\u203A\u20AC\u2116\u2122]*$/u.test(text)
 }

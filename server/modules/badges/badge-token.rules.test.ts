@@ -5,16 +5,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Certification } from '@server/modules/hostscore/certification.service.ts'
-import { badgeCheckScript } from '@shared/hostscore/badge-check-script.ts'
+import { badgeCheckScript } from '@shared/badges/badge-check-script.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { compactVerify, importJWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { badgeClaimsOf, deriveBadgeKey, STATEMENT_TTL_S, signClaims } from './badge-token.rules.ts'
+import { deriveBadgeKey, STATEMENT_TTL_S, signClaims, toBadgeClaims } from './badge-token.rules.ts'
 
 const SECRET = 'a-secret-only-tests-know-0123456789'
 const ISSUER = 'https://hostmatch.example'
 const key = await deriveBadgeKey(SECRET)
-/** Signed with SECRET by node:crypto alone: what companies embedded before has to stay valid. */
+/** Signed with SECRET by node:crypto alone: statements embedded earlier must stay valid. */
 const SIGNED_BEFORE = [
   'eyJhbGciOiJFZERTQSIsImtpZCI6ImRmQ3hQdENJOUdjZ05XRXhBbmhtWTJDRWtLN2VleXRaOWVnaXp1R0k5RmciLC',
   'J0eXAiOiJKV1QifQ.eyJpc3MiOiJodHRwczovL2hvc3RtYXRjaC5leGFtcGxlIiwic3ViIjoiY29tcGFueTo2NSIsI',
@@ -47,7 +47,7 @@ const certification: Certification = {
 }
 
 describe('The signing key', () => {
-  it('follows from the secret alone, so that every process has the same one', async () => {
+  it('is derived from the secret alone, so that every process has the same one', async () => {
     expect((await deriveBadgeKey(SECRET)).jwk).toEqual(key.jwk)
     expect((await deriveBadgeKey(`${SECRET}!`)).jwk.x).not.toBe(key.jwk.x)
   })
@@ -59,8 +59,8 @@ describe('The signing key', () => {
 })
 
 describe('A signed statement', () => {
-  it('is a JWS that any library checks', async () => {
-    const jws = await signClaims(badgeClaimsOf(certification, ISSUER, NOW), key)
+  it('is a JWS that any library verifies', async () => {
+    const jws = await signClaims(toBadgeClaims(certification, ISSUER, NOW), key)
     const [head = '', body = '', signature = ''] = jws.split('.')
     expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toEqual({
       alg: 'EdDSA',
@@ -75,8 +75,8 @@ describe('A signed statement', () => {
     expect(checks(`${head}.${Buffer.from(forged).toString('base64url')}`)).toBe(false)
   })
 
-  it('is the same, byte by byte, as those signed before', async () => {
-    const claims = badgeClaimsOf(
+  it('equals earlier ones byte for byte', async () => {
+    const claims = toBadgeClaims(
       {
         ...certification,
         scoredAt: new Date('2026-04-01T00:00:00Z'),
@@ -91,15 +91,15 @@ describe('A signed statement', () => {
     expect(JSON.parse(Buffer.from(payload).toString())).toEqual(claims)
   })
 
-  it('holds for a day, and never longer than the badge', () => {
+  it('is valid for a day, and never longer than the badge', () => {
     const iat = Math.floor(NOW.getTime() / 1000)
-    expect(badgeClaimsOf(certification, ISSUER, NOW)).toMatchObject({ iat, exp: iat + STATEMENT_TTL_S })
+    expect(toBadgeClaims(certification, ISSUER, NOW)).toMatchObject({ iat, exp: iat + STATEMENT_TTL_S })
     const ending = { ...certification, validUntil: new Date((iat + 60) * 1000) }
-    expect(badgeClaimsOf(ending, ISSUER, NOW).exp).toBe(iat + 60)
+    expect(toBadgeClaims(ending, ISSUER, NOW).exp).toBe(iat + 60)
   })
 
-  it('says nothing that is not public', () => {
-    expect(JSON.stringify(badgeClaimsOf(certification, ISSUER, NOW))).not.toMatch(/never public|notified/i)
+  it('contains only public data', () => {
+    expect(JSON.stringify(toBadgeClaims(certification, ISSUER, NOW))).not.toMatch(/never public|notified/i)
   })
 })
 
@@ -123,7 +123,7 @@ describe('The script of the embedding guide', () => {
     )
   }
   const statement = (changes: Partial<Certification>, now = NOW) =>
-    signClaims(badgeClaimsOf({ ...certification, ...changes }, ISSUER, now), key)
+    signClaims(toBadgeClaims({ ...certification, ...changes }, ISSUER, now), key)
 
   it('is short', () => {
     expect(badgeCheckScript(ISSUER, 65).trim().split('\n').length).toBeLessThanOrEqual(20)
@@ -135,7 +135,7 @@ describe('The script of the embedding guide', () => {
     )
   })
 
-  it('refuses an altered statement', async () => {
+  it('rejects an altered statement', async () => {
     const [head, body = '', signature] = (await statement({ status: 'revoked' })).split('.')
     const forged = Buffer.from(body, 'base64url').toString().replace('revoked', 'valid')
     expect(await check([head, Buffer.from(forged).toString('base64url'), signature].join('.'))).toBe(
@@ -143,20 +143,20 @@ describe('The script of the embedding guide', () => {
     )
   })
 
-  it.each(['revoked', 'expired', 'not-certified'] as const)('refuses a badge that is %s', async (status) => {
+  it.each(['revoked', 'expired', 'not-certified'] as const)('rejects a badge that is %s', async (status) => {
     expect(await check(await statement({ status }))).toBe(`The badge is ${status}`)
   })
 
-  it('refuses an old statement, and one about another company', async () => {
+  it('rejects an old statement, and one about another company', async () => {
     const old = await statement({}, new Date(NOW.getTime() - 2 * DAY_MS))
     expect(await check(old)).toBe('Too old, or another company')
     expect(await check(await statement({ id: 66 }))).toBe('Too old, or another company')
   })
 
-  it('refuses a statement signed by somebody else under our key’s name', async () => {
-    const other = await deriveBadgeKey('another secret')
-    const claims = badgeClaimsOf(certification, ISSUER, NOW)
-    const forged = await signClaims(claims, { ...other, jwk: { ...other.jwk, kid: key.jwk.kid } })
+  it('rejects a statement signed by someone else under our key’s name', async () => {
+    const otherKey = await deriveBadgeKey('another secret')
+    const claims = toBadgeClaims(certification, ISSUER, NOW)
+    const forged = await signClaims(claims, { ...otherKey, jwk: { ...otherKey.jwk, kid: key.jwk.kid } })
     expect(await check(forged)).toBe('Altered')
   })
 })

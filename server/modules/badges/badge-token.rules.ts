@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { getPublicKeyAsync } from '@noble/ed25519'
 import type { Certification } from '@server/modules/hostscore/certification.service.ts'
-import type { BadgeClaims } from '@shared/schemas/badge.schema.ts'
+import type { BadgeClaims } from '@shared/badges/badge.schema.ts'
 import { base64url, type CryptoKey, calculateJwkThumbprint, importJWK, SignJWT } from 'jose'
 
 /** A public key as published (RFC 8037), named by its thumbprint (RFC 7638). */
@@ -19,15 +19,14 @@ export interface BadgeKey {
   jwk: PublicJwk
 }
 
-/** A statement holds this long: whoever keeps one learns of a revocation within a day. */
+/** Lifetime of a statement: everyone who stores one learns of a revocation within a day. */
 export const STATEMENT_TTL_S = 24 * 60 * 60
 
 const ALGORITHM = 'EdDSA'
 const SEED_BYTES = 32
 
 /**
- * The signing key that follows from the server's secret (HKDF-SHA-256): every process with the same secret has the
- * same key, and nothing is stored. A new secret is a new key; old statements then fail, new ones are a request away.
+ * Derives the signing key from the server's secret (HKDF-SHA-256): every process has the same, and nothing is stored.
  */
 export async function deriveBadgeKey(secret: string): Promise<BadgeKey> {
   const info = 'ed25519 signing key 1'
@@ -39,8 +38,8 @@ export async function deriveBadgeKey(secret: string): Promise<BadgeKey> {
   return { privateKey, jwk: { ...publicKey, kid, alg: ALGORITHM, use: 'sig' } }
 }
 
-/** What is signed about a certification at a moment: good for a day, never beyond the badge itself. */
-export function badgeClaimsOf(certification: Certification, issuer: string, now: Date): BadgeClaims {
+/** Returns the claims to sign about a certification: valid for a day, never longer than the badge itself. */
+export function toBadgeClaims(certification: Certification, issuer: string, now: Date): BadgeClaims {
   const iat = Math.floor(now.getTime() / 1000)
   const end = certification.status === 'valid' ? certification.validUntil : null
   const expiries = [iat + STATEMENT_TTL_S, ...(end ? [Math.floor(end.getTime() / 1000)] : [])]
@@ -62,7 +61,7 @@ export function badgeClaimsOf(certification: Certification, issuer: string, now:
   }
 }
 
-/** A compact JWS over the claims: any JOSE library checks it. */
+/** Signs the claims as a compact JWS, which any JOSE library can verify. */
 export function signClaims(claims: BadgeClaims, { privateKey, jwk }: BadgeKey): Promise<string> {
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: ALGORITHM, kid: jwk.kid, typ: 'JWT' })

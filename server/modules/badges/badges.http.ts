@@ -1,13 +1,13 @@
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { CachedResponse, Deps } from '@server/deps.ts'
-import { etagOf, sendResponse } from '@server/plugins/response-cache.ts'
-import type { PictureCall, RestCall } from '@server/plugins/rest-call.ts'
-import { pictureHeaders } from '@server/plugins/security.ts'
-import { AppError } from '@shared/errors.ts'
-import { type BadgeStyle, badgeQuery, badgeSizes, badgeThemes } from '@shared/hostscore/badge-look.ts'
+import { getEtag, sendResponse } from '@server/http/response-cache.ts'
+import { type ImageRequest, restRoute } from '@server/http/rest-call.ts'
+import { imageHeaders } from '@server/http/security.ts'
+import { badgeIdInput, distributeOutput, signedBadge } from '@shared/badges/badge.schema.ts'
+import { type BadgeStyle, badgeQuery, badgeSizes, badgeThemes } from '@shared/badges/badge-style.ts'
 import { HOUR_S } from '@shared/lib/durations.ts'
-import { badgeIdInput, distributeOutput, signedBadge } from '@shared/schemas/badge.schema.ts'
-import { urls } from '@shared/urls.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import { urls } from '@shared/lib/urls.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -19,112 +19,115 @@ import {
   badgeMaxAgeS,
   isFormatNamed,
   MAX_SCALE,
-  readBadgeRequest,
+  parseBadgeRequest,
 } from './badges.rules.ts'
 import { drawBadge, drawUnavailable, publicKeys } from './badges.service.ts'
 
-export const badgeCalls: RestCall[] = [
-  {
+export const badgeRestRoutes = [
+  restRoute({
     method: 'GET',
     url: '/verify-badge/:id',
     summary:
-      'A signed statement about a company’s badge: compact JWS, EdDSA, keys at /.well-known/hostscore-keys.json.',
+      'Get a signed statement about a company’s badge: compact JWS, EdDSA, keys at /.well-known/hostscore-keys.json.',
     access: 'public',
-    note: 'Pages of any site may read it.',
+    note: 'Any origin may read it.',
     params: badgeIdInput,
     output: signedBadge,
-    isOpenToSites: true,
-    handle: (caller, request) => caller.badges.statement(request.params as z.input<typeof badgeIdInput>),
-  },
-  {
+    allowsAnyOrigin: true,
+    handle: (caller, { params }) => caller.badges.statement(params),
+  }),
+  restRoute({
     method: 'POST',
     url: '/hostscore/distribute-badges',
-    summary: 'Mail every company with a new valid badge its picture and embed code, each once.',
+    summary: 'Email every company with a new valid badge its image and embed code, each once.',
     access: 'admin',
     output: distributeOutput,
     handle: (caller) => caller.badges.distribute(),
-  },
+  }),
 ]
 
-const pictureParams = z.object({
-  id: z.string().describe('The company’s id; with .svg or .png behind it, the picture comes in that format.'),
+const badgeImageParams = z.object({
+  id: z.string().describe('The company’s ID. Add .svg or .png to choose the format.'),
 })
-const pictureQuery = z.object({
+const badgeImageQuery = z.object({
   theme: z.enum(badgeThemes).default('light'),
   size: z.enum(badgeSizes).default('regular'),
-  scale: z.int().min(1).max(MAX_SCALE).default(1).describe('Pixels to the CSS pixel, for PNG.'),
+  scale: z.int().min(1).max(MAX_SCALE).default(1).describe('Pixels per CSS pixel, for PNG.'),
   maxAge: z
     .int()
     .min(0)
     .max(BADGE_MAX_AGE_LIMIT_S)
     .optional()
-    .describe('Seconds that caches may keep it; never less than an hour.'),
+    .describe('Cache lifetime in seconds; never less than an hour.'),
 })
 const note =
-  'A picture always comes: what cannot be read in the query falls back to its default. PNG also where Accept prefers image/png. It has an ETag, and answers If-None-Match with 304.'
+  'Always returns an image: an invalid query parameter falls back to its default. Returns PNG also when Accept prefers image/png. Has an ETag and supports If-None-Match with 304.'
 
-/** The three of the specification (section 7) as the API’s description has them. */
-export const badgePictures: PictureCall[] = [
+export const badgeImages: ImageRequest[] = [
   {
     url: '/badge/:id',
-    summary: 'A company’s HostScore badge, for embedding.',
-    params: pictureParams,
-    query: pictureQuery,
+    summary: 'Get a company’s HostScore badge, for embedding.',
+    params: badgeImageParams,
+    query: badgeImageQuery,
     note,
   },
   {
     url: '/badges/:id',
-    summary: 'The same badge, as the gallery shows it.',
-    params: pictureParams,
-    query: pictureQuery,
+    summary: 'Get the same badge as shown in the gallery.',
+    params: badgeImageParams,
+    query: badgeImageQuery,
     note,
   },
   {
     url: '/badges-horizontal/:id',
-    summary: 'The badge in its wide form.',
-    params: pictureParams,
-    query: pictureQuery,
+    summary: 'Get the badge in its horizontal form.',
+    params: badgeImageParams,
+    query: badgeImageQuery,
     note,
   },
 ]
 
-/** The three calls of the specification (section 7) and what they draw. */
-const PICTURES: Record<string, BadgeStyle> = {
+/** Badge image routes (product 7.7) and the style of each. */
+const BADGE_STYLES: Record<string, BadgeStyle> = {
   '/api/badge/': 'seal',
   '/api/badges/': 'seal',
   '/api/badges-horizontal/': 'horizontal',
 }
 
-/** Keys change with the secret alone. */
+/** Keys change only with the secret. */
 const KEYS_MAX_AGE_S = 60 * 60
 const types = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' } as const
 
-/** Best first; a wildcard means the smaller, sharper SVG. */
+/** Best first; a wildcard selects SVG, which is smaller and sharper. */
 const accepted = new Negotiator({
   supportedValues: ['image/svg+xml', 'image/*', '*/*', 'image/png'],
-  // Browsers send a handful of different headers.
+  // Browsers send only a few different headers.
   cache: new LRUCache<string, string>({ max: 100 }),
 })
 
-/** PNG only for clients that prefer it: browsers list both. */
+/** Returns PNG only for clients that prefer it: browsers list both. */
 export function acceptedFormat(accept: string | undefined): BadgeFormat {
   return accepted.negotiate(accept?.toLowerCase() ?? '') === 'image/png' ? 'png' : 'svg'
 }
 
-/** Badge pictures for any site, and the keys behind the statements. */
 export const badgeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  const securityHeaders = pictureHeaders(deps.config.publicUrl)
-  for (const [path, style] of Object.entries(PICTURES)) {
+  const securityHeaders = imageHeaders(deps.config.publicUrl)
+  for (const [path, style] of Object.entries(BADGE_STYLES)) {
     app.get<{ Params: { name: string }; Querystring: BadgeQueryString }>(
       `${path}:name`,
       { config: { securityHeaders } },
       (request, reply) => {
         const { name } = request.params
-        const wanted = readBadgeRequest(style, name, request.query, acceptedFormat(request.headers.accept))
-        const key = keyOf(path, wanted, isFormatNamed(name))
-        const kept = wanted.id === null ? undefined : deps.cache.get(key)
-        if (kept) return sendResponse(kept, request, reply)
-        return draw(deps, wanted, key, request, reply)
+        const badgeRequest = parseBadgeRequest(
+          style,
+          name,
+          request.query,
+          acceptedFormat(request.headers.accept),
+        )
+        const key = toCacheKey(path, badgeRequest, isFormatNamed(name))
+        const cached = badgeRequest.id === null ? undefined : deps.cache.get(key)
+        if (cached) return sendResponse(cached, request, reply)
+        return draw(deps, badgeRequest, key, request, reply)
       },
     )
   }
@@ -138,14 +141,11 @@ export const badgeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { dep
   )
 }
 
-/**
- * Under what a picture is kept: its address as embed codes write it. Wishes for longer caching count in whole hours,
- * so that there are few of them.
- */
-function keyOf(
+/** Returns the cache key of an image. Longer lifetimes are rounded to hours, to limit the number of keys. */
+function toCacheKey(
   path: string,
   { id, look, format, scale, wantedMaxAgeS }: BadgeRequest,
-  named: boolean,
+  hasFormatSuffix: boolean,
 ): string {
   const hours = wantedMaxAgeS === null ? 0 : Math.min(24, Math.ceil(wantedMaxAgeS / HOUR_S))
   const query = new URLSearchParams({
@@ -153,50 +153,54 @@ function keyOf(
     ...(scale > 1 ? { scale: String(scale) } : {}),
     ...(hours > 0 ? { maxAge: String(hours * HOUR_S) } : {}),
   }).toString()
-  const address = `${path}${id}${named ? `.${format}` : ''}${query ? `?${query}` : ''}`
-  return named || format === 'svg' ? address : `${address} as ${format}`
+  const cacheUrl = `${path}${id}${hasFormatSuffix ? `.${format}` : ''}${query ? `?${query}` : ''}`
+  return hasFormatSuffix || format === 'svg' ? cacheUrl : `${cacheUrl} as ${format}`
 }
 
 async function draw(
   deps: Deps,
-  wanted: BadgeRequest,
+  badgeRequest: BadgeRequest,
   key: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const named = isFormatNamed(key.split('?', 1)[0] ?? '')
+  const hasFormatSuffix = isFormatNamed(key.split('?', 1)[0] ?? '')
   try {
     await request.server.limit('badge', request)
     const since = deps.cache.begin()
-    const drawn = await drawBadge(deps, wanted)
+    const badge = await drawBadge(deps, badgeRequest)
     const maxAgeS = badgeMaxAgeS(
-      drawn.validUntil
-        ? { kind: 'valid', validForS: (drawn.validUntil.getTime() - deps.clock.now().getTime()) / 1000 }
-        : { kind: 'grey' },
-      wanted.wantedMaxAgeS === null ? null : Math.ceil(wanted.wantedMaxAgeS / HOUR_S) * HOUR_S,
+      badge.validUntil
+        ? { kind: 'valid', validForS: (badge.validUntil.getTime() - deps.clock.now().getTime()) / 1000 }
+        : { kind: 'gray' },
+      badgeRequest.wantedMaxAgeS === null ? null : Math.ceil(badgeRequest.wantedMaxAgeS / HOUR_S) * HOUR_S,
     )
-    const answer = answerOf(drawn.body, types[drawn.format], maxAgeS, named)
-    // Ids of nobody are endless; they must not push out what is asked for.
-    if (drawn.isKnown)
-      deps.cache.set(key, answer, { tags: ['companies'], sizeBytes: drawn.body.length + key.length, since })
-    return sendResponse(answer, request, reply)
+    const response = toResponse(badge.body, types[badge.format], maxAgeS, hasFormatSuffix)
+    // Unknown ids are endless and must not evict known badges.
+    if (badge.isKnown)
+      deps.cache.set(key, response, { tags: ['companies'], sizeBytes: badge.body.length + key.length, since })
+    return sendResponse(response, request, reply)
   } catch (error) {
     if (error instanceof AppError) throw error
     request.log.error({ err: error, requestId: request.id }, 'badge failed')
-    const body = await drawUnavailable(wanted)
+    const body = await drawUnavailable(badgeRequest)
     const maxAgeS = badgeMaxAgeS({ kind: 'unavailable' }, null)
-    return sendResponse(answerOf(body, types[wanted.format], maxAgeS, named), request, reply)
+    return sendResponse(
+      toResponse(body, types[badgeRequest.format], maxAgeS, hasFormatSuffix),
+      request,
+      reply,
+    )
   }
 }
 
-function answerOf(body: Buffer, type: string, maxAgeS: number, isFormatNamed: boolean): CachedResponse {
+function toResponse(body: Buffer, type: string, maxAgeS: number, isFormatNamed: boolean): CachedResponse {
   return {
     body,
     headers: {
       'content-type': type,
       'cache-control': `public, max-age=${maxAgeS}`,
-      etag: etagOf(body),
-      // Any site may show a badge: that is what it is for.
+      etag: getEtag(body),
+      // Badges exist to be shown on other sites.
       'cross-origin-resource-policy': 'cross-origin',
       ...(isFormatNamed ? {} : { vary: 'accept' }),
     },

@@ -26,7 +26,6 @@ export function findReport(db: Db | Tx, id: number): Promise<ReportRow | null> {
   return db.badgeReport.findUnique({ where: { id }, select: reportFields })
 }
 
-/** One page, the newest first; `total` counts all pages. */
 export async function listReports(
   db: Db,
   { isClosed, page, pageSize }: { isClosed: boolean | null; page: number; pageSize: number },
@@ -42,7 +41,7 @@ export async function listReports(
   return { rows, total: await db.badgeReport.count({ where }) }
 }
 
-/** @returns false when there is no open report of this id */
+/** @returns false when there is no open report with this id */
 export async function closeReport(tx: Tx, id: number, closedAt: Date): Promise<boolean> {
   const { count } = await tx.badgeReport.updateMany({ where: { id, closedAt: null }, data: { closedAt } })
   return count === 1

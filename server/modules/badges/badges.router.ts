@@ -1,4 +1,10 @@
-import { editorProcedure, publicProcedure, router, takesLong, viewerProcedure } from '@server/trpc/init.ts'
+import {
+  editorProcedure,
+  publicProcedure,
+  router,
+  viewerProcedure,
+  withoutRequestDeadline,
+} from '@server/trpc/init.ts'
 import {
   adminCertification,
   awaitingBadges,
@@ -15,18 +21,18 @@ import {
   findBadgeInput,
   foundBadges,
   signedBadge,
-} from '@shared/schemas/badge.schema.ts'
+} from '@shared/badges/badge.schema.ts'
 import { z } from 'zod'
 import * as admin from './badge-admin.service.ts'
 import * as badges from './badges.service.ts'
 
 export const badgesRouter = router({
-  /** What anyone may check of an approved company's badge. */
+  /** Verifies an approved company's badge, for anyone. */
   verify: publicProcedure
     .input(badgeIdInput)
     .output(badgeVerification)
     .query(({ ctx, input }) => badges.verifyBadge(ctx.deps, input.id)),
-  /** The same, signed, for checking it elsewhere. */
+  /** Returns the same as a signed statement, for verification elsewhere. */
   statement: publicProcedure
     .input(badgeIdInput)
     .output(signedBadge)
@@ -34,7 +40,6 @@ export const badgesRouter = router({
       await ctx.limit('badge')
       return badges.signedStatement(ctx.deps, input.id)
     }),
-  /** Companies by name: all of exactly this name, else those that come near. */
   find: publicProcedure
     .input(findBadgeInput)
     .output(foundBadges)
@@ -45,7 +50,7 @@ export const badgesRouter = router({
   gallery: publicProcedure
     .output(z.array(badgeVerification))
     .query(({ ctx }) => badges.galleryBadges(ctx.deps)),
-  /** A badge seen where it does not belong. What falls into the trap is answered like any other and forgotten. */
+  /** Reports misuse of a badge. A filled honeypot field gets the usual response, and the report is dropped. */
   report: publicProcedure
     .input(badgeReportInput)
     .output(badgeReportOutput)
@@ -66,12 +71,10 @@ export const badgesRouter = router({
     .mutation(({ ctx, input }) =>
       admin.restoreBadge(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
     ),
-  /** A company's certification with what only those who are signed in may know. */
   certification: viewerProcedure
     .input(badgeIdInput)
     .output(adminCertification)
-    .query(({ ctx, input }) => admin.certificationOf(ctx.deps, input.id)),
-  /** What "Distribute Badge Emails" would send now. */
+    .query(({ ctx, input }) => admin.getCertification(ctx.deps, input.id)),
   awaiting: viewerProcedure.output(awaitingBadges).query(({ ctx }) => admin.awaitingNotice(ctx.deps)),
   reports: viewerProcedure
     .input(badgeReportsInput)
@@ -83,9 +86,8 @@ export const badgesRouter = router({
     .mutation(({ ctx, input }) =>
       admin.closeReport(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
     ),
-  /** Mails every company with a new badge its picture and embed code. */
   distribute: editorProcedure
-    .use(takesLong)
+    .use(withoutRequestDeadline)
     .output(distributeOutput)
     .mutation(({ ctx }) => admin.distributeBadges(ctx.deps, ctx.actor, ctx.caller.requestId)),
 })

@@ -6,45 +6,49 @@ import {
   BADGE_MAX_AGE_S,
   type BadgeFormat,
   badgeMaxAgeS,
-  faceOf,
-  GREY_MAX_AGE_S,
-  readBadgeRequest,
+  GRAY_MAX_AGE_S,
+  parseBadgeRequest,
+  toBadgeContent,
   UNAVAILABLE_MAX_AGE_S,
 } from './badges.rules.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-describe('How long caches keep a badge', () => {
+describe('The cache lifetime of a badge', () => {
   const valid = { kind: 'valid', validForS: YEAR_S } as const
   it.each([
     ['an hour', valid, null, BADGE_MAX_AGE_S],
-    ['longer when asked', valid, 7200, 7200],
-    ['never shorter when asked', valid, 1, BADGE_MAX_AGE_S],
+    ['longer on request', valid, 7200, 7200],
+    ['never shorter on request', valid, 1, BADGE_MAX_AGE_S],
     ['never shorter than an hour for zero', valid, 0, BADGE_MAX_AGE_S],
     ['a day at most', valid, 10 * YEAR_S, BADGE_MAX_AGE_LIMIT_S],
-    ['never beyond its own end', { kind: 'valid', validForS: 90.5 } as const, 7200, 90],
-    ['not at all once it ended', { kind: 'valid', validForS: -5 } as const, null, 0],
-    ['shortly when it is gray', { kind: 'grey' } as const, 86_400, GREY_MAX_AGE_S],
-    ['a minute when nothing could be read', { kind: 'unavailable' } as const, 86_400, UNAVAILABLE_MAX_AGE_S],
-  ])('is %s', (_what, badge, wanted, expected) => {
-    expect(badgeMaxAgeS(badge, wanted)).toBe(expected)
+    ['never beyond its validity', { kind: 'valid', validForS: 90.5 } as const, 7200, 90],
+    ['none once it has expired', { kind: 'valid', validForS: -5 } as const, null, 0],
+    ['short when it is gray', { kind: 'gray' } as const, 86_400, GRAY_MAX_AGE_S],
+    ['a minute when it is unavailable', { kind: 'unavailable' } as const, 86_400, UNAVAILABLE_MAX_AGE_S],
+  ])('is %s', (_case, badge, requestedMaxAgeS, expected) => {
+    expect(badgeMaxAgeS(badge, requestedMaxAgeS)).toBe(expected)
   })
 
-  it('is never shortened by any wish', () => {
+  it('is never shortened by any requested value', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 1e9 }), (wanted, validForS) => {
-        const badge = { kind: 'valid', validForS } as const
-        expect(badgeMaxAgeS(badge, wanted)).toBeGreaterThanOrEqual(badgeMaxAgeS(badge, null))
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 1e9 }),
+        fc.integer({ min: 0, max: 1e9 }),
+        (requestedMaxAgeS, validForS) => {
+          const badge = { kind: 'valid', validForS } as const
+          expect(badgeMaxAgeS(badge, requestedMaxAgeS)).toBeGreaterThanOrEqual(badgeMaxAgeS(badge, null))
+        },
+      ),
     )
   })
 })
 
 describe('A badge’s address', () => {
   const read = (name: string, query = {}, preferred: BadgeFormat = 'svg') =>
-    readBadgeRequest('seal', name, query, preferred)
+    parseBadgeRequest('seal', name, query, preferred)
 
-  it('names a company, a look and a format', () => {
+  it('contains a company, a look and a format', () => {
     expect(read('65')).toEqual({
       id: 65,
       look: { style: 'seal', theme: 'light', size: 'regular' },
@@ -66,7 +70,7 @@ describe('A badge’s address', () => {
   })
 
   it.each(['', 'abc', '-1', '1e3', '65.gif', '6'.repeat(11), '../65', '65.png.png', '６５'])(
-    'of nobody (%j) is a picture all the same',
+    'with an invalid id (%j) still has an image',
     (name) => expect(read(name).id).toBeNull(),
   )
 
@@ -75,20 +79,20 @@ describe('A badge’s address', () => {
     ['two themes', { theme: ['dark', 'light'] }],
     ['an unknown size', { size: 'huge' }],
     ['a scale for an SVG', { scale: '3' }],
-    ['a scale that is none', { scale: '0' }],
-    ['an age that is none', { maxAge: 'forever' }],
+    ['an invalid scale', { scale: '0' }],
+    ['an invalid age', { maxAge: 'forever' }],
     ['a negative age', { maxAge: '-1' }],
-  ])('with %s falls back to the usual', (_what, query) => {
+  ])('with %s falls back to the default', (_case, query) => {
     expect(read('65', query)).toEqual(read('65'))
   })
 
-  it('asks for three times the size at most', () => {
+  it('limits the scale to three', () => {
     expect(read('65.png', { scale: '9' }).scale).toBe(3)
     expect(read('65.png', { scale: '1.5' }).scale).toBe(1)
   })
 })
 
-describe('The face of a badge', () => {
+describe('The content of a badge', () => {
   const scoredAt = new Date('2026-03-01')
   const validUntil = new Date('2027-03-01')
   const certification = {
@@ -110,7 +114,7 @@ describe('The face of a badge', () => {
     uncertified: null,
   }
   it('shows score and tier only while the badge is valid', () => {
-    expect(faceOf(certification)).toEqual({
+    expect(toBadgeContent(certification)).toEqual({
       kind: 'certified',
       name: 'Palm Court Stays',
       score: BADGE_MIN_SCORE,
@@ -118,10 +122,10 @@ describe('The face of a badge', () => {
       scoredAt,
       validUntil,
     })
-    expect(faceOf({ ...certification, tier: null, status: 'revoked' })).toEqual({
+    expect(toBadgeContent({ ...certification, tier: null, status: 'revoked' })).toEqual({
       kind: 'not-certified',
       name: 'Palm Court Stays',
     })
-    expect(faceOf(null)).toEqual({ kind: 'not-certified', name: null })
+    expect(toBadgeContent(null)).toEqual({ kind: 'not-certified', name: null })
   })
 })

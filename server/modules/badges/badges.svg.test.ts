@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { renderAsync } from '@resvg/resvg-js'
-import { sharePictureView } from '@server/modules/sharing/share-pictures.views.tsx'
-import { scorePaint } from '@shared/hostscore/score-paint.ts'
+import { shareImageView } from '@server/modules/sharing/share-images.views.tsx'
+import { scoreColorValues } from '@shared/hostscore/score-colors.ts'
 import { isValidElement, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { certificationOf } from '../hostscore/certification.rules.ts'
-import { faceOf } from './badges.rules.ts'
+import { toCertification } from '../hostscore/certification.rules.ts'
+import { toBadgeContent } from './badges.rules.ts'
 import { badgeSvg } from './badges.svg.ts'
 
 const colors = [
@@ -16,7 +16,7 @@ const colors = [
   [62, 'gray'],
 ] as const
 
-function badgeOf(hostScore: number) {
+function getBadge(hostScore: number) {
   const scoreLastUpdated = new Date('2026-10-01')
   const stored = { id: 65, name: 'Gull', city: 'Miami', state: 'FL', website: null, hostScoreVersion: '1.0' }
   const rest = {
@@ -27,12 +27,12 @@ function badgeOf(hostScore: number) {
     isSample: false,
   }
   const now = new Date('2026-11-22')
-  const face = faceOf(certificationOf({ ...stored, ...rest, hostScore, scoreLastUpdated }, now))
+  const content = toBadgeContent(toCertification({ ...stored, ...rest, hostScore, scoreLastUpdated }, now))
   return (style: 'seal' | 'horizontal') =>
-    badgeSvg({ face, look: { style, theme: 'light', size: 'regular' }, proofUrl: null })
+    badgeSvg({ face: content, look: { style, theme: 'light', size: 'regular' }, proofUrl: null })
 }
 
-/** The ring of the drawn seal, as `#rrggbb`. */
+/** Returns the color of the drawn seal's ring as `#rrggbb`. */
 async function rimPixel(svg: string): Promise<string> {
   const { pixels, width } = await renderAsync(svg, { fitTo: { mode: 'zoom', value: 2 } })
   const at = (134 * width + 291) * 4
@@ -40,54 +40,49 @@ async function rimPixel(svg: string): Promise<string> {
 }
 
 describe('The color of a score', () => {
-  it.each(colors)(
-    '%s is %s on the seal, the horizontal badge and the drawn picture',
-    async (score, color) => {
-      const draw = badgeOf(score)
-      for (const style of ['seal', 'horizontal'] as const) {
-        expect(draw(style)).toContain(`<circle r="47" fill="${scorePaint[color].tone}"`)
-      }
-      expect(await rimPixel(draw('seal'))).toBe(scorePaint[color].tone)
-    },
-  )
+  it.each(colors)('%s is %s on the seal, the horizontal badge and the PNG', async (score, color) => {
+    const draw = getBadge(score)
+    for (const style of ['seal', 'horizontal'] as const) {
+      expect(draw(style)).toContain(`<circle r="47" fill="${scoreColorValues[color].tone}"`)
+    }
+    expect(await rimPixel(draw('seal'))).toBe(scoreColorValues[color].tone)
+  })
 
-  it('is none on the picture of a score that earns no badge: it is gray and says Not certified', () => {
-    const svg = badgeOf(40)('seal')
-    expect(svg).toContain(`stroke="${scorePaint.gray.tone}"`)
+  it('is gray with "Not certified" for a score that earns no badge', () => {
+    const svg = getBadge(40)('seal')
+    expect(svg).toContain(`stroke="${scoreColorValues.gray.tone}"`)
     expect(svg).toContain('Gull: Not certified')
     expect(svg).not.toContain('Certified Host')
   })
 
-  it.each([...colors, [40, 'gray'] as const])(
-    '%s is %s on the picture shared with a link',
-    (hostScore, color) => {
-      const view = sharePictureView({
-        kicker: 'k',
-        title: 't',
-        line: 'l',
-        scene: '<svg/>',
-        company: { id: 65, name: 'Gull', hostScore },
-      })
-      expect(drawingsOf(view).join()).toContain(`stroke="${scorePaint[color].tone}"`)
-    },
-  )
+  it.each([...colors, [40, 'gray'] as const])('%s is %s on the Open Graph image', (hostScore, color) => {
+    const view = shareImageView({
+      kicker: 'k',
+      title: 't',
+      line: 'l',
+      scene: '<svg/>',
+      company: { id: 65, name: 'Gull', hostScore },
+    })
+    expect(findSvgSources(view).join()).toContain(`stroke="${scoreColorValues[color].tone}"`)
+  })
 
-  it('is the same in pictures as in the stylesheet', () => {
-    const tokens = readFileSync('client/theme/tokens.css', 'utf8')
-    for (const [color, { tone, text, tint }] of Object.entries(scorePaint)) {
+  it('is the same in images as in the stylesheet', () => {
+    const tokens = readFileSync('client/ui/theme/tokens.css', 'utf8')
+    for (const [color, { tone, text, tint }] of Object.entries(scoreColorValues)) {
       expect(tokens).toContain(`--color-tier-${color}: ${tone};`)
-      expect(tokens).toContain(`--color-tier-${color}-text: ${text};`)
-      expect(tokens).toContain(`--color-tier-${color}-tint: ${tint};`)
+      // Images are light; the stylesheet has a dark color beside each light one.
+      expect(tokens).toContain(`--color-tier-${color}-text: light-dark(${text}, `)
+      expect(tokens).toContain(`--color-tier-${color}-tint: light-dark(${tint}, `)
     }
   })
 })
 
-/** The SVG sources of every picture in a view, its parts called as React would. */
-function drawingsOf(node: ReactNode): string[] {
-  if (Array.isArray(node)) return node.flatMap(drawingsOf)
+/** Returns the SVG sources of every image in a view, rendering its parts as React would. */
+function findSvgSources(node: ReactNode): string[] {
+  if (Array.isArray(node)) return node.flatMap(findSvgSources)
   if (!isValidElement<{ src?: string; children?: ReactNode }>(node)) return []
   if (typeof node.type === 'function')
-    return drawingsOf((node.type as (props: object) => ReactNode)(node.props))
+    return findSvgSources((node.type as (props: object) => ReactNode)(node.props))
   const src = node.props.src?.split('base64,')[1]
-  return [...(src ? [Buffer.from(src, 'base64').toString()] : []), ...drawingsOf(node.props.children)]
+  return [...(src ? [Buffer.from(src, 'base64').toString()] : []), ...findSvgSources(node.props.children)]
 }

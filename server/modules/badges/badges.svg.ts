@@ -1,23 +1,23 @@
-import { brand } from '@shared/brand.ts'
-import { formatDate } from '@shared/format.ts'
-import { type BadgeLook, badgeDimensions } from '@shared/hostscore/badge-look.ts'
-import { scorePaint } from '@shared/hostscore/score-paint.ts'
+import { type BadgeLook, badgeDimensions } from '@shared/badges/badge-style.ts'
+import { scoreColorValues } from '@shared/hostscore/score-colors.ts'
 import { scoreColor } from '@shared/hostscore/tiers.ts'
-import { FIGURES } from './badge-figures.svg.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { formatDate } from '@shared/lib/format.ts'
+import { FIGURES } from './badge-glyphs.svg.ts'
 import { cutText, type FittedLine, fitText, xmlLine } from './badge-text.rules.ts'
-import type { BadgeFace } from './badges.rules.ts'
+import type { BadgeContent } from './badges.rules.ts'
 
 const themes = {
   light: { card: '#fffdfb', line: '#e6ddd1', ink: '#1c1917', soft: '#5f5750' },
   dark: { card: '#1d3a33', line: '#3d5a52', ink: '#fffdfb', soft: '#c9d8cf' },
 } as const
 
-// The first of the serifs and the last word of the others are the PNGs' own fonts.
+// The first serif and the last sans serif are the bundled fonts of the PNGs.
 const SERIF = "'Besley SemiBold',Georgia,'Noto Serif','Times New Roman',serif"
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 const FINE = `Inter,${SANS}`
 
-/** Besley SemiBold's widths in ems: in a reader's own serif a tier's name takes the same room. */
+/** Widths in ems in Besley SemiBold, so that a tier's name has the same width in any serif. */
 const TIER_EMS: Record<string, number> = {
   'Hospitality Elite': 8.48,
   'Excellence Certified': 10.49,
@@ -26,18 +26,17 @@ const TIER_EMS: Record<string, number> = {
   'Not certified': 6.52,
 }
 
-/** Where things stand on each of the four badges, in CSS pixels. */
+/** Positions on each of the four badges, in CSS pixels. */
 interface Layout {
   seal: readonly [x: number, y: number, scale: number]
   text: readonly [x: number, width: number]
   tier: readonly [y: number, font: number]
   name: readonly [y: number, lines: 1 | 2, step: number]
-  /** Of the name: sizes to try. */
   fonts: readonly number[]
   dateY: number
 }
 
-// biome-ignore format: a table, one row a thing
+// biome-ignore format: a table, one element per row
 const layouts: Record<BadgeLook['style'], Record<BadgeLook['size'], Layout>> = {
   seal: {
     regular: { seal: [100, 67, 1], text: [100, 176], tier: [164, 16.5], name: [192, 2, 16], fonts: [13, 12.5, 12], dateY: 226 },
@@ -49,66 +48,65 @@ const layouts: Record<BadgeLook['style'], Record<BadgeLook['size'], Layout>> = {
   },
 }
 
-/** What a size has in common; the smaller face holds the score alone. */
+/** Values shared by both styles of a size; the smaller seal shows only the score. */
 const sizes = {
   regular: { corner: 14, dateFont: 10.5, isLabelled: true },
   compact: { corner: 10, dateFont: 8.5, isLabelled: false },
 } as const satisfies Record<BadgeLook['size'], unknown>
 
-/** Titles are for screen readers and tooltips: long enough for any honest name, short enough for 4 KB. */
 const TITLE_NAME_MAX = 80
 
-export interface BadgePicture {
-  face: BadgeFace
+export interface BadgeImage {
+  face: BadgeContent
   look: BadgeLook
-  /** Where the badge can be checked, for the description; null for what is no company's. */
+  /** URL of the public record, for the description; null without a company. */
   proofUrl: string | null
-  /** Stands for the name where it cannot be drawn. */
+  /** Replaces the name where it cannot be drawn. */
   nameShown?: string
 }
 
-/** A badge as SVG: at most 4 KB, no script, no style, no font and no picture from elsewhere. */
-export function badgeSvg({ face, look, proofUrl, nameShown }: BadgePicture): string {
+/** Renders a badge as SVG: at most 4 KB, with no script, style, font or external image. */
+export function badgeSvg({ face: content, look, proofUrl, nameShown }: BadgeImage): string {
   const { width, height } = badgeDimensions(look)
   const layout = layouts[look.style][look.size]
   const { corner, dateFont, isLabelled } = sizes[look.size]
   const { card, line, ink, soft } = themes[look.theme]
-  const words = wordsOf(face, nameShown)
-  const certified = face.kind === 'certified'
+  const labels = getLabels(content, nameShown)
+  const certified = content.kind === 'certified'
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">` +
-    `<title>${xmlLine(titleOf(face))}</title><desc>${xmlLine(descriptionOf(face, proofUrl))}</desc>` +
+    `<title>${xmlLine(getTitle(content))}</title><desc>${xmlLine(getDescription(content, proofUrl))}</desc>` +
     `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="${corner}" fill="${card}" stroke="${line}"/>` +
-    seal(face, layout.seal, isLabelled) +
+    drawSeal(content, layout.seal, isLabelled) +
     `<g text-anchor="${look.style === 'seal' ? 'middle' : 'start'}" fill="${ink}">` +
-    tierText(words.tier, layout) +
-    `<g font-family="${SANS}" font-weight="600">${nameText(words.name, layout)}</g>` +
+    tierText(labels.tier, layout) +
+    `<g font-family="${SANS}" font-weight="600">${nameText(labels.name, layout)}</g>` +
     `<text x="${layout.text[0]}" y="${layout.dateY}" fill="${soft}" font-family="${FINE}" font-size="${dateFont}">` +
-    `${xmlLine(certified ? `${brand.name} · ${formatDate(face.scoredAt)}` : brand.name)}</text></g></svg>`
+    `${xmlLine(certified ? `${brand.name} · ${formatDate(content.scoredAt)}` : brand.name)}</text></g></svg>`
   )
 }
 
-function wordsOf(face: BadgeFace, nameShown: string | undefined): { tier: string; name: string } {
-  if (face.kind === 'unavailable')
-    return { tier: 'Check again soon', name: 'This badge cannot be read just now' }
-  const name = nameShown ?? face.name ?? 'No badge for this address'
-  return { tier: face.kind === 'certified' ? face.tier : 'Not certified', name }
+function getLabels(content: BadgeContent, nameShown: string | undefined): { tier: string; name: string } {
+  if (content.kind === 'unavailable')
+    return { tier: 'Check again soon', name: 'This badge is unavailable right now' }
+  const name = nameShown ?? content.name ?? 'No badge for this address'
+  return { tier: content.kind === 'certified' ? content.tier : 'Not certified', name }
 }
 
-function titleOf(face: BadgeFace): string {
-  if (face.kind === 'unavailable') return 'This HostScore badge cannot be read just now'
-  const name = face.name === null ? null : cutText(face.name, TITLE_NAME_MAX)
-  if (face.kind === 'certified') return `${name}: ${face.tier}, HostScore ${face.score}`
+function getTitle(content: BadgeContent): string {
+  if (content.kind === 'unavailable') return 'This HostScore badge is unavailable right now'
+  const name = content.name === null ? null : cutText(content.name, TITLE_NAME_MAX)
+  if (content.kind === 'certified') return `${name}: ${content.tier}, HostScore ${content.score}`
   return name === null ? 'Not certified' : `${name}: Not certified`
 }
 
-function descriptionOf(face: BadgeFace, proofUrl: string | null): string {
-  const check = proofUrl ? ` Check it at ${proofUrl}` : ''
-  if (face.kind === 'certified') {
-    return `Certified by ${brand.name} on ${formatDate(face.scoredAt)}, valid until ${formatDate(face.validUntil)}.${check}`
+function getDescription(content: BadgeContent, proofUrl: string | null): string {
+  const check = proofUrl ? ` Verify it at ${proofUrl}` : ''
+  if (content.kind === 'certified') {
+    return `Certified by ${brand.name} on ${formatDate(content.scoredAt)}, valid until ${formatDate(content.validUntil)}.${check}`
   }
-  return face.kind === 'unavailable'
-    ? 'Please load it again in a minute.'
+  return content.kind === 'unavailable'
+    ? 'Please reload it in a minute.'
     : `No valid HostScore badge.${check}`
 }
 
@@ -123,41 +121,41 @@ function nameText(
   { name: [y, maxLines, step], fonts: fontsPx, text: [x, widthPx] }: Layout,
 ): string {
   const { fontPx, lines } = fitText(name, { widthPx, fontsPx, maxLines })
-  // One line stands where the middle of two would be.
+  // A single line is centered where two lines would meet.
   const top = lines.length === 2 ? y - step / 2 : y
   return lines
     .map((line, index) => {
       const at = `x="${x}" y="${top + index * step}" font-size="${fontPx}"`
-      return `<text ${at}${lengthOf(line)}>${xmlLine(line.text)}</text>`
+      return `<text ${at}${lengthAttributes(line)}>${xmlLine(line.text)}</text>`
     })
     .join('')
 }
 
-function lengthOf({ lengthPx }: FittedLine): string {
+function lengthAttributes({ lengthPx }: FittedLine): string {
   return lengthPx === null ? '' : ` textLength="${lengthPx}" lengthAdjust="spacingAndGlyphs"`
 }
 
-/** A rosette with two tails; on its face the score above a hill with houses, drawn like the site's scenes. */
-function seal(face: BadgeFace, [x, y, scale]: Layout['seal'], isLabelled: boolean): string {
+/** Draws a rosette with two tails and the score above a hill with houses. */
+function drawSeal(content: BadgeContent, [x, y, scale]: Layout['seal'], isLabelled: boolean): string {
   const at = `transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}"`
-  if (face.kind !== 'certified') return `<g ${at}>${blankSeal}</g>`
-  const { tone, text, tint } = scorePaint[scoreColor(face.score)]
+  if (content.kind !== 'certified') return `<g ${at}>${BLANK_SEAL}</g>`
+  const { tone, text, tint } = scoreColorValues[scoreColor(content.score)]
   return (
     `<g ${at}>` +
     `<path fill="${text}" d="M-35 26l-6 48 18-8 15 12 7-40zM35 26l6 48-18-8-15 12-7-40z"/>` +
     `<circle r="47" fill="${tone}" stroke="${tone}" stroke-width="12" stroke-linecap="round" stroke-dasharray="0 12.304"/>` +
     `<circle r="43" fill="${tint}" stroke="#fff" stroke-width="2"/>` +
-    hill(tone) +
+    drawHill(tone) +
     (isLabelled
       ? `<text y="-23.5" text-anchor="middle" fill="${text}" font-family="${SANS}" font-size="8.5" font-weight="600" textLength="42" lengthAdjust="spacingAndGlyphs">HostScore</text>`
       : '') +
-    figures(face.score, text, isLabelled) +
+    drawFigures(content.score, text, isLabelled) +
     '</g>'
   )
 }
 
-/** The lower part of the face: a slope in the tier's colour, two gabled houses and a tree. */
-function hill(tone: string): string {
+/** Draws the lower part of the face: a slope in the tier's color, two gabled houses and a tree. */
+function drawHill(tone: string): string {
   return (
     `<path fill="${tone}" d="M-40.3 15q20-7 40-2t40.3 2A43 43 0 0 1-40.3 15z"/>` +
     '<path fill="#fff5e6" d="M-17 27V18h19v9zM6 28v-7h13v7z"/>' +
@@ -166,7 +164,7 @@ function hill(tone: string): string {
   )
 }
 
-const blankSeal =
+const BLANK_SEAL =
   '<circle r="47" fill="#f4f0ea" stroke="#8d837a" stroke-width="3" stroke-dasharray="7 5.304"/>' +
   '<path fill="#d9cfc4" d="M-42 15q20-7 42-2t42 2A44.6 44.6 0 0 1-42 15z"/>' +
   '<path fill="#57504a" d="M-15-8h30v5h-30z"/>'
@@ -175,8 +173,8 @@ const FIGURE_GAP = 7
 const UNITS = 100
 const FIGURE_PX = { labelled: 33, alone: 42 } as const
 
-/** The score as shapes, centred, standing above the roofs. */
-function figures(score: number, fill: string, labelled: boolean): string {
+/** Draws the score as shapes, centered above the roofs. */
+function drawFigures(score: number, fill: string, labelled: boolean): string {
   const digits = [...String(score)].flatMap((digit) => FIGURES[Number(digit)] ?? [])
   const width = digits.reduce((sum, digit) => sum + digit.width, 0) + FIGURE_GAP * (digits.length - 1)
   const px = labelled ? FIGURE_PX.labelled : FIGURE_PX.alone

@@ -23,7 +23,7 @@ beforeEach(async () => {
   clock.set(new Date())
 })
 
-/** A company whose badge is valid. */
+/** Makes a company with a valid badge. */
 const make = (overrides: Parameters<typeof makeCompany>[1] = {}) =>
   makeCompany(test.deps.db, {
     scoreLastUpdated: new Date(Date.now() - 10 * DAY_MS),
@@ -35,7 +35,7 @@ const open = () => test.caller().badges
 const editor = () => test.caller({ actor: { ...testAdmin, role: 'editor' } }).badges
 
 describe('badges.verify', () => {
-  it('tells anyone what stands behind a badge, and nothing private', async () => {
+  it('shows anyone the facts behind a badge, and nothing private', async () => {
     const { id, scoreLastUpdated, ...company } = await make({ hostScore: 91, badgeRevokedReason: 'inside' })
     const found = await open().verify({ id })
     expect(found).toEqual({
@@ -56,7 +56,7 @@ describe('badges.verify', () => {
     })
   })
 
-  it('runs out a year after the score', async () => {
+  it('expires a year after the score', async () => {
     const { id } = await make()
     test.deps.clock.advance(356 * DAY_MS)
     expect(await open().verify({ id })).toMatchObject({ status: 'expired', tier: null })
@@ -74,7 +74,7 @@ describe('badges.verify', () => {
 })
 
 describe('badges.statement', () => {
-  it('signs what verify says, also that a badge was revoked', async () => {
+  it('signs what verify returns, revoked badges included', async () => {
     const { id } = await make({ badgeRevokedAt: new Date(), badgeRevokedReason: 'inside' })
     const { statement, jws, keyId } = await open().statement({ id })
     expect(statement).toMatchObject({ sub: `company:${id}`, status: 'revoked', tier: null })
@@ -86,7 +86,7 @@ describe('badges.statement', () => {
 })
 
 describe('badges.find', () => {
-  it('finds an exact name whatever its case and spaces, all of that name', async () => {
+  it('finds all companies with an exact name, ignoring case and spaces', async () => {
     const first = await make({ name: 'Bay & Shore 100%_Stays' })
     const second = await make({ name: 'bay & shore 100%_stays', city: 'Tampa' })
     await make({ name: 'Bay & Shore 100 xStays' })
@@ -95,14 +95,14 @@ describe('badges.find', () => {
     expect(near).toEqual([])
   })
 
-  it('offers names that come near where there is none', async () => {
+  it('suggests similar names when there is no exact match', async () => {
     const { id } = await make({ name: 'Fiddle & Foyer' })
     await make({ name: 'Sunset Villas' })
     expect(await open().find({ company: 'fidle foyer' })).toMatchObject({ exact: [], near: [{ id }] })
     expect(await open().find({ company: '%' })).toEqual({ exact: [], near: [] })
   })
 
-  it('shows approved companies only and refuses a blank name', async () => {
+  it('shows approved companies only and rejects a blank name', async () => {
     for (const state of unlisted) await make({ ...state, name: 'Hidden Homes' })
     expect(await open().find({ company: 'Hidden Homes' })).toEqual({ exact: [], near: [] })
     await expect(open().find({ company: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -110,7 +110,7 @@ describe('badges.find', () => {
 })
 
 describe('badges.revoke and badges.restore', () => {
-  it('take a badge away and give it back, each with a reason, an audit row and, if wished, a mail', async () => {
+  it('revoke and restore a badge, each with a reason, an audit row and an optional email', async () => {
     const { id, email } = await make()
     const revoked = await editor().revoke({
       companyId: id,
@@ -140,12 +140,12 @@ describe('badges.revoke and badges.restore', () => {
     expect(test.deps.mailer.sent[0]?.text).toContain('Shown on another site.')
   })
 
-  it('refuse what is done already, what does not exist, and a missing reason', async () => {
+  it('reject a repeated change, an unknown company, and a missing reason', async () => {
     const { id } = await make()
     const change = { companyId: id, reason: 'Because.' }
     await expect(editor().restore(change)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await editor().revoke(change)
-    await expect(editor().revoke(change)).rejects.toMatchObject({ message: 'This badge is revoked already.' })
+    await expect(editor().revoke(change)).rejects.toMatchObject({ message: 'This badge is already revoked.' })
     await expect(editor().revoke({ ...change, companyId: 2_000_000_000 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
@@ -153,7 +153,7 @@ describe('badges.revoke and badges.restore', () => {
     expect(await test.deps.db.auditEvent.count()).toBe(1)
   })
 
-  it('are for editors', async () => {
+  it('require the editor role', async () => {
     const { id } = await make()
     const change = { companyId: id, reason: 'Because.' }
     for (const call of ['revoke', 'restore'] as const) {
@@ -173,7 +173,7 @@ describe('badges.report', () => {
     email: 'watcher@home.example',
   })
 
-  it('keeps the report and tells the admin', async () => {
+  it('stores the report and emails the admin', async () => {
     const { id, name } = await make()
     expect(await open().report(report(id))).toEqual({ received: true })
     await deliverDue(test.deps)
@@ -186,14 +186,14 @@ describe('badges.report', () => {
     expect(listed).toMatchObject({ companyId: id, companyName: name, url: report(id).url, closedAt: null })
   })
 
-  it('forgets what falls into the trap, without saying so', async () => {
+  it('drops a report with a filled honeypot, with the usual response', async () => {
     const { id } = await make()
     expect(await open().report({ ...report(id), trap: 'https://spam.example' })).toEqual({ received: true })
     expect(await test.deps.db.badgeReport.count()).toBe(0)
     expect(await outboxLines(test.deps)).toEqual([])
   })
 
-  it('holds the mail where mail to the admin is switched off, and keeps the report', async () => {
+  it('holds the email when email to the admin is off, and stores the report', async () => {
     const { id } = await make()
     await test.deps.db.emailConfig.create({
       data: { id: 1, adminEmail: 'a@b.example', fromEmail: 'c@d.example', isEnabled: false },
@@ -205,23 +205,23 @@ describe('badges.report', () => {
 
   it.each([
     ['no address', { url: '' }],
-    ['an address that is none', { url: 'javascript:alert(1)' }],
-    ['a broken e-mail address', { email: 'watcher@' }],
-    ['a text without end', { message: 'a'.repeat(5001) }],
-  ])('refuses %s', async (_what, change) => {
+    ['an invalid address', { url: 'javascript:alert(1)' }],
+    ['an invalid email address', { email: 'watcher@' }],
+    ['an endless text', { message: 'a'.repeat(5001) }],
+  ])('rejects %s', async (_case, change) => {
     const { id } = await make()
     await expect(open().report({ ...report(id), ...change })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  it('refuses a company nobody may know', async () => {
+  it('rejects a company that is not public', async () => {
     const { id } = await make({ status: 'pending' })
     await expect(open().report(report(id))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('is listed page by page, the newest first, and every one of more than a hundred is reached', async () => {
+  it('is listed page by page, newest first, up to more than a hundred', async () => {
     const { id } = await make()
     await test.deps.db.badgeReport.createMany({
-      data: Array.from({ length: 130 }, (_none, index) => ({
+      data: Array.from({ length: 130 }, (_unused, index) => ({
         ...report(id),
         url: `https://copycat.example/${index}`,
         closedAt: index % 13 === 0 ? new Date() : null,
@@ -238,11 +238,11 @@ describe('badges.report', () => {
       rows: { length: 4 },
     })
     expect(await reports({ status: 'all', pageSize: 1 })).toMatchObject({ total: 130, rows: { length: 1 } })
-    expect((await reports()).rows, 'a page where nothing is asked for').toHaveLength(25)
+    expect((await reports()).rows, 'an empty page size').toHaveLength(25)
     expect(await reports({ page: 9 }), 'a page past the end').toEqual({ rows: [], total: 120 })
   })
 
-  it.each([{ page: 0 }, { page: 1.5 }, { pageSize: 0 }, { pageSize: 101 }])('refuses %j', async (input) => {
+  it.each([{ page: 0 }, { page: 1.5 }, { pageSize: 0 }, { pageSize: 101 }])('rejects %j', async (input) => {
     await expect(editor().reports(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
@@ -266,8 +266,8 @@ describe('badges.report', () => {
 })
 
 describe('badges.distribute', () => {
-  it('mails the eligible and un-notified once, with picture and embed code', async () => {
-    const told = await make({ name: 'Bay & "Shore"', hostScore: 60 })
+  it('emails eligible companies once, with image and embed code', async () => {
+    const notified = await make({ name: 'Bay & "Shore"', hostScore: 60 })
     const others = [
       { hostScore: 59 },
       { hostScore: null },
@@ -283,21 +283,21 @@ describe('badges.distribute', () => {
     ]
     for (const overrides of others) await make(overrides)
     expect(await editor().distribute()).toEqual({ sentCount: 1 })
-    expect(await outboxLines(test.deps)).toEqual([`badge.awarded ${told.email} queued`])
+    expect(await outboxLines(test.deps)).toEqual([`badge.awarded ${notified.email} queued`])
     await deliverDue(test.deps)
     const [mail] = test.deps.mailer.sent
-    expect(mail?.text).toContain(`/verify-badge/${told.id}"><img src="`)
-    expect(mail?.html).toContain(`<img src="cid:badge-${told.id}"`)
-    const [picture] = mail?.pictures ?? []
-    expect(picture?.content.subarray(1, 4).toString()).toBe('PNG')
-    expect(picture?.content.readUInt32BE(16)).toBe(400)
+    expect(mail?.text).toContain(`/verify-badge/${notified.id}"><img src="`)
+    expect(mail?.html).toContain(`<img src="cid:badge-${notified.id}"`)
+    const [image] = mail?.images ?? []
+    expect(image?.content.subarray(1, 4).toString()).toBe('PNG')
+    expect(image?.content.readUInt32BE(16)).toBe(400)
     expect(await editor().distribute()).toEqual({ sentCount: 0 })
     expect(await test.deps.db.auditEvent.findMany()).toMatchObject([
-      { action: 'badge.distribute', after: { companyIds: [told.id] } },
+      { action: 'badge.distribute', after: { companyIds: [notified.id] } },
     ])
   })
 
-  it('sends nothing twice to those who press at the same time', async () => {
+  it('sends nothing twice for concurrent calls', async () => {
     for (let i = 0; i < 12; i++) await make()
     expect(await test.caller({ actor: viewer }).badges.awaiting()).toEqual({ count: 12, isOff: false })
     const counts = await Promise.all([1, 2, 3, 4].map(() => editor().distribute()))
@@ -308,7 +308,7 @@ describe('badges.distribute', () => {
     expect(await editor().awaiting()).toEqual({ count: 0, isOff: false })
   })
 
-  it('says nothing to a company whose badge is gone by the time of the mail', async () => {
+  it('sends nothing to a company whose badge is gone by delivery time', async () => {
     const { id } = await make()
     await editor().distribute()
     await editor().revoke({ companyId: id, reason: 'Because.' })
@@ -317,7 +317,7 @@ describe('badges.distribute', () => {
     expect(await test.deps.db.emailMessage.findFirst()).toMatchObject({ status: 'dead' })
   })
 
-  it('does nothing while mails to companies are switched off', async () => {
+  it('does nothing while email to companies is off', async () => {
     const { id } = await make()
     await test.deps.db.emailConfig.create({
       data: { id: 1, adminEmail: 'a@b.example', fromEmail: 'c@d.example', companyNotifications: false },
@@ -329,7 +329,7 @@ describe('badges.distribute', () => {
     })
   })
 
-  it('is for editors', async () => {
+  it('requires the editor role', async () => {
     await expect(open().awaiting()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     await expect(open().distribute()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     await expect(test.caller({ actor: viewer }).badges.distribute()).rejects.toMatchObject({

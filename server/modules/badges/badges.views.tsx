@@ -1,34 +1,33 @@
-import type { MailContent, MailPicture } from '@server/modules/email/email.service.ts'
+import type { MailContent, MailImage } from '@server/modules/email/email.service.ts'
 import type { Certification } from '@server/modules/hostscore/certification.service.ts'
-import { brand } from '@shared/brand.ts'
-import { formatDate } from '@shared/format.ts'
-import { badgeAlt } from '@shared/hostscore/badge-embed.ts'
-import type { BadgeReport } from '@shared/schemas/badge.schema.ts'
+import type { BadgeReport } from '@shared/badges/badge.schema.ts'
+import { badgeAlt } from '@shared/badges/badge-embed.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { formatDate } from '@shared/lib/format.ts'
 
-const listed = (name: string) => `You get this because ${name} is listed on ${brand.name}.`
+const listed = (name: string) => `You’re receiving this email because ${name} is listed on ${brand.name}.`
 
-/** To a company with a valid badge: the picture, what it stands for, and the code for its site. */
 export function badgeAwardedMail(props: {
   certification: Pick<Certification, 'name' | 'score' | 'tier' | 'scoredAt' | 'validUntil'>
-  picture: MailPicture & { width: number; height: number }
+  image: MailImage & { width: number; height: number }
   embedCode: string
   verifyUrl: string
   galleryUrl: string
 }): MailContent {
-  const { certification, picture, embedCode, verifyUrl, galleryUrl } = props
+  const { certification, image, embedCode, verifyUrl, galleryUrl } = props
   const { name, score, tier, scoredAt, validUntil } = certification
-  const { width, height, ...file } = picture
+  const { width, height, ...file } = image
   return {
     subject: `${name} has earned a HostScore badge`,
     preview: `${tier}, HostScore ${score}. Here is the badge for your website.`,
     heading: 'Your HostScore badge is ready',
-    pictures: [file],
+    images: [file],
     blocks: [
       {
         kind: 'paragraph',
-        text: `${name} reached a HostScore of ${score} out of 100. That is our tier ${tier}, and you may show the badge on your website.`,
+        text: `${name} reached a HostScore of ${score} out of 100. That puts you in our ${tier} tier, and you can show the badge on your website.`,
       },
-      { kind: 'picture', cid: file.cid, alt: badgeAlt(name), width, height },
+      { kind: 'image', cid: file.cid, alt: badgeAlt(name), width, height },
       {
         kind: 'facts',
         rows: [
@@ -40,20 +39,19 @@ export function badgeAwardedMail(props: {
       },
       {
         kind: 'paragraph',
-        text: 'To show it, paste this code where the badge should stand. It is a link and a picture, nothing else: no script, no cookie.',
+        text: 'To show it, paste this code where you want the badge to appear. It contains only a link and an image, with no scripts or cookies.',
       },
       { kind: 'code', text: embedCode },
       { kind: 'action', label: 'See what your visitors will see', url: verifyUrl },
       {
         kind: 'paragraph',
-        text: `The picture keeps itself up to date. Dark, compact and horizontal badges are in the gallery: ${galleryUrl}`,
+        text: `The image updates automatically. You’ll find dark, compact and horizontal badges in the gallery: ${galleryUrl}`,
       },
     ],
     footer: listed(name),
   }
 }
 
-/** To a company whose badge was taken away or given back, with the reason. */
 export function badgeChangedMail(props: {
   change: 'revoked' | 'restored'
   name: string
@@ -66,15 +64,17 @@ export function badgeChangedMail(props: {
   return {
     subject: isRevoked
       ? `The HostScore badge of ${name} was revoked`
-      : `The HostScore badge of ${name} is back`,
-    preview: isRevoked ? 'It now reads "Not certified".' : 'Nothing to change on your website.',
-    heading: isRevoked ? 'Your HostScore badge was revoked' : 'Your HostScore badge is back',
+      : `The HostScore badge of ${name} was restored`,
+    preview: isRevoked
+      ? 'It now reads "Not certified".'
+      : 'You don’t need to change anything on your website.',
+    heading: isRevoked ? 'Your HostScore badge was revoked' : 'Your HostScore badge was restored',
     blocks: [
       {
         kind: 'paragraph',
         text: isRevoked
-          ? `We have taken back the HostScore badge of ${name}. Wherever it is shown it now reads "Not certified".`
-          : `We have given the HostScore badge of ${name} back. If your score still earns it, it shows again wherever you have put it.`,
+          ? `We’ve revoked the HostScore badge of ${name}. It now reads "Not certified" everywhere it’s shown.`
+          : `We’ve restored the HostScore badge of ${name}. If your score still earns it, it shows again everywhere you’ve placed it.`,
       },
       { kind: 'facts', rows: [{ label: 'Reason', value: reason }] },
       { kind: 'action', label: 'See the public record', url: verifyUrl },
@@ -91,36 +91,35 @@ export function badgeChangedMail(props: {
   }
 }
 
-/** To the admin: somebody saw a badge where it does not belong. */
 export function badgeReportMail(props: {
   report: BadgeReport
   verifyUrl: string
   adminUrl: string
 }): MailContent {
   const { report, verifyUrl, adminUrl } = props
-  const company = report.companyName ?? 'a company that is gone'
+  const company = report.companyName ?? 'a deleted company'
   return {
-    // The visitor's own words stand below, where they are plainly theirs.
+    // The visitor's text appears only below, clearly marked as theirs.
     subject: `Badge misuse reported: ${company}`,
-    preview: 'Somebody saw a HostScore badge where it does not belong.',
-    heading: `The badge of ${company} was seen elsewhere`,
+    preview: 'Someone reported a HostScore badge where it doesn’t belong.',
+    heading: `Possible misuse of ${company}’s badge`,
     ...(report.email ? { replyTo: report.email } : {}),
     blocks: [
       {
         kind: 'facts',
         rows: [
           { label: 'Seen at', value: report.url },
-          { label: 'What they saw', value: report.message || 'Nothing said' },
-          { label: 'Reported by', value: report.email ?? 'No address given' },
+          { label: 'Description', value: report.message || 'Not given' },
+          { label: 'Reported by', value: report.email ?? 'Not given' },
           { label: 'Public record', value: verifyUrl },
         ],
       },
       {
         kind: 'paragraph',
-        text: 'Open the address with care: it comes from a visitor, and anyone can report anything.',
+        text: 'Open this URL with care: it comes from a visitor, and anyone can submit a report.',
       },
       { kind: 'action', label: 'Open HostScore Management', url: adminUrl },
     ],
-    footer: 'You get this because you are the administrator.',
+    footer: 'You’re receiving this email because you’re the administrator.',
   }
 }

@@ -1,22 +1,20 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { selectOf } from '@server/platform/sql.ts'
-import type { GeoPoint } from '@shared/distance.ts'
-import { adminCompany, companyCard, publicCompany } from '@shared/schemas/company.schema.ts'
+import { selectColumns } from '@server/platform/sql.ts'
+import { adminCompany, companyCard, publicCompany } from '@shared/companies/company.schema.ts'
+import type { GeoPoint } from '@shared/lib/distance.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
 import { sql } from 'kysely'
-import { distanceOrder, fitsTypes, isInBox, isListed, whereListed } from './listed.repo.ts'
+import { distanceOrder, fitsTypes, isInBox, isListed, whereListed } from './directory/listed.repo.ts'
 
-/** What anyone may see; what the company did not give is filled in later (shared/company-answer.ts). */
-export const publicFields = selectOf(
+export const publicFields = selectColumns(
   publicCompany.omit({ defaultedFields: true }),
 ) satisfies Prisma.ManagementCompanySelect
 
-/** What a card shows, beside whether there is a phone number. */
-const cardFields = selectOf(
+const cardFields = selectColumns(
   companyCard.omit({ defaultedFields: true, hasPhone: true, valueScore: true }),
 ) satisfies Prisma.ManagementCompanySelect
 
-/** What matching reads. */
 const candidateFields = {
   id: true,
   city: true,
@@ -29,8 +27,7 @@ const candidateFields = {
   firstMonthFeeWaiver: true,
 } satisfies Prisma.ManagementCompanySelect
 
-/** All fields, for admins alone. */
-export const adminFields = selectOf(
+export const adminFields = selectColumns(
   adminCompany.omit({ defaultedFields: true }),
 ) satisfies Prisma.ManagementCompanySelect
 
@@ -42,24 +39,24 @@ const selectableFields = {
   state: true,
 } satisfies Prisma.ManagementCompanySelect
 
-type RowOf<Fields extends Prisma.ManagementCompanySelect> = Prisma.ManagementCompanyGetPayload<{
+type SelectedRow<Fields extends Prisma.ManagementCompanySelect> = Prisma.ManagementCompanyGetPayload<{
   select: Fields
 }>
-export type SelectedCompany = RowOf<typeof selectableFields>
-export type CardRow = RowOf<typeof cardFields> & { hasPhone: boolean }
-export type AdminRow = RowOf<typeof adminFields>
-type PublicRow = RowOf<typeof publicFields>
+export type SelectedCompany = SelectedRow<typeof selectableFields>
+export type CardRow = SelectedRow<typeof cardFields> & { hasPhone: boolean }
+export type AdminRow = SelectedRow<typeof adminFields>
+type PublicRow = SelectedRow<typeof publicFields>
 
-/** Columns of the company `c`. */
-function columns<Fields extends Prisma.ManagementCompanySelect>(fields: Fields) {
-  return Object.keys(fields).map((field) => `c.${field}`) as `c.${keyof Fields & string}`[]
+/** Returns the columns of the table alias `c`. */
+function toColumns<Fields extends Prisma.ManagementCompanySelect>(fields: Fields) {
+  return objectKeys(fields).map((field) => `c.${field}` as const)
 }
 
 const hasPhone = sql<boolean>`coalesce(c.phone_number ~ '[^[:space:]]', false)`.as('hasPhone')
-const cardColumns = columns(cardFields)
-const candidateColumns = columns(candidateFields)
-/** A public company and where it is, for ranking. */
-const foundColumns = columns({ ...publicFields, lat: true, lng: true })
+const cardColumns = toColumns(cardFields)
+const candidateColumns = toColumns(candidateFields)
+/** Public fields and the location, for ranking. */
+const foundColumns = toColumns({ ...publicFields, lat: true, lng: true })
 
 interface Serving {
   state: string
@@ -72,11 +69,8 @@ interface Circle {
   miles: number
 }
 
-/**
- * Listed companies that name one of a state's cities as their own or in their service area, best HostScore first. The
- * inner query is answered from the primary key's index alone.
- */
-function serving({ $kysely }: Sql, { state, citySlugs, center }: Serving, limit: number) {
+/** Selects the listed companies of a state's cities, best HostScore first. The inner query is an index-only scan. */
+function selectServing({ $kysely }: Sql, { state, citySlugs, center }: Serving, limit: number) {
   return $kysely
     .selectFrom((eb) =>
       eb
@@ -95,8 +89,8 @@ function serving({ $kysely }: Sql, { state, citySlugs, center }: Serving, limit:
     .limit(limit)
 }
 
-/** Listed companies in the box around a circle, nearest to the center first. */
-function near({ $kysely }: Sql, { center, miles }: Circle, limit: number) {
+/** Selects the listed companies in the bounding box of a circle, nearest to its center first. */
+function selectNear({ $kysely }: Sql, { center, miles }: Circle, limit: number) {
   return $kysely
     .selectFrom('managementCompanies as c')
     .where(isInBox(center, miles))
@@ -106,26 +100,23 @@ function near({ $kysely }: Sql, { center, miles }: Circle, limit: number) {
     .limit(limit)
 }
 
-/** What matching reads. */
-export const candidates = {
+export const candidateQueries = {
   listServing: (db: Sql, place: Serving, limit: number) =>
-    serving(db, place, limit).select(candidateColumns).select('p.slug as servedSlug').execute(),
+    selectServing(db, place, limit).select(candidateColumns).select('p.slug as servedSlug').execute(),
   listNear: (db: Sql, circle: Circle, limit: number) =>
-    near(db, circle, limit).select(candidateColumns).execute(),
+    selectNear(db, circle, limit).select(candidateColumns).execute(),
 }
 
-/** What a search shows. */
-export const found = {
+export const searchQueries = {
   listServing: (db: Sql, place: Serving, limit: number) =>
-    serving(db, place, limit).select(foundColumns).select('p.slug as servedSlug').execute(),
+    selectServing(db, place, limit).select(foundColumns).select('p.slug as servedSlug').execute(),
   listNear: (db: Sql, circle: Circle, limit: number) =>
-    near(db, circle, limit).select(foundColumns).execute(),
+    selectNear(db, circle, limit).select(foundColumns).execute(),
 }
 
 /**
- * Cards of the listed companies that serve a city, or any place of a state, best HostScore first.
- * @param scope.propertyTypes only companies that list one of these or have not said
- * @returns the first rows and how many there are in all
+ * Returns cards of the listed companies that serve a city, or a whole state, best HostScore first, and the total.
+ * @param scope.propertyTypes only companies that list one of these types, or none at all
  */
 export async function listCardsServing(
   db: Sql,
@@ -161,7 +152,6 @@ export async function listCardsServing(
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** Cards of listed companies, in no particular order. */
 export function listCards(db: Sql, ids: readonly number[]): Promise<CardRow[]> {
   return db.$kysely
     .selectFrom('managementCompanies as c')
@@ -175,13 +165,12 @@ export function listCards(db: Sql, ids: readonly number[]): Promise<CardRow[]> {
 export function listListed(db: Sql): Promise<PublicRow[]> {
   return db.$kysely
     .selectFrom('managementCompanies as c')
-    .select(columns(publicFields))
+    .select(toColumns(publicFields))
     .where(isListed)
     .orderBy('c.id')
     .execute()
 }
 
-/** Every company that is not deleted, with all fields, by id. */
 export function listAll(db: Db | Tx): Promise<AdminRow[]> {
   return db.managementCompany.findMany({
     where: { deletedAt: null },
@@ -190,17 +179,17 @@ export function listAll(db: Db | Tx): Promise<AdminRow[]> {
   })
 }
 
-/** Those of the ids that are listed, in no particular order. */
+/** Returns the listed companies among the ids, unordered. */
 export function listSelectable(db: Sql, ids: readonly number[]): Promise<SelectedCompany[]> {
   return db.$kysely
     .selectFrom('managementCompanies as c')
-    .select(columns(selectableFields))
+    .select(toColumns(selectableFields))
     .where('c.id', 'in', [...ids])
     .where(isListed)
     .execute()
 }
 
-/** Names and addresses of companies that are not deleted, whether listed or not, in no particular order. */
+/** Returns names and email addresses of companies that are not deleted, listed or not, unordered. */
 export function listContacts(db: Db | Tx, ids: readonly number[]): Promise<SelectedCompany[]> {
   return db.managementCompany.findMany({
     where: { deletedAt: null, id: { in: [...ids] } },
@@ -208,7 +197,7 @@ export function listContacts(db: Db | Tx, ids: readonly number[]): Promise<Selec
   })
 }
 
-/** Listed companies by id: whatever their page's address and its date are made of. */
+/** Returns the listed companies by id, with the fields of their URL and last change. */
 export function listPages(db: Db | Tx): Promise<{ id: number; name: string; updatedAt: Date }[]> {
   return db.managementCompany.findMany({
     where: whereListed,

@@ -5,24 +5,29 @@ import {
   foundCompany,
   listedCompany,
   searchCompaniesInput,
-} from '@shared/schemas/company.schema.ts'
-import { companyProfile } from '@shared/schemas/company-profile.schema.ts'
-import { databaseId } from '@shared/schemas/id.schema.ts'
+} from '@shared/companies/company.schema.ts'
+import { comparedCompany, requestPlace } from '@shared/companies/company-comparison.schema.ts'
+import { companyProfile } from '@shared/companies/company-profile.schema.ts'
 import {
   registrationReceipt,
   registrationStart,
   registrationSubmission,
-} from '@shared/schemas/registration.schema.ts'
+} from '@shared/companies/registration.schema.ts'
+import { databaseId } from '@shared/lib/id.schema.ts'
+import { MAX_SELECTED_COMPANIES } from '@shared/lib/limits.ts'
 import { z } from 'zod'
+import { adminCompanies } from './admin/admin-companies.router.ts'
 import * as companies from './companies.service.ts'
-import { companyDesk } from './company-desk.router.ts'
-import * as profiles from './company-profile.service.ts'
-import * as registrations from './registration.service.ts'
+import * as comparison from './comparison/company-comparison.service.ts'
+import * as profiles from './profile/company-profile.service.ts'
+import * as registrations from './registration/registration.service.ts'
 
 const MAX_CARDS = 50
 
+const chosenIds = z.object({ ids: z.array(z.int().positive()).max(MAX_SELECTED_COMPANIES) })
+
 export const companiesRouter = router({
-  /** Companies for a ZIP code, a city or a point; a place we do not know has none. */
+  /** Finds companies for a ZIP code, a city or a point; none for an unknown place. */
   search: publicProcedure
     .input(searchCompaniesInput)
     .output(z.array(foundCompany))
@@ -32,20 +37,30 @@ export const companiesRouter = router({
       return place ? companies.searchCompanies(ctx.deps, place) : []
     }),
   list: publicProcedure.output(z.array(listedCompany)).query(async ({ ctx }) => {
-    // The largest answer that anyone may ask for.
+    // The largest public response.
     await ctx.limit('search')
     return ctx.caller.actor ? companies.listAllCompanies(ctx.deps) : companies.listPublicCompanies(ctx.deps)
   }),
   byIds: publicProcedure
     .input(z.object({ ids: z.array(z.int().positive()).max(MAX_CARDS) }))
     .output(z.array(companyCard))
-    .query(({ ctx, input }) => companies.cardsByIds(ctx.deps, input.ids)),
-  /** What a company's own page shows; NOT_FOUND for whoever is not listed. */
+    .query(({ ctx, input }) => companies.getCardsByIds(ctx.deps, input.ids)),
+  /** Returns the chosen companies with the facts of the compare page; unlisted ones are left out. */
+  compared: publicProcedure
+    .input(chosenIds)
+    .output(z.array(comparedCompany))
+    .query(({ ctx, input }) => comparison.getComparedCompanies(ctx.deps, input.ids)),
+  /** Returns the location pages on which the chosen companies can be asked. */
+  requestPlaces: publicProcedure
+    .input(chosenIds)
+    .output(z.array(requestPlace))
+    .query(({ ctx, input }) => comparison.getRequestPlaces(ctx.deps, input.ids)),
+  /** Returns a company's profile page; NOT_FOUND for an unlisted company. */
   profile: publicProcedure
     .input(z.object({ id: databaseId }))
     .output(companyProfile)
     .query(({ ctx, input }) => profiles.companyProfile(ctx.deps, input.id)),
-  /** Opens the registration form: the signed moment comes back with the form. */
+  /** Returns a signed timestamp, which the registration form sends back. */
   registrationStart: publicProcedure
     .output(registrationStart)
     .query(({ ctx }) => registrations.startRegistration(ctx.deps)),
@@ -56,5 +71,5 @@ export const companiesRouter = router({
       await ctx.limit('registration')
       return registrations.registerCompany(ctx.deps, input, ctx.caller.ip)
     }),
-  ...companyDesk,
+  ...adminCompanies,
 })

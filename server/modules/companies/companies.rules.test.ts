@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { candidatesFor, type MatchCandidate, type Place, rankCompanies } from './companies.rules.ts'
+import { createCandidateMapper, type MatchCandidate, type Place, rankCompanies } from './companies.rules.ts'
 
 const miamiBeach: Place = {
   state: 'FL',
@@ -29,7 +29,7 @@ function candidate(overrides: Partial<MatchCandidate> = {}): MatchCandidate {
 
 const near = (overrides: Partial<MatchCandidate>) => candidate({ serves: null, ...overrides })
 
-/** Ids, best first. */
+/** Returns the ids, best first. */
 function order(
   candidates: MatchCandidate[],
   options: { propertyType?: 'condo' | 'house'; turn?: number } = {},
@@ -38,13 +38,13 @@ function order(
 }
 
 describe('rankCompanies', () => {
-  it('puts companies that serve the place before any that is only near', () => {
+  it('ranks companies that serve the place before nearby ones', () => {
     expect(
       order([near({ id: 1, hostScore: 99, distanceMiles: 0 }), candidate({ id: 2, hostScore: null })]),
     ).toEqual([2, 1])
   })
 
-  it('treats the own city and the service area alike', () => {
+  it('treats the own city and the service area equally', () => {
     const area = candidate({
       id: 1,
       hostScore: 90,
@@ -54,7 +54,7 @@ describe('rankCompanies', () => {
     expect(order([candidate({ id: 2, hostScore: 80 }), area])).toEqual([1, 2])
   })
 
-  it('orders those that are only near by distance first', () => {
+  it('sorts nearby companies by distance first', () => {
     expect(
       order([
         near({ id: 1, hostScore: 99, distanceMiles: 30 }),
@@ -63,26 +63,26 @@ describe('rankCompanies', () => {
     ).toEqual([2, 1])
   })
 
-  it('puts a listed property type before silence, and silence before only other types', () => {
+  it('ranks a listed property type before none, and none before other types only', () => {
     const others = candidate({ id: 1, propertyTypes: ['cabin'], hostScore: 99 })
     const silent = candidate({ id: 2, propertyTypes: [], hostScore: 90 })
     const lists = candidate({ id: 3, propertyTypes: ['condo'], hostScore: 60 })
     expect(order([others, silent, lists], { propertyType: 'condo' })).toEqual([3, 2, 1])
   })
 
-  it('takes a house and a single-family home for the same thing', () => {
+  it('treats a house and a single-family home as the same type', () => {
     const silent = candidate({ id: 1, hostScore: 90 })
     const lists = candidate({ id: 2, propertyTypes: ['single_family'], hostScore: 60 })
     expect(order([silent, lists], { propertyType: 'house' })).toEqual([2, 1])
   })
 
-  it('ignores property types where none is asked for', () => {
+  it('ignores property types if none is requested', () => {
     expect(
       order([candidate({ id: 1, propertyTypes: ['condo'], hostScore: 60 }), candidate({ id: 2 })]),
     ).toEqual([2, 1])
   })
 
-  it('then goes by HostScore, companies without one last', () => {
+  it('then sorts by HostScore, companies without one last', () => {
     expect(
       order([
         candidate({ id: 1, hostScore: null }),
@@ -92,7 +92,7 @@ describe('rankCompanies', () => {
     ).toEqual([3, 2, 1])
   })
 
-  it('then by distance in whole miles, unknown ones last', () => {
+  it('then sorts by distance in whole miles, unknown ones last', () => {
     const rows = [
       candidate({ id: 1, distanceMiles: null }),
       candidate({ id: 2, distanceMiles: 4.2 }),
@@ -101,7 +101,7 @@ describe('rankCompanies', () => {
     expect(order(rows)).toEqual([3, 2, 1])
   })
 
-  it('lets companies that are equal but for a fraction of a mile take turns', () => {
+  it('rotates companies that differ only by a fraction of a mile', () => {
     const rows = [
       candidate({ id: 1, distanceMiles: 3.1 }),
       candidate({ id: 2, distanceMiles: 2.9 }),
@@ -115,7 +115,7 @@ describe('rankCompanies', () => {
     ])
   })
 
-  it('cuts at the limit and counts positions from 1', () => {
+  it('applies the limit and counts positions from 1', () => {
     const matches = rankCompanies(
       [1, 2, 3].map((id) => candidate({ id })),
       { turn: 0, limit: 2 },
@@ -126,17 +126,17 @@ describe('rankCompanies', () => {
 })
 
 describe('reasons', () => {
-  const reasonsOf = (one: MatchCandidate, propertyType?: 'condo') =>
+  const getReasons = (one: MatchCandidate, propertyType?: 'condo') =>
     rankCompanies([one], { turn: 0, limit: 1, propertyType })[0]?.reasons
 
-  it('says everything that speaks for a company', () => {
+  it('returns every reason', () => {
     const one = candidate({
       hostScore: 93,
       propertyTypes: ['condo'],
       isVerified: true,
       firstMonthFeeWaiver: true,
     })
-    expect(reasonsOf(one, 'condo')).toEqual([
+    expect(getReasons(one, 'condo')).toEqual([
       'Based in Miami Beach, 3 mi away',
       'Manages condos',
       'HostScore 93',
@@ -155,16 +155,16 @@ describe('reasons', () => {
     ['under a mile', candidate({ distanceMiles: 0.2 }), 'Based in Miami Beach, less than 1 mi away'],
     ['a near company', near({ city: 'Hollywood', distanceMiles: 17.6 }), 'Based in Hollywood, 18 mi away'],
     ['a far one', near({ city: 'Orlando', distanceMiles: 84.2 }), 'Nearest we list, 84 mi away'],
-  ])('says where it is for %s', (_name, one, text) => {
-    expect(reasonsOf(one)?.[0]).toBe(text)
+  ])('describes the location for %s', (_name, one, text) => {
+    expect(getReasons(one)?.[0]).toBe(text)
   })
 
-  it('claims no property type the company has not named', () => {
-    expect(reasonsOf(candidate({ hostScore: null }), 'condo')).toEqual(['Based in Miami Beach, 3 mi away'])
+  it('does not claim a property type that the company does not list', () => {
+    expect(getReasons(candidate({ hostScore: null }), 'condo')).toEqual(['Based in Miami Beach, 3 mi away'])
   })
 })
 
-describe('candidatesFor', () => {
+describe('createCandidateMapper', () => {
   const row = {
     id: 7,
     city: 'Miami Beach',
@@ -177,28 +177,33 @@ describe('candidatesFor', () => {
     firstMonthFeeWaiver: false,
   }
 
-  it("knows a company in one of the place's own cities", () => {
-    expect(candidatesFor(miamiBeach)(row, 'miami').serves).toEqual({ cityName: 'Miami Beach', isHome: true })
+  it("recognizes a company in one of the place's own cities", () => {
+    expect(createCandidateMapper(miamiBeach)(row, 'miami').serves).toEqual({
+      cityName: 'Miami Beach',
+      isHome: true,
+    })
   })
 
-  it('names the city served where the company sits elsewhere', () => {
-    expect(candidatesFor(miamiBeach)({ ...row, city: 'Doral' }, 'miami').serves).toEqual({
+  it('names the city served if the company is based elsewhere', () => {
+    expect(createCandidateMapper(miamiBeach)({ ...row, city: 'Doral' }, 'miami').serves).toEqual({
       cityName: 'Miami',
       isHome: false,
     })
   })
 
-  it('takes a same-named city of another state for another city', () => {
-    expect(candidatesFor(miamiBeach)({ ...row, city: 'Miami', state: 'OK' }, 'miami').serves).toEqual({
-      cityName: 'Miami',
-      isHome: false,
-    })
+  it('treats a same-named city of another state as another city', () => {
+    expect(createCandidateMapper(miamiBeach)({ ...row, city: 'Miami', state: 'OK' }, 'miami').serves).toEqual(
+      {
+        cityName: 'Miami',
+        isHome: false,
+      },
+    )
   })
 
-  it('measures from the centre, where both ends are known', () => {
-    expect(candidatesFor(miamiBeach)(row, null).distanceMiles).toBeCloseTo(1.5, 0)
-    expect(candidatesFor(miamiBeach)({ ...row, lat: null }, null).distanceMiles).toBeNull()
-    expect(candidatesFor({ ...miamiBeach, center: null })(row, null).distanceMiles).toBeNull()
+  it('measures from the center if both locations are known', () => {
+    expect(createCandidateMapper(miamiBeach)(row, null).distanceMiles).toBeCloseTo(1.5, 0)
+    expect(createCandidateMapper(miamiBeach)({ ...row, lat: null }, null).distanceMiles).toBeNull()
+    expect(createCandidateMapper({ ...miamiBeach, center: null })(row, null).distanceMiles).toBeNull()
   })
 })
 
@@ -214,7 +219,7 @@ describe('the order of matches', () => {
     .map((rows) => rows.map((row, index) => candidate({ ...row, id: index + 1 })))
   const turns = fc.nat({ max: 1000 })
 
-  it('does not depend on the order the companies came in', () => {
+  it('does not depend on the input order', () => {
     fc.assert(
       fc.property(
         candidates.chain((rows) =>
@@ -230,7 +235,7 @@ describe('the order of matches', () => {
     )
   })
 
-  it('shows each company exactly once', () => {
+  it('returns each company exactly once', () => {
     fc.assert(
       fc.property(candidates, turns, (rows, turn) => {
         expect(order(rows, { turn }).sort((a, b) => a - b)).toEqual(rows.map((row) => row.id))
@@ -238,7 +243,7 @@ describe('the order of matches', () => {
     )
   })
 
-  it('is total: leaving one company out changes nothing between the others, but for whose turn it is', () => {
+  it('is a total order: leaving out one company changes only the rotation of the others', () => {
     fc.assert(
       fc.property(candidates, fc.nat(), (rows, pick) => {
         fc.pre(rows.length > 0)
@@ -249,7 +254,7 @@ describe('the order of matches', () => {
     )
   })
 
-  it('never lets a turn move a company past one that is better', () => {
+  it('never rotates a company past a better one', () => {
     fc.assert(
       fc.property(candidates, turns, (rows, turn) => {
         const merits = (ids: number[]) =>
@@ -262,7 +267,7 @@ describe('the order of matches', () => {
     )
   })
 
-  it('lets every equal company come first equally often', () => {
+  it('puts every tied company first equally often', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.nat({ max: 500 }), (count, start) => {
         const rows = Array.from({ length: count }, (_, index) => candidate({ id: 10 + index }))

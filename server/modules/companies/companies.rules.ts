@@ -1,29 +1,25 @@
-import { distanceText, type GeoPoint, milesBetween } from '@shared/distance.ts'
-import { type PropertyType, propertyTypePlural } from '@shared/property-types.ts'
-import { placeSlug } from '@shared/slug.ts'
+import { type PropertyType, propertyTypePlural } from '@shared/leads/property-types.ts'
+import { distanceText, type GeoPoint, milesBetween } from '@shared/lib/distance.ts'
+import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
+import { placeSlug } from '@shared/lib/slug.ts'
 
-/** Companies this close to a place that they do not name are matches, too (readings: distance). */
-export const NEAR_RADIUS_MI = 60
-/** With fewer companies than this serving a place, those near it are added. */
-export const ENOUGH_SERVING = 10
-/** Shown as the nearest we list, never as matches, where nothing serves a place and nothing is near. */
-export const NEAREST_OF_ALL = 3
+/** If fewer companies than this serve a place, nearby ones are added. */
+export const MIN_SERVING = 10
+/** Number of nearest companies shown, never as matches, if none serves the place or is nearby. */
+export const NEAREST_LIMIT = 3
 
-/** Where a property or a searcher is, as matching needs it. */
 export interface Place {
   /** Two-letter code; empty for a bare point on the map. */
   state: string
-  /** Slugs of the cities it may be known under, all in `state`: same-named cities of other states never match. */
+  /** Slugs of the cities it is known as, all in `state`: same-named cities of other states never match. */
   citySlugs: string[]
-  /** How the place is called in a sentence. */
+  /** Name of the place in a sentence. */
   cityName: string
-  /** The name for each of `citySlugs`. */
   cityNames: Record<string, string>
-  /** Null where we do not know where the place lies: then only companies that name it match. */
+  /** Null if the location is unknown: then only companies that serve the place match. */
   center: GeoPoint | null
 }
 
-/** What matching reads of a company. */
 export interface CompanyFacts {
   id: number
   city: string
@@ -36,41 +32,35 @@ export interface CompanyFacts {
   firstMonthFeeWaiver: boolean
 }
 
-/** A company that may be shown for a place. */
 export interface MatchCandidate extends CompanyFacts {
-  /** The city of the place that the company names, and whether that is its own; null when it is only near. */
+  /** City that the company serves, and whether it is based there; null if it is only nearby. */
   serves: { cityName: string; isHome: boolean } | null
-  /** From the place's centre; null where either end is unknown. */
+  /** Distance from the place's center; null if either location is unknown. */
   distanceMiles: number | null
 }
 
 interface RankedMatch {
   candidate: MatchCandidate
-  /** From 1. */
   position: number
-  /** One decimal. */
+  /** Rounded to one decimal. */
   distanceMiles: number | null
-  /** For a person to read, e.g. "Based in Miami Beach, 3 mi away". */
   reasons: string[]
   /** Too far to be a match. */
   isNearest: boolean
 }
 
-/**
- * Gives the function that puts a stored company in relation to a place; its `servedSlug` is the city of the place that
- * the company names, null for none.
- */
-export function candidatesFor(
+/** Returns a function that converts stored companies to candidates. `servedSlug`: the city that the company serves. */
+export function createCandidateMapper(
   place: Place,
 ): (row: CompanyFacts, servedSlug: string | null) => MatchCandidate {
-  // The companies of a place sit in a handful of cities, and making a slug is the dear part.
+  // The companies of a place are in a few cities, and slugifying is the expensive part.
   const ownCities = new Map<string, boolean>()
   const isOwnCity = (city: string) => {
-    const known = ownCities.get(city) ?? place.citySlugs.includes(placeSlug(city))
-    ownCities.set(city, known)
-    return known
+    const cached = ownCities.get(city) ?? place.citySlugs.includes(placeSlug(city))
+    ownCities.set(city, cached)
+    return cached
   }
-  const served = (row: CompanyFacts, servedSlug: string): MatchCandidate['serves'] => {
+  const toServes = (row: CompanyFacts, servedSlug: string): MatchCandidate['serves'] => {
     const isHome = row.state === place.state && isOwnCity(row.city)
     return { cityName: isHome ? row.city : (place.cityNames[servedSlug] ?? place.cityName), isHome }
   }
@@ -79,17 +69,14 @@ export function candidatesFor(
     const isLocated = lat !== null && lng !== null
     const distanceMiles = place.center && isLocated ? milesBetween(place.center, { lat, lng }) : null
     const facts = { id, city, state, lat, lng, hostScore, propertyTypes, isVerified, firstMonthFeeWaiver }
-    return { ...facts, serves: servedSlug === null ? null : served(row, servedSlug), distanceMiles }
+    return { ...facts, serves: servedSlug === null ? null : toServes(row, servedSlug), distanceMiles }
   }
 }
 
 /**
- * Best first: companies that serve the place (its city is theirs or in their service area, both count the same), then
- * those near it by distance; among equals property fit, then HostScore, then distance, in whole miles. Companies equal
- * in all of these take turns: the group is rotated by `turn`, so that over consecutive turns each comes first equally
- * often. The order of the input plays no part.
- *
- * @param options.turn the lead's id; a search uses 0
+ * Ranks candidates (product 10.7): companies that serve the place, then nearby ones by distance; then by property fit,
+ * HostScore and whole miles. Ties are rotated by `turn` (the lead's id; 0 for a search), so that each comes first
+ * equally often. The order of the input does not matter.
  */
 export function rankCompanies(
   candidates: readonly MatchCandidate[],
@@ -100,7 +87,7 @@ export function rankCompanies(
     key: rankKey(candidate, options.propertyType),
   }))
   entries.sort((a, b) => compareKeys(a.key, b.key) || a.candidate.id - b.candidate.id)
-  return takeTurns(entries, options.turn)
+  return rotateTies(entries, options.turn)
     .slice(0, Math.max(0, options.limit))
     .map(({ candidate }, index) => ({
       candidate,
@@ -109,7 +96,7 @@ export function rankCompanies(
     }))
 }
 
-/** What a match says to a person: the distance in tenths of a mile, the reasons, and whether it is one at all. */
+/** Returns the displayed facts of a match: the distance in tenths of a mile, the reasons, and whether it is only a nearest company. */
 export function describeMatch(
   candidate: MatchCandidate,
   propertyType?: PropertyType,
@@ -122,12 +109,12 @@ export function describeMatch(
   }
 }
 
-/** Beyond 60 miles a company that does not name the place is no match (readings: distance). */
+/** A company that does not serve the place is no match beyond 60 miles (product 10.7). */
 function isTooFar({ serves, distanceMiles }: MatchCandidate): boolean {
-  return !serves && distanceMiles !== null && distanceMiles > NEAR_RADIUS_MI
+  return !serves && distanceMiles !== null && distanceMiles > MATCH_RADIUS_MILES
 }
 
-/** Smaller is better, read from the left. */
+/** Returns a sort key, compared element by element; smaller is better. */
 function rankKey(candidate: MatchCandidate, propertyType: PropertyType | undefined): number[] {
   const miles =
     candidate.distanceMiles === null ? Number.MAX_SAFE_INTEGER : Math.round(candidate.distanceMiles)
@@ -146,7 +133,7 @@ function compareKeys(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Rotates every run of equal keys in a sorted list. */
-function takeTurns<Entry extends { key: readonly number[] }>(sorted: Entry[], turn: number): Entry[] {
+function rotateTies<Entry extends { key: readonly number[] }>(sorted: Entry[], turn: number): Entry[] {
   const result: Entry[] = []
   for (let start = 0; start < sorted.length; ) {
     const first = sorted[start]
@@ -159,20 +146,20 @@ function takeTurns<Entry extends { key: readonly number[] }>(sorted: Entry[], tu
   return result
 }
 
-/** The two form variants have one word each for a house. */
+/** Returns whether the company lists the type. `house` and `single_family` mean the same. */
 function listsType(candidate: MatchCandidate, propertyType: PropertyType): boolean {
   const names: string[] =
     propertyType === 'house' || propertyType === 'single_family' ? ['house', 'single_family'] : [propertyType]
   return candidate.propertyTypes.some((type) => names.includes(type))
 }
 
-/** 0: lists the type, 1: has not said, 2: lists only others. */
+/** Returns 0 if the company lists the type, 1 if it lists none, 2 if it lists only others. */
 function propertyFit(candidate: MatchCandidate, propertyType: PropertyType | undefined): 0 | 1 | 2 {
   if (!propertyType || listsType(candidate, propertyType)) return 0
   return candidate.propertyTypes.length === 0 ? 1 : 2
 }
 
-/** Why a company is shown; every sentence is a stored fact. */
+/** Returns the reasons for a match, each based on a stored fact. */
 function matchReasons(candidate: MatchCandidate, propertyType?: PropertyType): string[] {
   const reasons = [placeReason(candidate)]
   if (propertyType && listsType(candidate, propertyType))

@@ -1,97 +1,100 @@
 import type { Deps } from '@server/deps.ts'
 import type { Sql } from '@server/platform/db.ts'
-import { withDefaults } from '@shared/company-answer.ts'
-import { isExpired } from '@shared/company-status.ts'
-import type { GeoPoint } from '@shared/distance.ts'
-import { milesBetween } from '@shared/distance.ts'
-import { AppError } from '@shared/errors.ts'
-import { badgeStatus } from '@shared/hostscore/badge-status.ts'
-import { valueFacts, valueScore } from '@shared/hostscore/value-score.ts'
+import { badgeStatus } from '@shared/badges/badge-status.ts'
 import type {
   AdminCompany,
   CompanyCard,
   FoundCompany,
   PublicCompany,
-} from '@shared/schemas/company.schema.ts'
-import { DATABASE_INTEGER_MAX } from '@shared/schemas/id.schema.ts'
-import { absoluteUrl, urls } from '@shared/urls.ts'
+} from '@shared/companies/company.schema.ts'
+import { withDefaults } from '@shared/companies/company-defaults.ts'
+import { isExpired } from '@shared/companies/company-status.ts'
+import { toValueFacts, valueScore } from '@shared/hostscore/value-score.ts'
+import type { GeoPoint } from '@shared/lib/distance.ts'
+import { milesBetween } from '@shared/lib/distance.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import { DATABASE_INTEGER_MAX } from '@shared/lib/id.schema.ts'
+import { MATCH_RADIUS_MILES, MOST_COUNTED } from '@shared/lib/limits.ts'
+import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import * as repo from './companies.repo.ts'
 import {
   type CompanyFacts,
-  candidatesFor,
-  ENOUGH_SERVING,
+  createCandidateMapper,
   type MatchCandidate,
-  NEAR_RADIUS_MI,
-  NEAREST_OF_ALL,
+  MIN_SERVING,
+  NEAREST_LIMIT,
   type Place,
   rankCompanies,
 } from './companies.rules.ts'
 import * as placesRepo from './company-places.repo.ts'
+import * as countsRepo from './directory/place-counts.repo.ts'
 
 export type { SelectedCompany } from './companies.repo.ts'
 export type { MatchCandidate, Place } from './companies.rules.ts'
 export { describeMatch, rankCompanies } from './companies.rules.ts'
 
 const SEARCH_LIMIT = 50
-/** A bound for memory only: no place has so many companies that the next one matters. */
+/** More places of one company in a state only make a count that is cut off a little too low. */
+const PLACES_OF_A_COMPANY = 10
+/** Memory limit; no place has this many relevant companies. */
 const CANDIDATE_LIMIT = 1000
-/** Widening circles for the nearest of all; the last holds the globe. */
-const WIDENING_MI = [200, 800, 3200, 12_500]
+/** Search radii for the nearest companies; the last covers the globe. */
+const SEARCH_RADII_MI = [200, 800, 3200, 12_500]
 
 /**
- * The companies to choose from for a place: the listed ones that serve it; where fewer than 10 do, also those within
- * 60 miles; where nothing is near either, the three nearest of all, which are no matches. Unordered: `rankCompanies` orders them.
+ * Finds the listed companies that serve a place; if fewer than 10, also those within 60 miles; if none, the three
+ * nearest, which are not matches. Unordered.
  */
 export async function findCandidates(
   deps: Deps,
   place: Place,
   { db = deps.db, limit = CANDIDATE_LIMIT }: { db?: Sql; limit?: number } = {},
 ): Promise<MatchCandidate[]> {
-  return (await gather(db, repo.candidates, place, limit)).map((found) => found.candidate)
+  return (await collectCandidates(db, repo.candidateQueries, place, limit)).map((found) => found.candidate)
 }
 
-interface Gathered<Row> {
+interface CandidateWithRow<Row> {
   candidate: MatchCandidate
   row: Row
 }
 
-/** The two ways a company comes to be found, with the columns that are needed of it. */
-interface Lists<Row> {
+/** Queries that find companies by service area and by distance. */
+interface CandidateQueries<Row> {
   listServing(db: Sql, place: Place, limit: number): Promise<(Row & { servedSlug: string })[]>
   listNear(db: Sql, circle: { center: GeoPoint; miles: number }, limit: number): Promise<Row[]>
 }
 
-async function gather<Row extends CompanyFacts>(
+async function collectCandidates<Row extends CompanyFacts>(
   db: Sql,
-  list: Lists<Row>,
+  queries: CandidateQueries<Row>,
   place: Place,
   limit: number,
-): Promise<Gathered<Row>[]> {
+): Promise<CandidateWithRow<Row>[]> {
   const { center, citySlugs } = place
-  const relate = candidatesFor(place)
-  const rows = citySlugs.length > 0 ? await list.listServing(db, place, limit) : []
-  const serving = rows.map((row) => ({ candidate: relate(row, row.servedSlug), row }))
-  if (serving.length >= ENOUGH_SERVING || !center) return serving
-  const known = new Set(serving.map(({ candidate }) => candidate.id))
-  const within = async (miles: number, count: number) => {
-    const inBox = await list.listNear(db, { center, miles }, count)
+  const toCandidate = createCandidateMapper(place)
+  const rows = citySlugs.length > 0 ? await queries.listServing(db, place, limit) : []
+  const serving = rows.map((row) => ({ candidate: toCandidate(row, row.servedSlug), row }))
+  if (serving.length >= MIN_SERVING || !center) return serving
+  const servingIds = new Set(serving.map(({ candidate }) => candidate.id))
+  const findWithin = async (miles: number, count: number) => {
+    const inBox = await queries.listNear(db, { center, miles }, count)
     return inBox
-      .map((row) => ({ candidate: relate(row, null), row }))
-      .filter(({ candidate }) => !known.has(candidate.id) && (candidate.distanceMiles ?? miles) <= miles)
+      .map((row) => ({ candidate: toCandidate(row, null), row }))
+      .filter(({ candidate }) => !servingIds.has(candidate.id) && (candidate.distanceMiles ?? miles) <= miles)
   }
-  const near = await within(NEAR_RADIUS_MI, limit)
+  const near = await findWithin(MATCH_RADIUS_MILES, limit)
   if (serving.length + near.length > 0) return [...serving, ...near]
-  let nearest: Gathered<Row>[] = []
-  for (const miles of WIDENING_MI) {
-    nearest = await within(miles, NEAREST_OF_ALL)
-    if (nearest.length >= NEAREST_OF_ALL) break
+  let nearest: CandidateWithRow<Row>[] = []
+  for (const miles of SEARCH_RADII_MI) {
+    nearest = await findWithin(miles, NEAREST_LIMIT)
+    if (nearest.length >= NEAREST_LIMIT) break
   }
   return nearest
 }
 
-/** Public search: the companies for a place, best first, 50 at most, each with its distance and the reasons. */
+/** Returns up to 50 companies for a place, best first, each with its distance and the reasons. */
 export async function searchCompanies(deps: Deps, place: Place): Promise<FoundCompany[]> {
-  const gathered = await gather(deps.db, repo.found, place, SEARCH_LIMIT)
+  const gathered = await collectCandidates(deps.db, repo.searchQueries, place, SEARCH_LIMIT)
   const rows = new Map(gathered.map(({ candidate, row }) => [candidate.id, row]))
   const ranked = rankCompanies(
     gathered.map(({ candidate }) => candidate),
@@ -99,23 +102,22 @@ export async function searchCompanies(deps: Deps, place: Place): Promise<FoundCo
   )
   return ranked.flatMap(({ candidate, distanceMiles, reasons, isNearest }) => {
     const row = rows.get(candidate.id)
-    // The row is this call's own; copying fifty wide ones costs more than ranking them.
+    // Safe to mutate: no one else holds the row, and copying fifty wide rows costs more than ranking them.
     return row ? [Object.assign(withDefaults(row), { distanceMiles, matchReasons: reasons, isNearest })] : []
   })
 }
 
-/** Every listed company with its public fields, by id. */
 export async function listPublicCompanies(deps: Deps): Promise<PublicCompany[]> {
   return (await repo.listListed(deps.db)).map(withDefaults)
 }
 
-/** Every company that is not deleted, those waiting for approval included, with all fields. For admins only. */
+/** Returns every company that is not deleted, including pending ones, with all fields. For admins only. */
 export async function listAllCompanies(deps: Deps): Promise<AdminCompany[]> {
-  return (await repo.listAll(deps.db)).map((row) => adminAnswer(deps, row))
+  return (await repo.listAll(deps.db)).map((row) => toAdminCompany(deps, row))
 }
 
-/** A row as an administrator gets it: with the default texts, and where the company's badge can be had. */
-export function adminAnswer<Row extends repo.AdminRow>(deps: Deps, row: Row) {
+/** Converts a row for admins: adds the default texts and the URL of a valid badge. */
+export function toAdminCompany<Row extends repo.AdminRow>(deps: Deps, row: Row) {
   const { hostScore: score, scoreLastUpdated: scoredAt, badgeRevokedAt: revokedAt, businessStatus } = row
   const isOperating = !isExpired(businessStatus)
   const { status } = badgeStatus({ score, scoredAt, revokedAt, isOperating }, deps.clock.now())
@@ -124,16 +126,13 @@ export function adminAnswer<Row extends repo.AdminRow>(deps: Deps, row: Row) {
   return withDefaults(row)
 }
 
-/**
- * The companies an owner chose, in their order, each once.
- * @throws AppError INVALID_INPUT when one does not exist or is not listed any more
- */
+/** Returns the companies an owner chose, in order. @throws AppError INVALID_INPUT for one that is not listed */
 export async function requireSelectable(
   deps: Deps,
   ids: readonly number[],
   db: Sql = deps.db,
 ): Promise<repo.SelectedCompany[]> {
-  const found = await inOrder(ids, (possible) => repo.listSelectable(db, possible))
+  const found = await listInOrder(ids, (validIds) => repo.listSelectable(db, validIds))
   if (found.length < new Set(ids).size) {
     throw new AppError('INVALID_INPUT', {
       details: {
@@ -145,56 +144,55 @@ export async function requireSelectable(
   return found
 }
 
-/** A company that is listed now, or null. */
 export async function findListed(
   deps: Deps,
   id: number,
   db: Sql = deps.db,
 ): Promise<repo.SelectedCompany | null> {
-  const [company] = await inOrder([id], (possible) => repo.listSelectable(db, possible))
+  const [company] = await listInOrder([id], (validIds) => repo.listSelectable(db, validIds))
   return company ?? null
 }
 
-/** Whom a mail about companies already chosen goes to: also those not listed any more, unless deleted. */
-export function contactsByIds(deps: Deps, ids: readonly number[]): Promise<repo.SelectedCompany[]> {
-  return inOrder(ids, (possible) => repo.listContacts(deps.db, possible))
+/** Returns the contacts of companies already chosen, including unlisted but not deleted ones. */
+export function getContactsByIds(deps: Deps, ids: readonly number[]): Promise<repo.SelectedCompany[]> {
+  return listInOrder(ids, (validIds) => repo.listContacts(deps.db, validIds))
 }
 
-/** The cards of the listed ones among the ids, in the order given. */
-export async function cardsByIds(
+/** Returns the cards of the listed companies among the ids, in the given order. */
+export async function getCardsByIds(
   deps: Deps,
   ids: readonly number[],
   db: Sql = deps.db,
 ): Promise<CompanyCard[]> {
-  return (await inOrder(ids, (possible) => repo.listCards(db, possible))).map(toCard)
+  return (await listInOrder(ids, (validIds) => repo.listCards(db, validIds))).map(toCard)
 }
 
-/** The rows of these ids as they were asked for, each once; unknown ids have none. */
-async function inOrder<Row extends { id: number }>(
+/** Loads rows in the order of the ids, without repeats; unknown ids are skipped. */
+async function listInOrder<Row extends { id: number }>(
   ids: readonly number[],
   list: (ids: number[]) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const wanted = [...new Set(ids)].filter(isPossibleId)
-  const rows = wanted.length > 0 ? await list(wanted) : []
+  const uniqueIds = [...new Set(ids)].filter(isValidId)
+  const rows = uniqueIds.length > 0 ? await list(uniqueIds) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return wanted.flatMap((id) => byId.get(id) ?? [])
+  return uniqueIds.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** An id the column cannot hold is an unknown id, not a failure of the database. */
-function isPossibleId(id: number): boolean {
+/** Rejects ids that the column cannot hold, which would otherwise be a database error. */
+function isValidId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id <= DATABASE_INTEGER_MAX
 }
 
-/** The one place where a row becomes a card: the very row, which is nobody else's. */
+/** Converts a row to a card. Mutates the row, which must not be shared. */
 function toCard(row: repo.CardRow): CompanyCard {
-  const score = valueScore(valueFacts(row))
+  const score = valueScore(toValueFacts(row))
   return Object.assign(withDefaults(row), { valueScore: score })
 }
 
 /**
- * Cards of the companies that serve a city, or a whole state where `citySlug` is null, best HostScore first.
- * @param scope.propertyTypes null for all; otherwise companies that list one of them or have not said
- * @returns at most `limit` cards, and how many companies there are in all
+ * Returns at most `limit` cards of the companies that serve a city, or a whole state, best HostScore first, and the
+ * total.
+ * @param scope.propertyTypes null for all; otherwise companies that list one of these types, or none at all
  */
 export async function cardsServing(
   deps: Deps,
@@ -205,12 +203,10 @@ export async function cardsServing(
   return { cards: rows.map(toCard), total }
 }
 
-/** Every city some listed company serves, of one state or of all, with how many do. */
 export function listServedPlaces(deps: Deps, state: string | null = null): Promise<placesRepo.ServedPlace[]> {
   return placesRepo.listServedPlaces(deps.db, state)
 }
 
-/** The same cities with how many listed companies serve each, in the same order. */
 export async function withCompanyCounts<City extends placesRepo.CityKey>(
   deps: Deps,
   cities: readonly City[],
@@ -220,13 +216,42 @@ export async function withCompanyCounts<City extends placesRepo.CityKey>(
   return cities.map((city) => ({ ...city, companyCount: counts.get(`${city.state}/${city.citySlug}`) ?? 0 }))
 }
 
-/** How many listed companies serve any place of a state. */
-export function countOfState(deps: Deps, state: string): Promise<number> {
-  return placesRepo.countOfState(deps.db, state)
+/** Returns the served ones of these cities, in their order, at most `limit`. */
+export function findServedAmong(
+  deps: Deps,
+  cities: readonly placesRepo.CityKey[],
+  limit: number,
+): Promise<placesRepo.CityKey[]> {
+  return cities.length > 0 ? countsRepo.listServedAmong(deps.db, cities, limit) : Promise.resolve([])
 }
 
-/** Served cities whose slug begins so, the largest first. `states` null: of every state. */
-export function servedPlacesByPrefix(
+/** Adds the number of companies to each city like `withCompanyCounts`, but counts no more than `MOST_COUNTED`. */
+export async function withCountsUpToMost<City extends placesRepo.CityKey>(
+  deps: Deps,
+  cities: readonly City[],
+): Promise<(City & { companyCount: number })[]> {
+  const rows = cities.length > 0 ? await countsRepo.listCountsUpTo(deps.db, cities, MOST_COUNTED) : []
+  const counts = new Map(rows.map((row) => [`${row.state}/${row.citySlug}`, row.companyCount]))
+  return cities.map((city) => ({ ...city, companyCount: counts.get(`${city.state}/${city.citySlug}`) ?? 0 }))
+}
+
+/** Counts the companies that serve any of these cities, or any city of a state, up to `MOST_COUNTED`. */
+export async function countUpToMost(
+  deps: Deps,
+  scope: { state: string } | { cities: readonly placesRepo.CityKey[] },
+): Promise<number> {
+  return Math.min(
+    MOST_COUNTED,
+    await countsRepo.countServing(deps.db, scope, MOST_COUNTED * PLACES_OF_A_COMPANY),
+  )
+}
+
+export function countCompaniesInState(deps: Deps, state: string): Promise<number> {
+  return placesRepo.countInState(deps.db, state)
+}
+
+/** Returns served cities whose slug starts with `prefix`, largest first. `states` is null for every state. */
+export function findServedPlacesByPrefix(
   deps: Deps,
   prefix: string,
   states: readonly string[] | null,
@@ -235,16 +260,16 @@ export function servedPlacesByPrefix(
   return placesRepo.listServedByPrefix(deps.db, prefix, states, limit)
 }
 
-/** The nearest served cities, wherever they are, with their distance in miles; nearest first. */
-export async function nearestServedPlaces(
+/** Returns the nearest served cities at any distance, with the distance in miles, nearest first. */
+export async function findNearestServedPlaces(
   deps: Deps,
   center: GeoPoint,
   options: { except?: placesRepo.CityKey | null; limit: number },
 ): Promise<(placesRepo.ServedPlace & { miles: number })[]> {
   const { except = null, limit } = options
-  const circle = { center, miles: NEAR_RADIUS_MI }
+  const circle = { center, miles: MATCH_RADIUS_MILES }
   const near = withMiles(await placesRepo.listServedNear(deps.db, circle, except, limit), center)
-  if (near.filter(({ miles }) => miles <= NEAR_RADIUS_MI).length >= limit) return near
+  if (near.filter(({ miles }) => miles <= MATCH_RADIUS_MILES).length >= limit) return near
   return withMiles(await placesRepo.listServedNearest(deps.db, center, except, limit), center)
 }
 
@@ -252,30 +277,34 @@ function withMiles<Place extends GeoPoint>(places: Place[], center: GeoPoint): (
   return places.map((place) => ({ ...place, miles: milesBetween(center, place) }))
 }
 
-/** What each listed company of a city, or of a state where `citySlug` is null, adds to the place's figures. */
-export function figuresServing(
+/** Returns the facts of each listed company of a city, or of a state if `citySlug` is null, for the place's figures. */
+export function getFiguresServing(
   deps: Deps,
   scope: { state: string; citySlug: string | null; propertyTypes: readonly string[] | null },
 ): Promise<placesRepo.FigureRow[]> {
   return placesRepo.listFigures(deps.db, scope)
 }
 
-/** The served cities of a state with their companies' figures, those with the most companies first. */
-export function cityFiguresOf(deps: Deps, state: string): Promise<placesRepo.CityFigureRow[]> {
+/** Returns the served cities of a state with their companies' figures, most companies first. */
+export function getCityFigures(deps: Deps, state: string): Promise<placesRepo.CityFigureRow[]> {
   return placesRepo.listCityFigures(deps.db, state)
 }
 
-/** Every state that a company serves or once served: how many do now, and when one of them last changed. */
-export function stateIndex(deps: Deps): Promise<placesRepo.PlaceIndexRow[]> {
+/** Returns every city in which these companies are based or work. */
+export function getPlacesOf(deps: Deps, ids: readonly number[]): Promise<placesRepo.PlaceOfCompany[]> {
+  return ids.length > 0 ? placesRepo.listPlacesOf(deps.db, ids) : Promise.resolve([])
+}
+
+/** Returns every state that a company serves or served, with the company count and last change. */
+export function getStateIndex(deps: Deps): Promise<placesRepo.PlaceIndexRow[]> {
   return placesRepo.listStateIndex(deps.db)
 }
 
-/** The same of every city, with how many fit each of the property types asked for (at least one). */
-export function cityIndex(deps: Deps, propertyTypes: readonly (readonly string[])[]) {
+/** Returns every city that a company serves or served, with counts for each group of property types (at least one). */
+export function getCityIndex(deps: Deps, propertyTypes: readonly (readonly string[])[]) {
   return placesRepo.listCityIndex(deps.db, propertyTypes)
 }
 
-/** Every listed company, which is every one with a page of its own, with when it last changed. */
 export function listIndexableCompanies(deps: Deps): Promise<{ id: number; name: string; updatedAt: Date }[]> {
   return repo.listPages(deps.db)
 }

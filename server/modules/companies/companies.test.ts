@@ -1,6 +1,6 @@
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
-import { AppError } from '@shared/errors.ts'
+import { AppError } from '@shared/lib/errors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as companies from './companies.service.ts'
 
@@ -16,7 +16,7 @@ const make = (overrides: Parameters<typeof makeCompany>[1] = {}) => makeCompany(
 const search = async (input: { zipCode?: string; city?: string; location?: string }) =>
   (await test.caller().companies.search(input)).map((company) => company.id)
 
-/** One of every kind that no visitor may see, all in Miami. */
+/** Creates one company of every unlisted kind, all in Miami. */
 async function makeHidden() {
   const made = [
     await make({ status: 'pending' }),
@@ -30,13 +30,13 @@ async function makeHidden() {
 const orlando = { city: 'Orlando', zipCode: '32801', lat: 28.54, lng: -81.38 }
 
 describe('search', () => {
-  it('finds companies by the city they name, their own or one of their service area', async () => {
+  it('finds companies by their own city or a city of their service area', async () => {
     const own = await make({ hostScore: 70 })
     const area = await make({ city: 'Doral', serviceArea: 'Miami, Doral', hostScore: 90 })
     expect(await search({ city: 'Miami' })).toEqual([area.id, own.id])
   })
 
-  it('says how far a company is and why it is shown', async () => {
+  it('returns the distance and the reasons', async () => {
     await make({ hostScore: 93, isVerified: true, firstMonthFeeWaiver: true })
     const [found] = await test.caller().companies.search({ city: 'miami, fl' })
     expect(found?.distanceMiles).toBeLessThan(5)
@@ -55,7 +55,7 @@ describe('search', () => {
     expect(await search({ location: '25.77, -80.19' })).toEqual([id])
   })
 
-  it('never mixes cities of one name in different states', async () => {
+  it('never mixes same-named cities of different states', async () => {
     const oregon = await make({ city: 'Portland', state: 'OR', zipCode: '97201', lat: 45.5, lng: -122.7 })
     const maine = await make({ city: 'Portland', state: 'ME', zipCode: '04101', lat: 43.66, lng: -70.26 })
     expect(await search({ city: 'Portland, ME' })).toEqual([maine.id])
@@ -65,7 +65,7 @@ describe('search', () => {
     expect(await search({ city: 'Portland' })).toEqual([oregon.id])
   })
 
-  it('adds companies within 60 miles, nearest first, where few serve the place', async () => {
+  it('adds companies within 60 miles, nearest first, if few serve the place', async () => {
     const near = await make({ city: 'Fort Lauderdale', lat: 26.12, lng: -80.14, hostScore: 99 })
     const serving = await make({ hostScore: null })
     const nearer = await make({ city: 'Hialeah', lat: 25.86, lng: -80.28, hostScore: 10 })
@@ -73,7 +73,7 @@ describe('search', () => {
     expect(await search({ city: 'Miami' })).toEqual([serving.id, nearer.id, near.id])
   })
 
-  it('leaves those near out where ten serve the place', async () => {
+  it('omits nearby companies if ten serve the place', async () => {
     for (let count = 0; count < 10; count++) await make()
     const near = await make({ city: 'Hialeah', lat: 25.86, lng: -80.28 })
     const found = await search({ city: 'Miami' })
@@ -81,7 +81,7 @@ describe('search', () => {
     expect(found).not.toContain(near.id)
   })
 
-  it('shows the three nearest of all, with the distance said, where nothing is near', async () => {
+  it('returns the three nearest companies with their distance if none is nearby', async () => {
     const far = await make({ city: 'Denver', state: 'CO', lat: 39.74, lng: -104.99 })
     const third = await make({ city: 'Atlanta', state: 'GA', lat: 33.75, lng: -84.39 })
     const second = await make({ city: 'Jacksonville', lat: 30.33, lng: -81.66 })
@@ -92,7 +92,7 @@ describe('search', () => {
     expect(found[0]?.matchReasons[0]).toMatch(/^Nearest we list, 2\d\d mi away$/)
   })
 
-  it('finds the nearest of all from the far end of the map', async () => {
+  it('finds the nearest companies at any distance', async () => {
     const { id } = await make()
     expect(await search({ city: 'Adak, AK' })).toEqual([id])
   })
@@ -104,12 +104,12 @@ describe('search', () => {
     expect(await search({ city: 'Orlando' })).toEqual([])
   })
 
-  it('takes an operational business status for what it says', async () => {
+  it('lists companies with an operational business status', async () => {
     const { id } = await make({ businessStatus: 'OPERATIONAL' })
     expect(await search({ city: 'Miami' })).toEqual([id])
   })
 
-  it('gives public fields only', async () => {
+  it('returns public fields only', async () => {
     await make()
     const [found] = await test.caller().companies.search({ city: 'Miami' })
     for (const field of ['email', 'address', 'status', 'badgeNotified', 'lat', 'servedSlug']) {
@@ -117,7 +117,7 @@ describe('search', () => {
     }
   })
 
-  it('has nothing for a place nobody knows', async () => {
+  it('returns nothing for an unknown place', async () => {
     await make()
     expect(await search({ city: 'Paris, France' })).toEqual([])
     expect(await search({ zipCode: '00000' })).toEqual([])
@@ -130,13 +130,13 @@ describe('search', () => {
     [{ zipCode: 'abc' }, 'zipCode'],
     [{ location: '95,10' }, 'location'],
     [{ city: 'x'.repeat(256) }, 'city'],
-  ])('refuses %o', async (input, field) => {
+  ])('rejects %o', async (input, field) => {
     await expect(test.caller().companies.search(input)).rejects.toThrow(field)
   })
 })
 
 describe('list', () => {
-  it('gives everyone the listed companies without their e-mail', async () => {
+  it('returns the listed companies without their email to everyone', async () => {
     const { id } = await make()
     await makeHidden()
     const list = await test.caller().companies.list()
@@ -145,7 +145,7 @@ describe('list', () => {
     expect(list[0]).not.toHaveProperty('status')
   })
 
-  it('gives an admin every company that is not deleted, with all fields', async () => {
+  it('returns every company that is not deleted to an admin, with all fields', async () => {
     const { id, email } = await make()
     const [pending, rejected, , expired] = await makeHidden()
     const list = await test.caller({ actor: testAdmin }).companies.list()
@@ -153,7 +153,7 @@ describe('list', () => {
     expect(list[0]).toMatchObject({ email, status: 'approved', isSample: false })
   })
 
-  it('gives the same public fields by the written-out query as by the table', async () => {
+  it('returns the same public fields from the SQL query as from the table', async () => {
     const { id } = await make({
       propertyTypes: ['condo'],
       scoreLastUpdated: new Date('2026-01-02T03:04:05Z'),
@@ -169,13 +169,13 @@ describe('list', () => {
 })
 
 describe('byIds', () => {
-  it('gives cards in the order asked for, each once', async () => {
+  it('returns cards in the requested order, without repeats', async () => {
     const [a, b] = [await make(), await make()]
     const cards = await test.caller().companies.byIds({ ids: [b.id, a.id, b.id, 999_999] })
     expect(cards.map((card) => card.id)).toEqual([b.id, a.id])
   })
 
-  it('counts a phone number in the value score without giving it away', async () => {
+  it('counts a phone number in the value score without returning it', async () => {
     const { id } = await make({ phoneNumber: '(305) 555-0123' })
     const [card] = await test.caller().companies.byIds({ ids: [id] })
     // 4.6 / 5 x 70 = 64.4, two services 6, 40 reviews 7, phone 2
@@ -183,11 +183,11 @@ describe('byIds', () => {
     expect(JSON.stringify(card)).not.toMatch(/555-0123|@/)
   })
 
-  it('shows nobody who is not listed', async () => {
+  it('omits unlisted companies', async () => {
     expect(await test.caller().companies.byIds({ ids: await makeHidden() })).toEqual([])
   })
 
-  it('refuses ids that are none and too many of them', async () => {
+  it('rejects invalid ids and too many ids', async () => {
     const { byIds } = test.caller().companies
     await expect(byIds({ ids: [0] })).rejects.toThrow('ids')
     await expect(byIds({ ids: Array.from({ length: 51 }, (_, index) => index + 1) })).rejects.toThrow('ids')
@@ -196,7 +196,7 @@ describe('byIds', () => {
 })
 
 describe('requireSelectable', () => {
-  it('gives name and address of the chosen companies, in their order', async () => {
+  it('returns name and email address of the chosen companies, in their order', async () => {
     const [a, b] = [await make(), await make({ email: null })]
     const chosen = await companies.requireSelectable(test.deps, [b.id, a.id, b.id])
     expect(chosen.map(({ id, email }) => [id, email])).toEqual([
@@ -206,7 +206,7 @@ describe('requireSelectable', () => {
     expect(await companies.requireSelectable(test.deps, [])).toEqual([])
   })
 
-  it('refuses what is not listed or does not exist, and says at which field', async () => {
+  it('rejects unlisted and unknown companies with the field name', async () => {
     const { id } = await make()
     for (const bad of [...(await makeHidden()), 999_999, 4_000_000_000, -1]) {
       const error: unknown = await companies
@@ -221,13 +221,13 @@ describe('requireSelectable', () => {
   })
 })
 
-it('still knows whom to write to after a company left the list, unless it was deleted', async () => {
+it('returns the contacts of unlisted companies unless they were deleted', async () => {
   const [pending, , deleted] = await makeHidden()
-  const contacts = await companies.contactsByIds(test.deps, [deleted ?? 0, pending ?? 0])
+  const contacts = await companies.getContactsByIds(test.deps, [deleted ?? 0, pending ?? 0])
   expect(contacts.map((contact) => contact.id)).toEqual([pending])
 })
 
-it('gives the matching of leads the same companies as the search', async () => {
+it('finds the same companies for leads as for a search', async () => {
   await make({ propertyTypes: ['cabin'] })
   await make({ city: 'Hialeah', lat: 25.86, lng: -80.28 })
   await makeHidden()

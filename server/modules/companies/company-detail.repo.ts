@@ -1,22 +1,21 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { selectOf } from '@server/platform/sql.ts'
-import { companyLikeness } from '@shared/schemas/company-admin.schema.ts'
-import type { ServicePlace } from '@shared/service-area.ts'
+import { selectColumns } from '@server/platform/sql.ts'
+import { possibleDuplicate } from '@shared/companies/admin-companies.schema.ts'
+import type { ServicePlace } from '@shared/companies/service-area.ts'
 import { type SqlBool, sql } from 'kysely'
+import type { EditableColumns } from './admin/company-edit.rules.ts'
 import { type AdminRow, adminFields } from './companies.repo.ts'
-import type { EditableColumns } from './company-edit.rules.ts'
 
 const detailFields = { ...adminFields, deletedAt: true } satisfies Prisma.ManagementCompanySelect
 
-const likenessFields = selectOf(companyLikeness) satisfies Prisma.ManagementCompanySelect
+const likenessFields = selectColumns(possibleDuplicate) satisfies Prisma.ManagementCompanySelect
 
-type RowOf<Fields extends Prisma.ManagementCompanySelect> = Prisma.ManagementCompanyGetPayload<{
+type SelectedRow<Fields extends Prisma.ManagementCompanySelect> = Prisma.ManagementCompanyGetPayload<{
   select: Fields
 }>
-export type LikenessRow = RowOf<typeof likenessFields>
+export type LikenessRow = SelectedRow<typeof likenessFields>
 
-/** What companies are called, deleted ones included. */
 export function listNames(
   db: Db,
   ids: readonly number[],
@@ -27,23 +26,23 @@ export function listNames(
   })
 }
 
-/** A company that is not deleted, with everything the admin may see; or null. */
 export function findDetail(db: Db | Tx, id: number): Promise<AdminRow | null> {
   return db.managementCompany.findFirst({ where: { id, deletedAt: null }, select: adminFields })
 }
 
-/** The same of a deleted one, too. */
-export function findDetailOrDeleted(db: Db | Tx, id: number): Promise<RowOf<typeof detailFields> | null> {
+export function findDetailOrDeleted(
+  db: Db | Tx,
+  id: number,
+): Promise<SelectedRow<typeof detailFields> | null> {
   return db.managementCompany.findUnique({ where: { id }, select: detailFields })
 }
 
-/** One that is not deleted, locked for this transaction: others that change it wait. */
+/** Locks and returns a company that is not deleted, until the transaction ends. */
 export async function lockDetail(tx: Tx, id: number): Promise<AdminRow | null> {
   await tx.$kysely.selectFrom('managementCompanies').select('id').where('id', '=', id).forUpdate().execute()
   return findDetail(tx, id)
 }
 
-/** Companies that this one looks like or that look like it, by the flags of either. */
 export async function listAlike(
   db: Db | Tx,
   company: { id: number; possibleDuplicateIds: number[] },
@@ -60,8 +59,8 @@ export async function listAlike(
   })
 }
 
-/** Takes the flag off both. @returns how many carried it */
-export async function removeFlag({ $kysely }: Sql, id: number, otherId: number): Promise<number> {
+/** Removes the duplicate flag from both companies. @returns the number of rows changed */
+export async function removeDuplicateFlag({ $kysely }: Sql, id: number, otherId: number): Promise<number> {
   const { numUpdatedRows } = await $kysely
     .updateTable('managementCompanies')
     .set({
@@ -78,7 +77,6 @@ export async function removeFlag({ $kysely }: Sql, id: number, otherId: number):
   return Number(numUpdatedRows)
 }
 
-/** What an admin's change writes beside the editable fields. */
 export type CompanyUpdate = Partial<EditableColumns> & {
   lat?: number | null
   lng?: number | null
@@ -93,7 +91,6 @@ export async function updateCompany(tx: Tx, id: number, data: CompanyUpdate): Pr
   await tx.managementCompany.update({ where: { id }, data, select: { id: true } })
 }
 
-/** The places a company serves, from now on these. */
 export async function replacePlaces(tx: Tx, companyId: number, places: ServicePlace[]): Promise<void> {
   await tx.companyPlace.deleteMany({ where: { companyId } })
   await tx.companyPlace.createMany({

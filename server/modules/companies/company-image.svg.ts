@@ -1,13 +1,11 @@
-import { companyShape } from '@client/illustrations/company-mark.tsx'
+import { companyShape } from '@client/ui/illustrations/company-mark.tsx'
 
-/** Letters and digits of any script, as `initialsOf` gives them; its dot where a name has none. */
+/** File name of an image: the id and the initials in any script, or a dot for a name without initials. */
 const FILE = /^(\d{1,10})-([\p{L}\p{N}\p{M}·]{1,6})\.svg$/u
 
 /**
- * Draws the placeholder image of a company from its file name (`urls.companyImage`): the initials, on the shape and in
- * the colors of its id. No database is asked, so the image of a company that is not listed yet tells nothing about it.
- *
- * @returns null for a file name that is none
+ * Returns the placeholder image of a company from its file name; null for an invalid one. It does not query the
+ * database, so it reveals nothing about unlisted companies.
  */
 export function companyImage(file: string): string | null {
   const [, id, initials] = FILE.exec(file) ?? []

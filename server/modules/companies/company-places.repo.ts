@@ -1,33 +1,31 @@
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { countRows } from '@server/platform/sql.ts'
-import type { GeoPoint } from '@shared/distance.ts'
+import type { GeoPoint } from '@shared/lib/distance.ts'
 import { type AliasedExpression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { distanceOrder, fitsTypes, isInBox, isListed } from './listed.repo.ts'
+import { distanceOrder, fitsTypes, isInBox, isListed } from './directory/listed.repo.ts'
 
-/** A city, by the key that keeps same-named ones of different states apart. */
 export interface CityKey {
   state: string
   citySlug: string
 }
 
-/** A city with how many listed companies serve it. */
 export interface ServedPlace extends CityKey {
   name: string
   companyCount: number
 }
 
-const ofCity = expressionBuilder<DB & { ci: DB['cities'] }, 'ci'>()
-/** The listed companies that serve the city `ci`. */
-const listedOfCity = ofCity
+const cityBuilder = expressionBuilder<DB & { ci: DB['cities'] }, 'ci'>()
+/** Selects the listed companies that serve the city `ci`. */
+const listedOfCity = cityBuilder
   .selectFrom('companyPlaces as p')
   .innerJoin('managementCompanies as c', 'c.id', 'p.companyId')
   .whereRef('p.state', '=', 'ci.state')
   .whereRef('p.citySlug', '=', 'ci.slug')
   .where(isListed)
-const isServed = ofCity.exists(listedOfCity.select('p.companyId'))
+const isServed = cityBuilder.exists(listedOfCity.select('p.companyId'))
 
-/** Counting is only worth it for a few cities. */
+/** Counts companies per row, so use it for a few cities only. */
 const placeColumns = [
   'ci.state',
   'ci.slug as citySlug',
@@ -35,14 +33,13 @@ const placeColumns = [
   listedOfCity.select(countRows.as('count')).$asScalar().$notNull().as('companyCount'),
 ] as const
 
-/** Every place `p` of every company `c`. */
-function places({ $kysely }: Sql) {
+/** Selects every place `p` of every company `c`. */
+function selectPlaces({ $kysely }: Sql) {
   return $kysely.selectFrom('companyPlaces as p').innerJoin('managementCompanies as c', 'c.id', 'p.companyId')
 }
 
-/** Every city with a listed company, of one state or of all, in one grouped query. */
 export function listServedPlaces(db: Sql, state: string | null): Promise<ServedPlace[]> {
-  const served = places(db)
+  const served = selectPlaces(db)
     .select(['p.state', 'p.citySlug', countRows.as('companyCount')])
     .where(isListed)
     .$if(state !== null, (query) => query.where('p.state', '=', state))
@@ -59,14 +56,13 @@ export function listServedPlaces(db: Sql, state: string | null): Promise<ServedP
     .execute()
 }
 
-/** How many listed companies serve each of the cities; one that nobody serves has no row. */
 export function listCounts(
   db: Sql,
   keys: readonly CityKey[],
 ): Promise<(CityKey & { companyCount: number })[]> {
   const states = keys.map((key) => key.state)
   const slugs = keys.map((key) => key.citySlug)
-  return places(db)
+  return selectPlaces(db)
     .select(['p.state', 'p.citySlug', countRows.as('companyCount')])
     .where(
       sql<SqlBool>`(p.state, p.city_slug) IN (SELECT * FROM unnest(${states}::text[], ${slugs}::text[]))`,
@@ -76,8 +72,7 @@ export function listCounts(
     .execute()
 }
 
-/** How many listed companies serve any place of a state. */
-export async function countOfState({ $kysely }: Sql, state: string): Promise<number> {
+export async function countInState({ $kysely }: Sql, state: string): Promise<number> {
   const { count } = await $kysely
     .selectFrom('managementCompanies as c')
     .select(countRows.as('count'))
@@ -89,7 +84,7 @@ export async function countOfState({ $kysely }: Sql, state: string): Promise<num
   return count
 }
 
-/** The served cities in the box around a circle, nearest first. */
+/** Returns the served cities in the bounding box of a circle, nearest first. */
 export function listServedNear(
   db: Sql,
   circle: { center: GeoPoint; miles: number },
@@ -105,8 +100,7 @@ export function listServedNear(
 }
 
 /**
- * The nearest served cities, however far. It walks from one served city to the next along the primary key's index, so
- * that its cost is theirs alone and not that of every city of a wide circle, nor of every company.
+ * Returns the nearest served cities. It skips along the primary key's index: the cost depends on served cities only.
  */
 export function listServedNearest(
   db: Sql,
@@ -114,7 +108,7 @@ export function listServedNearest(
   except: CityKey | null,
   limit: number,
 ): Promise<(ServedPlace & GeoPoint)[]> {
-  const anywhere = db.$kysely
+  const servedCities = db.$kysely
     .withRecursive('place(state, citySlug)', (places) =>
       places
         .selectFrom((eb) =>
@@ -149,10 +143,10 @@ export function listServedNearest(
     )
     .selectAll('ci')
     .as('ci')
-  return nearestServed(db, anywhere, center, except, limit)
+  return nearestServed(db, servedCities, center, except, limit)
 }
 
-/** The served ones of some cities, nearest first. They are cut before the costly count. */
+/** Returns the served cities among `cities`, nearest first. Applies the limit before the expensive count. */
 function nearestServed(
   { $kysely }: Sql,
   cities: AliasedExpression<Selectable<DB['cities']>, 'ci'>,
@@ -180,10 +174,7 @@ function nearestServed(
     .execute()
 }
 
-/**
- * Served cities whose slug begins so, the largest first. A range instead of LIKE, because only that can use the index
- * whatever the database's collation; `left` then judges.
- */
+/** Returns served cities by `prefix`, largest first. A range, because the index supports it in every collation. */
 export function listServedByPrefix(
   { $kysely }: Sql,
   prefix: string,
@@ -212,22 +203,20 @@ export function listServedByPrefix(
     .execute()
 }
 
-/** What one company adds to the figures of a place. */
 export interface FigureRow {
   hostScore: number | null
   commission: string | null
   services: string
-  /** Whether its own address is there. */
   isHome: boolean
 }
 
-/** Every listed company of a city, or of a state where `citySlug` is null, for its figures. */
+/** Returns the facts of every listed company of a city, or of a state if `citySlug` is null. */
 export function listFigures(
   db: Sql,
   scope: { state: string; citySlug: string | null; propertyTypes: readonly string[] | null },
 ): Promise<FigureRow[]> {
   const { state, citySlug, propertyTypes } = scope
-  return places(db)
+  return selectPlaces(db)
     .select(['c.hostScore', 'c.commission', 'c.services', sql<boolean>`bool_or(p.is_home)`.as('isHome')])
     .where('p.state', '=', state)
     .$if(citySlug !== null, (query) => query.where('p.citySlug', '=', citySlug))
@@ -237,17 +226,16 @@ export function listFigures(
     .execute()
 }
 
-/** A served city with what its companies say. */
+/** A served city with the figures of its companies. */
 export interface CityFigureRow extends ServedPlace {
   scoreMin: number | null
   scoreMax: number | null
-  /** The commissions as text, of those that give one. */
+  /** Commissions as text; companies without one are missing. */
   commissions: string[]
 }
 
-/** The served cities of a state, those with the most companies first. */
 export function listCityFigures(db: Sql, state: string): Promise<CityFigureRow[]> {
-  return places(db)
+  return selectPlaces(db)
     .innerJoin('cities as ci', (join) =>
       join.onRef('ci.state', '=', 'p.state').onRef('ci.slug', '=', 'p.citySlug'),
     )
@@ -271,31 +259,29 @@ export function listCityFigures(db: Sql, state: string): Promise<CityFigureRow[]
     .execute()
 }
 
-/** What decides whether search engines may list a place, and when it last changed. */
 export interface PlaceIndexRow {
   state: string
-  /** Null for the whole state. */
   citySlug: string | null
   companyCount: number
-  /** How many companies fit each of the property types asked for, in their order; none for a state. */
+  /** Company counts for each requested group of property types, in order; empty for a state. */
   typeCounts: number[]
   changedAt: Date
 }
 
-/** When a company of the place last changed, also one that is not listed any more: its going changed the page too. */
+/** Last change of a company of the place. Includes unlisted companies, because their removal changed the page too. */
 const lastChange = sql<Date>`max(c.updated_at)`.as('changedAt')
-/** One that never was listed changed nothing. */
+/** Excludes companies that were never listed. */
 const wasListed = sql<SqlBool>`c.status NOT IN ('pending', 'quarantined')`
 
-/** A city with what its picture is chosen by. */
+/** A city with the facts that select its illustration. */
 interface CityIndexRow extends PlaceIndexRow, GeoPoint {
   citySlug: string
   population: number
+  coastMi: number
 }
 
-/** Every state that some company serves or served. */
 export function listStateIndex(db: Sql): Promise<PlaceIndexRow[]> {
-  return places(db)
+  return selectPlaces(db)
     .select([
       'p.state',
       sql<null>`NULL`.as('citySlug'),
@@ -309,7 +295,6 @@ export function listStateIndex(db: Sql): Promise<PlaceIndexRow[]> {
     .execute()
 }
 
-/** Every city that some company serves or served. */
 export function listCityIndex(
   db: Sql,
   propertyTypes: readonly (readonly string[])[],
@@ -317,18 +302,40 @@ export function listCityIndex(
   const counts = propertyTypes.map(
     (types) => sql`count(*) FILTER (WHERE ${isListed} AND ${fitsTypes(types)})`,
   )
-  return places(db)
+  return selectPlaces(db)
     .innerJoin('cities as ci', (join) =>
       join.onRef('ci.state', '=', 'p.state').onRef('ci.slug', '=', 'p.citySlug'),
     )
-    .select(['p.state', 'p.citySlug', 'ci.lat', 'ci.lng', 'ci.population', lastChange])
+    .select(['p.state', 'p.citySlug', 'ci.lat', 'ci.lng', 'ci.population', 'ci.coastMi', lastChange])
     .select([
       sql<number>`count(*) FILTER (WHERE ${isListed})::int`.as('companyCount'),
       sql<number[]>`ARRAY[${sql.join(counts)}]::int[]`.as('typeCounts'),
     ])
     .where(wasListed)
-    .groupBy(['p.state', 'p.citySlug', 'ci.lat', 'ci.lng', 'ci.population'])
+    .groupBy(['p.state', 'p.citySlug', 'ci.lat', 'ci.lng', 'ci.population', 'ci.coastMi'])
     .orderBy('p.state')
     .orderBy('p.citySlug')
+    .execute()
+}
+
+/** A city in which a company is based or works. */
+export interface PlaceOfCompany extends CityKey, GeoPoint {
+  companyId: number
+  name: string
+  isHome: boolean
+}
+
+/** Returns every city of the companies whose coordinates are known. */
+export function listPlacesOf(db: Sql, companyIds: readonly number[]): Promise<PlaceOfCompany[]> {
+  return db.$kysely
+    .selectFrom('companyPlaces as p')
+    .innerJoin('cities as ci', (join) =>
+      join.onRef('ci.state', '=', 'p.state').onRef('ci.slug', '=', 'p.citySlug'),
+    )
+    .select(['p.companyId', 'p.isHome', 'ci.state', 'ci.slug as citySlug', 'ci.name', 'ci.lat', 'ci.lng'])
+    .where(sql<SqlBool>`p.company_id = ANY(${[...companyIds]}::int[])`)
+    .orderBy('ci.state')
+    .orderBy('ci.slug')
+    .orderBy('p.companyId')
     .execute()
 }

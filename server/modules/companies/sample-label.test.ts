@@ -1,7 +1,7 @@
 import { makeCompany } from '@server/testing/factories.ts'
 import { renderedPage } from '@server/testing/rendered-page.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
-import { urls } from '@shared/urls.ts'
+import { urls } from '@shared/lib/urls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 let test: TestDeps
@@ -14,30 +14,30 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** How often the page says it, and whether it stands with the invented company. */
+/** Counts the sample labels on a page and checks that they belong to the sample company. */
 async function labels(address: string) {
   const { html, status } = await renderedPage(test, address)
   expect([address, status]).toEqual([address, 200])
-  return html.replace(/<script[\s\S]*?<\/script>/g, '').match(/Sample company/g)?.length ?? 0
+  return html.replace(/<script[\s\S]*?<\/script>/g, '').match(/Sample<span[^>]*> company/g)?.length ?? 0
 }
 
-it('The card and the row of an invented company are labeled, those of a real one are not', async () => {
+it('labels the card and the row of a sample company, but not of a real one', async () => {
   expect(await labels('/locations/fl/miami')).toBe(2)
 })
 
-it('The profile of an invented company is labeled, and where it is listed beside a real one', async () => {
+it('labels the profile of a sample company, and its entry among similar companies', async () => {
   expect(await labels(urls.company(sample))).toBe(1)
   expect(await labels(urls.company(real))).toBe(1)
   const { html } = await renderedPage(test, urls.company(real))
-  expect(html.indexOf('Sample company')).toBeGreaterThan(html.indexOf('id="similar"'))
+  expect(html.search(/Sample<span[^>]*> company/)).toBeGreaterThan(html.indexOf('id="similar"'))
 })
 
-it('The public record of an invented company’s badge is labeled', async () => {
+it('labels the public record of a sample company’s badge', async () => {
   expect(await labels(urls.verifyBadge(sample.id))).toBe(1)
   expect(await labels(urls.verifyBadge(real.id))).toBe(0)
 })
 
-it('Programs are told, too', async () => {
+it('marks sample companies in the API', async () => {
   const list = await test.caller().companies.list()
   expect(list.map(({ name, isSample }) => [name, isSample])).toEqual([
     ['Invented Stays', true],

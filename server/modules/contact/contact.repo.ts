@@ -17,16 +17,15 @@ export function insertMessage(tx: Tx, data: Prisma.ContactMessageCreateInput): P
   return tx.contactMessage.create({ data, select: messageSelect })
 }
 
-/** Null when it was deleted. */
 export function findMessage(db: Db, id: number): Promise<ContactMessageRow | null> {
   return db.contactMessage.findUnique({ where: { id }, select: messageSelect })
 }
 
-/** Until the transaction ends, other messages from the mailbox wait: none slips past the count. */
+/** Locks the mailbox until the transaction ends, so that parallel messages cannot bypass the limit. */
 export async function lockMailbox(tx: Sql, contactKey: string): Promise<void> {
   await advisoryLock(`contact:${contactKey}`).execute(tx.$kysely)
 }
 
-export function countOfMailbox(tx: Tx, contactKey: string, since: Date): Promise<number> {
+export function countFromMailbox(tx: Tx, contactKey: string, since: Date): Promise<number> {
   return tx.contactMessage.count({ where: { contactKey, createdAt: { gte: since } } })
 }

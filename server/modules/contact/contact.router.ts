@@ -1,9 +1,8 @@
 import { publicProcedure, router } from '@server/trpc/init.ts'
-import { contactInput, contactReceipt, contactStamp } from '@shared/schemas/contact.schema.ts'
+import { contactInput, contactReceipt, contactStamp } from '@shared/contact/contact.schema.ts'
 import { newStamp, receiveMessage } from './contact.service.ts'
 
 export const contactRouter = router({
-  /** What a fresh form carries. */
   stamp: publicProcedure.output(contactStamp).query(({ ctx }) => ({ stamp: newStamp(ctx.deps) })),
   send: publicProcedure
     .input(contactInput)

@@ -1,8 +1,8 @@
 import { deleteJobs, deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
-import { contactMessages } from '@shared/schemas/contact.schema.ts'
+import { contactMessages } from '@shared/contact/contact.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_MESSAGES_PER_DAY, stampFor } from './contact.rules.ts'
+import { MAX_MESSAGES_PER_DAY, signStamp } from './contact.rules.ts'
 
 let test: TestDeps
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
   test.deps.mailer.sent = []
 })
 
-/** A form that was open for a minute. */
+/** Returns a form that was opened a minute ago. */
 function body(overrides: Record<string, unknown> = {}) {
   const { clock, config } = test.deps
   return {
@@ -26,7 +26,7 @@ function body(overrides: Record<string, unknown> = {}) {
     email: 'ines@home.example',
     topic: 'owner' as const,
     message: 'Do you cover Ocracoke?\nThank you.',
-    stamp: stampFor(config.secret, new Date(clock.now().getTime() - 60_000)),
+    stamp: signStamp(config.secret, new Date(clock.now().getTime() - 60_000)),
     ...overrides,
   }
 }
@@ -35,7 +35,7 @@ const send = (overrides: Record<string, unknown> = {}) => test.caller().contact.
 const stored = () => test.deps.db.contactMessage.findMany({ orderBy: { id: 'asc' } })
 
 describe('A message', () => {
-  it('is stored, reaches the admin with the sender as reply address, and is confirmed', async () => {
+  it('is stored, emailed to the admin with Reply-To set to the sender, and confirmed', async () => {
     expect(await send()).toEqual({ received: true })
     expect(await stored()).toMatchObject([
       {
@@ -50,18 +50,18 @@ describe('A message', () => {
     expect(toAdmin).toMatchObject({ to: test.deps.config.admin.email, replyTo: 'ines@home.example' })
     expect(toAdmin?.text).toContain('Do you cover Ocracoke?\nThank you.')
     expect(toAdmin?.subject).toBe('Message from Ines Duarte: I own a rental')
-    expect(toSender).toMatchObject({ to: 'ines@home.example', subject: 'We have your message' })
+    expect(toSender).toMatchObject({ to: 'ines@home.example', subject: 'We received your message' })
   })
 
-  it('is confirmed without one word of the sender’s: anyone can enter any address', async () => {
+  it('is confirmed without any text from the sender', async () => {
     await send({ name: 'CHEAP-PILLS', message: 'CHEAP-PILLS at http://pills.example' })
     await deliverDue(test.deps)
     const receipt = test.deps.mailer.sent.find((mail) => mail.to === 'ines@home.example')
-    expect(receipt?.text).toContain('Your message reached us')
+    expect(receipt?.text).toContain('We received your message')
     for (const form of [receipt?.subject, receipt?.text, receipt?.html]) expect(form).not.toMatch(/pills/i)
   })
 
-  it('stays one line in the subject whatever its sender is called', async () => {
+  it('has a one-line subject for any sender name', async () => {
     await send({ name: 'Eve\r\nBcc: all@victims.example' })
     await deliverDue(test.deps)
     expect(test.deps.mailer.sent[0]?.subject).not.toMatch(/[\r\n]/)
@@ -83,7 +83,7 @@ describe('A message', () => {
       { useEmail: false },
       ['contact.admin boss@site.example held', 'contact.receipt ines@home.example held'],
     ],
-  ])('is kept, and queues %s as the settings say', async (_what, toggles, lines) => {
+  ])('is stored, and queues %s according to the settings', async (_case, toggles, lines) => {
     await test.deps.db.emailConfig.create({
       data: { adminEmail: 'boss@site.example', fromEmail: 'site@site.example', ...toggles },
     })
@@ -93,7 +93,7 @@ describe('A message', () => {
   })
 })
 
-describe('Refused is', () => {
+describe('Rejected messages', () => {
   it.each([
     [{ name: '  ' }, 'name', contactMessages.name],
     [{ email: 'ines@' }, 'email', 'Please enter a valid email address'],
@@ -101,19 +101,19 @@ describe('Refused is', () => {
     [{ message: ' \n ' }, 'message', contactMessages.message],
     [{ message: 'x'.repeat(5001) }, 'message', 'Message can be at most 5000 characters'],
     [{ website: 'http://spam.example' }, 'website', contactMessages.trap],
-  ])('%j, with a sentence for its field', async (overrides, field, sentence) => {
+  ])('%j, with a message for its field', async (overrides, field, message) => {
     await expect(send(overrides)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    const refusal = await send(overrides).catch(
-      (error: { cause: { issues: { path: string[]; message: string }[] } }) => error,
+    const error = await send(overrides).catch(
+      (thrown: { cause: { issues: { path: string[]; message: string }[] } }) => thrown,
     )
-    expect(refusal).toMatchObject({ cause: { issues: [{ path: [field], message: sentence }] } })
+    expect(error).toMatchObject({ cause: { issues: [{ path: [field], message }] } })
     expect(await stored()).toEqual([])
     expect(await outboxLines(test.deps)).toEqual([])
   })
 
-  it('a message sent quicker than anyone writes; pressing again a moment later sends it', async () => {
+  it('a message sent too quickly, which can be sent again a moment later', async () => {
     const { clock, config } = test.deps
-    const stamp = stampFor(config.secret, clock.now())
+    const stamp = signStamp(config.secret, clock.now())
     await expect(send({ stamp })).rejects.toThrow(contactMessages.tooQuick)
     clock.advance(config.minFillMs)
     expect(await send({ stamp })).toEqual({ received: true })
@@ -130,7 +130,7 @@ describe('Refused is', () => {
 })
 
 describe('One mailbox', () => {
-  it('gets three receipts a day, however it is spelled, and the admin every message', async () => {
+  it('gets three receipts a day in any spelling; the admin gets every message', async () => {
     for (const email of ['a@home.example', 'A+1@home.example', 'a+2@home.example', 'a+3@home.example']) {
       await send({ email })
     }
@@ -139,7 +139,7 @@ describe('One mailbox', () => {
     expect(lines.filter((line) => line.startsWith('contact.admin'))).toHaveLength(4)
   })
 
-  it('may send a limited number of messages a day, and more on the next', async () => {
+  it('is limited in messages per day, and can send more the next day', async () => {
     for (let at = 0; at < MAX_MESSAGES_PER_DAY; at++) await send()
     await expect(send()).rejects.toMatchObject({ cause: { code: 'RATE_LIMITED' } })
     test.deps.clock.advance(24 * 60 * 60 * 1000 + 1)
@@ -147,7 +147,7 @@ describe('One mailbox', () => {
   })
 })
 
-it('A fresh form carries a stamp of this moment', async () => {
+it('gives a new form a stamp with the current time', async () => {
   const { stamp } = await test.caller().contact.stamp()
-  expect(stamp).toBe(stampFor(test.deps.config.secret, new Date(Number(stamp.split('.')[0]))))
+  expect(stamp).toBe(signStamp(test.deps.config.secret, new Date(Number(stamp.split('.')[0]))))
 })

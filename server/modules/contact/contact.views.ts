@@ -1,8 +1,8 @@
 import type { MailContent } from '@server/modules/email/email.service.ts'
-import { brand } from '@shared/brand.ts'
-import { claims } from '@shared/claims.ts'
-import { contactTopicLabel } from '@shared/contact-topics.ts'
-import { formatDateTime } from '@shared/format.ts'
+import { contactTopicLabel } from '@shared/contact/contact-topics.ts'
+import { claims } from '@shared/content/claims.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { formatDateTime } from '@shared/lib/format.ts'
 
 interface Message {
   id: number
@@ -13,7 +13,6 @@ interface Message {
   createdAt: Date
 }
 
-/** To the admin: the whole message; answering writes to its sender. */
 export function adminMessageMail(message: Message): MailContent {
   return {
     subject: `Message from ${message.name}: ${contactTopicLabel(message.topic)}`,
@@ -34,23 +33,21 @@ export function adminMessageMail(message: Message): MailContent {
         ],
       },
     ],
-    footer: 'You get this because you are the administrator. Answering this mail writes to the sender.',
+    footer:
+      'You’re receiving this email because you’re the administrator. Your reply goes straight to the sender.',
   }
 }
 
-/**
- * To the sender. Holds none of the sender's own words: anyone can enter any address, and nobody's text is to be
- * delivered to strangers in our name.
- */
+/** Receipt to the sender, without their text: anyone can enter any email address. */
 export function messageReceiptMail(message: Message): MailContent {
   return {
-    subject: 'We have your message',
-    preview: `A person reads it and answers ${claims.followUp.text}.`,
-    heading: 'Thank you for writing',
+    subject: 'We received your message',
+    preview: `Someone on our team will read it and reply ${claims.followUp.text}.`,
+    heading: 'Thanks for reaching out',
     blocks: [
       {
         kind: 'paragraph',
-        text: `Your message reached us. A person reads it and answers to this address ${claims.followUp.text}.`,
+        text: `We received your message. Someone on our team will read it and reply to this email address ${claims.followUp.text}.`,
       },
       {
         kind: 'facts',
@@ -60,6 +57,6 @@ export function messageReceiptMail(message: Message): MailContent {
         ],
       },
     ],
-    footer: `You get this because this address was entered on the contact page of ${brand.name}. If that was not you, you can ignore it: nothing else will follow from us.`,
+    footer: `You’re receiving this email because this email address was entered on the contact page of ${brand.name}. If that wasn’t you, you can ignore it: we won’t send anything else.`,
   }
 }

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseContentFile, requireOwnName } from '@shared/content-file.ts'
 import {
   type ArticleFrontMatter,
   articleFrontMatter,
@@ -8,10 +7,11 @@ import {
   guideFrontMatter,
   type LegalFrontMatter,
   legalFrontMatter,
-} from '@shared/schemas/content.schema.ts'
+} from '@shared/content/content.schema.ts'
+import { parseContentFile, requireOwnName } from '@shared/content/content-file.ts'
 import type { z } from 'zod'
 
-/** What the site has to read, as far as feeds and site maps need it. The texts themselves are compiled into the pages. */
+/** Index of articles, guides and legal texts, for feeds and site maps. The texts are compiled into the pages. */
 export interface ContentIndex {
   /** Newest first. */
   articles: readonly ArticleFrontMatter[]
@@ -19,21 +19,17 @@ export interface ContentIndex {
   legal: Readonly<Record<'privacy' | 'terms', LegalFrontMatter>>
 }
 
-/** From the project's root, where every npm script runs. */
+/** Relative to the project root, where every npm script runs. */
 const CONTENT_DIR = 'client/content'
 
-let known: ContentIndex | undefined
+let cachedIndex: ContentIndex | undefined
 
-/**
- * The front matter of client/content, read once in a process: the files change with a build only.
- * @throws ContentError naming file and field
- */
+/** Returns the front matter of client/content, read once per process. @throws ContentError naming file and field */
 export function contentIndex(): ContentIndex {
-  known ??= readContent(CONTENT_DIR)
-  return known
+  cachedIndex ??= readContent(CONTENT_DIR)
+  return cachedIndex
 }
 
-/** The same for another folder. */
 export function readContent(dir: string): ContentIndex {
   const articles = readAll(path.posix.join(dir, 'blog'), articleFrontMatter)
   const legal = (name: string) => readOne(path.posix.join(dir, 'legal', `${name}.md`), legalFrontMatter)
@@ -53,9 +49,9 @@ function readAll<Schema extends z.ZodType<{ slug: string }>>(
     .sort()
     .map((name) => {
       const file = path.posix.join(dir, name)
-      const facts = readOne(file, schema)
-      requireOwnName(file, facts.slug)
-      return facts
+      const frontMatter = readOne(file, schema)
+      requireOwnName(file, frontMatter.slug)
+      return frontMatter
     })
 }
 

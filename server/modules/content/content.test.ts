@@ -12,23 +12,23 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('GET /blog/rss.xml', () => {
-  it('lists all articles, newest first, and answers 304 to who has it', async () => {
-    const answer = await test.app.inject('/blog/rss.xml')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
-    const links = [...answer.body.matchAll(/<guid isPermaLink="true">(.*?)<\/guid>/g)].map(
+  it('lists all articles, newest first, and returns 304 for a matching ETag', async () => {
+    const response = await test.app.inject('/blog/rss.xml')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+    const links = [...response.body.matchAll(/<guid isPermaLink="true">(.*?)<\/guid>/g)].map(
       (match) => match[1],
     )
     expect(links).toEqual(contentIndex().articles.map(({ slug }) => `https://site.example/blog/${slug}`))
     const again = await test.app.inject({
       url: '/blog/rss.xml',
-      headers: { 'if-none-match': String(answer.headers.etag) },
+      headers: { 'if-none-match': String(response.headers.etag) },
     })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 })
 
-describe('The index of what there is to read', () => {
+describe('contentIndex', () => {
   it('has articles newest first, the guides and the legal texts', () => {
     const { articles, guides, legal } = contentIndex()
     expect(articles.map(({ date }) => date)).toEqual(
@@ -41,7 +41,7 @@ describe('The index of what there is to read', () => {
     expect(legal.privacy.title).toBe('Privacy Policy')
   })
 
-  it('is refused with file and field where front matter is wrong', () => {
+  it('names the file and field of invalid front matter', () => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-content-'))
     for (const folder of ['blog', 'guides', 'legal']) mkdirSync(path.join(dir, folder))
     for (const name of ['privacy', 'terms']) {

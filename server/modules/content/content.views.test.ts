@@ -8,13 +8,13 @@ const article = {
   description: 'Less than 5 < 6 & more.',
   date: '2026-03-03',
   category: 'Revenue Management' as const,
-  image: 'coast' as const,
   imageAlt: 'A coast',
+  sources: [],
   tags: ['Fees'],
 }
 
 describe('The feed', () => {
-  it('names each article with its address, day and words, all of it escaped', () => {
+  it('contains the escaped URL, date and text of each article', () => {
     const feed = blogRss('https://site.example', [article])
     expect(feed).toContain('<title>Fees &amp; &quot;rent&quot; &lt;b&gt;</title>')
     expect(feed).toContain('<link>https://site.example/blog/fees-and-rent</link>')
@@ -24,7 +24,7 @@ describe('The feed', () => {
     expect(feed).not.toContain('<b>')
   })
 
-  it('of an empty blog is still a feed', () => {
+  it('is valid for an empty blog', () => {
     expect(blogRss('https://site.example', [])).toMatch(/<channel>[\s\S]*<\/channel>\n<\/rss>\n$/)
   })
 })

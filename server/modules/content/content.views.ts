@@ -1,13 +1,12 @@
-import { brand } from '@shared/brand.ts'
+import type { ArticleFrontMatter } from '@shared/content/content.schema.ts'
+import { brand } from '@shared/lib/brand.ts'
 import { escapeXml } from '@shared/lib/escape-xml.ts'
-import type { ArticleFrontMatter } from '@shared/schemas/content.schema.ts'
-import { absoluteUrl, urls } from '@shared/urls.ts'
+import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 
-/** What the feed and the blog's own page say the blog is. */
 export const BLOG_DESCRIPTION =
   'Fees, prices, guests and managers: what owners of vacation rentals ask us, answered at length.'
 
-/** The blog as RSS 2.0, newest first. `base` is the site's public address. */
+/** Renders the blog as RSS 2.0, newest first. `base` is the site's public URL. */
 export function blogRss(base: string, articles: readonly ArticleFrontMatter[]): string {
   const newest = articles[0]
   return [
@@ -19,7 +18,7 @@ export function blogRss(base: string, articles: readonly ArticleFrontMatter[]): 
     `<description>${escapeXml(BLOG_DESCRIPTION)}</description>`,
     '<language>en-us</language>',
     `<atom:link href="${escapeXml(absoluteUrl(base, urls.blogFeed()))}" rel="self" type="application/rss+xml"/>`,
-    ...(newest ? [`<lastBuildDate>${rfc822(newest.date)}</lastBuildDate>`] : []),
+    ...(newest ? [`<lastBuildDate>${formatRfc822(newest.date)}</lastBuildDate>`] : []),
     ...articles.map((article) => item(base, article)),
     '</channel>',
     '</rss>',
@@ -28,20 +27,20 @@ export function blogRss(base: string, articles: readonly ArticleFrontMatter[]): 
 }
 
 function item(base: string, { title, slug, description, date, category, tags }: ArticleFrontMatter): string {
-  const address = escapeXml(absoluteUrl(base, urls.blogArticle(slug)))
+  const url = escapeXml(absoluteUrl(base, urls.blogArticle(slug)))
   return [
     '<item>',
     `<title>${escapeXml(title)}</title>`,
-    `<link>${address}</link>`,
-    `<guid isPermaLink="true">${address}</guid>`,
+    `<link>${url}</link>`,
+    `<guid isPermaLink="true">${url}</guid>`,
     `<description>${escapeXml(description)}</description>`,
-    `<pubDate>${rfc822(date)}</pubDate>`,
-    ...[category, ...tags].map((word) => `<category>${escapeXml(word)}</category>`),
+    `<pubDate>${formatRfc822(date)}</pubDate>`,
+    ...[category, ...tags].map((name) => `<category>${escapeXml(name)}</category>`),
     '</item>',
   ].join('\n')
 }
 
-/** `Fri, 14 Mar 2025 00:00:00 GMT`, as RSS wants it. */
-function rfc822(day: string): string {
+/** Formats a date for RSS, e.g. `Fri, 14 Mar 2025 00:00:00 GMT`. */
+function formatRfc822(day: string): string {
   return new Date(`${day}T00:00:00Z`).toUTCString()
 }

@@ -1,8 +1,8 @@
+import { isListed } from '@server/modules/companies/directory/listed.service.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { countRows, countWhere } from '@server/platform/sql.ts'
 import { sql } from 'kysely'
 
-/** Everything the dashboard counts, in one round trip. */
 export function countEverything({ $kysely }: Sql, weekAgo: Date) {
   const leads = $kysely
     .selectFrom('leads')
@@ -47,5 +47,34 @@ export function countEverything({ $kysely }: Sql, weekAgo: Date) {
       sql<Date | null>`${lastScoreRun}`.as('lastScoreRun'),
       sql<Date | null>`greatest(l.updated, c.updated, ${settings})`.as('lastUpdate'),
     ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Returns the public figures in one round trip. */
+export function countPublicFigures({ $kysely }: Sql, requestsSince: Date) {
+  const cities = $kysely
+    .selectFrom('companyPlaces as p')
+    .innerJoin('managementCompanies as c', 'c.id', 'p.companyId')
+    .select(sql<number>`count(DISTINCT (p.state, p.city_slug))::int`.as('count'))
+    .where(isListed)
+  const requests = $kysely
+    .selectFrom('leads')
+    .select(countRows.as('count'))
+    .where('deletedAt', 'is', null)
+    .where('isSample', '=', false)
+    .where('createdAt', '>=', requestsSince)
+  return $kysely
+    .selectFrom('managementCompanies as c')
+    .select((eb) => [
+      countRows.as('companies'),
+      countWhere(eb('isSample', '=', true)).as('sampleCompanies'),
+      sql<number>`count(DISTINCT c.state)::int`.as('states'),
+      sql<number>`${cities}`.as('cities'),
+      countWhere(eb('hostScore', 'is not', null)).as('scored'),
+      countWhere(eb('isVerified', '=', true)).as('verified'),
+      sql<number>`coalesce(sum(c.user_ratings_total), 0)::int`.as('googleReviews'),
+      sql<number>`${requests}`.as('requests'),
+    ])
+    .where(isListed)
     .executeTakeFirstOrThrow()
 }

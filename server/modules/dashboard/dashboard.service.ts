@@ -1,13 +1,10 @@
 import type { Deps } from '@server/deps.ts'
-import { WEEK_MS } from '@shared/lib/durations.ts'
-import type { DashboardSummary } from '@shared/schemas/dashboard.schema.ts'
+import type { DashboardSummary, SiteFigures } from '@shared/dashboard/dashboard.schema.ts'
+import { DAY_MS, WEEK_MS } from '@shared/lib/durations.ts'
 import { version } from '../../../package.json'
-import { countEverything } from './dashboard.repo.ts'
+import { countEverything, countPublicFigures } from './dashboard.repo.ts'
 
-/**
- * The real figures behind the dashboard's cards (readings: the documented placeholders are replaced by counts).
- * "Rated" are companies with a HostScore; those waiting for review count as companies, too.
- */
+/** Returns the figures of the dashboard (product 2.24, 10.6). "Rated" are companies with a HostScore. */
 export async function summarize({
   db,
   clock,
@@ -18,4 +15,12 @@ export async function summarize({
     version,
     hasSampleData: config.sampleData,
   }
+}
+
+const YEAR_MS = 365 * DAY_MS
+
+/** Returns what the site can say about itself without a claim: counts of its own rows, with their time. */
+export async function getSiteFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<SiteFigures> {
+  const countedAt = clock.now()
+  return { ...(await countPublicFigures(db, new Date(countedAt.getTime() - YEAR_MS))), countedAt }
 }

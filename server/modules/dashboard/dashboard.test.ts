@@ -10,7 +10,7 @@ afterAll(() => test.close())
 
 const asViewer = () => test.caller({ actor: { ...testAdmin, role: 'viewer' } }).dashboard.summary()
 
-it('counts what is there, and says nothing of what is not', async () => {
+it('counts existing rows, and returns null for missing values', async () => {
   expect(await asViewer()).toMatchObject({ leads: 0, companies: 0, lastScoreRun: null, undeliveredMails: 0 })
 
   const { deps } = test
@@ -42,6 +42,34 @@ it('counts what is there, and says nothing of what is not', async () => {
   expect(summary.version).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-it('is for people who are signed in', async () => {
+it('counts the public figures: listed companies, their facts, and real requests of the last year', async () => {
+  const fresh = await openTestDeps()
+  const { deps } = fresh
+  expect(await fresh.caller().dashboard.figures()).toMatchObject({
+    companies: 0,
+    googleReviews: 0,
+    requests: 0,
+  })
+  await makeCompany(deps.db, { isVerified: true, userRatingsTotal: 40 })
+  await makeCompany(deps.db, { isSample: true, hostScore: null, userRatingsTotal: null })
+  await makeCompany(deps.db, { status: 'pending', userRatingsTotal: 900 })
+  const { id } = await fresh.caller().leads.create(leadBody())
+  await fresh.caller().leads.create(leadBody())
+  await deps.db.lead.update({ where: { id }, data: { createdAt: new Date('2020-01-01') } })
+  const figures = await fresh.caller().dashboard.figures()
+  expect(figures).toMatchObject({
+    companies: 2,
+    sampleCompanies: 1,
+    states: 1,
+    scored: 1,
+    verified: 1,
+    googleReviews: 40,
+    requests: 1,
+  })
+  expect(figures.countedAt).toBeInstanceOf(Date)
+  await fresh.close()
+})
+
+it('requires a signed-in user', async () => {
   await expect(test.caller().dashboard.summary()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })

@@ -10,7 +10,7 @@ let cookie: string
 beforeAll(async () => {
   test = await openTestApp()
   smtp = await openSmtpServer()
-  // The real transport, against a real server: that is what these calls are about.
+  // The real transport with a real server, which these routes are about.
   const transport = { kind: 'smtp' as const, url: smtp.url }
   Object.assign(test.deps.mailer, createMailer(transport, 5))
   test.deps.config.mail.transport = transport
@@ -39,7 +39,7 @@ const call = (method: 'GET' | 'POST', path: string, payload?: object, headers: o
 const testMail = (to = 'me@home.example') => ({ to, subject: 'A test', message: 'Does this arrive?' })
 
 describe('/api/email-config', () => {
-  it('gives the defaults, then what was saved', async () => {
+  it('returns the defaults, then the saved settings', async () => {
     const first = await call('GET', 'email-config')
     expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(first.json()).toMatchObject({ isEnabled: true, useEmail: true, companyNotifications: true })
@@ -48,9 +48,9 @@ describe('/api/email-config', () => {
     expect((await call('GET', 'email-config')).json()).toEqual({ ...settings, weeklyReport: false })
   })
 
-  it('refuses bad addresses with a message and what is wrong', async () => {
-    const answer = await call('POST', 'email-config', { ...settings, fromEmail: 'nobody' })
-    expect([answer.statusCode, answer.json()]).toEqual([
+  it('rejects invalid addresses with a message and the errors', async () => {
+    const response = await call('POST', 'email-config', { ...settings, fromEmail: 'nobody' })
+    expect([response.statusCode, response.json()]).toEqual([
       400,
       {
         message: 'Please check the fields below.',
@@ -63,17 +63,17 @@ describe('/api/email-config', () => {
     ['GET', 'email-config'],
     ['POST', 'email-config'],
     ['POST', 'send-test-email'],
-  ] as const)('%s /api/%s is for a signed-in admin', async (method, path) => {
-    const answer = await call(method, path, method === 'POST' ? settings : undefined, {})
-    expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Please sign in first.' }])
+  ] as const)('%s /api/%s requires a signed-in admin', async (method, path) => {
+    const response = await call(method, path, method === 'POST' ? settings : undefined, {})
+    expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please sign in first.' }])
   })
 })
 
 describe('POST /api/send-test-email', () => {
   it('arrives at a real server, five times an hour', async () => {
     for (let count = 0; count < 5; count++) {
-      const answer = await call('POST', 'send-test-email', testMail())
-      expect([answer.statusCode, answer.json()]).toEqual([
+      const response = await call('POST', 'send-test-email', testMail())
+      expect([response.statusCode, response.json()]).toEqual([
         200,
         { success: true, message: 'Test email sent to me@home.example.' },
       ])
@@ -89,19 +89,19 @@ describe('POST /api/send-test-email', () => {
     expect(smtp.mails).toHaveLength(5)
   })
 
-  it('says that the server refuses an address', async () => {
+  it('reports that the server rejects an address', async () => {
     smtp.onMoment = (moment) => {
       if (moment === 'rcpt-to') throw Object.assign(new Error('No such user'), { responseCode: 550 })
     }
-    const answer = await call('POST', 'send-test-email', testMail('gone@home.example'))
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toMatch(/^The mail server refused this address: .*550 No such user/)
+    const response = await call('POST', 'send-test-email', testMail('gone@home.example'))
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toMatch(/^The mail server rejected this address: .*550 No such user/)
     expect(await test.deps.db.emailMessage.findFirst()).toMatchObject({ status: 'dead' })
   })
 })
 
-// Last: it takes the server away.
-it('a server that is gone is a connection error, and the test mail says why it did not go', async () => {
+// Last, because it stops the server.
+it('a stopped server is a connection error, and the test email reports the reason', async () => {
   const admin = test.caller({ actor: { userId: 1, email: 'a@b.example', role: 'viewer' } })
   expect(await admin.email.transport()).toMatchObject({ isConnected: true, error: null })
   await smtp.close()
@@ -110,7 +110,7 @@ it('a server that is gone is a connection error, and the test mail says why it d
     transport: `SMTP server ${new URL(smtp.url).host}`,
     error: expect.stringContaining('ECONNREFUSED'),
   })
-  const answer = await call('POST', 'send-test-email', testMail())
-  expect(answer.statusCode).toBe(503)
-  expect(answer.json().message).toMatch(/^The mail could not be sent: .*ECONNREFUSED/)
+  const response = await call('POST', 'send-test-email', testMail())
+  expect(response.statusCode).toBe(503)
+  expect(response.json().message).toMatch(/^Couldn’t send the email: .*ECONNREFUSED/)
 })

@@ -1,40 +1,37 @@
-import type { RestCall } from '@server/plugins/rest-call.ts'
+import { restRoute } from '@server/http/rest-call.ts'
 import {
   emailConfig,
   testMailInput,
   testMailOutput,
   updateEmailConfigInput,
-} from '@shared/schemas/email.schema.ts'
-import type { z } from 'zod'
+} from '@shared/email/email.schema.ts'
 
-/** The calls of the notification settings (specification, section 7). */
-export const emailCalls: RestCall[] = [
-  {
+export const emailRoutes = [
+  restRoute({
     method: 'GET',
     url: '/email-config',
-    summary: 'The notification settings.',
+    summary: 'Get the notification settings.',
     access: 'admin',
     output: emailConfig,
     handle: (caller) => caller.email.config(),
-  },
-  {
+  }),
+  restRoute({
     method: 'POST',
     url: '/email-config',
-    summary: 'Save the notification settings. They count for every mail that has not gone out yet.',
+    summary: 'Save the notification settings. They apply to every email that has not been sent yet.',
     access: 'admin',
     body: updateEmailConfigInput,
     output: emailConfig,
-    handle: (caller, request) =>
-      caller.email.updateConfig(request.body as z.input<typeof updateEmailConfigInput>),
-  },
-  {
+    handle: (caller, { body }) => caller.email.updateConfig(body),
+  }),
+  restRoute({
     method: 'POST',
     url: '/send-test-email',
-    summary: 'Send one mail through the mail transport now and say what came of it. At most five an hour.',
+    summary: 'Send one email through the mail transport now and return the outcome. At most five an hour.',
     access: 'admin',
-    note: '429 with Retry-After when five went out in the last hour; 503 with the transport’s reason.',
+    note: '429 with Retry-After after five in an hour; 503 with the transport’s reason.',
     body: testMailInput,
     output: testMailOutput,
-    handle: (caller, request) => caller.email.sendTest(request.body as z.input<typeof testMailInput>),
-  },
+    handle: (caller, { body }) => caller.email.sendTest(body),
+  }),
 ]

@@ -1,7 +1,8 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
-import { advisoryLock, columnsOf, inSeconds, secondsBetween } from '@server/platform/sql.ts'
-import type { EmailConfig } from '@shared/schemas/email.schema.ts'
+import { advisoryLock, inSeconds, secondsBetween } from '@server/platform/sql.ts'
+import type { EmailConfig } from '@shared/email/email.schema.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
 import { sql } from 'kysely'
 
 export interface NewMailRow {
@@ -12,7 +13,6 @@ export interface NewMailRow {
   payload?: unknown
   messageId: string
   priority: number
-  /** Nothing but its due time holds it. */
   isAdmitted: boolean
   senderKey: string | null
   status?: string
@@ -23,22 +23,22 @@ const DEFAULT_CONFIG_ID = 1
 
 const now = sql<Date>`now()`
 
-/** Written, and due, now: by the clock of the database, like every moment of a mail. */
+/** Inserts emails that are due now, by the database's clock like every time of an email. */
 export async function insertMails(tx: Sql, rows: NewMailRow[]): Promise<void> {
   await tx.$kysely
     .insertInto('emailMessages')
     .values(
-      rows.map(({ payload, ...row }) => ({ ...row, payload: jsonOf(payload), dueAt: now, createdAt: now })),
+      rows.map(({ payload, ...row }) => ({ ...row, payload: toJson(payload), dueAt: now, createdAt: now })),
     )
     .execute()
 }
 
-/** As text, which the column reads as JSON however it is sent. */
-function jsonOf(payload: unknown): string | null {
+/** Serializes the payload as text, which the JSON column accepts from every driver. */
+function toJson(payload: unknown): string | null {
   return payload === undefined || payload === null ? null : JSON.stringify(payload)
 }
 
-/** Of several mails to one company the oldest moves; none where its new lead has one. */
+/** Moves unsent emails. Of several emails to one company the oldest moves; none if the new lead already has one. */
 export async function moveUnsentMails(
   tx: Sql,
   template: string,
@@ -83,7 +83,7 @@ export async function moveUnsentMails(
     .execute()
 }
 
-/** Gives mails to a lead, apart from those that went out or are going out. */
+/** Assigns emails to a lead, except those sent or being sent. */
 export async function assignUnsentMails(tx: Tx, ids: readonly number[], leadId: number): Promise<void> {
   await tx.emailMessage.updateMany({
     where: { id: { in: [...ids] }, status: { notIn: ['sent', 'sending'] } },
@@ -91,12 +91,12 @@ export async function assignUnsentMails(tx: Tx, ids: readonly number[], leadId: 
   })
 }
 
-/** Until the transaction ends, others that want to count the mails of the mailbox wait. */
+/** Makes other transactions that count the inbox's emails wait until this one ends. */
 export async function lockMailbox(tx: Sql, mailbox: string): Promise<void> {
   await advisoryLock(mailbox).execute(tx.$kysely)
 }
 
-/** The mailbox is the payload's `mailbox`. */
+/** Counts emails whose payload's `mailbox` is this one. */
 export function countMailsOfMailbox(
   tx: Tx,
   { template, mailbox, since }: { template: string; mailbox: string; since: Date },
@@ -118,13 +118,13 @@ const configFields = {
 export async function findEmailConfig(db: Sql): Promise<EmailConfig | null> {
   const row = await db.$kysely
     .selectFrom('emailConfig')
-    .select(columnsOf(configFields))
+    .select(objectKeys(configFields))
     .where('id', '=', DEFAULT_CONFIG_ID)
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Until the transaction ends nobody else saves the settings; also while there is no row to lock. */
+/** Prevents concurrent saves of the settings until the transaction ends, even without a row to lock. */
 export async function lockEmailConfig(tx: Sql): Promise<void> {
   await advisoryLock('email_config').execute(tx.$kysely)
 }
@@ -138,7 +138,7 @@ export async function upsertEmailConfig(tx: Tx, config: EmailConfig): Promise<vo
   })
 }
 
-/** A mail its writer sends itself, now. Should the writer die, a worker claims it when the lock has run out. */
+/** Inserts an email that the caller sends itself, now. If the caller dies, a worker claims it when the lock expires. */
 export async function insertClaimedMail(
   tx: Sql,
   mail: { to: string; template: string; payload: object; messageId: string; priority: number },
@@ -148,7 +148,7 @@ export async function insertClaimedMail(
     .insertInto('emailMessages')
     .values({
       ...mail,
-      payload: jsonOf(mail.payload),
+      payload: toJson(mail.payload),
       isAdmitted: true,
       status: 'sending',
       attempts: 1,
@@ -161,17 +161,16 @@ export async function insertClaimedMail(
   return id
 }
 
-/** Until the transaction ends, others that want to write a mail of this template under its limit wait. */
+/** Makes other transactions that queue emails of this template under its limit wait until this one ends. */
 export async function lockTemplate(tx: Sql, template: string): Promise<void> {
   await advisoryLock(template).execute(tx.$kysely)
 }
 
-/** How many seconds ago mails of a template were written, within a time, the newest first. */
 export async function listAgesS(
   tx: Sql,
   { template, withinS }: { template: string; withinS: number },
 ): Promise<number[]> {
-  // Not the transaction's start: the lock may have taken a while.
+  // The current time instead of the transaction's start: the lock may have taken a while.
   const clock = sql<Date>`clock_timestamp()`
   const rows = await tx.$kysely
     .selectFrom('emailMessages')

@@ -1,4 +1,4 @@
-import { editorProcedure, router, takesLong, viewerProcedure } from '@server/trpc/init.ts'
+import { editorProcedure, router, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
 import {
   emailConfig,
   outboxInput,
@@ -11,11 +11,11 @@ import {
   testMailOutput,
   transportStatus,
   updateEmailConfigInput,
-} from '@shared/schemas/email.schema.ts'
+} from '@shared/email/email.schema.ts'
 import * as email from './email.service.ts'
-import * as settings from './email-settings.service.ts'
-import * as outbox from './outbox.service.ts'
-import { sendTestMail } from './test-mail.service.ts'
+import * as outbox from './outbox/outbox.service.ts'
+import * as settings from './settings/email-settings.service.ts'
+import { sendTestMail } from './settings/test-mail.service.ts'
 
 export const emailRouter = router({
   config: viewerProcedure.output(emailConfig).query(({ ctx }) => email.emailConfig(ctx.deps)),
@@ -25,7 +25,6 @@ export const emailRouter = router({
     .mutation(({ ctx, input }) =>
       settings.updateEmailConfig(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
     ),
-  /** Whether the mail transport answers, asked now. */
   transport: viewerProcedure
     .output(transportStatus)
     .query(({ ctx }) => settings.transportStatus(ctx.deps, ctx.actor)),
@@ -47,9 +46,8 @@ export const emailRouter = router({
       const where = { ...input, requestId: ctx.caller.requestId }
       return { success: true as const, ...(await outbox.replayMail(ctx.deps, ctx.actor, where)) }
     }),
-  /** Everything that was given up, or held, at once. */
   replayAll: editorProcedure
-    .use(takesLong)
+    .use(withoutRequestDeadline)
     .input(replayMailsInput)
     .output(replayMailsOutput)
     .mutation(({ ctx, input }) =>

@@ -1,15 +1,15 @@
 import { mails, type NewMail } from '@server/mails.ts'
 import { mailTimes } from '@server/platform/mail-times.ts'
-import { mailTemplateLabel } from '@shared/mail-labels.ts'
+import { mailTemplateLabel } from '@shared/email/email-labels.ts'
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { afterFailure, changedSettings, heldBecause, retryDelayS } from './email.rules.ts'
+import { afterFailure, changedSettings, retryDelayS, suppressionReason } from './email.rules.ts'
 import { mailPriorities } from './mail-definition.mails.ts'
 
 const certain = { failure: 'certain', unconfirmed: 0 } as const
 const unknown = { failure: 'unknown outcome', attempts: 1, ageS: 60 } as const
 
-describe('The wait before the next try', () => {
+describe('The delay before the next try', () => {
   it.each([
     [1, 5],
     [2, 10],
@@ -24,7 +24,7 @@ describe('The wait before the next try', () => {
     expect(retryDelayS(attempts)).toBe(seconds)
   })
 
-  it('never shrinks and never passes ten minutes', () => {
+  it('never decreases and never exceeds ten minutes', () => {
     fc.assert(
       fc.property(fc.nat({ max: 5000 }), (attempts) => {
         expect(retryDelayS(attempts + 1)).toBeGreaterThanOrEqual(retryDelayS(attempts))
@@ -34,12 +34,12 @@ describe('The wait before the next try', () => {
   })
 })
 
-describe('After a failed attempt a mail', () => {
-  it('is tried again', () => {
+describe('After a failed attempt an email', () => {
+  it('is retried', () => {
     expect(afterFailure({ ...certain, attempts: 3, ageS: 60 })).toEqual({ status: 'retrying', delayS: 20 })
   })
 
-  it('is dead when the recipient was refused for good', () => {
+  it('is dead when the recipient was rejected permanently', () => {
     expect(afterFailure({ ...certain, attempts: 1, ageS: 0, failure: 'refused for good' })).toEqual({
       status: 'dead',
     })
@@ -50,14 +50,14 @@ describe('After a failed attempt a mail', () => {
     [2, { status: 'retrying', delayS: 3600 }],
     [3, { status: 'retrying', delayS: 7200 }],
     [4, { status: 'dead' }],
-  ])('is tried late and rarely when its outcome is unknown: after %i copies %j', (unconfirmed, outcome) => {
+  ])('is retried late and rarely when its outcome is unknown: after %i copies %j', (unconfirmed, outcome) => {
     expect(afterFailure({ ...unknown, unconfirmed })).toEqual(outcome)
   })
 
   it.each([
-    ['is still tried when the next try falls within 72 hours', mailTimes.giveUpS - 600, 'retrying'],
+    ['is retried while the next try falls within 72 hours', mailTimes.giveUpS - 600, 'retrying'],
     ['is dead when the next try would fall past 72 hours', mailTimes.giveUpS - 599, 'dead'],
-  ])('%s', (_what, ageS, status) => {
+  ])('%s', (_case, ageS, status) => {
     expect(afterFailure({ ...certain, attempts: 50, ageS }).status).toBe(status)
   })
 
@@ -75,7 +75,7 @@ describe('After a failed attempt a mail', () => {
   })
 })
 
-it('Only a defined mail with its own payload can be queued', () => {
+it('Only a defined email with its own payload can be queued', () => {
   const lead = { to: 'a@b.example', leadId: 1 }
   expectTypeOf({ ...lead, template: 'lead.receipt' as const }).toExtend<NewMail>()
   expectTypeOf({ ...lead, template: 'lead.unheard-of' as const }).not.toExtend<NewMail>()
@@ -88,11 +88,11 @@ it('Only a defined mail with its own payload can be queued', () => {
   expectTypeOf({ ...lead, template: 'badge.report' as const, payload: { reportId: 1 } }).toExtend<NewMail>()
 })
 
-it.each(Object.keys(mails))('The admin reads more of a mail than its name %s', (name) => {
+it.each(Object.keys(mails))('The admin has a label for every template %s', (name) => {
   expect(mailTemplateLabel(name).toLowerCase()).not.toBe(name.replaceAll('.', ' '))
 })
 
-it('Sign-in and passwords leave first, bulk leaves last', () => {
+it('Sign-in and password emails leave first, bulk emails last', () => {
   const templates = [
     'badge.awarded',
     'lead.receipt',
@@ -101,8 +101,8 @@ it('Sign-in and passwords leave first, bulk leaves last', () => {
     'lead.admin',
     'auth.invitation',
   ] as const
-  const priorityOf = (template: (typeof templates)[number]) => mailPriorities[mails[template].priority]
-  const inOrder = templates.toSorted((a, b) => priorityOf(a) - priorityOf(b))
+  const getPriority = (template: (typeof templates)[number]) => mailPriorities[mails[template].priority]
+  const inOrder = templates.toSorted((a, b) => getPriority(a) - getPriority(b))
   expect(inOrder).toEqual([
     'auth.reset',
     'auth.invitation',
@@ -129,7 +129,7 @@ describe('The notification settings', () => {
     ['place.opened', 'person'],
     ['auth.reset', 'account'],
     ['email.test', 'account'],
-  ] as const)('count a mail of %s as one for the %s', (template, audience) => {
+  ] as const)('count an email of %s as one for the %s', (template, audience) => {
     expect(mails[template].audience).toBe(audience)
   })
 
@@ -138,12 +138,14 @@ describe('The notification settings', () => {
     [{ ...on, isEnabled: false }, ['lead.admin']],
     [{ ...on, companyNotifications: false }, ['lead.company']],
     [{ ...on, useEmail: false }, ['lead.admin', 'lead.company', 'lead.receipt']],
-  ])('%j hold %j, and never what belongs to an account', (settings, held) => {
+  ])('%j hold %j, and never account emails', (settings, suppressed) => {
     const templates = ['lead.admin', 'lead.company', 'lead.receipt', 'auth.reset', 'email.test'] as const
-    expect(templates.filter((template) => heldBecause(mails[template].audience, settings))).toEqual(held)
+    expect(templates.filter((template) => suppressionReason(mails[template].audience, settings))).toEqual(
+      suppressed,
+    )
   })
 
-  it('show as changed what differs, and nothing where nothing does', () => {
+  it('report the changed fields, and nothing without a change', () => {
     const before = { adminEmail: 'a@b.example', isEnabled: true, useEmail: true }
     expect(changedSettings(before, { ...before, isEnabled: false })).toEqual({
       before: { isEnabled: true },

@@ -1,23 +1,22 @@
 import { mailTimes } from '@server/platform/mail-times.ts'
 import type { MailAudience } from './mail-definition.mails.ts'
 
-/** Readings: the test mail. */
+/** Limit of test emails (product 10.6). */
 export const TEST_MAILS_PER_HOUR = 5
 
-/** Seconds until the next try after `attempts` certain failures: 5, 10, 20 … at most ten minutes, so that mail follows soon after a server is back. */
+/** Returns the seconds until the next try after certain failures: 5, 10, 20 … at most ten minutes. */
 export function retryDelayS(attempts: number): number {
   return Math.min(mailTimes.firstRetryS * 2 ** Math.max(0, attempts - 1), mailTimes.longestRetryS)
 }
 
-/** Seconds until the next try after so many unknown outcomes: 30 minutes, 1 hour, 2 hours. Each may be a second copy. */
+/** Returns the seconds until the next try after unknown outcomes: 30 minutes, 1 hour, 2 hours. */
 export function unconfirmedDelayS(unconfirmed: number): number {
   return mailTimes.unconfirmedRetryS * 2 ** Math.max(0, unconfirmed - 1)
 }
 
-/** What becomes of a mail after a failed attempt, which is counted. */
+/** Returns the new state of an email after a failed attempt, which is counted. */
 export function afterFailure(mail: {
   attempts: number
-  /** Since it was written, or was sent again by hand. */
   ageS: number
   failure: 'refused for good' | 'certain' | 'unknown outcome'
   unconfirmed: number
@@ -31,28 +30,25 @@ export function afterFailure(mail: {
   return isOver ? { status: 'dead' } : { status: 'retrying', delayS }
 }
 
-/** The toggles of the notification settings (specification, section 3: email config). */
+/** Switches of the notification settings (product 3.5). */
 export interface MailToggles {
-  /** Mails to the administrator. */
   isEnabled: boolean
-  /** All mails. */
   useEmail: boolean
-  /** Mails to companies. */
   companyNotifications: boolean
 }
 
-/** Why the notification settings keep a mail for this audience from going out; null when it may go. */
-export function heldBecause(audience: MailAudience, settings: MailToggles): string | null {
+/** Returns why the notification settings hold an email for this audience; null when it may be sent. */
+export function suppressionReason(audience: MailAudience, settings: MailToggles): string | null {
   if (audience === 'account') return null
-  if (!settings.useEmail) return 'E-mail is switched off in the notification settings.'
+  if (!settings.useEmail) return 'Email is turned off in the notification settings.'
   if (audience === 'admin' && !settings.isEnabled)
-    return 'Mails to the administrator are switched off in the notification settings.'
+    return 'Email to the administrator is turned off in the notification settings.'
   if (audience === 'company' && !settings.companyNotifications)
-    return 'Mails to companies are switched off in the notification settings.'
+    return 'Email to companies is turned off in the notification settings.'
   return null
 }
 
-/** The settings that differ, before and after; null when none does. */
+/** Returns the settings that differ, before and after; null when none does. */
 export function changedSettings<Settings extends Record<string, string | boolean>>(
   before: Settings,
   after: Settings,

@@ -2,15 +2,15 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { isMailName, type MailName, type MailPayloads, mails, type NewMail } from '@server/mails.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
-import { networkOf } from '@server/platform/network.ts'
+import { toNetwork } from '@server/platform/network.ts'
 import * as repo from './email.repo.ts'
-import { heldBecause } from './email.rules.ts'
+import { suppressionReason } from './email.rules.ts'
 import type { MailContent } from './email.views.tsx'
 import { type MailAudience, mailPriorities } from './mail-definition.mails.ts'
 
-export type { MailBlock, MailContent, MailPicture } from './email.views.tsx'
+export type { MailBlock, MailContent, MailImage } from './email.views.tsx'
 
-/** Reloads what a mail is about and writes it; null when that is gone and there is nothing left to say. */
+/** Reloads an email's data and renders it; null when the data is gone and there is nothing to send. */
 export type MailRenderer<Name extends MailName = MailName> = (
   deps: Deps,
   mail: { leadId: number | null; companyId: number | null; payload: MailPayloads[Name] },
@@ -20,10 +20,9 @@ export type MailRenderers<Names extends MailName = MailName> = {
   readonly [Name in Names]: MailRenderer<Name>
 }
 
-/** The name of the dispatcher that sends what is due. */
-export const MAIL_WORK = 'email.send'
+export const EMAIL_DISPATCHER = 'email.send'
 
-/** Notification settings (specification, section 3: email config); the defaults until somebody saves others. */
+/** Returns the notification settings (product 3.5), or the defaults until they are saved. */
 export async function emailConfig(deps: Deps, tx?: Sql) {
   const row = await repo.findEmailConfig(tx ?? deps.db)
   return {
@@ -37,16 +36,15 @@ export async function emailConfig(deps: Deps, tx?: Sql) {
 }
 
 interface QueueOptions {
-  /** The notification settings, if the caller has just read them. */
+  /** Notification settings, if the caller has just read them. */
   settings?: Awaited<ReturnType<typeof emailConfig>>
-  /** Internet address of the visitor who causes the mails; none for what the site or an admin does. */
+  /** IP address of the visitor who causes the emails; absent for the site or an admin. */
   sender?: string
 }
 
 /**
- * Writes mails in the caller's transaction: they exist if and only if it commits. A row of the outbox is its own job,
- * so that a mail cannot have two. What the notification settings switch off is written as held, with the reason, so
- * that it can be seen and sent later: callers ask for all their mails and leave the toggles to this.
+ * Queues emails in the caller's transaction. An outbox row is its own job, so an email cannot be queued twice. Emails
+ * turned off in the settings are stored as held, with the reason.
  */
 export async function queueMails(
   deps: Deps,
@@ -57,17 +55,17 @@ export async function queueMails(
   if (newMails.length === 0) return
   const host = new URL(deps.config.publicUrl).hostname
   const toggles = settings ?? (await emailConfig(deps, tx))
-  const senderKey = sender === undefined ? null : budgetKey(deps, 'sender', networkOf(sender))
+  const senderKey = sender === undefined ? null : budgetKey(deps, 'sender', toNetwork(sender))
   await repo.insertMails(
     tx,
     newMails.map((mail) => {
       const { audience, priority } = mails[mail.template]
-      const reason = heldBecause(audience, toggles)
+      const reason = suppressionReason(audience, toggles)
       const row = {
         ...mail,
         messageId: `<${randomUUID()}@${host}>`,
         priority: mailPriorities[priority],
-        // A password waits for no budget.
+        // Sign-in emails wait for no budget.
         isAdmitted: priority === 'urgent',
       }
       return reason
@@ -77,25 +75,22 @@ export async function queueMails(
   )
 }
 
-/** Who a mail of the outbox is for; one that only a newer version knows counts as a person's. */
-export function audienceOf(template: string): MailAudience {
+/** Returns the audience of an outbox email. A template only a newer version knows counts as a person's. */
+export function getAudience(template: string): MailAudience {
   return isMailName(template) ? mails[template].audience : 'person'
 }
 
-/** Names a budget without naming whose it is. */
-export function budgetKey(deps: Deps, kind: 'sender' | 'recipient', whose: string): string {
-  return createHmac('sha256', deps.config.secret).update(`mail ${kind}:${whose}`).digest('base64url')
+/** Returns a budget's key: an HMAC that hides the address it belongs to. */
+export function budgetKey(deps: Deps, kind: 'sender' | 'recipient', address: string): string {
+  return createHmac('sha256', deps.config.secret).update(`mail ${kind}:${address}`).digest('base64url')
 }
 
-/** Parallel requests for a mailbox (`mailboxKey` of an address) wait for each other until the caller's transaction ends. */
+/** Serializes parallel requests for an inbox (`mailboxKey` of an email address) until the caller's transaction ends. */
 export function lockMailbox(tx: Tx, mailbox: string): Promise<void> {
   return repo.lockMailbox(tx, mailbox)
 }
 
-/**
- * How many mails of a template a mailbox was sent since then: those whose payload names the mailbox. Exact only under
- * `lockMailbox`.
- */
+/** Counts a template's emails to an inbox since a time, by the payload's `mailbox`. Exact only under `lockMailbox`. */
 export function countMailsOfMailbox(
   tx: Tx,
   query: { template: MailName; mailbox: string; since: Date },
@@ -104,10 +99,8 @@ export function countMailsOfMailbox(
 }
 
 /**
- * Gives what was not sent to companies about one lead to the lead that takes its place, in the caller's transaction. A
- * company that the other lead has a mail for needs no second one.
- *
- * @returns which mails changed hands
+ * Moves the unsent company emails of one lead to the lead that replaces it, without a second one to any company.
+ * @returns the moved emails
  */
 export function moveCompanyMails(
   tx: Tx,
@@ -116,7 +109,7 @@ export function moveCompanyMails(
   return repo.moveUnsentMails(tx, 'lead.company' satisfies MailName, moves)
 }
 
-/** The other way round, for merges that are undone: mails that have not gone out belong to the duplicate again. */
+/** Reverses `moveCompanyMails` when a merge is undone: unsent emails go back to the duplicate. */
 export async function returnUnsentMails(
   tx: Tx,
   merges: readonly { removedId: number; mailIds: readonly number[] }[],
@@ -126,7 +119,7 @@ export async function returnUnsentMails(
   }
 }
 
-/** After the commit: this process's workers need not wait for their next poll. */
-export function wakeMail(deps: Deps): void {
-  deps.queue.wake({ name: MAIL_WORK })
+/** Wakes this process's workers after the commit, so that they need not wait for their next poll. */
+export function notifyEmailWorker(deps: Deps): void {
+  deps.queue.wake({ name: EMAIL_DISPATCHER })
 }

@@ -35,13 +35,13 @@ HostMatch. Because.
     )
   })
 
-  it('says the same in HTML, in the same order', () => {
-    const words = renderMail(content)
+  it('has the same text in HTML, in the same order', () => {
+    const rendered = renderMail(content)
       .html.replace(/<head>.*<\/head>/s, '')
       .replace(/<[^>]+>/g, '|')
       .split('|')
       .filter(Boolean)
-    expect(words).toEqual([
+    expect(rendered).toEqual([
       'In short',
       'HostMatch',
       'Hello',
@@ -56,7 +56,7 @@ HostMatch. Because.
     ])
   })
 
-  it('links to the very address of its action', () => {
+  it('links to the exact URL of its action', () => {
     expect(renderMail(content).html).toContain('href="https://site.example/a?b=1&amp;c=2"')
   })
 
@@ -64,11 +64,11 @@ HostMatch. Because.
     expect(renderMail(content).subject).toBe('Two lines')
   })
 
-  it('loads nothing from elsewhere', () => {
+  it('loads no remote resources', () => {
     expect(renderMail(content).html).not.toMatch(/\bsrc=|url\(|<link|<script/i)
   })
 
-  it('escapes what it is given', () => {
+  it('escapes its content', () => {
     const { html } = renderMail({
       ...content,
       heading: '<script>1</script>',

@@ -1,19 +1,19 @@
-import { brand } from '@shared/brand.ts'
+import { brand } from '@shared/lib/brand.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** A part of a mail's body. Plain text throughout: React escapes it in the HTML form. */
+/** Part of an email's body. Plain text throughout: React escapes it in the HTML version. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; rows: { label: string; value: string }[] }
   | { kind: 'list'; title: string; items: string[] }
   | { kind: 'action'; label: string; url: string }
-  /** A picture among the mail's `pictures`, shown at this size in CSS pixels. */
-  | { kind: 'picture'; cid: string; alt: string; width: number; height: number }
-  /** To be copied as it is. */
+  /** Image from the email's `images`, shown at this size in CSS pixels. */
+  | { kind: 'image'; cid: string; alt: string; width: number; height: number }
+  /** Text to copy unchanged. */
   | { kind: 'code'; text: string }
 
-/** A PNG that travels with the mail: programs that do not load pictures from elsewhere show it too. */
-export interface MailPicture {
+/** PNG attached to the email, because many clients block remote images. */
+export interface MailImage {
   cid: string
   filename: string
   content: Buffer
@@ -21,14 +21,13 @@ export interface MailPicture {
 
 export interface MailContent {
   subject: string
-  /** What mail programs show beside the subject. */
+  /** Preview text that email clients show next to the subject. */
   preview: string
   heading: string
   blocks: MailBlock[]
-  /** Why the receiver gets this mail. */
   footer: string
   replyTo?: string
-  pictures?: MailPicture[]
+  images?: MailImage[]
 }
 
 const colors = {
@@ -40,18 +39,18 @@ const colors = {
 }
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** The mail in both forms. Same words, same order. */
+/** Renders the email as HTML and as plain text, with the same text in the same order. */
 export function renderMail(content: MailContent): {
   subject: string
   html: string
   text: string
-  pictures?: MailPicture[]
+  images?: MailImage[]
 } {
   return {
-    pictures: content.pictures,
+    images: content.images,
     subject: content.subject.replace(/\s+/g, ' '),
     html: `<!doctype html>${renderToStaticMarkup(<MailDocument {...content} />)}`,
-    text: textOf(content),
+    text: toPlainText(content),
   }
 }
 
@@ -170,7 +169,7 @@ function Block({ block }: { block: MailBlock }) {
           </a>
         </p>
       )
-    case 'picture':
+    case 'image':
       return (
         <p style={{ margin: '0 0 24px' }}>
           <img
@@ -203,7 +202,7 @@ function Block({ block }: { block: MailBlock }) {
   }
 }
 
-function textOf({ heading, blocks, footer }: MailContent): string {
+function toPlainText({ heading, blocks, footer }: MailContent): string {
   return `${[heading, ...blocks.map(blockText), `--\n${brand.name}. ${footer}`].join('\n\n')}\n`
 }
 
@@ -217,7 +216,7 @@ function blockText(block: MailBlock): string {
       return [block.title, ...block.items.map((item) => `- ${item}`)].join('\n')
     case 'action':
       return `${block.label}: ${block.url}`
-    case 'picture':
+    case 'image':
       return `[${block.alt}]`
     case 'code':
       return block.text

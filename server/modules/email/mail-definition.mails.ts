@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** Who a mail is for. `account` mails are requested by the person who signs in and wait for no notification setting. */
+/** Audience of an email. The person signing in requests `account` emails, so no notification setting holds them. */
 export type MailAudience = 'admin' | 'company' | 'person' | 'account'
 
-/** The lowest leaves first: sign-in and passwords, what a person caused and waits for, what is written many at a time. */
+/** Send order, lowest first: sign-in and passwords, emails a person is waiting for, bulk emails. */
 export const mailPriorities = { urgent: 0, normal: 1, bulk: 2 } as const
 
-/** A mail's audience, priority and payload, apart from its renderer: code that queues it never loads the renderer. */
+/** Definition of an email, separate from its renderer, so that queuing does not load it. */
 export interface MailDefinition<Payload extends z.ZodType = z.ZodType> {
   audience: MailAudience
   priority: keyof typeof mailPriorities
-  /** What the renderer needs and no row holds. */
+  /** Data the renderer needs and no row holds. */
   payload: Payload
 }
 
-/** Of a mail whose lead or company says it all. Ignores what an older version may have written. */
+/** Payload of an email whose lead or company holds all the data. Ignores data from older versions. */
 export const noPayload = z.null().catch(null)
 
 export function defineMail<Payload extends z.ZodType>(

@@ -4,7 +4,7 @@ import {
   localCompaniesInput,
   mailEstimateInput,
   mailEstimateOutput,
-} from '@shared/schemas/estimate.schema.ts'
+} from '@shared/income/estimate.schema.ts'
 import * as estimates from './estimates.service.ts'
 
 export const estimatesRouter = router({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cityAndState, placeForMail, placeOfPath } from './estimates.rules.ts'
+import { cityAndState, parseLocationPath, placeForMail } from './estimates.rules.ts'
 
 describe('a typed place in a mail', () => {
   it.each(['Miami Beach, FL', "Coeur d'Alene", 'St. Augustine', 'Cañon City (CO)', 'Lake Tahoe #2'])(
@@ -14,7 +14,7 @@ describe('a typed place in a mail', () => {
     'WIN $1000 NOW',
     'mail me@spam',
     'x'.repeat(61),
-  ])('leaves out %s', (place) => expect(placeForMail(place)).toBeNull())
+  ])('rejects %s', (place) => expect(placeForMail(place)).toBeNull())
 })
 
 describe('city and state before other words', () => {
@@ -25,13 +25,13 @@ describe('city and state before other words', () => {
     ['Miami', null],
     ['mountain, near nothing', null],
     [', TN mountain', null],
-  ])('of %j are %j', (typed, place) => expect(cityAndState(typed)).toBe(place))
+  ])('of %j are %j', (input, place) => expect(cityAndState(input)).toBe(place))
 })
 
 describe('the place of a path', () => {
-  it('is a state, or a city of it', () => {
-    expect(placeOfPath('/locations/fl')).toEqual({ state: 'fl' })
-    expect(placeOfPath('/locations/fl/miami')).toEqual({ state: 'fl', city: 'miami' })
-    expect(placeOfPath('/faq')).toBeNull()
+  it('is a state, or a city in it', () => {
+    expect(parseLocationPath('/locations/fl')).toEqual({ state: 'fl' })
+    expect(parseLocationPath('/locations/fl/miami')).toEqual({ state: 'fl', city: 'miami' })
+    expect(parseLocationPath('/faq')).toBeNull()
   })
 })

@@ -1,30 +1,24 @@
-import { stateCode } from '@shared/places.ts'
+import { stateCode } from '@shared/locations/places.ts'
 
-/** Estimates to one mailbox a day: enough to compare a few homes, few for a stranger whose address was entered. */
+/** Daily limit per inbox: enough to compare a few homes, few for a stranger whose email address was entered. */
 export const MAX_ESTIMATES_PER_DAY = 5
 export const ESTIMATE_WINDOW_MS = 24 * 60 * 60 * 1000
-/** Companies shown beside an estimate. */
+/** Number of companies shown next to an estimate. */
 export const LOCAL_COMPANIES = 5
 
-/** Letters, digits and what stands in an address; no sign that makes a link or a sales line. */
+/** Letters, digits and punctuation of a street address, without characters of links or ads. */
 const PLACE_CHARACTERS = /^[\p{L}\p{M}\p{N} ,'’.()#-]{1,60}$/u
 const LINK_LIKE = /www|\p{L}\.\p{L}{2,}/iu
 
-/**
- * The typed place as a mail may show it; null where it does not look like one. Anyone can enter any address, so a
- * stranger's words must not travel under our name.
- */
+/** Returns the typed place for an email, or null: a stranger's text must not be sent in our name. */
 export function placeForMail(location: string): string | null {
   return PLACE_CHARACTERS.test(location) && !LINK_LIKE.test(location) ? location : null
 }
 
-/** States have one to three words; the longest first, so that "West Virginia" is not Virginia. */
+/** States have one to three words; longest first, so that "West Virginia" is not Virginia. */
 const STATE_WORDS = [3, 2, 1]
 
-/**
- * City and state at the start of a longer text: the calculator counts words such as "mountain", so people write
- * "Gatlinburg, TN mountain cabin". Null where nothing follows them, or the text begins otherwise.
- */
+/** Returns the city and state at the start of a longer text ("Gatlinburg, TN mountain cabin"), or null. */
 export function cityAndState(location: string): string | null {
   const [city = '', ...rest] = location.split(',')
   const words = rest.join(' ').trim().split(/\s+/)
@@ -33,8 +27,7 @@ export function cityAndState(location: string): string | null {
   return `${city.trim()}, ${words.slice(0, count).join(' ')}`
 }
 
-/** State and city of a location page's path; null for a path of anything else. */
-export function placeOfPath(path: string): { state: string; city?: string } | null {
+export function parseLocationPath(path: string): { state: string; city?: string } | null {
   const [, section, state, city] = path.split('/')
   if (section !== 'locations' || !state) return null
   return city ? { state, city } : { state }

@@ -1,12 +1,12 @@
 import type { Deps } from '@server/deps.ts'
 import * as email from '@server/modules/email/email.service.ts'
-import { resolveLocation } from '@server/modules/locations/location-search.service.ts'
 import { locationPage } from '@server/modules/locations/locations.service.ts'
-import { mailboxKey } from '@shared/address.ts'
-import { AppError } from '@shared/errors.ts'
+import { resolveLocation } from '@server/modules/locations/search/location-search.service.ts'
+import type { estimateInput, FeeCompany, LocalCompanies } from '@shared/income/estimate.schema.ts'
 import { estimateQuery } from '@shared/income/estimate-query.ts'
-import type { estimateInput, FeeCompany, LocalCompanies } from '@shared/schemas/estimate.schema.ts'
-import { absoluteUrl, urls } from '@shared/urls.ts'
+import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import type { z } from 'zod'
 import type { estimateMails } from './estimates.mails.ts'
 import {
@@ -14,18 +14,16 @@ import {
   ESTIMATE_WINDOW_MS,
   LOCAL_COMPANIES,
   MAX_ESTIMATES_PER_DAY,
+  parseLocationPath,
   placeForMail,
-  placeOfPath,
 } from './estimates.rules.ts'
 import { estimateMail } from './estimates.views.tsx'
 
 type MailEstimate = z.infer<typeof estimateInput> & { email: string }
 
 /**
- * Queues "mail me this estimate". The mail is worked out again from the inputs when it is sent; nothing else is kept.
- *
- * @param sender internet address whose budget of mails this counts against
- * @throws AppError RATE_LIMITED when this mailbox was sent five today; UNAVAILABLE while mail is switched off
+ * Queues "Email me this estimate", which is calculated again from the stored inputs at delivery.
+ * @throws AppError RATE_LIMITED when this inbox was sent five today; UNAVAILABLE while email is off
  */
 export async function mailEstimate(
   deps: Deps,
@@ -37,7 +35,7 @@ export async function mailEstimate(
     const { useEmail } = await email.emailConfig(deps, tx)
     if (!useEmail) {
       throw new AppError('UNAVAILABLE', {
-        message: 'This site is not sending mail at the moment. Print the estimate or keep its address.',
+        message: 'We can’t send email right now. Print the estimate or save its link.',
       })
     }
     const since = new Date(deps.clock.now().getTime() - ESTIMATE_WINDOW_MS)
@@ -45,7 +43,7 @@ export async function mailEstimate(
     const sent = await email.countMailsOfMailbox(tx, { template: 'estimate.copy', mailbox, since })
     if (sent >= MAX_ESTIMATES_PER_DAY) {
       throw new AppError('RATE_LIMITED', {
-        message: `This mailbox was sent ${MAX_ESTIMATES_PER_DAY} estimates today. Print this one or keep its address.`,
+        message: `We’ve already sent ${MAX_ESTIMATES_PER_DAY} estimates to this inbox today. Print this one or save its link.`,
         retryAfterS: 60 * 60,
       })
     }
@@ -53,10 +51,9 @@ export async function mailEstimate(
       sender,
     })
   })
-  email.wakeMail(deps)
+  email.notifyEmailWorker(deps)
 }
 
-/** Renders from the inputs in the mail's payload. */
 export const estimateMailRenderers: email.MailRenderers<keyof typeof estimateMails> = {
   'estimate.copy': async (deps, { payload: input }) =>
     estimateMail({
@@ -66,14 +63,11 @@ export const estimateMailRenderers: email.MailRenderers<keyof typeof estimateMai
     }),
 }
 
-/**
- * Who would manage a home at a typed location: the best five companies of the place, where it is clear which place is
- * meant; a choice of same-named places; or nobody.
- */
+/** Finds the best five companies of a typed place, a choice of places with the same name, or none. */
 export async function localCompanies(deps: Deps, location: string): Promise<LocalCompanies> {
   const found = await findPlace(deps, location)
   if (found.kind === 'choice') return { kind: 'choice', options: found.options }
-  const place = found.kind === 'page' ? placeOfPath(found.path) : null
+  const place = found.kind === 'page' ? parseLocationPath(found.path) : null
   if (found.kind !== 'page' || !place) return { kind: 'none' }
   const page = await locationPage(deps, place)
   if (page.companies.length === 0) return { kind: 'none' }
@@ -84,6 +78,7 @@ export async function localCompanies(deps: Deps, location: string): Promise<Loca
     city: page.city,
     companyCount: page.companyCount,
     companies: page.companies.slice(0, LOCAL_COMPANIES).map(toFeeCompany),
+    annualRevenue: page.stats?.annualRevenue ?? null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { makeCompany } from '@server/testing/factories.ts'
 import { deleteJobs, deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
-import { estimateMessages } from '@shared/schemas/estimate.schema.ts'
+import { estimateMessages } from '@shared/income/estimate.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_ESTIMATES_PER_DAY } from './estimates.rules.ts'
 
@@ -33,8 +33,8 @@ const body = (overrides: Record<string, unknown> = {}) => ({
 
 const mail = (overrides: Record<string, unknown> = {}) => test.caller().estimates.mail(body(overrides))
 
-describe('Mail me this estimate', () => {
-  it('sends the figures, the months and the address of the same estimate', async () => {
+describe('Email me this estimate', () => {
+  it('sends the figures, the months and the link of the same estimate', async () => {
     expect(await mail()).toEqual({ message: 'Your estimate is on its way.' })
     await deliverDue(test.deps)
     const [sent] = test.deps.mailer.sent
@@ -53,7 +53,7 @@ describe('Mail me this estimate', () => {
     })
   })
 
-  it('carries no stranger’s words under our name', async () => {
+  it('contains no stranger’s text under our name', async () => {
     await mail({ location: 'CHEAP PILLS http://pills.example' })
     await deliverDue(test.deps)
     const [sent] = test.deps.mailer.sent
@@ -62,7 +62,7 @@ describe('Mail me this estimate', () => {
     expect(sent?.text).toContain('Location: Other location')
   })
 
-  it('goes to one mailbox a few times a day, however it is spelled, and again the next day', async () => {
+  it('goes to one inbox a few times a day, however it is spelled, and again the next day', async () => {
     for (let at = 0; at < MAX_ESTIMATES_PER_DAY; at++) await mail({ email: `Noa+${at}@home.example` })
     await expect(mail()).rejects.toMatchObject({ cause: { code: 'RATE_LIMITED' } })
     expect(await outboxLines(test.deps)).toHaveLength(MAX_ESTIMATES_PER_DAY)
@@ -72,12 +72,12 @@ describe('Mail me this estimate', () => {
     test.deps.clock.set(new Date())
   })
 
-  it('lets no parallel request slip past the count', async () => {
+  it('counts concurrent requests, too', async () => {
     const tries = await Promise.allSettled(Array.from({ length: MAX_ESTIMATES_PER_DAY + 4 }, () => mail()))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_ESTIMATES_PER_DAY)
   })
 
-  it('says so while mail is switched off, instead of promising one', async () => {
+  it('returns an error while email is off', async () => {
     await test.deps.db.emailConfig.create({
       data: { adminEmail: 'boss@site.example', fromEmail: 'site@site.example', useEmail: false },
     })
@@ -101,16 +101,16 @@ describe('Mail me this estimate', () => {
     [{ seasonality: 'monsoon' }, 'seasonality', estimateMessages.seasonality],
     [{ email: 'noa@' }, 'email', 'Please enter a valid email address'],
     [{ website: 'http://spam.example' }, 'website', estimateMessages.trap],
-  ])('refuses %j with a sentence for its field', async (overrides, field, sentence) => {
+  ])('rejects %j with a message for its field', async (overrides, field, message) => {
     const refusal = await mail(overrides).catch((error: unknown) => error)
     expect(refusal).toMatchObject({
       code: 'BAD_REQUEST',
-      cause: { issues: [{ path: [field], message: sentence }] },
+      cause: { issues: [{ path: [field], message: message }] },
     })
     expect(await outboxLines(test.deps)).toEqual([])
   })
 
-  it('refuses an amenity nobody offers', async () => {
+  it('rejects an unknown amenity', async () => {
     const refusal = await mail({ amenities: ['helipad'] }).catch((error: unknown) => error)
     expect(refusal).toMatchObject({
       cause: { issues: [{ path: ['amenities', 0], message: estimateMessages.amenities }] },
@@ -118,17 +118,18 @@ describe('Mail me this estimate', () => {
   })
 })
 
-describe('Companies beside an estimate', () => {
-  const near = (location: string) => test.caller().estimates.localCompanies({ location })
+describe('Companies next to an estimate', () => {
+  const findCompanies = (location: string) => test.caller().estimates.localCompanies({ location })
 
-  it('are the best of the place that is meant, with what is on record about fees', async () => {
+  it('are the best of the place, with their fees on record', async () => {
     for (let at = 0; at < 6; at++) {
       await makeCompany(test.deps.db, { hostScore: 70 + at, commission: `${20 + at}%`, name: `Gull ${at}` })
     }
-    const found = await near('Miami, FL')
+    const found = await findCompanies('Miami, FL')
     if (found.kind !== 'place') throw new Error(`expected a place, got ${found.kind}`)
     expect(found).toMatchObject({ label: 'Miami, FL', path: '/locations/fl/miami', city: 'Miami' })
     expect(found.companyCount).toBe(6)
+    expect(found.annualRevenue).toMatch(/^\$[\d,]+-\$[\d,]+$/)
     expect(found.companies).toHaveLength(5)
     expect(found.companies[0]).toEqual({
       id: expect.any(Number),
@@ -141,26 +142,26 @@ describe('Companies beside an estimate', () => {
     })
   })
 
-  it('are found where words that describe the place follow its name', async () => {
+  it('are found when other words follow the place', async () => {
     await makeCompany(test.deps.db, {})
-    expect(await near('Miami, FL beachfront')).toMatchObject({ kind: 'place', label: 'Miami, FL' })
+    expect(await findCompanies('Miami, FL beachfront')).toMatchObject({ kind: 'place', label: 'Miami, FL' })
   })
 
-  it('are a choice where several places have the name', async () => {
+  it('are a choice when several places have the name', async () => {
     await makeCompany(test.deps.db, { city: 'Portland', state: 'OR', zipCode: '97201' })
     await makeCompany(test.deps.db, { city: 'Portland', state: 'ME', zipCode: '04101' })
-    const found = await near('Portland')
+    const found = await findCompanies('Portland')
     expect(found).toMatchObject({ kind: 'choice' })
     const labels = found.kind === 'choice' ? found.options.map(({ label }) => label) : []
     expect(labels).toEqual(expect.arrayContaining(['Portland, Maine', 'Portland, Oregon']))
   })
 
-  it('are nobody where the place is not one we know, or nobody works there', async () => {
-    expect(await near('the moon')).toEqual({ kind: 'none' })
-    expect(await near('Miami, FL')).toEqual({ kind: 'none' })
+  it('are empty for an unknown place, or one without companies', async () => {
+    expect(await findCompanies('the moon')).toEqual({ kind: 'none' })
+    expect(await findCompanies('Miami, FL')).toEqual({ kind: 'none' })
   })
 
-  it('refuse a place too short to be one', async () => {
-    await expect(near('x')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  it('reject a place that is too short', async () => {
+    await expect(findCompanies('x')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })

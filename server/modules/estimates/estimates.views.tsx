@@ -1,17 +1,13 @@
 import type { MailContent } from '@server/modules/email/email.service.ts'
-import { brand } from '@shared/brand.ts'
-import { formatMoney, formatNumber } from '@shared/format.ts'
 import { amenityLabels, estimateDisclaimer, homeText, percentText } from '@shared/income/estimate-text.ts'
 import { type EstimateInput, estimateIncome } from '@shared/income/income.ts'
 import { incomeRange, rangeBasis } from '@shared/income/income-range.ts'
 import { monthlyBasis, monthlyIncome } from '@shared/income/monthly-income.ts'
 import { seasonEffects } from '@shared/income/rates.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { formatMoney, formatNumber } from '@shared/lib/format.ts'
 
-/**
- * "Mail me this estimate": the result, what it is for, the year by month, and the way back to it.
- *
- * @param place the typed place, or null where it must not be shown
- */
+/** "Email me this estimate". `place` is null when it must not be shown. */
 export function estimateMail({
   input,
   place,
@@ -27,7 +23,7 @@ export function estimateMail({
   const category = estimate.locationCategory.label
   return {
     subject: 'Your rental income estimate',
-    preview: `About ${formatMoney(estimate.annualIncome)} a year, and how it is worked out.`,
+    preview: `About ${formatMoney(estimate.annualIncome)} a year, and how we calculated it.`,
     heading: `About ${formatMoney(estimate.annualIncome)} a year`,
     blocks: [
       {
@@ -69,6 +65,6 @@ export function estimateMail({
       { kind: 'action', label: 'Open this estimate', url: estimateUrl },
       { kind: 'paragraph', text: estimateDisclaimer },
     ],
-    footer: `You get this because this address was entered at the income calculator of ${brand.name}. If that was not you, you can ignore it: nothing else will follow from us.`,
+    footer: `You’re receiving this email because someone entered this address in the ${brand.name} income calculator. If that wasn’t you, you can ignore it. We won’t send anything else.`,
   }
 }

@@ -1,10 +1,10 @@
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
-import { hostScoreOf } from '@shared/hostscore/score.ts'
+import { getHostScore } from '@shared/hostscore/score.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refreshAllRanks } from './calculation.service.ts'
-import { rankJob } from './recalculation.jobs.ts'
+import { rankJob } from './recalculation/recalculation.jobs.ts'
 
 let test: TestDeps
 beforeAll(async () => {
@@ -19,12 +19,12 @@ beforeEach(async () => {
 })
 
 const make = (overrides: Parameters<typeof makeCompany>[1] = {}) => makeCompany(test.deps.db, overrides)
-const desk = () => test.caller({ actor: testAdmin }).companies
+const adminCompanies = () => test.caller({ actor: testAdmin }).companies
 const stored = (id: number) => test.deps.db.managementCompany.findUniqueOrThrow({ where: { id } })
-const historyOf = (companyId: number) => test.caller().hostscore.history({ companyId })
+const getHistory = (companyId: number) => test.caller().hostscore.history({ companyId })
 const edit = async (id: number, changes: object) =>
-  desk().edit({ id, updatedAt: (await stored(id)).updatedAt, changes })
-/** What a worker does with the jobs that wait. */
+  adminCompanies().edit({ id, updatedAt: (await stored(id)).updatedAt, changes })
+/** Executes the queued rank jobs as a worker does. */
 async function rank() {
   const { rows: jobs } = await sql<{ data: { runId: number | null } }>`
     DELETE FROM pgboss.job WHERE name = ${rankJob.name} RETURNING data`.execute(test.deps.db.$kysely)
@@ -33,8 +33,8 @@ async function rank() {
 }
 const ranks = async (...ids: number[]) => Promise.all(ids.map(async (id) => (await stored(id)).hostRank))
 
-describe('An edit of a fact that the score reads', () => {
-  it('recalculates that company alone, and everyone’s rank follows', async () => {
+describe('An edit of a score fact', () => {
+  it('recalculates that company alone and updates all ranks', async () => {
     const rising = await make({ rating: '4.0', hostScore: 60, hostRank: 2 })
     const other = await make({
       rating: '4.5',
@@ -46,7 +46,7 @@ describe('An edit of a fact that the score reads', () => {
     await edit(rising.id, { rating: '5.0', userRatingsTotal: 500 })
     const after = await stored(rising.id)
     expect(after).toMatchObject({
-      hostScore: hostScoreOf(after).total,
+      hostScore: getHostScore(after).total,
       hostScoreVersion: '1.0',
     })
     expect(Number(after.scoreLastUpdated)).toBeGreaterThan(Date.now() - 60_000)
@@ -54,7 +54,7 @@ describe('An edit of a fact that the score reads', () => {
     expect(await ranks(rising.id, other.id)).toEqual([1, 2])
     const { hostRank: _, ...rest } = before
     expect(await stored(other.id)).toMatchObject(rest)
-    expect(await historyOf(rising.id)).toMatchObject([{ score: after.hostScore, rank: 1, version: '1.0' }])
+    expect(await getHistory(rising.id)).toMatchObject([{ score: after.hostScore, rank: 1, version: '1.0' }])
     const analysis = await test.caller().hostscore.analysis({ companyId: rising.id })
     expect(analysis).toMatchObject({
       total: after.hostScore,
@@ -62,27 +62,27 @@ describe('An edit of a fact that the score reads', () => {
     })
   })
 
-  it('is no recalculation of all: the history of runs does not list it', async () => {
+  it('is not listed in the history of recalculations', async () => {
     const { id } = await make()
     await edit(id, { rating: '4.9' })
     expect(await test.caller({ actor: testAdmin }).hostscore.runs()).toEqual([])
     expect(await test.caller({ actor: testAdmin }).hostscore.runProgress()).toBeNull()
   })
 
-  it('takes the score away where too little is left', async () => {
+  it('removes the score when too few facts are left', async () => {
     const { id } = await make({ hostScore: 80, hostRank: 1 })
     await edit(id, { rating: '' })
     await rank()
     expect(await stored(id)).toMatchObject({ hostScore: null, hostRank: null, scoreLastUpdated: null })
   })
 
-  it('of anything else calculates nothing', async () => {
+  it('of any other field calculates nothing', async () => {
     const { id } = await make({ hostScore: 80 })
-    await edit(id, { description: 'We look after homes between the bay and the sea, and the hills.' })
+    await edit(id, { description: 'We manage homes between the bay and the sea, and in the hills.' })
     expect([await test.deps.db.hostScoreRun.count(), (await stored(id)).hostScore]).toEqual([0, 80])
   })
 
-  it('of a company that waits for its review calculates nothing', async () => {
+  it('of a company pending review calculates nothing', async () => {
     const { id } = await make({ status: 'pending', hostScore: null })
     await edit(id, { rating: '4.9' })
     expect([await test.deps.db.hostScoreRun.count(), (await stored(id)).hostScore]).toEqual([0, null])
@@ -90,23 +90,23 @@ describe('An edit of a fact that the score reads', () => {
 })
 
 describe('An approval', () => {
-  it('gives the company its score with it', async () => {
+  it('scores the company', async () => {
     const company = await make({ status: 'pending', hostScore: null })
-    await desk().approve({ id: company.id })
+    await adminCompanies().approve({ id: company.id })
     await rank()
-    expect(await stored(company.id)).toMatchObject({ hostScore: hostScoreOf(company).total, hostRank: 1 })
+    expect(await stored(company.id)).toMatchObject({ hostScore: getHostScore(company).total, hostRank: 1 })
   })
 
-  it('gives none where rating and reviews are missing', async () => {
+  it('gives no score when rating and reviews are missing', async () => {
     const { id } = await make({ status: 'pending', hostScore: null, rating: null, userRatingsTotal: null })
-    await desk().approve({ id })
+    await adminCompanies().approve({ id })
     expect(await stored(id)).toMatchObject({ hostScore: null, scoreLastUpdated: null, status: 'approved' })
-    expect(await historyOf(id)).toEqual([])
+    expect(await getHistory(id)).toEqual([])
   })
 })
 
 describe('Ranks', () => {
-  it('close up when a company is deleted, and open again when it is restored', async () => {
+  it('close up when a company is deleted, and make room when it is restored', async () => {
     const [a, b, c] = [
       await make({ hostScore: 90 }),
       await make({ hostScore: 80 }),
@@ -114,16 +114,16 @@ describe('Ranks', () => {
     ]
     await refreshAllRanks(test.deps, { runId: null })
     expect(await ranks(a.id, b.id, c.id)).toEqual([1, 2, 3])
-    const { deletedAt } = await desk().deleteMany({ ids: [b.id] })
+    const { deletedAt } = await adminCompanies().deleteMany({ ids: [b.id] })
     await rank()
     expect(await ranks(a.id, b.id, c.id)).toEqual([1, null, 2])
-    await desk().restore({ deletedAt })
+    await adminCompanies().restore({ deletedAt })
     await rank()
     expect(await ranks(a.id, b.id, c.id)).toEqual([1, 2, 3])
   })
 })
 
-it('A recalculation of all that began before an edit does not publish over it', async () => {
+it('A recalculation that began before an edit does not overwrite it', async () => {
   const company = await make({ rating: '4.0', hostScore: 60 })
   const { db } = test.deps
   const run = await db.hostScoreRun.create({
@@ -135,9 +135,9 @@ it('A recalculation of all that began before an edit does not publish over it', 
     },
   })
   await edit(company.id, { rating: '5.0' })
-  const { publishScores } = await import('./publication.repo.ts')
+  const { publishScores } = await import('./recalculation/publication.repo.ts')
   await db.$transact((tx) => publishScores(tx, run.id, { at: new Date(), version: '1.0' }))
   const after = await stored(company.id)
-  expect(after.hostScore).toBe(hostScoreOf(after).total)
+  expect(after.hostScore).toBe(getHostScore(after).total)
   expect(after.hostScore).toBeGreaterThan(61)
 })

@@ -1,6 +1,6 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
-import { isListed } from '@server/modules/companies/listed.service.ts'
+import { isListed } from '@server/modules/companies/directory/listed.service.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { escapeLike } from '@server/platform/search-text.ts'
 import { countRows } from '@server/platform/sql.ts'
@@ -24,10 +24,9 @@ const certificationFields = {
 
 export type CertificationRow = Prisma.ManagementCompanyGetPayload<{ select: typeof certificationFields }>
 
-/** Only approved companies have anything public to verify. */
 const whereKnown = { status: 'approved', deletedAt: null } satisfies Prisma.ManagementCompanyWhereInput
 
-/** Enough to find the best among; more names than this with one word are no help to anybody. */
+/** Candidates to pick the best matches from; more names with one word in common help nobody. */
 const NAME_CANDIDATES = 200
 
 export function findKnown(db: Db | Tx, id: number): Promise<CertificationRow | null> {
@@ -42,10 +41,9 @@ export function listKnown(db: Db, ids: number[]): Promise<CertificationRow[]> {
   })
 }
 
-/** Companies of this name, whatever the case. */
 export function listNamed(db: Db, name: string): Promise<CertificationRow[]> {
   return db.managementCompany.findMany({
-    // Prisma's insensitive `equals` is an ILIKE: what is a sign there must not be one here.
+    // Prisma's insensitive `equals` is an ILIKE, so wildcards must be escaped.
     where: { name: { equals: escapeLike(name), mode: 'insensitive' }, ...whereKnown },
     select: certificationFields,
     orderBy: { id: 'asc' },
@@ -53,7 +51,7 @@ export function listNamed(db: Db, name: string): Promise<CertificationRow[]> {
   })
 }
 
-/** Companies whose name holds one of these fragments, whatever the case. */
+/** Lists companies whose name contains one of these fragments, in any case. */
 export function listNamedLike(db: Db, fragments: readonly string[]): Promise<CertificationRow[]> {
   return db.managementCompany.findMany({
     where: {
@@ -66,10 +64,7 @@ export function listNamedLike(db: Db, fragments: readonly string[]): Promise<Cer
   })
 }
 
-/**
- * Sets or clears a revocation, if it is not so already.
- * @returns whether a row changed
- */
+/** Sets or clears a revocation. @returns false when there was nothing to change */
 export async function updateRevocation(
   tx: Tx,
   id: number,
@@ -82,7 +77,6 @@ export async function updateRevocation(
   return count === 1
 }
 
-/** Where a mail about a company's badge goes; null without an address. */
 export async function findEmail(db: Db | Tx, id: number): Promise<string | null> {
   const row = await db.managementCompany.findUnique({ where: { id }, select: { email: true } })
   return row?.email?.trim() || null
@@ -90,7 +84,7 @@ export async function findEmail(db: Db | Tx, id: number): Promise<string | null>
 
 const eb = expressionBuilder<{ c: DB['managementCompanies'] }, 'c'>()
 
-/** `badgeStatus`'s "valid", in SQL, with an e-mail address and no mail yet. @param scoredAfter a score of this moment has just run out */
+/** Builds `badgeStatus`'s "valid" in SQL, with an email address and no email yet. `scoredAfter`: just expired. */
 function isNotifiable({
   minScore,
   scoredAfter,
@@ -108,7 +102,6 @@ function isNotifiable({
   ])
 }
 
-/** How many `claimNotifiable` would hand out in all. */
 export async function countNotifiable(
   db: Sql,
   which: { minScore: number; scoredAfter: Date },
@@ -121,10 +114,7 @@ export async function countNotifiable(
   return count
 }
 
-/**
- * Marks companies with a valid badge and an email address as notified and hands them out, each to one caller only: a
- * second caller skips the rows that the first has locked.
- */
+/** Marks companies as notified and returns them, each to one caller: a concurrent one skips locked rows. */
 export function claimNotifiable(
   tx: Sql,
   { now, limit, ...which }: { minScore: number; scoredAfter: Date; now: Date; limit: number },

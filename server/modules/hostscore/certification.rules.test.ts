@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { certificationOf, nameFragments, nearestNames, runOutSince } from './certification.rules.ts'
+import { findSimilarNames, getNewestExpired, nameFragments, toCertification } from './certification.rules.ts'
 
 const facts = {
   id: 65,
@@ -31,16 +31,16 @@ describe('A certification', () => {
     [59, null],
     [null, null],
   ])('for a score of %s has the tier %s', (hostScore, tier) => {
-    expect(certificationOf({ ...facts, hostScore }, now).tier).toBe(tier)
+    expect(toCertification({ ...facts, hostScore }, now).tier).toBe(tier)
   })
 
-  it('has an end while it was earned, and no tier once it ended or was revoked', () => {
-    expect(certificationOf(facts, now)).toMatchObject({
+  it('has an end date while it was earned, and no tier once it has expired or is revoked', () => {
+    expect(toCertification(facts, now)).toMatchObject({
       status: 'valid',
       validUntil: new Date('2027-03-10T12:00:00Z'),
     })
-    expect(certificationOf(facts, new Date('2027-03-11'))).toMatchObject({ status: 'expired', tier: null })
-    expect(certificationOf({ ...facts, badgeRevokedAt: now }, now)).toMatchObject({
+    expect(toCertification(facts, new Date('2027-03-11'))).toMatchObject({ status: 'expired', tier: null })
+    expect(toCertification({ ...facts, badgeRevokedAt: now }, now)).toMatchObject({
       status: 'revoked',
       tier: null,
       validUntil: null,
@@ -53,19 +53,19 @@ describe('A certification', () => {
     ['OPERATIONAL', 'valid'],
     ['CLOSED_TEMPORARILY', 'not-certified'],
   ])('with business status %s is %s', (businessStatus, status) => {
-    expect(certificationOf({ ...facts, businessStatus }, now).status).toBe(status)
+    expect(toCertification({ ...facts, businessStatus }, now).status).toBe(status)
   })
 
-  it('is never claimed for a mail once it has run out', () => {
+  it('is never claimed for an email once it has expired', () => {
     for (const day of ['2026-11-21', '2028-02-28', '2028-02-29', '2028-03-01']) {
       const then = new Date(day)
-      const oldest = new Date(runOutSince(then).getTime() + 1)
-      expect(certificationOf({ ...facts, scoreLastUpdated: oldest }, then).status).toBe('valid')
+      const oldest = new Date(getNewestExpired(then).getTime() + 1)
+      expect(toCertification({ ...facts, scoreLastUpdated: oldest }, then).status).toBe('valid')
     }
   })
 })
 
-describe('Names that come near', () => {
+describe('Similar names', () => {
   const rows = [
     'Palm Court Stays',
     'Palm Beach Rentals',
@@ -73,13 +73,13 @@ describe('Names that come near', () => {
     'Palmetto Stays',
     'Court Street Homes',
   ].map((name, index) => ({ id: index + 1, name }))
-  it('are found by telling words and in spite of slips of the pen', () => {
-    expect(nearestNames('palm cort stays', rows)[0]?.name).toBe('Palm Court Stays')
-    expect(nearestNames('sunset', rows).map(({ name }) => name)).toContain('Sunset Villas')
-    expect(nearestNames('zzzz', rows)).toEqual([])
+  it('are found by distinctive words and despite typos', () => {
+    expect(findSimilarNames('palm cort stays', rows)[0]?.name).toBe('Palm Court Stays')
+    expect(findSimilarNames('sunset', rows).map(({ name }) => name)).toContain('Sunset Villas')
+    expect(findSimilarNames('zzzz', rows)).toEqual([])
   })
 
-  it('are looked for by what tells companies apart', () => {
+  it('are searched by distinctive words', () => {
     expect(nameFragments('The Palm Court Vacation Rentals LLC')).toEqual(['cour', 'palm'])
     expect(nameFragments('Vacation Rentals')).toEqual(['vaca', 'rent'])
     expect(nameFragments('%_\\ --')).toEqual([])

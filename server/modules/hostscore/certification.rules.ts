@@ -1,14 +1,13 @@
-import { isExpired } from '@shared/company-status.ts'
 import {
   type BadgeFacts,
   type BadgeStatus,
   badgeStatus,
   badgeValidUntil,
   type UncertifiedReason,
-} from '@shared/hostscore/badge-status.ts'
+} from '@shared/badges/badge-status.ts'
+import { isExpired } from '@shared/companies/company-status.ts'
 import { certificationTier } from '@shared/hostscore/tiers.ts'
 
-/** What is stored of a company's certification. */
 export interface CertificationFacts {
   id: number
   name: string
@@ -25,7 +24,7 @@ export interface CertificationFacts {
   isSample: boolean
 }
 
-/** A company's certification at one moment. `revokedReason` and `badgeNotified` are for editors' eyes. */
+/** A company's certification at one time. `revokedReason` and `badgeNotified` are for editors only. */
 export interface Certification {
   id: number
   name: string
@@ -34,7 +33,7 @@ export interface Certification {
   website: string | null
   isSample: boolean
   score: number | null
-  /** On the certification scale; null unless the badge is valid. */
+  /** Tier on the certification scale; null unless the badge is valid. */
   tier: string | null
   version: string | null
   scoredAt: Date | null
@@ -46,16 +45,15 @@ export interface Certification {
   uncertified: UncertifiedReason | null
 }
 
-/** The certification that follows from the stored facts. */
-export function certificationOf(facts: CertificationFacts, now: Date): Certification {
+export function toCertification(facts: CertificationFacts, now: Date): Certification {
   const { hostScore: score, scoreLastUpdated: scoredAt, badgeRevokedAt: revokedAt } = facts
-  const given: BadgeFacts = {
+  const badgeFacts: BadgeFacts = {
     score,
     scoredAt,
     revokedAt,
     isOperating: !isExpired(facts.businessStatus),
   }
-  const { status, uncertified } = badgeStatus(given, now)
+  const { status, uncertified } = badgeStatus(badgeFacts, now)
   const wasEarned = status === 'valid' || status === 'expired'
   return {
     id: facts.id,
@@ -77,19 +75,19 @@ export function certificationOf(facts: CertificationFacts, now: Date): Certifica
   }
 }
 
-/** The newest `scoreLastUpdated` whose badge has run out at `now`: the same rule, turned round for a query. */
-export function runOutSince(now: Date): Date {
+/** Returns the newest `scoreLastUpdated` whose badge has expired at `now`: the same rule, inverted for a query. */
+export function getNewestExpired(now: Date): Date {
   const then = new Date(now)
   then.setUTCFullYear(then.getUTCFullYear() - 1)
   return then
 }
 
-/** Case, width and spaces do not make another name. */
-export function foldName(name: string): string {
+/** Normalizes case, width and spaces of a name, which do not make it a different one. */
+export function normalizeName(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Said by half of all companies, so it finds nobody. */
+/** Words in half of all company names, useless for a search. */
 const COMMON_WORDS = new Set(
   'the of and a an at by for in on vacation rental rentals management property properties company llc inc'.split(
     ' ',
@@ -98,24 +96,21 @@ const COMMON_WORDS = new Set(
 const FRAGMENTS_MAX = 4
 const FRAGMENT_LENGTH = 4
 
-/**
- * What to look for when no company has a name: its telling words, and their beginnings, so that a slip of the pen
- * further back still finds it.
- */
+/** Returns search fragments for a name: distinctive words and their beginnings, so that a later typo still matches. */
 export function nameFragments(query: string): string[] {
-  const words = foldName(query)
+  const words = normalizeName(query)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-  const telling = words.filter((word) => !COMMON_WORDS.has(word))
-  const chosen = (telling.length > 0 ? telling : words)
+  const distinctive = words.filter((word) => !COMMON_WORDS.has(word))
+  const chosen = (distinctive.length > 0 ? distinctive : words)
     .sort((a, b) => b.length - a.length)
     .slice(0, FRAGMENTS_MAX)
     .map((word) => Array.from(word).slice(0, FRAGMENT_LENGTH).join(''))
   return [...new Set(chosen)]
 }
 
-function pairsOf(text: string): Map<string, number> {
-  const letters = Array.from(` ${foldName(text)} `)
+function toLetterPairs(text: string): Map<string, number> {
+  const letters = Array.from(` ${normalizeName(text)} `)
   const pairs = new Map<string, number>()
   for (let i = 1; i < letters.length; i++) {
     const pair = `${letters[i - 1]}${letters[i]}`
@@ -124,32 +119,32 @@ function pairsOf(text: string): Map<string, number> {
   return pairs
 }
 
-/** 0 to 1: the share of letter pairs two names have in common (Sorensen-Dice). */
-export function nameLikeness(a: string, b: string): number {
-  const [left, right] = [pairsOf(a), pairsOf(b)]
+/** Returns the share of letter pairs two names have in common, from 0 to 1 (Sorensen-Dice). */
+export function getSimilarity(a: string, b: string): number {
+  const [left, right] = [toLetterPairs(a), toLetterPairs(b)]
   const count = (pairs: Map<string, number>) => [...pairs.values()].reduce((sum, n) => sum + n, 0)
   let common = 0
   for (const [pair, n] of left) common += Math.min(n, right.get(pair) ?? 0)
   return (2 * common) / (count(left) + count(right))
 }
 
-const LIKE_ENOUGH = 0.3
-const NEAR_MAX = 8
+const MIN_SIMILARITY = 0.3
+const MAX_SUGGESTIONS = 8
 
-/** The candidates whose names come nearest to the query, nearest first; a name that begins or contains it always counts. */
-export function nearestNames<Row extends { id: number; name: string }>(
+/** Returns the most similar names, best first. One that begins with or contains the query always counts. */
+export function findSimilarNames<Row extends { id: number; name: string }>(
   query: string,
   candidates: readonly Row[],
 ): Row[] {
-  const sought = foldName(query)
+  const normalizedQuery = normalizeName(query)
   return candidates
     .map((row) => {
-      const name = foldName(row.name)
-      const held = name.includes(sought) ? 1 : 0
-      return { row, likeness: held + nameLikeness(sought, name) }
+      const name = normalizeName(row.name)
+      const containsQuery = name.includes(normalizedQuery) ? 1 : 0
+      return { row, likeness: containsQuery + getSimilarity(normalizedQuery, name) }
     })
-    .filter(({ likeness }) => likeness >= LIKE_ENOUGH)
+    .filter(({ likeness: similarity }) => similarity >= MIN_SIMILARITY)
     .sort((a, b) => b.likeness - a.likeness || a.row.id - b.row.id)
-    .slice(0, NEAR_MAX)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ row }) => row)
 }

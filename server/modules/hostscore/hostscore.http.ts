@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
-import type { RestCall } from '@server/plugins/rest-call.ts'
+import { restRoute } from '@server/http/rest-call.ts'
+import { recalculateOutput } from '@shared/hostscore/hostscore.schema.ts'
 import { publishedMethodology } from '@shared/hostscore/published-methodology.ts'
-import { recalculateOutput } from '@shared/schemas/hostscore.schema.ts'
-import { urls } from '@shared/urls.ts'
+import { urls } from '@shared/lib/urls.ts'
 import type { FastifyPluginAsync } from 'fastify'
 
-/** Long enough to spare the server, short enough that a new version is seen the same day. */
+/** Long enough to save requests, short enough that a new version is visible the same day. */
 const METHODOLOGY_MAX_AGE_S = 3600
 
-export const hostscoreCalls: RestCall[] = [
-  {
+export const hostscoreRoutes = [
+  restRoute({
     method: 'POST',
     url: '/hostscore/recalculate-all',
     summary:
-      'Recalculate every HostScore and rank from the stored facts. Answers when it is done, with what changed.',
+      'Recalculate every HostScore and rank from the stored facts. Responds when the run is complete, with a summary of the changes.',
     access: 'admin',
-    note: '409 while another recalculation is under way.',
+    note: '409 while another recalculation is running.',
     output: recalculateOutput,
     refusals: [409],
     handle: (caller) => caller.hostscore.recalculateAll({ wait: true }),
-  },
+  }),
 ]
 
-/** The published methodology: the same bytes until a new version comes; open to pages of any origin. */
+/** Published methodology: identical bytes until a new version, and open to any origin. */
 export const methodologyRoute: FastifyPluginAsync = async (app) => {
   const body = `${JSON.stringify(publishedMethodology(), null, 2)}\n`
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`

@@ -1,11 +1,10 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
-import { whereListed } from '@server/modules/companies/listed.service.ts'
+import { whereListed } from '@server/modules/companies/directory/listed.service.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 import { escapeLike } from '@server/platform/search-text.ts'
-import type { RankingsInput, ScorePoint } from '@shared/schemas/hostscore.schema.ts'
+import type { RankingsInput, ScorePoint } from '@shared/hostscore/hostscore.schema.ts'
 import { DONE } from './hostscore.rules.ts'
 
-/** The facts of every weight set, and the published score. */
 const factFields = {
   id: true,
   name: true,
@@ -35,17 +34,16 @@ const factFields = {
 
 export type CompanyFacts = Prisma.ManagementCompanyGetPayload<{ select: typeof factFields }>
 
-/** A public company, or null. */
+/** Finds a listed company; null otherwise. */
 export function findListedFacts(db: Db | Tx, id: number): Promise<CompanyFacts | null> {
   return db.managementCompany.findFirst({ where: { ...whereListed, id }, select: factFields })
 }
 
-/** A company that is not deleted, whether public or not; or null. */
 export function findFacts(db: Db | Tx, id: number): Promise<CompanyFacts | null> {
   return db.managementCompany.findFirst({ where: { deletedAt: null, id }, select: factFields })
 }
 
-/** The scores that finished runs gave a company, the oldest first. */
+/** Lists a company's scores from finished runs, oldest first. */
 export async function listHistory(db: Db | Tx, companyId: number): Promise<ScorePoint[]> {
   const rows = await db.hostScoreSnapshot.findMany({
     where: { companyId, score: { not: null }, run: { status: DONE } },
@@ -53,7 +51,7 @@ export async function listHistory(db: Db | Tx, companyId: number): Promise<Score
     orderBy: [{ run: { startedAt: 'asc' } }, { runId: 'asc' }],
   })
   return rows.flatMap(({ score, rank, ...row }) => {
-    // Prisma reads the runs in a second statement: one that was deleted in between is null, whatever its type says.
+    // Prisma reads the runs in a second statement: a run deleted in between is null, despite its type.
     const run: typeof row.run | null = row.run
     return score === null || !run ? [] : [{ at: run.startedAt, score, rank, version: run.version }]
   })
@@ -74,7 +72,7 @@ const rankingFields = {
 
 export type RankingRow = Prisma.ManagementCompanyGetPayload<{ select: typeof rankingFields }>
 
-/** One page of the approved companies that are not deleted; those without what is sorted by come last. */
+/** Lists one page of the approved companies; those without a value in the sort column come last. */
 export async function listRankings(
   db: Db | Tx,
   { search, page, pageSize, sort, direction }: RankingsInput,

@@ -12,12 +12,12 @@ describe('the summary of a run', () => {
       { total: 5000, changed: 1300, raised: 1200, lowered: 100, newTier: 7 },
       'Recalculated 5,000 companies: 1,200 raised, 100 lowered, 7 in a new tier.',
     ],
-  ])('of %j is %s', (result, sentence) => {
-    expect(runSummary(result)).toBe(sentence)
+  ])('of %j is %s', (result, summary) => {
+    expect(runSummary(result)).toBe(summary)
   })
 })
 
-it('a run is taken for dead only after the time its last transaction may take', () => {
+it('a run counts as dead only after the timeout of its last transaction', () => {
   expect(RUN_STALE_S * 1000).toBeGreaterThan(PUBLISH_TIMEOUT_MS)
   expect(staleBefore(new Date('2026-01-01T00:10:00Z'))).toEqual(new Date('2026-01-01T00:07:30Z'))
 })

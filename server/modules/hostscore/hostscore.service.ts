@@ -1,17 +1,17 @@
 import type { Deps } from '@server/deps.ts'
-import { AppError } from '@shared/errors.ts'
-import { analysisFactors, strengthsOf, weaknessesOf } from '@shared/hostscore/analysis.ts'
-import { breakdownFactors } from '@shared/hostscore/breakdown.ts'
+import { getAnalysisFactors, getStrengths, getWeaknesses } from '@shared/hostscore/analysis.ts'
+import { getBreakdownFactors } from '@shared/hostscore/breakdown.ts'
 import { explainScore } from '@shared/hostscore/explanation.ts'
-import { raisesFor } from '@shared/hostscore/raises.ts'
-import { certificationTier, rankLabel } from '@shared/hostscore/tiers.ts'
 import type {
   RankedCompany,
   RankingsInput,
   ScoreAnalysis,
   ScoreBreakdown,
   ScorePoint,
-} from '@shared/schemas/hostscore.schema.ts'
+} from '@shared/hostscore/hostscore.schema.ts'
+import { scoreImprovements } from '@shared/hostscore/score-improvements.ts'
+import { certificationTier, rankLabel } from '@shared/hostscore/tiers.ts'
+import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './hostscore.repo.ts'
 
 async function requireListed(deps: Deps, companyId: number): Promise<repo.CompanyFacts> {
@@ -21,14 +21,12 @@ async function requireListed(deps: Deps, companyId: number): Promise<repo.Compan
 }
 
 /**
- * What a company's HostScore is made of: the factors of the score itself (weight set c) and of its description (set
- * b), both from the facts stored now; the published score with its rank and version.
- *
+ * Explains a HostScore from the current facts: its factors (set c), its description (set b), and the published score.
  * @throws AppError NOT_FOUND unless the company is listed
  */
-export async function analysisOf(deps: Deps, companyId: number): Promise<ScoreAnalysis> {
+export async function getAnalysis(deps: Deps, companyId: number): Promise<ScoreAnalysis> {
   const company = await requireListed(deps, companyId)
-  const factors = analysisFactors(company)
+  const factors = getAnalysisFactors(company)
   const computation = explainScore(company, company.hostScore)
   return {
     companyId,
@@ -40,29 +38,25 @@ export async function analysisOf(deps: Deps, companyId: number): Promise<ScoreAn
     version: company.hostScoreVersion,
     scoredAt: company.scoreLastUpdated,
     factors,
-    strengths: strengthsOf(factors),
-    weaknesses: weaknessesOf(factors),
+    strengths: getStrengths(factors),
+    weaknesses: getWeaknesses(factors),
     computation,
   }
 }
 
-/**
- * A company's score at each finished recalculation, the oldest first. Runs that found too little to score are left out.
- * @throws AppError NOT_FOUND unless the company is listed
- */
-export async function historyOf(deps: Deps, companyId: number): Promise<ScorePoint[]> {
+/** Returns a company's score at each finished recalculation, oldest first. @throws AppError NOT_FOUND unless listed */
+export async function getHistory(deps: Deps, companyId: number): Promise<ScorePoint[]> {
   await requireListed(deps, companyId)
   return repo.listHistory(deps.db, companyId)
 }
 
 /**
- * The admin's Score Breakdown, of any company that is not deleted: the sum behind its score (weight set c), what the
- * description of set (d) says of it, and what would raise its score.
- * @throws AppError NOT_FOUND when there is none
+ * Returns the admin's Score Breakdown: the sum (set c), the description (set d) and improvements. @throws AppError
+ * NOT_FOUND
  */
-export async function breakdownOf(deps: Deps, companyId: number): Promise<ScoreBreakdown> {
+export async function getBreakdown(deps: Deps, companyId: number): Promise<ScoreBreakdown> {
   const company = await repo.findFacts(deps.db, companyId)
-  if (!company) throw new AppError('NOT_FOUND', { message: 'There is no company with this id.' })
+  if (!company) throw new AppError('NOT_FOUND', { message: 'There is no company with this ID.' })
   return {
     companyId,
     name: company.name,
@@ -70,12 +64,11 @@ export async function breakdownOf(deps: Deps, companyId: number): Promise<ScoreB
     tierKey: certificationTier(company.hostScore).key,
     scoredAt: company.scoreLastUpdated,
     computation: explainScore(company, company.hostScore),
-    factors: breakdownFactors(company),
-    raises: raisesFor(company),
+    factors: getBreakdownFactors(company),
+    raises: scoreImprovements(company),
   }
 }
 
-/** One page of the Company Rankings, with how many rows there are in all. */
 export async function rankings(deps: Deps, input: RankingsInput) {
   const { rows, total } = await repo.listRankings(deps.db, input)
   return { rows: rows.map(toRanked), total, page: input.page, pageSize: input.pageSize }

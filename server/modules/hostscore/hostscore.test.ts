@@ -1,6 +1,6 @@
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
-import { hostScoreOf } from '@shared/hostscore/score.ts'
+import { getHostScore } from '@shared/hostscore/score.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 let test: TestDeps
@@ -31,7 +31,7 @@ describe('hostscore.analysis', () => {
       rankLabel: 'Elite Host',
       version: '1.0',
       confidence: 70,
-      computation: { total: hostScoreOf(company).total, confidence: 70, isCurrent: false },
+      computation: { total: getHostScore(company).total, confidence: 70, isCurrent: false },
     })
     expect(analysis.factors.map(({ weight }) => weight)).toEqual([25, 15, 15, 10, 15, 10, 10])
     expect(analysis.computation.factors.map(({ weight }) => weight)).toEqual([30, 20, 15, 15, 10, 5, 5])
@@ -40,7 +40,7 @@ describe('hostscore.analysis', () => {
     expect(await open().analysis({ companyId: company.id })).toEqual(analysis)
   })
 
-  it('says "not yet scored" of one without a score, and what it lacks', async () => {
+  it('reports "not yet scored" without a score, and the missing facts', async () => {
     const { id } = await make({ hostScore: null, rating: null, userRatingsTotal: null })
     expect(await open().analysis({ companyId: id })).toMatchObject({
       total: null,
@@ -57,7 +57,7 @@ describe('hostscore.analysis', () => {
     ])
   })
 
-  it('is of listed companies only', async () => {
+  it('is limited to listed companies', async () => {
     for (const state of notListed) {
       const { id } = await make(state)
       await expect(open().analysis({ companyId: id })).rejects.toThrow('This company is not listed.')
@@ -66,20 +66,20 @@ describe('hostscore.analysis', () => {
     await expect(open().analysis({ companyId: 2_147_483_647 })).rejects.toThrow('not listed')
   })
 
-  it('refuses what is no id', async () => {
+  it('rejects invalid ids', async () => {
     for (const companyId of [0, -1, 1.5, 4_000_000_000, 'x']) {
-      await expect(open().analysis({ companyId: companyId as number })).rejects.toThrow('Must be an id')
+      await expect(open().analysis({ companyId })).rejects.toThrow('Must be an ID')
     }
   })
 
-  it('gives away no address', async () => {
+  it('contains no email address', async () => {
     const { id } = await make({ phoneNumber: '(305) 555-0123', email: 'a@b.example' })
     expect(JSON.stringify(await open().analysis({ companyId: id }))).not.toMatch(/555-0123|b\.example/)
   })
 })
 
 describe('hostscore.history', () => {
-  it('gives the scores of finished runs, the oldest first', async () => {
+  it('returns the scores of finished runs, oldest first', async () => {
     const { db } = test.deps
     const { id } = await make()
     const runs = [
@@ -105,7 +105,7 @@ describe('hostscore.history', () => {
     ])
   })
 
-  it('leaves out a run that is deleted while it reads, as a reload of the sample data does', async () => {
+  it('leaves out a run deleted while it reads, as a reload of the sample data does', async () => {
     const { db } = test.deps
     const { id } = await make()
     await db.hostScoreRun.create({
@@ -124,7 +124,7 @@ describe('hostscore.history', () => {
       }
       return result
     }
-    // Its type is that of the form with a callback.
+    // The mock's type is that of the overload with a callback.
     const spy = vi.spyOn(test.pool, 'query').mockImplementation(deletingMeanwhile as never)
     try {
       expect(await open().history({ companyId: id })).toEqual([])
@@ -136,7 +136,7 @@ describe('hostscore.history', () => {
 })
 
 describe('hostscore.breakdown', () => {
-  it('gives weight set (d) of any company that is not deleted, to signed-in users', async () => {
+  it('returns weight set (d) of any company that is not deleted, to signed-in users', async () => {
     const { id, name } = await make({ status: 'pending', specialization: 'Family-Friendly' })
     const breakdown = await test.caller({ actor: viewer }).hostscore.breakdown({ companyId: id })
     expect(breakdown).toMatchObject({ companyId: id, name, total: 80, tierKey: 'excellence' })
@@ -144,12 +144,12 @@ describe('hostscore.breakdown', () => {
     expect(breakdown.raises.length).toBeGreaterThan(0)
     expect(breakdown.factors.map(({ weight }) => weight)).toEqual([40, 25, 20, 10, 5])
     await expect(open().breakdown({ companyId: id })).rejects.toThrow('Please sign in first.')
-    await expect(admin().breakdown({ companyId: id + 1 })).rejects.toThrow('no company with this id')
+    await expect(admin().breakdown({ companyId: id + 1 })).rejects.toThrow('no company with this ID')
   })
 })
 
 describe('hostscore.rankings', () => {
-  it('gives approved companies by rank, the unrated last, a page at a time', async () => {
+  it('returns approved companies by rank, unrated last, one page at a time', async () => {
     const second = await make({ hostScore: 70, hostRank: 2, name: 'B' })
     const unrated = await make({ hostScore: null, hostRank: null, name: 'A' })
     const first = await make({ hostScore: 95, hostRank: 1, name: 'C', badgeRevokedAt: new Date() })
@@ -171,7 +171,7 @@ describe('hostscore.rankings', () => {
     expect(await ids({ sort: 'name' })).toEqual([unrated.id, second.id, first.id])
   })
 
-  it('finds companies by part of name or city, signs meaning themselves', async () => {
+  it('finds companies by part of name or city, with wildcards escaped', async () => {
     const bay = await make({ name: 'Bay 100% Stays', city: 'Aspen', state: 'CO', hostRank: 1 })
     const shore = await make({ name: 'Shore Homes', city: 'Key Largo', hostRank: 2 })
     const found = async (search: string) => {
@@ -186,7 +186,7 @@ describe('hostscore.rankings', () => {
     expect(await found('_')).toEqual([])
   })
 
-  it('is for signed-in users and refuses pages that do not exist', async () => {
+  it('requires a signed-in user and rejects pages that do not exist', async () => {
     await expect(open().rankings({})).rejects.toThrow('Please sign in first.')
     await expect(admin().rankings({ page: 0 })).rejects.toThrow('page')
     await expect(admin().rankings({ pageSize: 101 })).rejects.toThrow('pageSize')

@@ -4,8 +4,8 @@ import { openTestApp, type TestApp, testAdmin } from '@server/testing/test-deps.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /**
- * An outsider's program: it knows nothing but two public addresses, and works out every score from what they answer.
- * Not one line of the product is used; it follows the words under `formula` and `readings`.
+ * An independent program: it knows only two public URLs and computes every score from their responses. It uses no
+ * product code and follows the texts under `formula` and `readings`.
  */
 interface Published {
   version: string
@@ -19,7 +19,7 @@ interface Published {
 }
 type Company = Record<string, unknown>
 
-const tidy = (text: unknown) => (text === null ? '' : String(text)).replace(/\s+/g, ' ').trim()
+const normalizeText = (text: unknown) => (text === null ? '' : String(text)).replace(/\s+/g, ' ').trim()
 function firstMatch(patterns: unknown, text: string): RegExpExecArray | null {
   for (const pattern of patterns as string[]) {
     const found = new RegExp(pattern, 'i').exec(text)
@@ -36,8 +36,8 @@ function minutesIn(text: string, reading: Company): number | null {
   return phrases.find(([phrase]) => text.toLowerCase().includes(phrase))?.[1] ?? null
 }
 
-function readingOf(reading: Company & { kind: string }, company: Company): number | null {
-  const text = tidy(company[reading.field as string] ?? null)
+function readFactor(reading: Company & { kind: string }, company: Company): number | null {
+  const text = normalizeText(company[reading.field as string] ?? null)
   const atLeast = (value: number) => (value >= Number(reading.min) ? value : null)
   if (reading.kind === 'rating') {
     const value = Number(firstMatch(reading.patterns, text)?.[1] ?? 0)
@@ -45,11 +45,13 @@ function readingOf(reading: Company & { kind: string }, company: Company): numbe
   }
   if (reading.kind === 'count') return text === '' ? null : atLeast(Number(text))
   if (reading.kind === 'duration') {
-    const found = (reading.fields as string[]).map((field) => minutesIn(tidy(company[field]), reading))
+    const found = (reading.fields as string[]).map((field) =>
+      minutesIn(normalizeText(company[field]), reading),
+    )
     return found.find((minutes) => minutes !== null) ?? null
   }
   if (reading.kind === 'list') {
-    const parts = text.split(String(reading.separator)).map((part) => tidy(part).toLowerCase())
+    const parts = text.split(String(reading.separator)).map((part) => normalizeText(part).toLowerCase())
     return atLeast(new Set(parts.filter((part) => part !== '')).size)
   }
   if (reading.kind === 'percentRange') {
@@ -60,7 +62,10 @@ function readingOf(reading: Company & { kind: string }, company: Company): numbe
   const points = reading.points as Record<string, number>
   if (reading.kind === 'status') return text === '' ? null : (points[text] ?? Number(reading.otherwise))
   if (reading.kind !== 'presence') throw new Error(`The methodology does not explain ${reading.kind}.`)
-  return Object.entries(points).reduce((sum, [field, worth]) => sum + (tidy(company[field]) ? worth : 0), 0)
+  return Object.entries(points).reduce(
+    (sum, [field, worth]) => sum + (normalizeText(company[field]) ? worth : 0),
+    0,
+  )
 }
 
 function heightAt(scale: [number, number][], x: number): number {
@@ -72,14 +77,17 @@ function heightAt(scale: [number, number][], x: number): number {
 }
 
 function recompute({ factors, minimum }: Published, company: Company) {
-  const known = factors.flatMap(({ key, weight, scale, reading }) => {
-    const value = readingOf(reading, company)
+  const scoredFactors = factors.flatMap(({ key, weight, scale, reading }) => {
+    const value = readFactor(reading, company)
     return value === null ? [] : [{ key, weight, score: scale ? heightAt(scale, value) : value }]
   })
-  const confidence = known.reduce((sum, { weight }) => sum + weight, 0)
-  const total = Math.round(known.reduce((sum, { weight, score }) => sum + weight * score, 0) / confidence)
+  const confidence = scoredFactors.reduce((sum, { weight }) => sum + weight, 0)
+  const total = Math.round(
+    scoredFactors.reduce((sum, { weight, score }) => sum + weight * score, 0) / confidence,
+  )
   const isEnough =
-    confidence >= minimum.confidence && minimum.required.every((key) => known.some((one) => one.key === key))
+    confidence >= minimum.confidence &&
+    minimum.required.every((key) => scoredFactors.some((factor) => factor.key === key))
   return { total: isEnough ? total : null, confidence }
 }
 
@@ -94,7 +102,7 @@ const methodology = async () =>
 const publicCompanies = async () =>
   (await test.app.inject({ url: '/api/management-companies' })).json<Company[]>()
 
-/** As the formula says: a field with a default text is not known. */
+/** A field with a default text counts as unknown, as the formula states. */
 const withoutDefaults = (company: Company): Company =>
   Object.fromEntries(
     Object.entries(company).map(([field, value]) => [
@@ -129,13 +137,13 @@ async function expectRecomputed() {
   return scored.length
 }
 
-describe('An outsider with nothing but the public addresses', () => {
-  it('works out every score and rank of the sample data', async () => {
+describe('An independent program with only the public URLs', () => {
+  it('computes every score and rank of the sample data', async () => {
     await loadSampleDataIfEmpty(test.deps.db, test.deps.clock.now())
     expect(await expectRecomputed()).toBeGreaterThan(150)
   })
 
-  it('works out every score after a recalculation too, whatever companies wrote', async () => {
+  it('computes every score after a recalculation too, whatever text companies entered', async () => {
     const { db } = test.deps
     const odd = [
       {
@@ -161,7 +169,7 @@ describe('An outsider with nothing but the public addresses', () => {
 })
 
 describe('/methodology.json', () => {
-  it('gives version, weights, cut-offs and the changelog, and no address of a mailbox counts', async () => {
+  it('returns version, weights, cut-offs and the changelog, and ignores email addresses', async () => {
     const published = await methodology()
     expect(published.factors.map(({ weight }) => weight)).toEqual([30, 20, 15, 15, 10, 5, 5])
     expect(published.tiers).toMatchObject({
@@ -177,7 +185,7 @@ describe('/methodology.json', () => {
     expect(JSON.stringify(published)).not.toContain('"email"')
   })
 
-  it('may be read by any page, is kept for an hour and answers 304', async () => {
+  it('can be read from any origin, is cached for an hour and supports 304', async () => {
     const { headers, body } = await test.app.inject({ url: '/methodology.json' })
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',

@@ -1,17 +1,17 @@
-import { ValueScore } from '@client/features/company-list/value-score.tsx'
-import { AnalysisView } from '@client/features/hostscore-dialog/analysis-view.tsx'
+import { ValueScore } from '@client/public/parts/company-list/value-score.tsx'
+import { AnalysisView } from '@client/public/parts/hostscore-dialog/analysis-view.tsx'
 import { loadSampleDataIfEmpty } from '@prisma-data/seed.ts'
-import { cardsByIds } from '@server/modules/companies/companies.service.ts'
+import { getCardsByIds } from '@server/modules/companies/companies.service.ts'
 import { renderedPage } from '@server/testing/rendered-page.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
-import type { CompanyCard } from '@shared/schemas/company.schema.ts'
-import { urls } from '@shared/urls.ts'
+import type { CompanyCard } from '@shared/companies/company.schema.ts'
+import { urls } from '@shared/lib/urls.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** Sums are read from the rendered page, as an owner would add them up with a pencil; no constant is asked. */
+/** Reads the sums from the rendered page, as an owner would add them up by hand, without any constant of the code. */
 
 let test: TestDeps
 let companies: CompanyCard[]
@@ -20,28 +20,28 @@ beforeAll(async () => {
   await loadSampleDataIfEmpty(test.deps.db, test.deps.clock.now())
   const { db } = test.deps
   const listed = await db.managementCompany.findMany({ where: { status: 'approved' }, select: { id: true } })
-  companies = await cardsByIds(
+  companies = await getCardsByIds(
     test.deps,
     listed.map(({ id }) => id),
   )
 })
 afterAll(() => test.close())
 
-async function markupOf(address: string): Promise<string> {
+async function getMarkup(address: string): Promise<string> {
   const { html, status } = await renderedPage(test, address)
   expect([address, status]).toEqual([address, 200])
   return html.replace(/<script[\s\S]*?<\/script>/g, '')
 }
 
-/** Words without tags, in one line. */
-const textOf = (markup: string) =>
+/** Returns the text without tags, on one line. */
+const getText = (markup: string) =>
   markup
     .replaceAll('<!-- -->', '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The first element that begins with this tag, up to its end tag; elements of its kind do not nest here. */
+/** Returns the first element that begins with this tag, up to its end tag; elements of its kind must not nest. */
 function element(markup: string, opening: RegExp): string {
   const start = markup.search(opening)
   const name = /^<(\w+)/.exec(markup.slice(start))?.[1]
@@ -49,11 +49,11 @@ function element(markup: string, opening: RegExp): string {
   return markup.slice(start, markup.indexOf(`</${name}>`, start))
 }
 
-const rowsOf = (markup: string, tag: 'li' | 'tr') =>
+const getRows = (markup: string, tag: 'li' | 'tr') =>
   markup
     .split(`<${tag}`)
     .slice(1)
-    .map((row) => textOf(`<${row}`))
+    .map((row) => getText(`<${row}`))
 
 interface Row {
   weight: number
@@ -61,45 +61,45 @@ interface Row {
 }
 
 const weighed = (rows: readonly Row[]) => {
-  const known = rows.filter((row): row is { weight: number; score: number } => row.score !== null)
-  const weight = known.reduce((sum, row) => sum + row.weight, 0)
+  const scoredRows = rows.filter((row): row is { weight: number; score: number } => row.score !== null)
+  const weight = scoredRows.reduce((sum, row) => sum + row.weight, 0)
   return {
     weight,
     all: rows.reduce((sum, row) => sum + row.weight, 0),
-    total: Math.round(known.reduce((sum, row) => sum + row.weight * row.score, 0) / weight),
+    total: Math.round(scoredRows.reduce((sum, row) => sum + row.weight * row.score, 0) / weight),
   }
 }
 
-/** Every row that has a share of the score, with its figure or the words that there is none. */
-function bars(markup: string): Row[] {
-  return rowsOf(element(markup, /<ul[^>]*aria-label="Factors of the HostScore"/), 'li').map((row) => {
+/** Returns every factor row with its figure, or the text for a missing one. */
+function getFactorRows(markup: string): Row[] {
+  return getRows(element(markup, /<ul[^>]*aria-label="Factors of the HostScore"/), 'li').map((row) => {
     const [, weight, score] = /(\d+)% (?:(\d+) out of 100|Not enough data)/.exec(row) ?? []
     return { weight: Number(weight), score: score === undefined ? null : Number(score) }
   })
 }
 
-const analysisOf = (markup: string) =>
+const getAnalysis = (markup: string) =>
   markup.slice(markup.indexOf('id="hostscore"'), markup.indexOf('id="badge"'))
 
-/** The rows of an analysis give its total and its confidence, and nothing else on it reads like another sum. */
+/** Checks that the rows of an analysis add up to its total and confidence, and that it shows no other total. */
 function expectToAddUp(id: number, analysis: string): boolean {
-  const text = textOf(analysis)
-  const rows = bars(analysis)
+  const text = getText(analysis)
+  const rows = getFactorRows(analysis)
   const { total, weight, all } = weighed(rows)
-  const [, shown] = /aria-label="HostScore (\d+) out of 100"/.exec(analysis) ?? []
+  const [, shownTotal] = /aria-label="HostScore (\d+) out of 100"/.exec(analysis) ?? []
   const confidence = Number(/Confidence (\d+)%/.exec(text)?.[1])
   expect([id, all, confidence]).toEqual([id, 100, weight])
-  if (shown) expect([id, Number(shown)]).toEqual([id, total])
+  if (shownTotal) expect([id, Number(shownTotal)]).toEqual([id, total])
   else expect(text).toContain('Not yet scored')
   if (confidence === 100) expect(text).not.toMatch(/not enough data/i)
-  const figures = rows.filter(({ score }) => score !== null).length + (shown ? 1 : 0)
+  const figures = rows.filter(({ score }) => score !== null).length + (shownTotal ? 1 : 0)
   expect([id, analysis.match(/\d(?:<[^>]+>|\s)*out of 100/g)?.length]).toEqual([id, figures])
   expect(text).not.toMatch(/raise this score/i)
-  return shown !== undefined
+  return shownTotal !== undefined
 }
 
-describe('Of every sample company', () => {
-  it('the dialog’s factors with their weights give its total and its confidence', async () => {
+describe('For every sample company', () => {
+  it('the dialog’s weighted factors add up to its total and its confidence', async () => {
     const { hostscore } = test.caller()
     let scored = 0
     for (const { id } of companies) {
@@ -116,10 +116,10 @@ describe('Of every sample company', () => {
     expect(scored).toBeGreaterThan(150)
   }, 120_000)
 
-  it('the value score is the sum of its shown terms, capped, and no fee is among them', () => {
+  it('the value score is the capped sum of its shown terms, without fees', () => {
     for (const company of companies) {
-      const text = textOf(renderToStaticMarkup(createElement(ValueScore, { company })))
-      const [, shown] = /^Value score (\d+) of 99/.exec(text) ?? []
+      const text = getText(renderToStaticMarkup(createElement(ValueScore, { company })))
+      const [, shownTotal] = /^Value score (\d+) of 99/.exec(text) ?? []
       const terms = [
         '(?:No rating|Rating [\\d.]+ of 5)',
         '\\d+ services?',
@@ -129,13 +129,13 @@ describe('Of every sample company', () => {
         'Luxury Properties',
       ]
       const points = terms.map((term) => Number(new RegExp(`${term} ([\\d.]+)`).exec(text)?.[1]))
-      const sum = points.reduce((before, one) => before + one, 0)
-      expect([company.id, Number(shown)]).toEqual([company.id, Math.min(99, Math.round(sum))])
+      const sum = points.reduce((before, value) => before + value, 0)
+      expect([company.id, Number(shownTotal)]).toEqual([company.id, Math.min(99, Math.round(sum))])
       expect(text).not.toMatch(/for the fee|commission/i)
     }
   })
 
-  it('the admin’s breakdown gives the total from the same rows', async () => {
+  it('the admin’s breakdown adds up to the total from the same rows', async () => {
     const { hostscore } = test.caller({ actor: testAdmin })
     for (const { id } of companies) {
       const { total, computation } = await hostscore.breakdown({ companyId: id })
@@ -146,43 +146,43 @@ describe('Of every sample company', () => {
   })
 })
 
-it('On a company’s page the factors with their weights give the total in its header', async () => {
+it('On a company’s page the weighted factors add up to the total in its header', async () => {
   for (const company of companies.filter((_, index) => index % 20 === 0)) {
-    const markup = await markupOf(urls.company(company))
-    const isScored = expectToAddUp(company.id, analysisOf(markup))
+    const markup = await getMarkup(urls.company(company))
+    const isScored = expectToAddUp(company.id, getAnalysis(markup))
     const all = [
       ...markup.slice(0, markup.indexOf('id="badge"')).matchAll(/aria-label="HostScore (\d+) out/g),
     ]
-    expect(new Set(all.map(([, shown]) => shown)).size).toBe(isScored ? 1 : 0)
+    expect(new Set(all.map(([, shownTotal]) => shownTotal)).size).toBe(isScored ? 1 : 0)
   }
 })
 
 describe('On pages about the score', () => {
-  it('home: the points of the sample and their weights give the sample’s score', async () => {
-    const markup = await markupOf(urls.home())
-    const shown = Number(/aria-label="Sample HostScore (\d+) out of 100"/.exec(markup)?.[1])
+  it('home: the sample’s weighted points add up to its score', async () => {
+    const markup = await getMarkup(urls.home())
+    const shownTotal = Number(/aria-label="Sample HostScore (\d+) out of 100"/.exec(markup)?.[1])
     const table = element(markup.slice(markup.indexOf('id="hostscore"')), /<table/)
-    const rows = rowsOf(table, 'tr')
+    const rows = getRows(table, 'tr')
       .map((row) => /(\d+) points (\d+)%/.exec(row))
       .flatMap((found) => (found ? [{ score: Number(found[1]), weight: Number(found[2]) }] : []))
-    expect(weighed(rows)).toEqual({ weight: 100, all: 100, total: shown })
+    expect(weighed(rows)).toEqual({ weight: 100, all: 100, total: shownTotal })
   })
 
-  it('methodology: the worked example gives the sample badge’s score; no other table gives points', async () => {
-    const markup = await markupOf(urls.methodology())
-    const shown = Number(/aria-label="Sample HostScore (\d+) out of 100"/.exec(markup)?.[1])
+  it('methodology: the worked example adds up to the sample badge’s score; no other table has points', async () => {
+    const markup = await getMarkup(urls.methodology())
+    const shownTotal = Number(/aria-label="Sample HostScore (\d+) out of 100"/.exec(markup)?.[1])
     const example = element(markup.slice(markup.indexOf('id="example"')), /<table/)
-    const rows = rowsOf(example, 'tr')
+    const rows = getRows(example, 'tr')
       .map((row) => / (\d+) (\d+) ([\d,]+)$/.exec(row))
       .flatMap((found) => (found ? [{ score: Number(found[1]), weight: Number(found[2]) }] : []))
-    expect(weighed(rows)).toEqual({ weight: 100, all: 100, total: shown })
-    expect(textOf(markup)).not.toMatch(/for the fee/)
+    expect(weighed(rows)).toEqual({ weight: 100, all: 100, total: shownTotal })
+    expect(getText(markup)).not.toMatch(/for the fee/)
   })
 
-  it('why-use: what matters has weights that add up, and no total', async () => {
-    const markup = await markupOf(urls.whyUse())
+  it('why-use: the listed weights add up, without a total', async () => {
+    const markup = await getMarkup(urls.whyUse())
     const table = element(markup.slice(markup.indexOf('hostscore-explained')), /<table/)
-    const weights = [...textOf(table).matchAll(/(\d+)%/g)].map(([, weight]) => Number(weight))
+    const weights = [...getText(table).matchAll(/(\d+)%/g)].map(([, weight]) => Number(weight))
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(100)
     const section = element(markup.slice(markup.indexOf('hostscore-explained')), /<table/)
     expect(section).not.toMatch(/out of 100|points/)

@@ -1,8 +1,8 @@
 import { leadBody, makeCompany } from '@server/testing/factories.ts'
-import { countRows, deliverDue, forgetLeads, outboxLines } from '@server/testing/outbox.ts'
+import { countRows, deleteTestData, deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
-import { consentText } from '@shared/consent.ts'
-import { createLeadInput } from '@shared/schemas/lead.schema.ts'
+import { consentText } from '@shared/leads/consent.ts'
+import { createLeadInput } from '@shared/leads/lead.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLead } from './leads.service.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   test = await openTestDeps()
 })
 afterAll(() => test.close())
-beforeEach(() => forgetLeads(test.deps))
+beforeEach(() => deleteTestData(test.deps))
 
 const body = (overrides: Record<string, unknown> = {}) =>
   leadBody({ email: 'robin@home.example', propertyAddress: '100 Ocean Drive', ...overrides })
@@ -22,7 +22,7 @@ const switchMail = (toggles: { isEnabled?: boolean; useEmail?: boolean; companyN
   })
 
 describe('A request', () => {
-  it('stores the lead, the consent, the matches and the mails', async () => {
+  it('stores the lead, the consent, the matches and the emails', async () => {
     const { db, clock } = test.deps
     const [near, chosen] = [await makeCompany(db), await makeCompany(db)]
     const lead = await test.caller().leads.create(body({ interestedCompanyIds: `${chosen.id}` }))
@@ -58,7 +58,7 @@ describe('A request', () => {
   it.each([
     ['the mails cannot be written', null],
     ['the very last row fails', 'k'.repeat(256)],
-  ])('leaves nothing behind when %s', async (_when, idempotencyKey) => {
+  ])('stores nothing when %s', async (_when, idempotencyKey) => {
     const company = await makeCompany(test.deps.db)
     const config = { ...test.deps.config, publicUrl: 'no address to make a Message-ID of' }
     const deps = idempotencyKey ? test.deps : { ...test.deps, config }
@@ -69,7 +69,7 @@ describe('A request', () => {
     expect(again.lead.matchedCompanies).toHaveLength(1)
   })
 
-  it('keeps the consent word for word, with the companies it named', async () => {
+  it('stores the consent text verbatim, with the companies it names', async () => {
     const { db } = test.deps
     const companies = [
       await makeCompany(db, { name: 'Palm & "Co"' }),
@@ -86,7 +86,7 @@ describe('A request', () => {
     })
   })
 
-  it('without a chosen company keeps the general consent', async () => {
+  it('stores the general consent when no company is chosen', async () => {
     const lead = await test.caller().leads.create(body())
     const consent = await test.deps.db.leadConsent.findUniqueOrThrow({ where: { leadId: lead.id } })
     expect(consent).toMatchObject({ text: consentText([]), companyIds: [], companyNames: [] })
@@ -134,16 +134,16 @@ describe('A request', () => {
     ['33130-4242', 'Miami', 'FL'],
     ['80202', 'Denver', 'CO'],
     ['99501', 'Anchorage', 'AK'],
-    // The state is the ZIP's; a city's name alone would be a guess, and beside another place's ZIP it would be wrong.
+    // The state is the ZIP's. A city name alone would be a guess, and wrong with the ZIP of another place.
     ['00000', 'Miami', null],
     ['80202', 'Miami', null],
-  ])('with ZIP %s and %s is in %s', async (propertyZip, propertyCity, state) => {
+  ])('derives the state: ZIP %s and %s are in %s', async (propertyZip, propertyCity, state) => {
     const lead = await test.caller().leads.create(body({ propertyZip, propertyCity }))
     expect(lead.propertyState).toBe(state)
     expect(lead.propertyZip).toBe(propertyZip)
   })
 
-  it('with a ZIP nobody knows is taken all the same, without a state', async () => {
+  it('accepts an unknown ZIP code, without a state', async () => {
     const lead = await test.caller().leads.create(body({ propertyZip: '00000', propertyCity: 'Nowhere' }))
     expect(lead).toMatchObject({ propertyState: null, matchedCompanies: [] })
     expect(await outboxLines(test.deps)).toHaveLength(2)
@@ -157,18 +157,18 @@ describe('A request', () => {
     ['1-305-555-0142 ext. 12', '+13055550142'],
     ['305-555-014299', null],
     ['123-456-7890', null],
-  ])('keeps the phone number %s as typed, dialable as %s', async (phone, e164) => {
+  ])('stores the phone number %s as typed, and as E.164 %s', async (phone, e164) => {
     const lead = await test.caller().leads.create(body({ phone }))
     const row = await test.deps.db.lead.findUniqueOrThrow({ where: { id: lead.id } })
     expect([lead.phone, row.phoneE164]).toEqual([phone, e164])
   })
 
-  it.each([undefined, '', '   '])('needs no phone number (%j)', async (phone) => {
+  it.each([undefined, '', '   '])('does not require a phone number (%j)', async (phone) => {
     const lead = await test.caller().leads.create(body({ phone, additionalInfo: undefined }))
     expect(lead).toMatchObject({ phone: null, additionalInfo: null })
   })
 
-  it('gives its owner a token, not shown in the answer', async () => {
+  it('gives its owner a token that is not in the response', async () => {
     const ownerTokens: string[] = []
     const lead = await test.caller({ ownerTokens }).leads.create(body())
     expect(ownerTokens).toEqual([expect.stringMatching(new RegExp(`^${lead.id}\\.[\\w-]{43}$`))])
@@ -178,8 +178,8 @@ describe('A request', () => {
   })
 })
 
-describe('Mail', () => {
-  it('goes to the admin, the chosen companies and the owner, never to a merely matched company', async () => {
+describe('Email', () => {
+  it('goes to the admin, the chosen companies and the owner, never to a company that is only matched', async () => {
     const { db, config, mailer } = test.deps
     const matched = await makeCompany(db, { name: 'Only Matched', email: 'matched@company.example' })
     const chosen = await makeCompany(db, { name: 'Chosen One', email: 'chosen@company.example' })
@@ -194,7 +194,7 @@ describe('Mail', () => {
     ])
     const [toAdmin, toCompany, toOwner] = mailer.sent
     expect(toAdmin?.text).toContain('please call them\n- No Address')
-    expect(toAdmin?.text).toContain('(not mailed)\n- Only Matched')
+    expect(toAdmin?.text).toContain('(not emailed)\n- Only Matched')
     expect([toAdmin?.replyTo, toCompany?.replyTo, toOwner?.replyTo]).toEqual([
       'robin@home.example',
       'robin@home.example',
@@ -222,7 +222,7 @@ describe('Mail', () => {
       { isEnabled: false, companyNotifications: false },
       [held(admin), held(company), receipt],
     ],
-  ])('is queued or held as the settings say: %s', async (_what, toggles, lines) => {
+  ])('is queued or suppressed by the settings: %s', async (_case, toggles, lines) => {
     await switchMail(toggles)
     const chosen = await makeCompany(test.deps.db, { email: 'chosen@company.example' })
     await test.caller().leads.create(body({ interestedCompanyIds: `${chosen.id}` }))
@@ -237,9 +237,9 @@ describe('A selected company', () => {
     ['rejected', async () => (await makeCompany(test.deps.db, { status: 'rejected' })).id],
     ['deleted', async () => (await makeCompany(test.deps.db, { deletedAt: new Date() })).id],
     ['closed', async () => (await makeCompany(test.deps.db, { businessStatus: 'CLOSED_TEMPORARILY' })).id],
-  ])('that is %s is refused, and nothing is stored', async (_what, idOf) => {
+  ])('is rejected when %s, and nothing is stored', async (_case, getId) => {
     const good = await makeCompany(test.deps.db)
-    const ids = `${good.id},${await idOf()}`
+    const ids = `${good.id},${await getId()}`
     await expect(test.caller().leads.create(body({ interestedCompanyIds: ids }))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       cause: { code: 'INVALID_INPUT', details: { interestedCompanyIds: expect.any(String) } },
@@ -247,7 +247,7 @@ describe('A selected company', () => {
     expect((await countRows(test.deps)).leads).toBe(0)
   })
 
-  it('may be one of 20, not of 21', async () => {
+  it('can be one of 20, not of 21', async () => {
     const ids: number[] = []
     for (let at = 0; at < 21; at++) ids.push((await makeCompany(test.deps.db)).id)
     await expect(test.caller().leads.create(body({ interestedCompanyIds: ids.join(',') }))).rejects.toThrow(

@@ -1,8 +1,8 @@
 import { leadBody, makeCompany } from '@server/testing/factories.ts'
-import { countRows, forgetLeads } from '@server/testing/outbox.ts'
+import { countRows, deleteTestData } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
-import { formatDateTime } from '@shared/format.ts'
 import { HOUR_MS } from '@shared/lib/durations.ts'
+import { formatDateTime } from '@shared/lib/format.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let test: TestDeps
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  await forgetLeads(test.deps)
+  await deleteTestData(test.deps)
   test.deps.clock.set(new Date())
 })
 
@@ -21,8 +21,8 @@ const send = (overrides: Record<string, unknown> = {}, idempotencyKey: string | 
   test.caller({ idempotencyKey }).leads.create(body(overrides))
 const duplicate = { code: 'CONFLICT', cause: { code: 'DUPLICATE_LEAD' } }
 
-/** What became of calls made at the same time. */
-async function together<T>(calls: Promise<T>[]) {
+/** Runs calls in parallel and returns their results and error codes. */
+async function settleAll<T>(calls: Promise<T>[]) {
   const settled = await Promise.allSettled(calls)
   return {
     done: settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
@@ -31,7 +31,7 @@ async function together<T>(calls: Promise<T>[]) {
 }
 
 describe('The same request again', () => {
-  it('is refused with the time of the first, and stores nothing', async () => {
+  it('is rejected with the time of the first and stores nothing', async () => {
     const first = await send()
     test.deps.clock.advance(2 * HOUR_MS)
     const before = await countRows(test.deps)
@@ -49,7 +49,7 @@ describe('The same request again', () => {
     ['with St. for Street', { propertyAddress: '100 Ocean St.' }],
     ['with ZIP+4', { propertyZip: '33130-1234' }],
     ['with another name, phone and note', { fullName: 'R. F.', phone: '', additionalInfo: 'Again' }],
-  ])('%s is refused too', async (_what, change) => {
+  ])('is rejected %s', async (_case, change) => {
     await send()
     await expect(send(change)).rejects.toMatchObject(duplicate)
   })
@@ -59,12 +59,12 @@ describe('The same request again', () => {
     ['another unit', { propertyAddress: '100 Ocean Street, Unit 2' }],
     ['another ZIP', { propertyZip: '33131' }],
     ['another person', { email: 'kim@home.example' }],
-  ])('for %s is accepted', async (_what, change) => {
+  ])('is accepted for %s', async (_case, change) => {
     const first = await send()
     expect((await send(change)).id).not.toBe(first.id)
   })
 
-  it('is refused until 24 hours have passed, then accepted', async () => {
+  it('is rejected for 24 hours, then accepted', async () => {
     await send()
     test.deps.clock.advance(24 * HOUR_MS - 60_000)
     await expect(send()).rejects.toMatchObject(duplicate)
@@ -74,25 +74,25 @@ describe('The same request again', () => {
     expect((await countRows(test.deps)).leads).toBe(2)
   })
 
-  it('may come again after the first was refused', async () => {
+  it('is accepted after the first was rejected', async () => {
     await expect(send({ interestedCompanyIds: '999' })).rejects.toThrow()
     await send()
   })
 })
 
-describe('At the same time', () => {
-  it('200 identical requests make one lead and 199 refusals', async () => {
+describe('In parallel', () => {
+  it('200 identical requests create one lead and 199 errors', async () => {
     await makeCompany(test.deps.db)
-    const { done, codes } = await together(Array.from({ length: 200 }, () => send()))
+    const { done, codes } = await settleAll(Array.from({ length: 200 }, () => send()))
     expect(done).toHaveLength(1)
     expect(codes).toEqual(Array.from({ length: 199 }, () => 'DUPLICATE_LEAD'))
     expect(await countRows(test.deps)).toMatchObject({ leads: 1, consents: 1, matches: 1, mails: 2 })
   })
 
-  it('200 different requests make 200 leads, and every mail is accounted for', async () => {
+  it('200 different requests create 200 leads and all their emails', async () => {
     const { deps } = test
     const [one, two] = [await makeCompany(deps.db), await makeCompany(deps.db)]
-    const { done, codes } = await together(
+    const { done, codes } = await settleAll(
       Array.from({ length: 200 }, (_, at) =>
         send({
           email: `owner-${at}@home.example`,
@@ -102,7 +102,7 @@ describe('At the same time', () => {
     )
     expect(codes).toEqual([])
     expect(new Set(done.map((lead) => lead.id)).size).toBe(200)
-    // Admin and owner each time, one company for 100 of them, two for the other 100.
+    // Admin and owner each time; one company for 100 leads, two for the other 100.
     expect(await countRows(deps)).toMatchObject({
       leads: 200,
       consents: 200,
@@ -120,22 +120,22 @@ describe('At the same time', () => {
     expect(new Set(rows.map((row) => row.messageId)).size).toBe(700)
   })
 
-  it('20 requests under one Idempotency-Key make one lead and 20 equal answers', async () => {
-    const { done, codes } = await together(Array.from({ length: 20 }, () => send({}, 'key-1')))
+  it('20 requests with one Idempotency-Key create one lead and 20 equal responses', async () => {
+    const { done, codes } = await settleAll(Array.from({ length: 20 }, () => send({}, 'key-1')))
     expect(codes).toEqual([])
     expect(new Set(done.map((lead) => lead.id)).size).toBe(1)
     expect(await countRows(test.deps)).toMatchObject({ leads: 1, mails: 2, keys: 1 })
   })
 
-  it('two different requests under one Idempotency-Key are never both answered', async () => {
-    const { done, codes } = await together([send({}, 'key-2'), send({ email: 'kim@home.example' }, 'key-2')])
+  it('two different requests with one Idempotency-Key never both succeed', async () => {
+    const { done, codes } = await settleAll([send({}, 'key-2'), send({ email: 'kim@home.example' }, 'key-2')])
     expect([done.length, codes]).toEqual([1, ['IDEMPOTENCY_KEY_REUSED']])
     expect((await countRows(test.deps)).leads).toBe(1)
   })
 })
 
 describe('An Idempotency-Key', () => {
-  it('makes a retry answer as the first try did, with a new cookie for the same lead', async () => {
+  it('returns the first response to a retry, with a new cookie for the same lead', async () => {
     const company = await makeCompany(test.deps.db)
     const ownerTokens: string[] = []
     const caller = test.caller({ idempotencyKey: 'key-3', ownerTokens })
@@ -148,7 +148,7 @@ describe('An Idempotency-Key', () => {
     expect(await countRows(test.deps)).toEqual(before)
   })
 
-  it('is refused for another request', async () => {
+  it('is rejected for another request', async () => {
     await send({}, 'key-4')
     await expect(send({ email: 'kim@home.example' }, 'key-4')).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',
@@ -156,19 +156,19 @@ describe('An Idempotency-Key', () => {
     })
   })
 
-  it('of its own does not let a duplicate pass', async () => {
+  it('does not bypass the duplicate rule', async () => {
     await send({}, 'key-5')
     await expect(send({}, 'key-6')).rejects.toMatchObject(duplicate)
   })
 
-  it('is free again when the first try failed', async () => {
+  it('can be reused when the first request failed', async () => {
     await expect(send({ interestedCompanyIds: '999' }, 'key-7')).rejects.toThrow()
     await send({}, 'key-7')
   })
 })
 
-describe('A flood from one e-mail address', () => {
-  it('ends at 20 requests a day, whatever the case, and goes on the next day', async () => {
+describe('A flood from one email address', () => {
+  it('is limited to 20 requests a day in any letter case, until the next day', async () => {
     const to = (at: number) =>
       send({ propertyAddress: `${at} Palm Road`, email: at % 2 ? 'A@b.example' : 'a@B.example' })
     for (let at = 1; at <= 20; at++) await to(at)

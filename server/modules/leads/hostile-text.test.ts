@@ -15,17 +15,17 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 let sent = 0
-/** From a new address each time: the budget of requests is not what is tested here. */
+/** Uses a new IP for each request, so that the rate limit does not apply. */
 const send = async (fields: Record<string, unknown>) => {
   sent += 1
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: '/api/leads',
     remoteAddress: `10.1.${Math.floor(sent / 250)}.${1 + (sent % 250)}`,
     payload: leadBody(fields),
   })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer
+  expect(response.statusCode, response.body).toBe(201)
+  return response
 }
 
 const texts = [
@@ -55,27 +55,27 @@ const texts = [
 ]
 
 describe('Hostile text that can be stored', () => {
-  it.each(texts)('is kept and comes back letter for letter: %s', async (text) => {
+  it.each(texts)('is stored and returned unchanged: %s', async (text) => {
     const fields = {
       fullName: text,
       propertyAddress: text,
       propertyCity: text,
       additionalInfo: `${text}\n${text}`,
     }
-    const answer = await send(fields)
-    const lead = answer.json()
+    const response = await send(fields)
+    const lead = response.json()
     expect(lead).toMatchObject(fields)
     expect(await test.deps.db.lead.findUnique({ where: { id: lead.id } })).toMatchObject(fields)
     const list = await test.app.inject({ url: '/api/leads', headers: { cookie: admin } })
     expect(list.json<{ id: number }[]>().find((one) => one.id === lead.id)).toMatchObject(fields)
     const mine = await test.app.inject({
       url: '/trpc/leads.mine',
-      cookies: { hostmatch_lead: answer.cookies[0]?.value ?? '' },
+      cookies: { hostmatch_lead: response.cookies[0]?.value ?? '' },
     })
     expect(mine.json().result.data.json.lead).toMatchObject(fields)
   })
 
-  it('reaches the admin’s mail as text, and only as text', async () => {
+  it('appears in the admin’s email as plain text only', async () => {
     await deliverDue(test.deps)
     const mails = test.deps.mailer.sent.filter((mail) => mail.to === test.deps.config.admin.email)
     expect(mails).toHaveLength(texts.length)
@@ -86,20 +86,20 @@ describe('Hostile text that can be stored', () => {
     }
   })
 
-  it('of any kind is stored as it was sent, or refused with 400: nothing else happens', async () => {
+  it('is either stored unchanged or rejected with 400', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), async (text) => {
         sent += 1
-        const answer = await test.app.inject({
+        const response = await test.app.inject({
           method: 'POST',
           url: '/api/leads',
           remoteAddress: `10.2.${Math.floor(sent / 250)}.${1 + (sent % 250)}`,
           payload: leadBody({ fullName: `A${text}`, additionalInfo: text }),
         })
-        expect([201, 400]).toContain(answer.statusCode)
-        if (answer.statusCode === 201) {
-          expect(answer.json().fullName).toBe(`A${text}`.replace(/\s+/g, ' ').trim().normalize('NFC'))
-          expect(answer.json().additionalInfo).toBe(text.trim().normalize('NFC') || null)
+        expect([201, 400]).toContain(response.statusCode)
+        if (response.statusCode === 201) {
+          expect(response.json().fullName).toBe(`A${text}`.replace(/\s+/g, ' ').trim().normalize('NFC'))
+          expect(response.json().additionalInfo).toBe(text.trim().normalize('NFC') || null)
         }
       }),
       { numRuns: 60 },
@@ -107,8 +107,8 @@ describe('Hostile text that can be stored', () => {
   })
 })
 
-it('What a client may not decide is ignored: id, time, status, owner', async () => {
-  const answer = await send({
+it('ignores id, time, status and owner sent by a client', async () => {
+  const response = await send({
     id: 4711,
     createdAt: '2001-01-01T00:00:00Z',
     status: 'closed',
@@ -120,7 +120,7 @@ it('What a client may not decide is ignored: id, time, status, owner', async () 
     deletedAt: '2001-01-01T00:00:00Z',
     matches: { create: [{ companyId: 1 }] },
   })
-  const row = await test.deps.db.lead.findUniqueOrThrow({ where: { id: answer.json().id } })
+  const row = await test.deps.db.lead.findUniqueOrThrow({ where: { id: response.json().id } })
   expect(row).toMatchObject({ status: 'new', isSample: false, propertyState: 'FL', deletedAt: null })
   expect(row.id).not.toBe(4711)
   expect(row.tokenNonce).not.toBe('known')

@@ -1,29 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a token proves: this lead is yours. */
-interface TokenOf {
+interface TokenSubject {
   id: number
   tokenNonce: string
 }
 
-function signature(secret: string, { id, tokenNonce }: TokenOf): string {
+function signature(secret: string, { id, tokenNonce }: TokenSubject): string {
   return createHmac('sha256', secret).update(`lead:${id}:${tokenNonce}`).digest('base64url')
 }
 
-/** The owner's key to their lead. It is derived, so mails can carry it although the database holds ids only. */
-export function leadToken(secret: string, lead: TokenOf): string {
+/** Returns the token that gives an owner access to their lead. It is derived, so emails can include it although the outbox stores only ids. */
+export function leadToken(secret: string, lead: TokenSubject): string {
   return `${lead.id}.${signature(secret, lead)}`
 }
 
-/** The id a token speaks of, not yet believed; null for anything that cannot be a token. */
-export function claimedLeadId(token: string | null): number | null {
+/** Parses the lead id from a token without verifying it; null for a malformed token. */
+export function parseLeadId(token: string | null): number | null {
   const id = /^(\d{1,9})\.[\w-]{43}$/.exec(token ?? '')?.[1]
   return id ? Number(id) : null
 }
 
-/** Whether the token is this lead's, in constant time. */
-export function isLeadToken(secret: string, lead: TokenOf, token: string): boolean {
+/** Verifies in constant time that the token belongs to this lead. */
+export function isLeadToken(secret: string, lead: TokenSubject, token: string): boolean {
   const expected = Buffer.from(leadToken(secret, lead))
-  const given = Buffer.from(token)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  const actual = Buffer.from(token)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }

@@ -2,12 +2,13 @@ import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import { violatedConstraint } from '@server/platform/database-errors.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { advisoryLock, columnsOf, countRows, selectOf } from '@server/platform/sql.ts'
-import { adminLead, lead } from '@shared/schemas/lead.schema.ts'
+import { advisoryLock, countRows, selectColumns } from '@server/platform/sql.ts'
+import { adminLead, lead } from '@shared/leads/lead.schema.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
 import { type Insertable, sql } from 'kysely'
 
-const ownedSelect = { ...selectOf(lead), tokenNonce: true } satisfies Prisma.LeadSelect
-const adminSelect = selectOf(adminLead) satisfies Prisma.LeadSelect
+const ownedSelect = { ...selectColumns(lead), tokenNonce: true } satisfies Prisma.LeadSelect
+const adminSelect = selectColumns(adminLead) satisfies Prisma.LeadSelect
 const matchSelect = {
   companyId: true,
   position: true,
@@ -20,19 +21,19 @@ const matchSelect = {
 export type OwnedLeadRow = Prisma.LeadGetPayload<{ select: typeof ownedSelect }>
 export type MatchRow = Prisma.LeadMatchGetPayload<{ select: typeof matchSelect }>
 
-/** Which unique rule an insert broke, if any. */
-export function brokenUniqueRule(error: unknown): 'duplicate' | 'idempotency-key' | null {
+/** Returns the unique constraint that an insert violated, if any. */
+export function violatedUniqueConstraint(error: unknown): 'duplicate' | 'idempotency-key' | null {
   const constraint = violatedConstraint(error)
   if (constraint === 'leads_duplicate_key_key') return 'duplicate'
   return constraint === 'idempotency_keys_pkey' ? 'idempotency-key' : null
 }
 
-/** Until the transaction ends, other requests of the mailbox wait: none slips past the count. */
+/** Locks the mailbox until the transaction ends, so that parallel requests cannot bypass the limit. */
 export async function lockMailbox(tx: Sql, contactKey: string): Promise<void> {
   await advisoryLock(contactKey).execute(tx.$kysely)
 }
 
-/** Frees the key of a request that came before then, so that the owner may send it again. */
+/** Releases the duplicate key of a lead created before `before`, so that the owner can send the request again. */
 export async function releaseDuplicateKey(tx: Sql, duplicateKey: string, before: Date): Promise<void> {
   await tx.$kysely
     .updateTable('leads')
@@ -42,8 +43,8 @@ export async function releaseDuplicateKey(tx: Sql, duplicateKey: string, before:
     .execute()
 }
 
-/** How many leads of the mailbox came since then. */
-export async function countLeadsOfMailbox(db: Sql, contactKey: string, since: Date): Promise<number> {
+/** Counts the leads of the mailbox created since `since`. */
+export async function countRecentLeads(db: Sql, contactKey: string, since: Date): Promise<number> {
   const { count } = await db.$kysely
     .selectFrom('leads')
     .select(countRows.as('count'))
@@ -53,12 +54,11 @@ export async function countLeadsOfMailbox(db: Sql, contactKey: string, since: Da
   return count
 }
 
-/** @returns what its owner may be told of it */
 export function insertLead(tx: Sql, values: Insertable<DB['leads']>): Promise<OwnedLeadRow> {
   return tx.$kysely
     .insertInto('leads')
     .values(values)
-    .returning(columnsOf(ownedSelect))
+    .returning(objectKeys(ownedSelect))
     .executeTakeFirstOrThrow()
 }
 
@@ -125,18 +125,21 @@ export function countInterest(tx: Tx, leadId: number): Promise<number> {
   return tx.leadInterest.count({ where: { leadId } })
 }
 
-/** Until the transaction ends, others that want to count or add to this lead's companies wait. */
+/** Locks the lead until the transaction ends, so that parallel requests cannot bypass its limit on interest. */
 export async function lockLead(tx: Sql, id: number): Promise<void> {
   await tx.$kysely.selectFrom('leads').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** @returns true when the interest is new, false when it was there already */
-export async function insertInterest(tx: Tx, leadId: number, companyId: number): Promise<boolean> {
-  const { count } = await tx.leadInterest.createMany({ data: [{ leadId, companyId }], skipDuplicates: true })
+/** @returns true when the interest is new, false when it already existed */
+export async function insertInterest(
+  tx: Tx,
+  interest: { leadId: number; companyId: number; consentText?: string },
+): Promise<boolean> {
+  const { count } = await tx.leadInterest.createMany({ data: [interest], skipDuplicates: true })
   return count === 1
 }
 
-/** Adds an id to the documented comma-separated list, in the database, so that parallel requests lose none. */
+/** Appends an id to the comma-separated list. Done in SQL, so that parallel requests do not overwrite each other. */
 export async function appendInterestedCompanyId(tx: Sql, leadId: number, companyId: number): Promise<void> {
   await tx.$kysely
     .updateTable('leads')

@@ -1,4 +1,10 @@
-import { ownerProcedure, publicProcedure, router, takesLong, viewerProcedure } from '@server/trpc/init.ts'
+import {
+  ownerProcedure,
+  publicProcedure,
+  router,
+  viewerProcedure,
+  withoutRequestDeadline,
+} from '@server/trpc/init.ts'
 import {
   adminLead,
   createdLead,
@@ -8,12 +14,14 @@ import {
   listLeadsInput,
   ownLead,
   sampleDataOutput,
-} from '@shared/schemas/lead.schema.ts'
+  sendToMatchesInput,
+  sentToMatches,
+} from '@shared/leads/lead.schema.ts'
 import { z } from 'zod'
-import { leadDesk } from './lead-desk.router.ts'
+import { adminLeads } from './admin/admin-leads.router.ts'
+import { reloadSampleData } from './admin/sample-data.service.ts'
 import * as leads from './leads.service.ts'
 import * as ownLeads from './own-lead.service.ts'
-import { reloadSampleData } from './sample-data.service.ts'
 
 export const leadsRouter = router({
   create: publicProcedure
@@ -31,7 +39,6 @@ export const leadsRouter = router({
       ctx.rememberOwner(ownerToken)
       return lead
     }),
-  /** The caller's own lead; null without its cookie. */
   mine: publicProcedure
     .output(ownLead.nullable())
     .query(({ ctx }) => ownLeads.findOwnLead(ctx.deps, ctx.caller)),
@@ -42,13 +49,20 @@ export const leadsRouter = router({
       await ctx.limit('interest')
       return ownLeads.requestInterest(ctx.deps, ctx.caller, input)
     }),
+  sendToMatches: publicProcedure
+    .input(sendToMatchesInput)
+    .output(sentToMatches)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limit('interest')
+      return ownLeads.sendToMatches(ctx.deps, ctx.caller, input)
+    }),
   list: viewerProcedure
     .input(listLeadsInput.optional())
     .output(z.array(adminLead))
     .query(({ ctx, input }) => leads.listLeads(ctx.deps, input?.limit)),
   reloadSampleData: ownerProcedure
-    .use(takesLong)
+    .use(withoutRequestDeadline)
     .output(sampleDataOutput)
     .mutation(({ ctx }) => reloadSampleData(ctx.deps, ctx.actor)),
-  ...leadDesk,
+  ...adminLeads,
 })

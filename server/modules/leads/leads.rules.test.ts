@@ -11,35 +11,35 @@ import {
 
 const first = { email: 'ann@owner.example', propertyAddress: '123 Ocean Street', propertyZip: '33139' }
 
-describe('The duplicate key', () => {
+describe('duplicateKey', () => {
   it.each([
-    ['another case of the e-mail', { email: 'Ann@Owner.EXAMPLE' }],
-    ['spaces around the e-mail', { email: '  ann@owner.example ' }],
+    ['another case of the email', { email: 'Ann@Owner.EXAMPLE' }],
+    ['spaces around the email', { email: '  ann@owner.example ' }],
     ['another case of the street', { propertyAddress: '123 OCEAN street' }],
     ['more spaces', { propertyAddress: ' 123   Ocean  Street ' }],
     ['St. for Street', { propertyAddress: '123 Ocean St.' }],
     ['ST for Street', { propertyAddress: '123 ocean ST' }],
     ['a comma', { propertyAddress: '123 Ocean Street,' }],
     ['ZIP+4', { propertyZip: '33139-1234' }],
-  ])('is the same for %s', (_what, change) => {
+  ])('is the same for %s', (_case, change) => {
     expect(duplicateKey({ ...first, ...change })).toBe(duplicateKey(first))
   })
 
   it.each([
-    ['another e-mail', { email: 'anna@owner.example' }],
+    ['another email', { email: 'anna@owner.example' }],
     ['another house', { propertyAddress: '124 Ocean Street' }],
     ['another unit', { propertyAddress: '123 Ocean Street, Apt 2' }],
     ['another kind of street', { propertyAddress: '123 Ocean Avenue' }],
     ['another ZIP', { propertyZip: '33140' }],
-  ])('differs for %s', (_what, change) => {
+  ])('differs for %s', (_case, change) => {
     expect(duplicateKey({ ...first, ...change })).not.toBe(duplicateKey(first))
   })
 
-  it('tells nobody the address: it is a hash that fits its column', () => {
+  it('is a hash that fits its column and does not reveal the email address', () => {
     expect(duplicateKey(first)).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('holds for any text', () => {
+  it('works for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -54,15 +54,15 @@ describe('The duplicate key', () => {
   })
 })
 
-it('The details of a duplicate say when the first request came', () => {
+it('names the time of the first request in the details of a duplicate', () => {
   const details = duplicateDetails(new Date('2026-11-21T09:05:00Z'))
   expect(details).toContain('Nov 21, 2026 9:05 AM UTC')
   expect(details).toContain('The link in its receipt opens your request')
   expect(details.startsWith("You've already submitted this information recently.")).toBe(true)
 })
 
-describe('The list of company ids', () => {
-  it('is comma-separated, and null for none', () => {
+describe('joinIds and splitIds', () => {
+  it('joins with commas, and returns null for none', () => {
     expect(joinIds([65, 66])).toBe('65,66')
     expect(joinIds([])).toBeNull()
   })
@@ -73,11 +73,11 @@ describe('The list of company ids', () => {
     ['65', [65]],
     ['65, 66 ,67', [65, 66, 67]],
     [',65,,x,-1,0,1.5,', [65]],
-  ])('of %j reads as %j', (text, ids) => {
+  ])('parses %j as %j', (text, ids) => {
     expect(splitIds(text)).toEqual(ids)
   })
 
-  it('reads back what it wrote', () => {
+  it('round-trips', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 2_147_483_647 })), (ids) => {
         expect(splitIds(joinIds(ids))).toEqual(ids)
@@ -86,12 +86,12 @@ describe('The list of company ids', () => {
   })
 })
 
-it('The fingerprint of a request tells a retry from another request', () => {
+it('hashes a retry to the same value and another request to a different one', () => {
   expect(requestHash({ a: 1 })).toBe(requestHash({ a: 1 }))
   expect(requestHash({ a: 1 })).not.toBe(requestHash({ a: 2 }))
 })
 
-describe('The mails of a new lead', () => {
+describe('mailsForNewLead', () => {
   const lead = { id: 7, email: 'ann@owner.example' }
   const selected = [
     { id: 1, email: 'one@company.example' },
@@ -106,11 +106,11 @@ describe('The mails of a new lead', () => {
   it.each([
     ['a receipt', {}, [admin, ...chosen, owner]],
     ['no receipt, after three today', { withReceipt: false }, [admin, ...chosen]],
-  ])('with %s go to the right people', (_what, change, receivers) => {
+  ])('returns the right recipients with %s', (_case, change, receivers) => {
     expect(mailsForNewLead(lead, selected, { ...on, ...change }).map((mail) => mail.to)).toEqual(receivers)
   })
 
-  it('carry ids, and the company only where one is meant', () => {
+  it('sets lead ids, and company ids only on emails to companies', () => {
     expect(mailsForNewLead(lead, selected.slice(0, 1), on)).toEqual([
       { to: admin, template: 'lead.admin', leadId: 7 },
       { to: 'one@company.example', template: 'lead.company', leadId: 7, companyId: 1 },

@@ -1,59 +1,53 @@
 import { createHash } from 'node:crypto'
 import type { NewMail } from '@server/mails.ts'
-import { duplicateAddressKey } from '@shared/address.ts'
-import { formatDateTime } from '@shared/format.ts'
+import { duplicateAddressKey } from '@shared/leads/duplicate-keys.ts'
+import { formatDateTime } from '@shared/lib/format.ts'
 import type { leadMails } from './leads.mails.ts'
 
-/** Readings: the same e-mail and address within this time is the same request. */
+/** Window of the duplicate rule (product 10.2). Route, terms, privacy policy and docs say "24 hours". */
 export const DUPLICATE_WINDOW_MS = 24 * 60 * 60 * 1000
-/** Companies shown on the thank-you page beside the selected ones. */
+/** Period of the two limits below. The terms, `docs/integrate/rest.md` and product 9.11 say "a day". */
+export const MAILBOX_LIMIT_WINDOW_MS = 24 * 60 * 60 * 1000
+/** Companies shown on the thank-you page in addition to the selected ones. */
 export const MATCH_LIMIT = 10
-/** More requests than this from one e-mail address in a day are no owner's. */
 export const MAX_LEADS_PER_EMAIL_PER_DAY = 20
 
-/** Receipts to one mailbox a day: an owner with three homes gets all, a stranger whose address was entered few. */
+/** Maximum number of receipts per mailbox within `MAILBOX_LIMIT_WINDOW_MS`. Covers an owner with three homes and limits abuse of someone else's address. */
 export const MAX_RECEIPTS_PER_DAY = 3
 
-/** Companies one lead may ask for details after it was sent: a person compares, a flood does not. */
-export const MAX_ASKED_COMPANIES = 20
+/** Maximum number of companies that the owner of a lead can request details from after sending it. */
+export const MAX_INTERESTS_PER_LEAD = 20
 
-/** The unique key behind the duplicate rule: e-mail, street and ZIP, normalised and hashed. */
+/** Returns the unique key of the duplicate rule: a hash of the normalized email, street address and ZIP code. */
 export function duplicateKey(lead: { email: string; propertyAddress: string; propertyZip: string }): string {
   return createHash('sha256').update(duplicateAddressKey(lead)).digest('hex')
 }
 
-/**
- * Says when the first request came, so that the owner knows nothing is lost, and how to ask somebody else. The same
- * whomever the first one went to: who knows an owner's address must not learn that.
- */
+/** Returns the details of a DUPLICATE_LEAD error. It names no company: the sender may not be the owner. */
 export function duplicateDetails(first: Date): string {
   return `You've already submitted this information recently. We received it on ${formatDateTime(first)} UTC. The companies chosen then have it. The link in its receipt opens your request, and there you can contact another company.`
 }
 
-/**
- * How a request is matched whose city and ZIP code are in different places; null for any other.
- * @param place where the property is; `insteadOfTyped` names the ZIP code's city in such a case
- */
+/** Explains how a lead is matched when its city and ZIP code are in different places; null otherwise. */
 export function addressNote(
   lead: { propertyZip: string; propertyCity: string },
-  place: { state: string; insteadOfTyped: string | null } | null,
+  place: { state: string; zipCodeCity: string | null } | null,
 ): string | null {
-  if (!place?.insteadOfTyped) return null
+  if (!place?.zipCodeCity) return null
   const zip = lead.propertyZip.slice(0, 5)
-  return `The ZIP code ${zip} is in ${place.insteadOfTyped}, ${place.state}, and the city says ${lead.propertyCity}. Companies are matched by the ZIP code.`
+  return `The ZIP code ${zip} is in ${place.zipCodeCity}, ${place.state}, but the city is ${lead.propertyCity}. Companies are matched by ZIP code.`
 }
 
-/** Fingerprint of a request body, to tell a retry from another request under the same Idempotency-Key. */
+/** Returns the hash of a request body, to tell a retry from another request with the same Idempotency-Key. */
 export function requestHash(input: object): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex')
 }
 
-/** `[65, 66]` as the specification stores it; null for none. */
+/** Formats ids as stored: `[65, 66]` becomes `'65,66'`; null for none (product 3.1). */
 export function joinIds(ids: readonly number[]): string | null {
   return ids.length > 0 ? ids.join(',') : null
 }
 
-/** The other way round; tolerates what an older row may hold. */
 export function splitIds(text: string | null): number[] {
   return (text ?? '')
     .split(',')
@@ -61,10 +55,7 @@ export function splitIds(text: string | null): number[] {
     .filter((id) => Number.isInteger(id) && id > 0)
 }
 
-/**
- * The mails a new lead causes: the admin, each selected company with an address, the owner's receipt. What the
- * notification settings switch off is held by the outbox.
- */
+/** Returns the emails of a new lead: to the admin, to each selected company with an address, and the receipt. */
 export function mailsForNewLead(
   lead: { id: number; email: string },
   selected: readonly { id: number; email: string | null }[],
@@ -79,16 +70,16 @@ export function mailsForNewLead(
   ]
 }
 
-/** The mail that passes a lead on to a company asked later; to the admin, who calls, where it has no address. */
+/** Returns the email that sends a lead to a company after interest; to the admin, who calls, if it has no email address. */
 export function mailForCompany(
   lead: { id: number },
   company: { id: number; email: string | null },
   settings: { adminEmail: string },
 ): LeadMail {
-  const about = { leadId: lead.id, companyId: company.id }
+  const ids = { leadId: lead.id, companyId: company.id }
   return company.email
-    ? { to: company.email, template: 'lead.company', ...about }
-    : { to: settings.adminEmail, template: 'lead.unreachable.admin', ...about }
+    ? { to: company.email, template: 'lead.company', ...ids }
+    : { to: settings.adminEmail, template: 'lead.unreachable.admin', ...ids }
 }
 
 type LeadMail = NewMail<keyof typeof leadMails>

@@ -5,13 +5,13 @@ import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
 import type { Sql } from '@server/platform/db.ts'
-import { mailboxKey } from '@shared/address.ts'
-import { consentText } from '@shared/consent.ts'
-import { AppError } from '@shared/errors.ts'
-import { phoneToE164 } from '@shared/phone.ts'
-import type { PropertyType } from '@shared/property-types.ts'
-import type { MatchedCompany } from '@shared/schemas/company.schema.ts'
-import type { CreatedLead, CreateLeadInput, Lead } from '@shared/schemas/lead.schema.ts'
+import type { MatchedCompany } from '@shared/companies/company.schema.ts'
+import { consentText } from '@shared/leads/consent.ts'
+import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
+import type { CreatedLead, CreateLeadInput, Lead } from '@shared/leads/lead.schema.ts'
+import type { PropertyType } from '@shared/leads/property-types.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import { phoneToE164 } from '@shared/lib/phone.ts'
 import { leadToken } from './lead-token.rules.ts'
 import * as repo from './leads.repo.ts'
 import {
@@ -20,6 +20,7 @@ import {
   duplicateDetails,
   duplicateKey,
   joinIds,
+  MAILBOX_LIMIT_WINDOW_MS,
   MATCH_LIMIT,
   MAX_LEADS_PER_EMAIL_PER_DAY,
   MAX_RECEIPTS_PER_DAY,
@@ -28,17 +29,13 @@ import {
 } from './leads.rules.ts'
 
 const TOKEN_NONCE_BYTES = 12
-const IDEMPOTENCY_KEY_KEPT_MS = 48 * 60 * 60 * 1000
+const IDEMPOTENCY_KEY_TTL_MS = 48 * 60 * 60 * 1000
 
 /**
- * Takes an owner's request: lead, consent, matches and mails in one transaction, so that an answer of
- * 201 means all of it will happen.
- *
- * @param idempotencyKey a retry under the same key answers as the first try did
- * @param visit for our own statistics: the lead keeps where the visit began, and that it was sent is counted
- * @param sender internet address whose budget of mails this counts against
- * @throws AppError DUPLICATE_LEAD with when the first came; INVALID_INPUT for an unknown company;
- *   IDEMPOTENCY_KEY_REUSED for another body under a used key; RATE_LIMITED for a flood from one address
+ * Creates a lead with its consent, matches and emails in one transaction. A retry with the same `idempotencyKey`
+ * returns the first response; `visit` gives the lead its source.
+ * @throws AppError DUPLICATE_LEAD with the time of the first request; INVALID_INPUT for an unknown company;
+ * IDEMPOTENCY_KEY_REUSED for another body with a used key; RATE_LIMITED for too many leads from one mailbox
  */
 export async function createLead(
   deps: Deps,
@@ -50,34 +47,33 @@ export async function createLead(
   const replayed = await replay(deps, input, idempotencyKey)
   if (replayed) return replayed
   const { interestedCompanyIds = [], propertyZip, propertyCity } = input
-  const [place, ofZip, origin] = await Promise.all([
+  const [place, zipPlace, origin] = await Promise.all([
     locations.findPlace(deps, { zip: propertyZip, city: propertyCity }),
-    // A lead's state is its ZIP's: for an unknown ZIP the city's name serves to match, but would only guess the state;
-    // and beside a city that is elsewhere the ZIP's state would make an address that nobody wrote.
+    // The lead's state comes from its ZIP code. For an unknown ZIP the city name is good enough for matching, but would
+    // only guess the state. If the city is elsewhere, the ZIP's state would make an address that the owner never typed.
     locations.findPlace(deps, { zip: propertyZip }),
-    analytics.originOf(deps, visit),
+    analytics.getOrigin(deps, visit),
   ])
   const contactKey = mailboxKey(input.email)
   const key = duplicateKey(input)
   try {
     const created = await deps.db.$transactSql(async (tx) => {
       const now = deps.clock.now()
-      const since = new Date(now.getTime() - DUPLICATE_WINDOW_MS)
-      // The mailbox is counted under its lock.
       await repo.lockMailbox(tx, contactKey)
-      const sentToday = await repo.countLeadsOfMailbox(tx, contactKey, since)
+      const limitedSince = new Date(now.getTime() - MAILBOX_LIMIT_WINDOW_MS)
+      const sentToday = await repo.countRecentLeads(tx, contactKey, limitedSince)
       if (sentToday >= MAX_LEADS_PER_EMAIL_PER_DAY)
-        throw new AppError('RATE_LIMITED', { retryAfterS: DUPLICATE_WINDOW_MS / 1000 })
-      await repo.releaseDuplicateKey(tx, key, since)
+        throw new AppError('RATE_LIMITED', { retryAfterS: MAILBOX_LIMIT_WINDOW_MS / 1000 })
+      await repo.releaseDuplicateKey(tx, key, new Date(now.getTime() - DUPLICATE_WINDOW_MS))
       const selected = await companies.requireSelectable(deps, interestedCompanyIds, tx)
       const candidates = place ? await companies.findCandidates(deps, place, { db: tx }) : []
       const names = selected.map((company) => company.name)
       const lead = await repo.insertLead(tx, {
-        ...fieldsOf(input),
+        ...toColumns(input),
         ...origin,
         contactKey,
         duplicateKey: key,
-        propertyState: place?.insteadOfTyped ? null : (ofZip?.state ?? null),
+        propertyState: place?.zipCodeCity ? null : (zipPlace?.state ?? null),
         tokenNonce: randomBytes(TOKEN_NONCE_BYTES).toString('base64url'),
         createdAt: now,
         updatedAt: now,
@@ -86,7 +82,7 @@ export async function createLead(
       const companyIds = selected.map((company) => company.id)
       const consent = { text: consentText(names), companyIds, companyNames: names }
       await repo.insertConsent(tx, { leadId, ...consent, givenAt: now })
-      const rows = matchRows(lead, input.propertyType, candidates, selected)
+      const rows = toMatchRows(lead, input.propertyType, candidates, selected)
       await repo.insertMatches(tx, leadId, rows)
       if (idempotencyKey) {
         const hash = requestHash(input)
@@ -101,28 +97,28 @@ export async function createLead(
       const withReceipt = sentToday < MAX_RECEIPTS_PER_DAY
       const mails = mailsForNewLead(lead, selected, { ...settings, withReceipt })
       await email.queueMails(deps, tx, mails, { settings, sender })
-      return answer(deps, lead, await matchedCompanies(deps, leadId, { known: rows, db: tx }), place)
+      return toCreatedLead(deps, lead, await matchedCompanies(deps, leadId, { known: rows, db: tx }), place)
     })
-    await analytics.countSent(deps, visit)
-    email.wakeMail(deps)
+    await analytics.countSentLead(deps, visit)
+    email.notifyEmailWorker(deps)
     return created
   } catch (error) {
-    return await afterCollision(deps, input, idempotencyKey, error)
+    return await resolveConflict(deps, input, idempotencyKey, error)
   }
 }
 
-/** What the owner typed, as it is stored. The column of a field that was left empty stays null. */
-function fieldsOf({ interestedCompanyIds, ...fields }: CreateLeadInput) {
-  const given = Object.entries(fields).filter(([, value]) => value !== '')
+/** Converts the input to columns. Empty fields stay null. */
+function toColumns({ interestedCompanyIds, ...fields }: CreateLeadInput) {
+  const filled = Object.entries(fields).filter(([, value]) => value !== '')
   return {
-    ...(Object.fromEntries(given) as typeof fields),
+    ...(Object.fromEntries(filled) as typeof fields),
     phoneE164: fields.phone ? phoneToE164(fields.phone) : null,
     interestedCompanyIds: joinIds(interestedCompanyIds ?? []),
   }
 }
 
-/** The selected companies first, in the owner's order, then the best of the rest. */
-function matchRows(
+/** Returns the selected companies first, in the owner's order, then the best of the rest. */
+function toMatchRows(
   lead: { id: number },
   propertyType: PropertyType,
   candidates: companies.MatchCandidate[],
@@ -139,15 +135,15 @@ function matchRows(
       reasons,
       isNearest,
     }))
-  const ofOwner = selected.map(({ id }) => {
+  const chosenMatches = selected.map(({ id }) => {
     const candidate = candidates.find((one) => one.id === id)
-    // A company chosen from far away was no candidate.
+    // A selected company that is far away is not a candidate.
     const described = candidate
       ? companies.describeMatch(candidate, propertyType)
       : { distanceMiles: null, reasons: [], isNearest: false }
     return { companyId: id, ...described }
   })
-  return [...ofOwner, ...others].map((match, index) => ({
+  return [...chosenMatches, ...others].map((match, index) => ({
     ...match,
     position: index + 1,
     selected: chosen.has(match.companyId),
@@ -161,12 +157,12 @@ async function replay(deps: Deps, input: CreateLeadInput, key: string | null) {
   const row = known.leadId ? await repo.findLead(deps.db, known.leadId) : null
   if (!row) return null
   const place = await locations.findPlace(deps, { zip: row.propertyZip, city: row.propertyCity })
-  return answer(deps, row, await matchedCompanies(deps, row.id), place)
+  return toCreatedLead(deps, row, await matchedCompanies(deps, row.id), place)
 }
 
-/** Another request was first: under the same key it was this one, otherwise it is a duplicate. */
-async function afterCollision(deps: Deps, input: CreateLeadInput, key: string | null, error: unknown) {
-  if (!repo.brokenUniqueRule(error)) throw error
+/** Handles a lost race: replays the first response for the same idempotency key, otherwise rejects the duplicate. */
+async function resolveConflict(deps: Deps, input: CreateLeadInput, key: string | null, error: unknown) {
+  if (!repo.violatedUniqueConstraint(error)) throw error
   const replayed = await replay(deps, input, key)
   if (replayed) return replayed
   const first = await repo.findByDuplicateKey(deps.db, duplicateKey(input))
@@ -176,37 +172,34 @@ async function afterCollision(deps: Deps, input: CreateLeadInput, key: string | 
   })
 }
 
-function answer(
+function toCreatedLead(
   deps: Deps,
   row: repo.OwnedLeadRow,
-  shown: ShownCompanies,
+  companiesShown: ShownCompanies,
   place: locations.FoundPlace | null,
 ) {
   const lead = {
     ...withoutNonce(row),
-    matchedCompanies: shown.matches,
-    nearestCompanies: shown.nearest,
+    matchedCompanies: companiesShown.matches,
+    nearestCompanies: companiesShown.nearest,
     addressNote: addressNote(row, place),
   }
   return { lead, ownerToken: leadToken(deps.config.secret, row) }
 }
 
-/** A lead as it may leave: without the secret part of its token. */
 export function withoutNonce({ tokenNonce, ...lead }: repo.OwnedLeadRow): Lead {
   return lead
 }
 
-/** What a lead's owner is shown: matches, or where there are none the nearest we list. */
+/** Companies shown to a lead's owner: the matches, or the nearest listed companies if there are none. */
 interface ShownCompanies {
   matches: MatchedCompany[]
   nearest: MatchedCompany[]
 }
 
 /**
- * The companies shown for a lead that are still listed, best first. A company the owner chose is among the matches,
- * however far it is.
- *
- * @param options.known the lead's rows, where they were read already
+ * Returns the companies of a lead that are still listed, best first. A chosen one is a match at any distance.
+ * @param options.known the lead's matches, if already loaded
  */
 export async function matchedCompanies(
   deps: Deps,
@@ -215,31 +208,29 @@ export async function matchedCompanies(
 ): Promise<ShownCompanies> {
   const matches = known ?? (await repo.listMatches(deps.db, leadId))
   const ids = matches.map((match) => match.companyId)
-  const cards = new Map((await companies.cardsByIds(deps, ids, db)).map((card) => [card.id, card]))
-  const shown = (rows: repo.MatchRow[]) =>
+  const cards = new Map((await companies.getCardsByIds(deps, ids, db)).map((card) => [card.id, card]))
+  const toCards = (rows: repo.MatchRow[]) =>
     rows.flatMap(({ companyId, reasons, isNearest, ...match }) => {
       const card = cards.get(companyId)
       return card ? [{ ...card, ...match, matchReasons: reasons }] : []
     })
   const isMatch = ({ selected, isNearest }: repo.MatchRow) => selected || !isNearest
-  return { matches: shown(matches.filter(isMatch)), nearest: shown(matches.filter((row) => !isMatch(row))) }
+  return {
+    matches: toCards(matches.filter(isMatch)),
+    nearest: toCards(matches.filter((row) => !isMatch(row))),
+  }
 }
 
-/** How a stored request was matched whose city and ZIP code are in different places; null for any other. */
-export async function noteOnAddress(deps: Deps, lead: Lead): Promise<string | null> {
+export async function findAddressNote(deps: Deps, lead: Lead): Promise<string | null> {
   const place = await locations.findPlace(deps, { zip: lead.propertyZip, city: lead.propertyCity })
   return addressNote(lead, place)
 }
 
-/** The newest leads, all of them without a limit (the documented list). */
 export function listLeads(deps: Deps, limit?: number) {
   return repo.listLeads(deps.db, limit)
 }
 
-/**
- * Everything the mail templates need of a lead; null when it was deleted. `chosen` has those not listed any more too:
- * they were written to.
- */
+/** Loads a lead for its emails, or null. `chosen` includes unlisted companies, because they were emailed. */
 export async function leadForMail(deps: Deps, leadId: number) {
   const row = await repo.findLead(deps.db, leadId)
   if (!row) return null
@@ -248,16 +239,16 @@ export async function leadForMail(deps: Deps, leadId: number) {
   return {
     lead: withoutNonce(row),
     ...(await matchedCompanies(deps, leadId, { known: matches })),
-    addressNote: await noteOnAddress(deps, row),
-    chosen: await companies.contactsByIds(deps, chosen),
+    addressNote: await findAddressNote(deps, row),
+    chosen: await companies.getContactsByIds(deps, chosen),
     ownerToken: leadToken(deps.config.secret, row),
   }
 }
 
-/** Forgets answered Idempotency-Keys nobody retries any more. */
-export function forgetOldIdempotencyKeys(deps: Deps): Promise<number> {
+/** Deletes idempotency keys older than 48 hours. */
+export function purgeExpiredIdempotencyKeys(deps: Deps): Promise<number> {
   return repo.deleteIdempotencyKeysBefore(
     deps.db,
-    new Date(deps.clock.now().getTime() - IDEMPOTENCY_KEY_KEPT_MS),
+    new Date(deps.clock.now().getTime() - IDEMPOTENCY_KEY_TTL_MS),
   )
 }

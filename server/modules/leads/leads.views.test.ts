@@ -1,6 +1,6 @@
 import { renderMail } from '@server/modules/email/email.views.tsx'
 import { leadFields } from '@shared/leads/fields.ts'
-import type { Lead } from '@shared/schemas/lead.schema.ts'
+import type { Lead } from '@shared/leads/lead.schema.ts'
 import { describe, expect, it } from 'vitest'
 import { adminLeadMail, companyLeadMail, receiptMail, unreachableCompanyMail } from './leads.views.tsx'
 
@@ -34,13 +34,13 @@ const receipt = (change: Partial<Parameters<typeof receiptMail>[0]> = {}) =>
     ...change,
   })
 
-/** Both forms of a mail, which must say the same. */
+/** Renders an email as HTML and as text. */
 function bothForms(content: Parameters<typeof renderMail>[0]) {
   const { html, text } = renderMail(content)
   return [html, text]
 }
 
-describe('The admin’s mail', () => {
+describe('Email to the admin', () => {
   const content = adminLeadMail({
     lead,
     chosen: [chosen, silent],
@@ -50,7 +50,7 @@ describe('The admin’s mail', () => {
     adminUrl,
   })
 
-  it('holds every detail of the lead in both forms', () => {
+  it('contains every field of the lead in HTML and text', () => {
     for (const form of bothForms(content)) {
       for (const detail of [
         'Ann Owner',
@@ -71,11 +71,11 @@ describe('The admin’s mail', () => {
     }
   })
 
-  it('is answered to the owner', () => {
+  it('sets Reply-To to the owner', () => {
     expect(content.replyTo).toBe('ann@owner.example')
   })
 
-  it('tells whom it was sent to from whom nobody could mail', () => {
+  it('separates the companies emailed from those without an email address', () => {
     const [, text = ''] = bothForms(content)
     const [sent = '', toCall = ''] = text.split('please call them')
     expect(sent).toContain('Palm Court Stays')
@@ -84,18 +84,18 @@ describe('The admin’s mail', () => {
     expect(toCall).not.toContain('Palm Court Stays')
   })
 
-  it('says so when nobody else was mailed', () => {
+  it('says when no one else was emailed', () => {
     const [html, text] = bothForms(
       adminLeadMail({ lead, chosen: [], others: [matched], nearest: [], addressNote: null, adminUrl }),
     )
-    expect(text).toContain('The owner chose no company')
+    expect(text).toContain('didn’t choose a company')
     expect(html).not.toContain('please call them')
   })
 })
 
-describe('A mail with the owner’s details', () => {
+describe('Emails with the owner’s details', () => {
   const values = Object.fromEntries(leadFields.map(({ key }) => [key, `the ${key}`]))
-  const full = { ...lead, ...values } as Lead
+  const full = { ...lead, ...values }
 
   it.each([
     [
@@ -107,17 +107,17 @@ describe('A mail with the owner’s details', () => {
       'the admin who calls',
       unreachableCompanyMail({ lead: full, companyName: 'Palm Court Stays', adminUrl }),
     ],
-  ])('to %s has every field of the lead', (_to, content) => {
+  ])('contain every field of the lead: %s', (_to, content) => {
     for (const form of bothForms(content)) {
       for (const value of Object.values(values)) expect(form).toContain(value)
     }
   })
 })
 
-describe('A company’s mail', () => {
+describe('Email to a company', () => {
   const content = companyLeadMail({ lead, companyName: 'Palm Court Stays' })
 
-  it('holds the owner’s details and is answered to the owner', () => {
+  it('contains the owner’s details and sets Reply-To to the owner', () => {
     expect(content.replyTo).toBe('ann@owner.example')
     expect(content.subject).toBe('Ann Owner would like to hear from Palm Court Stays')
     for (const form of bothForms(content)) {
@@ -132,21 +132,21 @@ describe('A company’s mail', () => {
     expect(text).toContain('Phone: Not given')
   })
 
-  it('leaves out an empty note', () => {
+  it('omits an empty note', () => {
     const [, text] = bothForms(companyLeadMail({ lead: { ...lead, additionalInfo: null }, companyName: 'X' }))
     expect(text).not.toContain('Note')
   })
 })
 
-it('The admin is told whom to call when an asked company has no address', () => {
+it('asks the admin to call a company without an email address', () => {
   const content = unreachableCompanyMail({ lead, companyName: 'Silent Cove Homes', adminUrl })
-  expect(content.subject).toBe('Please call Silent Cove Homes: Ann Owner asks for details')
+  expect(content.subject).toBe('Please call Silent Cove Homes: Ann Owner requested details')
   expect(content.replyTo).toBe('ann@owner.example')
   for (const form of bothForms(content)) expect(form).toContain('(305) 555-0123')
 })
 
-describe('The owner’s receipt', () => {
-  it('lists whom the request went to and links back', () => {
+describe('Receipt to the owner', () => {
+  it('lists the chosen companies and links to the request', () => {
     for (const form of bothForms(receipt())) {
       expect(form).toContain('Palm Court Stays')
       expect(form).toContain(link)
@@ -154,7 +154,7 @@ describe('The owner’s receipt', () => {
     }
   })
 
-  it('holds none of the visitor’s own words, which a stranger may have typed', () => {
+  it('contains no text typed by the visitor, who may be someone else', () => {
     for (const form of bothForms(receipt())) {
       expect(form).toContain('Condominium')
       for (const typed of ['Ann Owner', '123 Ocean Drive', 'Miami Beach', 'Sea view'])
@@ -162,11 +162,11 @@ describe('The owner’s receipt', () => {
     }
   })
 
-  it('has no Reply-To: an answer goes to the sender', () => {
+  it('has no Reply-To, so replies go to the sender', () => {
     expect(receipt().replyTo).toBeUndefined()
   })
 
-  it('without a chosen company points to the matches and promises no contact', () => {
+  it('links to the matches and promises no contact without a chosen company', () => {
     const [, text] = bothForms(receipt({ chosen: [], matches: [matched] }))
     expect(text).toContain('no company gets your details until you choose one')
     expect(text).toContain('Get Connected')
@@ -174,7 +174,7 @@ describe('The owner’s receipt', () => {
     expect(text).not.toContain('The companies you chose')
   })
 
-  it('without any match promises none', () => {
+  it('promises no match when there is none', () => {
     const [, text] = bothForms(receipt({ chosen: [], matches: [] }))
     expect(text).toContain('See your request')
     expect(text).not.toContain('we matched')
@@ -210,7 +210,7 @@ describe('Hostile text', () => {
     receipt: receipt({ lead: evilLead, matches: [evilCompany], chosen: [evilCompany] }),
   }
 
-  it.each(Object.entries(mails))('in every field stays text in the %s mail', (_name, content) => {
+  it.each(Object.entries(mails))('stays text in every field of the %s email', (_name, content) => {
     const { html, text } = renderMail(content)
     expect(html).not.toMatch(/<script|<img/i)
     expect(html).toContain('&lt;script&gt;')

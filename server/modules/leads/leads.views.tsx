@@ -1,11 +1,12 @@
 import type { MailBlock, MailContent } from '@server/modules/email/email.service.ts'
-import { brand } from '@shared/brand.ts'
-import { distanceText } from '@shared/distance.ts'
-import { formatDateTime } from '@shared/format.ts'
+import type { MatchedCompany } from '@shared/companies/company.schema.ts'
 import { leadFacts, propertyLine } from '@shared/leads/fields.ts'
-import { propertyTypeLabel } from '@shared/property-types.ts'
-import type { MatchedCompany } from '@shared/schemas/company.schema.ts'
-import type { Lead } from '@shared/schemas/lead.schema.ts'
+import type { Lead } from '@shared/leads/lead.schema.ts'
+import { propertyTypeLabel } from '@shared/leads/property-types.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { distanceText } from '@shared/lib/distance.ts'
+import { formatDateTime } from '@shared/lib/format.ts'
+import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
 
 type CompanyLine = Pick<MatchedCompany, 'name' | 'city' | 'state'>
 type DistantLine = CompanyLine & Pick<MatchedCompany, 'distanceMiles'>
@@ -22,12 +23,10 @@ function ownerFacts(lead: Lead): MailBlock {
 
 const companyLine = (company: CompanyLine) => `${company.name} (${company.city}, ${company.state})`
 
-/** Nothing where there is no company. */
 function companyList(title: string, companies: readonly CompanyLine[]): MailBlock[] {
   return companies.length > 0 ? [{ kind: 'list', title, items: companies.map(companyLine) }] : []
 }
 
-/** The same with how far each is. */
 function farList(title: string, companies: readonly DistantLine[]): MailBlock[] {
   const items = companies.map((company) =>
     company.distanceMiles === null
@@ -37,7 +36,7 @@ function farList(title: string, companies: readonly DistantLine[]): MailBlock[] 
   return items.length > 0 ? [{ kind: 'list', title, items }] : []
 }
 
-/** To the admin: the whole lead, whom it went to, and whom nobody could mail. */
+/** Email to the admin: the whole lead, the companies it was sent to, and those without an email address. */
 export function adminLeadMail(props: {
   lead: Lead
   chosen: (CompanyLine & { email: string | null })[]
@@ -60,32 +59,37 @@ export function adminLeadMail(props: {
       { kind: 'action', label: 'Open this lead', url: adminUrl },
       { kind: 'paragraph', text: `Received ${formatDateTime(lead.createdAt)} UTC, lead number ${lead.id}.` },
       ...(chosen.length === 0
-        ? [{ kind: 'paragraph' as const, text: 'The owner chose no company, so nobody else was mailed.' }]
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: 'The owner didn’t choose a company, so no one else was emailed.',
+            },
+          ]
         : []),
       ...companyList('Sent to the companies the owner chose', mailed),
-      ...companyList('Chosen, but without an e-mail address on file: please call them', unreachable),
-      ...companyList('Also shown to the owner as matches (not mailed)', others),
+      ...companyList('Chosen, but no email address on file: please call them', unreachable),
+      ...companyList('Also shown to the owner as matches (not emailed)', others),
       ...farList(
-        'No company is within 60 miles. Shown to the owner as the nearest we list (not mailed)',
+        `No company is within ${MATCH_RADIUS_MILES} miles. Shown to the owner as the nearest we list (not emailed)`,
         nearest,
       ),
     ],
-    footer: 'You get this because you are the administrator. Answering this mail writes to the owner.',
+    footer:
+      'You’re receiving this email because you’re the administrator. Your reply goes straight to the owner.',
   }
 }
 
-/** To a company the owner chose: the owner's details and nothing about anybody else. */
 export function companyLeadMail(props: { lead: Lead; companyName: string }): MailContent {
   const { lead, companyName } = props
   return {
     subject: `${lead.fullName} would like to hear from ${companyName}`,
-    preview: `A vacation rental in ${lead.propertyCity} is looking for a manager.`,
+    preview: `An owner in ${lead.propertyCity} is looking for a vacation rental manager.`,
     heading: `An owner in ${lead.propertyCity} chose you`,
     replyTo: lead.email,
     blocks: [
       {
         kind: 'paragraph',
-        text: `${lead.fullName} compared management companies on ${brand.name} and asked to be connected with ${companyName}. Please answer within 24 hours: just reply to this mail.`,
+        text: `${lead.fullName} compared management companies on ${brand.name} and asked to be connected with ${companyName}. Please respond within 24 hours: just reply to this email.`,
       },
       ownerFacts(lead),
       {
@@ -93,11 +97,11 @@ export function companyLeadMail(props: { lead: Lead; companyName: string }): Mai
         text: 'The owner agreed to be contacted by the companies they chose. Use these details for this request only.',
       },
     ],
-    footer: `You get this because ${companyName} is listed on ${brand.name} and the owner selected it.`,
+    footer: `You’re receiving this email because ${companyName} is listed on ${brand.name} and the owner selected it.`,
   }
 }
 
-/** To the admin: a company the owner asked after sending the request cannot be mailed. */
+/** Email to the admin: the owner requested details from a company that has no email address. */
 export function unreachableCompanyMail(props: {
   lead: Lead
   companyName: string
@@ -105,23 +109,24 @@ export function unreachableCompanyMail(props: {
 }): MailContent {
   const { lead, companyName, adminUrl } = props
   return {
-    subject: `Please call ${companyName}: ${lead.fullName} asks for details`,
-    preview: 'There is no e-mail address on file for this company.',
-    heading: `${companyName} could not be mailed`,
+    subject: `Please call ${companyName}: ${lead.fullName} requested details`,
+    preview: 'There’s no email address on file for this company.',
+    heading: `We couldn’t email ${companyName}`,
     replyTo: lead.email,
     blocks: [
       {
         kind: 'paragraph',
-        text: `${lead.fullName} asked to hear from ${companyName} within 24 hours. There is no e-mail address on file for it: please call and pass these details on.`,
+        text: `${lead.fullName} asked to hear from ${companyName} within 24 hours. There’s no email address on file for it: please call and pass on these details.`,
       },
       ownerFacts(lead),
       { kind: 'action', label: 'Open this lead', url: adminUrl },
     ],
-    footer: 'You get this because you are the administrator. Answering this mail writes to the owner.',
+    footer:
+      'You’re receiving this email because you’re the administrator. Your reply goes straight to the owner.',
   }
 }
 
-/** To the owner: what was sent to whom, what happens next, and the way back. */
+/** Email to the owner: the companies chosen, what happens next, and the link to the request. */
 export function receiptMail(props: {
   lead: Lead
   matches: CompanyLine[]
@@ -131,11 +136,11 @@ export function receiptMail(props: {
 }): MailContent {
   const { lead, matches, nearest, chosen, thankYouUrl } = props
   return {
-    // None of the visitor's own words: anyone can enter any mailbox, and mail programs make links of words.
+    // No text from the visitor: anyone can enter any email address, and email clients turn text into links.
     subject: 'We have your request',
     preview:
       chosen.length > 0
-        ? `${chosen.length} on their way to you.`
+        ? 'Your request is on its way to the companies you chose.'
         : matches.length > 0
           ? 'Your matches are ready.'
           : 'What happens next.',
@@ -145,12 +150,12 @@ export function receiptMail(props: {
         kind: 'paragraph',
         text:
           chosen.length > 0
-            ? 'Your request goes to the companies you chose. You can expect to hear from them within 24 hours.'
+            ? 'We’re sending your request to the companies you chose. You can expect to hear from them within 24 hours.'
             : matches.length > 0
-              ? 'We have your request, and no company gets your details until you choose one. See your matches and press Get Connected beside the ones you like.'
+              ? 'We have your request, and no company gets your details until you choose one. See your matches and select Get Connected next to the ones you like.'
               : nearest.length > 0
-                ? 'Your request is in. No company we list is within 60 miles of your property yet. Our team has your request and will look into it; you can also ask the nearest companies we list.'
-                : 'Your request is in. We could not match a company to your property yet; our team has your request and will look into it.',
+                ? `We have your request. No company we list is within ${MATCH_RADIUS_MILES} miles of your property yet. Our team will look into it, and you can also contact the nearest companies we list.`
+                : 'We have your request. We couldn’t match a company to your property yet, so our team will look into it.',
       },
       ...companyList('The companies you chose', chosen),
       {
@@ -165,8 +170,8 @@ export function receiptMail(props: {
           { label: 'ZIP code', value: [lead.propertyState, lead.propertyZip].filter(Boolean).join(' ') },
         ],
       },
-      { kind: 'paragraph', text: 'Keep this link to yourself: it opens your request without a password.' },
+      { kind: 'paragraph', text: 'Keep this link private: it opens your request without a password.' },
     ],
-    footer: `You get this because this address was entered on ${brand.name}. If that was not you, you can ignore it: nothing else will follow from us.`,
+    footer: `You’re receiving this email because this email address was entered on ${brand.name}. If that wasn’t you, you can ignore it: we won’t send anything else.`,
   }
 }

@@ -1,5 +1,5 @@
 import { leadBody, makeCompany } from '@server/testing/factories.ts'
-import { deliverDue, forgetLeads } from '@server/testing/outbox.ts'
+import { deleteTestData, deliverDue } from '@server/testing/outbox.ts'
 import { renderedPage } from '@server/testing/rendered-page.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ beforeAll(async () => {
   test = await openTestDeps()
 })
 afterAll(() => test.close())
-beforeEach(() => forgetLeads(test.deps))
+beforeEach(() => deleteTestData(test.deps))
 
 const bend = {
   name: 'High Desert Stays',
@@ -29,8 +29,8 @@ async function sendFromBoise() {
   return { lead, ownerToken: ownerTokens[0] ?? null }
 }
 
-describe('A request from Boise, where the next company is 256 miles away', () => {
-  it('has no match, and the nearest we list beside it', async () => {
+describe('A lead from Boise, where the nearest company is 256 miles away', () => {
+  it('has no match and the nearest listed companies', async () => {
     const { id } = await makeCompany(test.deps.db, bend)
     const { lead, ownerToken } = await sendFromBoise()
     expect([lead.matchedCompanies, lead.nearestCompanies.map((one) => one.id)]).toEqual([[], [id]])
@@ -39,7 +39,7 @@ describe('A request from Boise, where the next company is 256 miles away', () =>
     expect([own?.matches, own?.nearest.map((one) => one.id)]).toEqual([[], [id]])
   })
 
-  it('is told so on the thank-you page, which counts no company', async () => {
+  it('is described on the thank-you page, which counts no company', async () => {
     await makeCompany(test.deps.db, bend)
     const { ownerToken } = await sendFromBoise()
     const { html } = await renderedPage(test, '/thank-you', ownerToken)
@@ -48,7 +48,7 @@ describe('A request from Boise, where the next company is 256 miles away', () =>
     expect(html).not.toMatch(/matched to your property|\d+ compan(y|ies)/)
   })
 
-  it('and so are the admin and the owner in their mails', async () => {
+  it('is described in the emails to the admin and the owner', async () => {
     await makeCompany(test.deps.db, bend)
     await sendFromBoise()
     await deliverDue(test.deps)
@@ -59,7 +59,7 @@ describe('A request from Boise, where the next company is 256 miles away', () =>
     expect(textTo(/^(?!robin)/)).not.toContain('as matches')
   })
 
-  it('is marked in the admin, and the public search marks the company, too', async () => {
+  it('is marked in the admin and in the public search', async () => {
     await makeCompany(test.deps.db, bend)
     const { lead } = await sendFromBoise()
     const detail = await test.caller({ actor: { ...testAdmin, role: 'owner' } }).leads.detail({ id: lead.id })
@@ -68,18 +68,18 @@ describe('A request from Boise, where the next company is 256 miles away', () =>
     expect(found.map(({ isNearest }) => isNearest)).toEqual([true])
   })
 
-  it('matches a company within 60 miles, and then shows no farther one', async () => {
+  it('matches a company within 60 miles and then shows no farther one', async () => {
     await makeCompany(test.deps.db, bend)
     const near = await makeCompany(test.deps.db, nampa)
     const { lead } = await sendFromBoise()
     expect([lead.matchedCompanies.map((one) => one.id), lead.nearestCompanies]).toEqual([[near.id], []])
   })
 
-  it('passes its details on to the nearest when the owner asks it', async () => {
+  it('sends the owner’s details to the nearest company on request', async () => {
     const { id } = await makeCompany(test.deps.db, bend)
     const { lead, ownerToken } = await sendFromBoise()
     await test.caller({ ownerToken }).leads.requestInterest({ leadId: lead.id, companyId: id })
     const own = await test.caller({ ownerToken }).leads.mine()
-    expect([own?.matches, own?.informed.map((one) => one.id)]).toEqual([[], [id]])
+    expect([own?.matches, own?.recipients.map((one) => one.id)]).toEqual([[], [id]])
   })
 })

@@ -3,42 +3,42 @@ import { type Caller, includesRole } from '@server/modules/auth/actor.rules.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
-import { AppError } from '@shared/errors.ts'
-import type { OwnLead } from '@shared/schemas/lead.schema.ts'
-import { claimedLeadId, isLeadToken } from './lead-token.rules.ts'
+import { consentText } from '@shared/leads/consent.ts'
+import type { OwnLead, SentToMatches } from '@shared/leads/lead.schema.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import { isLeadToken, parseLeadId } from './lead-token.rules.ts'
 import * as repo from './leads.repo.ts'
-import { MAX_ASKED_COMPANIES, mailForCompany, splitIds } from './leads.rules.ts'
-import { matchedCompanies, noteOnAddress, withoutNonce } from './leads.service.ts'
+import { MAX_INTERESTS_PER_LEAD, mailForCompany, splitIds } from './leads.rules.ts'
+import { findAddressNote, matchedCompanies, withoutNonce } from './leads.service.ts'
 
 const ANOTHER_REQUEST =
-  'You have sent another request since. To go on with this one, open it with the link in its receipt.'
+  'You’ve sent another request since. To continue with this one, open it with the link in its receipt.'
 
-/** A lead its caller has shown the right to: only `requireOwner` makes one. */
+/** A lead that the caller is authorized for. Only `requireOwner` creates one. */
 type OwnedLead = repo.OwnedLeadRow & { readonly __owned: true }
 
-/** The owner's own lead for the thank-you page; null without a valid token. */
 export async function findOwnLead(deps: Deps, caller: Caller): Promise<OwnLead | null> {
-  const row = await ownedBy(deps, caller.ownerToken)
+  const row = await findByToken(deps, caller.ownerToken)
   if (!row) return null
   const matched = await repo.listMatches(deps.db, row.id)
-  const asked = await repo.listInterest(deps.db, row.id)
+  const interestIds = await repo.listInterest(deps.db, row.id)
   const chosen = matched.filter((match) => match.selected).map((match) => match.companyId)
-  const informed = await companies.contactsByIds(deps, [...chosen, ...asked])
+  const recipients = await companies.getContactsByIds(deps, [...chosen, ...interestIds])
   return {
     lead: withoutNonce(row),
-    ...(await matchedCompanies(deps, row.id, { known: withAsked(matched, asked) })),
-    addressNote: await noteOnAddress(deps, row),
-    informed: informed.map(({ id, name }) => ({ id, name })),
+    ...(await matchedCompanies(deps, row.id, { known: withInterest(matched, interestIds) })),
+    addressNote: await findAddressNote(deps, row),
+    recipients: recipients.map(({ id, name }) => ({ id, name })),
   }
 }
 
-/** A company asked from its own page or a list need not be among the matches: it was chosen all the same. */
-function withAsked(matched: readonly repo.MatchRow[], asked: readonly number[]): repo.MatchRow[] {
-  const known = new Set(matched.map((match) => match.companyId))
-  const beyond = asked.filter((id) => !known.has(id))
+/** Adds companies with interest that were not matched, e.g. from a profile page. They count as selected. */
+function withInterest(matched: readonly repo.MatchRow[], interestIds: readonly number[]): repo.MatchRow[] {
+  const matchedIds = new Set(matched.map((match) => match.companyId))
+  const unmatched = interestIds.filter((id) => !matchedIds.has(id))
   return [
     ...matched,
-    ...beyond.map((companyId, index) => ({
+    ...unmatched.map((companyId, index) => ({
       companyId,
       position: matched.length + index + 1,
       selected: true,
@@ -49,24 +49,23 @@ function withAsked(matched: readonly repo.MatchRow[], asked: readonly number[]):
   ]
 }
 
-async function ownedBy(deps: Deps, token: string | null): Promise<repo.OwnedLeadRow | null> {
-  const id = claimedLeadId(token)
+async function findByToken(deps: Deps, token: string | null): Promise<repo.OwnedLeadRow | null> {
+  const id = parseLeadId(token)
   const row = id === null ? null : await repo.findLead(deps.db, id)
   return row && token && isLeadToken(deps.config.secret, row, token) ? row : null
 }
 
-/** Whether a token from a mailed link is genuine; the cookie is set only then. */
+/** Verifies the token of an emailed link. */
 export async function isOwnerToken(deps: Deps, token: string): Promise<boolean> {
-  return (await ownedBy(deps, token)) !== null
+  return (await findByToken(deps, token)) !== null
 }
 
 /**
- * The right to act on a lead: its own token, or an admin who may change things.
- * @throws AppError UNAUTHENTICATED or FORBIDDEN, the same for a lead that exists and one that does not
+ * Requires the lead's own token or an editor. @throws AppError UNAUTHENTICATED or FORBIDDEN, even without such a lead
  */
 async function requireOwner(deps: Deps, caller: Caller, leadId: number): Promise<OwnedLead> {
   const isEditor = caller.actor !== null && includesRole(caller.actor.role, 'editor')
-  const row = isEditor ? await repo.findLead(deps.db, leadId) : await ownedBy(deps, caller.ownerToken)
+  const row = isEditor ? await repo.findLead(deps.db, leadId) : await findByToken(deps, caller.ownerToken)
   if (!isEditor && !row) {
     if (caller.actor) throw new AppError('FORBIDDEN')
     throw new AppError('UNAUTHENTICATED', { message: 'Please send your request first.' })
@@ -77,12 +76,10 @@ async function requireOwner(deps: Deps, caller: Caller, leadId: number): Promise
 }
 
 /**
- * Request Details / Get Connected: passes the owner's details on to a company that was not selected before.
- * Repeating it answers the same and mails nobody twice. A company without an e-mail address is the admin's to call.
- *
- * @param input.onlyServing refuse a company that is far from the property: pressed in a list of another place, it is
- *   most likely meant for another property
- * @throws AppError NOT_SERVED for such a company; NOT_FOUND; ENOUGH_ASKED
+ * Records interest: sends the owner's details to a company not selected before, once. Without an email address, the
+ * admin is asked to call it.
+ * @param input.onlyServing rejects a company far from the property: the list was most likely about another one
+ * @throws AppError NOT_SERVED for such a company; NOT_FOUND; INTEREST_LIMIT
  */
 export async function requestInterest(
   deps: Deps,
@@ -91,28 +88,71 @@ export async function requestInterest(
 ) {
   const lead = await requireOwner(deps, caller, input.leadId)
   const company = await companies.findListed(deps, input.companyId)
-  if (!company) throw new AppError('NOT_FOUND', { message: 'This company is not listed any more.' })
-  if (input.onlyServing && !(await isWithinReach(deps, lead, company.id))) throw new AppError('NOT_SERVED')
-  await deps.db.$transact(async (tx) => {
-    await repo.lockLead(tx, lead.id)
-    const isNew = await repo.insertInterest(tx, lead.id, company.id)
-    if (isNew && (await repo.countInterest(tx, lead.id)) > MAX_ASKED_COMPANIES) {
-      throw new AppError('ENOUGH_ASKED')
-    }
-    if (!isNew || splitIds(lead.interestedCompanyIds).includes(company.id)) return
-    await repo.appendInterestedCompanyId(tx, lead.id, company.id)
-    const settings = await email.emailConfig(deps, tx)
-    const mail = mailForCompany(lead, company, settings)
-    await email.queueMails(deps, tx, [mail], { settings, sender: caller.ip })
-  })
-  email.wakeMail(deps)
+  if (!company) throw new AppError('NOT_FOUND', { message: 'This company is no longer listed.' })
+  if (input.onlyServing && !(await isCandidate(deps, lead, company.id))) throw new AppError('NOT_SERVED')
+  await sendToCompanies(deps, caller, lead, { chosen: [company] })
   return { leadId: lead.id, companyId: company.id, message: 'Information request received' }
 }
 
-/** Whether a company would be found for the place of the lead's property. */
-async function isWithinReach(deps: Deps, lead: OwnedLead, companyId: number): Promise<boolean> {
+/**
+ * Sends a lead to the matches that its owner ticked: to all of them or, if one cannot get it, to none. Stores the
+ * consent text that names them. Repeating it returns the same response and sends no second email.
+ * @throws AppError NOT_SERVED for a company that is no match; NOT_FOUND for one that is no longer listed; INTEREST_LIMIT
+ */
+export async function sendToMatches(
+  deps: Deps,
+  caller: Caller,
+  input: { leadId: number; companyIds: readonly number[] },
+): Promise<SentToMatches> {
+  const lead = await requireOwner(deps, caller, input.leadId)
+  const chosen: companies.SelectedCompany[] = []
+  for (const id of new Set(input.companyIds)) {
+    const company = await companies.findListed(deps, id)
+    if (!company) {
+      throw new AppError('NOT_FOUND', {
+        message:
+          'One of these companies is no longer listed, so your request wasn’t sent. Please choose again.',
+      })
+    }
+    chosen.push(company)
+  }
+  const matches = await repo.listMatches(deps.db, lead.id)
+  const isMatch = (id: number) => matches.some((match) => match.companyId === id && !match.isNearest)
+  if (!chosen.every(({ id }) => isMatch(id))) throw new AppError('NOT_SERVED')
+  const text = consentText(chosen.map(({ name }) => name))
+  await sendToCompanies(deps, caller, lead, { chosen, consentText: text })
+  return { leadId: lead.id, recipients: chosen.map(({ id, name }) => ({ id, name })) }
+}
+
+/** Records interest in each company and queues the emails to those that do not have the owner's details yet. */
+async function sendToCompanies(
+  deps: Deps,
+  caller: Caller,
+  lead: OwnedLead,
+  { chosen, consentText }: { chosen: readonly companies.SelectedCompany[]; consentText?: string },
+): Promise<void> {
+  const leadId = lead.id
+  await deps.db.$transact(async (tx) => {
+    await repo.lockLead(tx, leadId)
+    const settings = await email.emailConfig(deps, tx)
+    for (const company of chosen) {
+      const isNew = await repo.insertInterest(tx, { leadId, companyId: company.id, consentText })
+      if (isNew && (await repo.countInterest(tx, leadId)) > MAX_INTERESTS_PER_LEAD) {
+        throw new AppError('INTEREST_LIMIT')
+      }
+      if (!isNew || splitIds(lead.interestedCompanyIds).includes(company.id)) continue
+      await repo.appendInterestedCompanyId(tx, leadId, company.id)
+      const mail = mailForCompany(lead, company, settings)
+      await email.queueMails(deps, tx, [mail], { settings, sender: caller.ip })
+    }
+  })
+  email.notifyEmailWorker(deps)
+}
+
+/** Returns whether a company is a match or candidate for the lead's property. */
+async function isCandidate(deps: Deps, lead: OwnedLead, companyId: number): Promise<boolean> {
   if ((await repo.listMatches(deps.db, lead.id)).some((match) => match.companyId === companyId)) return true
   const place = await locations.findPlace(deps, { zip: lead.propertyZip, city: lead.propertyCity })
-  const found = place ? await companies.findCandidates(deps, place) : []
-  return found.some((candidate) => candidate.id === companyId)
+  const candidates = place ? await companies.findCandidates(deps, place) : []
+  return candidates.some((candidate) => candidate.id === companyId)
 }

@@ -1,10 +1,10 @@
 import { leadBody, makeCompanies, makeCompany } from '@server/testing/factories.ts'
-import { countRows, deliverDue, forgetLeads, outboxLines } from '@server/testing/outbox.ts'
+import { countRows, deleteTestData, deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leadToken } from './lead-token.rules.ts'
-import { MAX_ASKED_COMPANIES } from './leads.rules.ts'
-import { forgetOldIdempotencyKeys } from './leads.service.ts'
+import { MAX_INTERESTS_PER_LEAD } from './leads.rules.ts'
+import { purgeExpiredIdempotencyKeys } from './leads.service.ts'
 
 let test: TestDeps
 beforeAll(async () => {
@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  await forgetLeads(test.deps)
+  await deleteTestData(test.deps)
   test.deps.mailer.sent = []
 })
 
-/** A lead with its owner's token; its mails are out. */
+/** Creates a lead, delivers its emails and returns it with its owner's token. */
 async function ownedLead(overrides: Record<string, unknown> = {}) {
   const ownerTokens: string[] = []
   const lead = await test.caller({ ownerTokens }).leads.create(leadBody(overrides))
@@ -27,7 +27,7 @@ async function ownedLead(overrides: Record<string, unknown> = {}) {
 }
 
 describe('The owner’s own lead', () => {
-  it('is there with its matches, reload after reload', async () => {
+  it('is returned with its matches on every reload', async () => {
     const chosen = await makeCompany(test.deps.db)
     await makeCompany(test.deps.db)
     const { lead, ownerToken } = await ownedLead({ interestedCompanyIds: `${chosen.id}` })
@@ -38,7 +38,7 @@ describe('The owner’s own lead', () => {
       matches: matchedCompanies,
       nearest: nearestCompanies,
       addressNote,
-      informed: [{ id: chosen.id, name: chosen.name }],
+      recipients: [{ id: chosen.id, name: chosen.name }],
     })
     expect(await test.caller({ ownerToken }).leads.mine()).toEqual(mine)
   })
@@ -51,7 +51,7 @@ describe('The owner’s own lead', () => {
     expect(mine?.matches.map((match) => match.id)).toEqual([stays.id])
   })
 
-  it('names everybody who has the owner’s details, also who was no match and who is not listed any more', async () => {
+  it('names every company that has the owner’s details, including unmatched and unlisted ones', async () => {
     const { db } = test.deps
     const chosen = await makeCompany(db)
     const { lead, ownerToken } = await ownedLead({ interestedCompanyIds: `${chosen.id}` })
@@ -60,7 +60,7 @@ describe('The owner’s own lead', () => {
     await owner.leads.requestInterest({ leadId: lead.id, companyId: later.id })
     await db.managementCompany.update({ where: { id: chosen.id }, data: { status: 'rejected' } })
     const mine = await owner.leads.mine()
-    expect(mine?.informed).toEqual([chosen, later].map(({ id, name }) => ({ id, name })))
+    expect(mine?.recipients).toEqual([chosen, later].map(({ id, name }) => ({ id, name })))
     expect(mine?.matches).toMatchObject([{ id: later.id, selected: true, distanceMiles: null }])
   })
 
@@ -77,15 +77,15 @@ describe('The owner’s own lead', () => {
       (_token: string, id: number) => leadToken('x'.repeat(32), { id, tokenNonce: 'n' }),
     ],
     ['the signature of another lead', (token: string, id: number) => token.replace(/^\d+/, String(id + 1))],
-    ['a token of a lead that never was', (token: string) => token.replace(/^\d+/, '999999')],
+    ['a token of an unknown lead', (token: string) => token.replace(/^\d+/, '999999')],
     ['text with SQL', () => "1' OR '1'='1"],
-  ])('is not shown for %s', async (_what, forge) => {
+  ])('is not returned for %s', async (_case, forge) => {
     const { lead, ownerToken } = await ownedLead()
     await ownedLead()
     expect(await test.caller({ ownerToken: forge(ownerToken, lead.id) }).leads.mine()).toBeNull()
   })
 
-  it('is not shown once the lead is deleted', async () => {
+  it('is not returned once the lead is deleted', async () => {
     const { lead, ownerToken } = await ownedLead()
     await test.deps.db.lead.update({ where: { id: lead.id }, data: { deletedAt: new Date() } })
     expect(await test.caller({ ownerToken }).leads.mine()).toBeNull()
@@ -93,13 +93,13 @@ describe('The owner’s own lead', () => {
 })
 
 describe('Request Details', () => {
-  it('passes the owner’s details on to that company, and to nobody else', async () => {
+  it('sends the owner’s details to that company only', async () => {
     const company = await makeCompany(test.deps.db, { email: 'asked@company.example' })
     await makeCompany(test.deps.db)
     const { lead, ownerToken } = await ownedLead()
     const owner = test.caller({ ownerToken })
-    const answer = await owner.leads.requestInterest({ leadId: lead.id, companyId: company.id })
-    expect(answer).toEqual({
+    const response = await owner.leads.requestInterest({ leadId: lead.id, companyId: company.id })
+    expect(response).toEqual({
       leadId: lead.id,
       companyId: company.id,
       message: 'Information request received',
@@ -108,11 +108,11 @@ describe('Request Details', () => {
     expect(await outboxLines(test.deps)).toEqual(['lead.company asked@company.example sent'])
     expect(test.deps.mailer.sent[0]).toMatchObject({ to: 'asked@company.example', replyTo: lead.email })
     const mine = await owner.leads.mine()
-    expect(mine?.informed).toEqual([{ id: company.id, name: company.name }])
+    expect(mine?.recipients).toEqual([{ id: company.id, name: company.name }])
     expect(mine?.lead.interestedCompanyIds).toBe(`${company.id}`)
   })
 
-  it('for a company without an e-mail address has the admin call it', async () => {
+  it('asks the admin to call a company that has no email address', async () => {
     const company = await makeCompany(test.deps.db, { name: 'Silent Cove', email: null })
     const { lead, ownerToken } = await ownedLead()
     await test.caller({ ownerToken }).leads.requestInterest({ leadId: lead.id, companyId: company.id })
@@ -120,13 +120,13 @@ describe('Request Details', () => {
     expect(test.deps.mailer.sent).toMatchObject([
       {
         to: test.deps.config.admin.email,
-        subject: `Please call Silent Cove: ${lead.fullName} asks for details`,
+        subject: `Please call Silent Cove: ${lead.fullName} requested details`,
         replyTo: lead.email,
       },
     ])
   })
 
-  it('from a list of another place is refused, and mails nobody', async () => {
+  it('rejects a company from the list of another place and sends no email', async () => {
     const [near, far] = [
       await makeCompany(test.deps.db),
       await makeCompany(test.deps.db, {
@@ -139,25 +139,25 @@ describe('Request Details', () => {
     ]
     const { lead, ownerToken } = await ownedLead()
     const later = await makeCompany(test.deps.db)
-    const ask = (companyId: number) =>
+    const requestInterest = (companyId: number) =>
       test.caller({ ownerToken }).leads.requestInterest({ leadId: lead.id, companyId, onlyServing: true })
-    await expect(ask(far.id)).rejects.toMatchObject({ cause: { code: 'NOT_SERVED' } })
+    await expect(requestInterest(far.id)).rejects.toMatchObject({ cause: { code: 'NOT_SERVED' } })
     expect(await countRows(test.deps)).toMatchObject({ interest: 0, mails: 0 })
-    for (const { id } of [near, later]) await ask(id)
+    for (const { id } of [near, later]) await requestInterest(id)
     expect(await countRows(test.deps)).toMatchObject({ interest: 2, mails: 2 })
   })
 
-  it('repeated answers the same and mails once', async () => {
+  it('returns the same response when repeated and sends one email', async () => {
     const company = await makeCompany(test.deps.db)
     const { lead, ownerToken } = await ownedLead()
-    const ask = () =>
+    const requestInterest = () =>
       test.caller({ ownerToken }).leads.requestInterest({ leadId: lead.id, companyId: company.id })
-    const first = await ask()
-    expect(await ask()).toEqual(first)
+    const first = await requestInterest()
+    expect(await requestInterest()).toEqual(first)
     expect(await countRows(test.deps)).toMatchObject({ interest: 1, mails: 1 })
   })
 
-  it('pressed ten times at once for three companies mails each once', async () => {
+  it('sends one email per company for ten parallel requests to each of three', async () => {
     const ids = (await makeCompanies(test.deps.db, 3)).map((company) => company.id)
     const { lead, ownerToken } = await ownedLead()
     const { leads } = test.caller({ ownerToken })
@@ -171,7 +171,7 @@ describe('Request Details', () => {
     expect(row.interestedCompanyIds?.split(',').map(Number).sort()).toEqual(ids.sort())
   })
 
-  it('for a company chosen in the form is noted without a second mail', async () => {
+  it('records interest in a company chosen in the form without a second email', async () => {
     const company = await makeCompany(test.deps.db)
     const { lead, ownerToken } = await ownedLead({ interestedCompanyIds: `${company.id}` })
     await test.caller({ ownerToken }).leads.requestInterest({ leadId: lead.id, companyId: company.id })
@@ -179,9 +179,9 @@ describe('Request Details', () => {
   })
 
   it.each([
-    ['mail is off', { useEmail: false }],
+    ['email is off', { useEmail: false }],
     ['companies are not notified', { companyNotifications: false }],
-  ])('is noted, and its mail held, while %s', async (_what, toggles) => {
+  ])('records interest and suppresses the email while %s', async (_case, toggles) => {
     await test.deps.db.emailConfig.create({
       data: { adminEmail: 'a@b.example', fromEmail: 'a@b.example', ...toggles },
     })
@@ -192,7 +192,7 @@ describe('Request Details', () => {
     expect(await outboxLines(test.deps)).toEqual([`lead.company ${company.email} held`])
   })
 
-  it('is open to an admin for any lead', async () => {
+  it('allows an admin to act on any lead', async () => {
     const company = await makeCompany(test.deps.db)
     const { lead } = await ownedLead()
     const admin = test.caller({ actor: testAdmin })
@@ -203,11 +203,11 @@ describe('Request Details', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('is closed to anybody else, in the same words for a lead that exists and one that does not', async () => {
+  it('rejects anyone else with the same error whether or not the lead exists', async () => {
     const company = await makeCompany(test.deps.db)
     const { lead } = await ownedLead()
     const other = await ownedLead()
-    const refusal = async (caller: ReturnType<TestDeps['caller']>, leadId: number) => {
+    const getError = async (caller: ReturnType<TestDeps['caller']>, leadId: number) => {
       const call = caller.leads.requestInterest({ leadId, companyId: company.id })
       const error = await call.then(
         () => null,
@@ -216,10 +216,10 @@ describe('Request Details', () => {
       return `${error?.code} ${error?.message}`
     }
     for (const leadId of [lead.id, 999_999]) {
-      expect(await refusal(test.caller(), leadId)).toBe('UNAUTHORIZED Please send your request first.')
-      expect(await refusal(test.caller({ ownerToken: '1.forged' }), leadId)).toMatch(/^UNAUTHORIZED/)
-      expect(await refusal(test.caller({ ownerToken: other.ownerToken }), leadId)).toBe(
-        'FORBIDDEN You have sent another request since. To go on with this one, open it with the link in its receipt.',
+      expect(await getError(test.caller(), leadId)).toBe('UNAUTHORIZED Please send your request first.')
+      expect(await getError(test.caller({ ownerToken: '1.forged' }), leadId)).toMatch(/^UNAUTHORIZED/)
+      expect(await getError(test.caller({ ownerToken: other.ownerToken }), leadId)).toBe(
+        'FORBIDDEN You’ve sent another request since. To continue with this one, open it with the link in its receipt.',
       )
     }
     expect((await countRows(test.deps)).interest).toBe(0)
@@ -229,7 +229,7 @@ describe('Request Details', () => {
     ['unknown', {}],
     ['pending', { status: 'pending' }],
     ['deleted', { deletedAt: new Date() }],
-  ])('for a company that is %s is refused', async (what, overrides) => {
+  ])('rejects a company that is %s', async (what, overrides) => {
     const company = await makeCompany(test.deps.db, overrides)
     const { lead, ownerToken } = await ownedLead()
     const companyId = what === 'unknown' ? 999_999 : company.id
@@ -239,33 +239,33 @@ describe('Request Details', () => {
     expect((await countRows(test.deps)).interest).toBe(0)
   })
 
-  it('stops after twenty companies, so that one request cannot reach everybody', async () => {
+  it('stops after twenty companies, so that one lead cannot reach every company', async () => {
     const { lead, ownerToken } = await ownedLead()
     const caller = test.caller({ ownerToken })
-    for (let asked = 0; asked < MAX_ASKED_COMPANIES; asked += 1) {
+    for (let count = 0; count < MAX_INTERESTS_PER_LEAD; count += 1) {
       const { id: companyId } = await makeCompany(test.deps.db)
       await caller.leads.requestInterest({ leadId: lead.id, companyId })
     }
     const { id: companyId } = await makeCompany(test.deps.db)
     await expect(caller.leads.requestInterest({ leadId: lead.id, companyId })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      cause: { code: 'ENOUGH_ASKED' },
+      cause: { code: 'INTEREST_LIMIT' },
     })
-    expect((await countRows(test.deps)).interest).toBe(MAX_ASKED_COMPANIES)
+    expect((await countRows(test.deps)).interest).toBe(MAX_INTERESTS_PER_LEAD)
   })
 
-  it('stops after twenty companies also when thirty are asked at once', async () => {
+  it('stops after twenty companies for thirty parallel requests', async () => {
     const { lead, ownerToken } = await ownedLead()
     const made = await Promise.all(Array.from({ length: 30 }, () => makeCompany(test.deps.db)))
     const { leads } = test.caller({ ownerToken })
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       made.map(({ id }) => leads.requestInterest({ leadId: lead.id, companyId: id })),
     )
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_ASKED_COMPANIES)
-    expect((await countRows(test.deps)).interest).toBe(MAX_ASKED_COMPANIES)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_INTERESTS_PER_LEAD)
+    expect((await countRows(test.deps)).interest).toBe(MAX_INTERESTS_PER_LEAD)
   })
 
-  it('writes nothing when the mail cannot be written', async () => {
+  it('stores nothing when the email cannot be queued', async () => {
     const company = await makeCompany(test.deps.db)
     const { lead, ownerToken } = await ownedLead()
     const { config } = test.deps
@@ -285,7 +285,7 @@ describe('Request Details', () => {
 })
 
 describe('The list of leads', () => {
-  it('is the admin’s, newest first, without the deleted', async () => {
+  it('is returned to admins, newest first, without deleted leads', async () => {
     const { lead: first } = await ownedLead()
     const { lead: second } = await ownedLead()
     const { lead: gone } = await ownedLead()
@@ -297,18 +297,18 @@ describe('The list of leads', () => {
   })
 
   it.each([
-    ['nobody', async () => ({})],
+    ['an anonymous caller', async () => ({})],
     ['an owner', async () => ({ ownerToken: (await ownedLead()).ownerToken })],
-  ])('is closed to %s', async (_who, who) => {
-    await expect(test.caller(await who()).leads.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  ])('is not returned to %s', async (_name, getCaller) => {
+    await expect(test.caller(await getCaller()).leads.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 })
 
-it('Answered Idempotency-Keys are forgotten after two days', async () => {
+it('deletes idempotency keys after two days', async () => {
   await test.caller({ idempotencyKey: 'old' }).leads.create(leadBody())
-  expect(await forgetOldIdempotencyKeys(test.deps)).toBe(0)
+  expect(await purgeExpiredIdempotencyKeys(test.deps)).toBe(0)
   test.deps.clock.advance(49 * 60 * 60 * 1000)
   await test.caller({ idempotencyKey: 'new' }).leads.create(leadBody())
-  expect(await forgetOldIdempotencyKeys(test.deps)).toBe(1)
+  expect(await purgeExpiredIdempotencyKeys(test.deps)).toBe(1)
   expect(await test.deps.db.idempotencyKey.findMany({ select: { key: true } })).toEqual([{ key: 'new' }])
 })

@@ -1,20 +1,20 @@
 import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
-import { type StateCode, stateCode, stateName, statesAndDc } from '@shared/places.ts'
-import type { LocationDirectory, MissingLocation } from '@shared/schemas/location.schema.ts'
-import { placeSlug } from '@shared/slug.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
+import { placeSlug } from '@shared/lib/slug.ts'
+import type { LocationDirectory, MissingLocation } from '@shared/locations/location.schema.ts'
+import { stateCode, stateName, statesAndDc } from '@shared/locations/places.ts'
 import * as repo from './locations.repo.ts'
 import * as rules from './locations.rules.ts'
 import { listMarkets, nearestToState } from './locations.service.ts'
 
 const NEAREST_OFFERED = 6
 
-/** Every state by name, with how many companies work there and its cities that have a page. */
+/** Lists every state by name, with its number of companies and its cities that have a page. */
 export async function locationDirectory(deps: Deps): Promise<LocationDirectory> {
-  const [markets, states] = await Promise.all([listMarkets(deps), companies.stateIndex(deps)])
+  const [markets, states] = await Promise.all([listMarkets(deps), companies.getStateIndex(deps)])
   const counts = new Map(states.map(({ state, companyCount }) => [state, companyCount]))
-  const codes = Object.keys(statesAndDc) as StateCode[]
-  return codes
+  return objectKeys(statesAndDc)
     .map((state) => ({
       state,
       stateName: stateName(state),
@@ -25,8 +25,7 @@ export async function locationDirectory(deps: Deps): Promise<LocationDirectory> 
 }
 
 /**
- * What to offer at the address of a location that has no page: the nearest served cities where its name is a city we
- * know, those of its state where only that is known, otherwise nothing. Never throws for a strange name.
+ * Suggests the nearest served cities for a URL without a page, or cities of its state. Never throws for a strange name.
  */
 export async function missingLocation(
   deps: Deps,
@@ -37,7 +36,7 @@ export async function missingLocation(
   const citySlug = placeSlug(input.city ?? '')
   const [city] = citySlug ? await repo.listCities(deps.db, [{ state, citySlug }]) : []
   if (city) {
-    const nearest = await companies.nearestServedPlaces(deps, city, { limit: NEAREST_OFFERED })
+    const nearest = await companies.findNearestServedPlaces(deps, city, { limit: NEAREST_OFFERED })
     return { place: rules.waitablePlace(city), nearest: nearest.map(rules.nearbyLocation) }
   }
   const ofState = await companies.listServedPlaces(deps, state)

@@ -2,6 +2,8 @@ import { publicProcedure, router } from '@server/trpc/init.ts'
 import {
   addressCheck,
   addressCheckInput,
+  joinWaitlistInput,
+  joinWaitlistOutput,
   locationDirectory,
   locationPage,
   locationPathInput,
@@ -11,14 +13,12 @@ import {
   resolvedLocation,
   resolveLocationInput,
   waitablePlace,
-  waitForPlaceInput,
-  waitForPlaceOutput,
-} from '@shared/schemas/location.schema.ts'
+} from '@shared/locations/location.schema.ts'
 import { z } from 'zod'
 import * as directory from './location-directory.service.ts'
-import { resolveLocation, suggestLocations } from './location-search.service.ts'
 import * as locations from './locations.service.ts'
-import * as waiters from './place-waiters.service.ts'
+import { resolveLocation, suggestLocations } from './search/location-search.service.ts'
+import * as waitlist from './waitlist/waitlist.service.ts'
 
 const market = nearbyLocation.extend({ indexable: z.boolean() })
 
@@ -27,7 +27,7 @@ export const locationsRouter = router({
     .input(locationPathInput)
     .output(locationPage)
     .query(async ({ ctx, input }) => {
-      // With a state's hundreds of companies the dearest thing to ask for.
+      // A state with hundreds of companies is the most expensive request.
       await ctx.limit('search')
       return locations.locationPage(ctx.deps, input)
     }),
@@ -39,32 +39,30 @@ export const locationsRouter = router({
     .input(resolveLocationInput)
     .output(resolvedLocation)
     .query(({ ctx, input }) => resolveLocation(ctx.deps, input)),
-  /** Whether a city and a ZIP code can be one address. */
+  /** Checks whether a city and a ZIP code can be one address. */
   checkAddress: publicProcedure
     .input(addressCheckInput)
     .output(addressCheck)
     .query(({ ctx, input }) => locations.checkAddress(ctx.deps, input)),
   markets: publicProcedure.output(z.array(market)).query(({ ctx }) => locations.listMarkets(ctx.deps)),
-  /** Every state with its cities that have a page. */
+  /** Lists every state with its cities that have a page. */
   directory: publicProcedure.output(locationDirectory).query(async ({ ctx }) => {
     await ctx.limit('search')
     return directory.locationDirectory(ctx.deps)
   }),
-  /** What to offer where `page` found nothing. */
   missing: publicProcedure
     .input(locationPathInput)
     .output(missingLocation)
     .query(({ ctx, input }) => directory.missingLocation(ctx.deps, input)),
-  /** A place somebody may wait for; NOT_FOUND for one we do not know. */
   waitable: publicProcedure
-    .input(waitForPlaceInput.pick({ state: true, city: true }))
+    .input(joinWaitlistInput.pick({ state: true, city: true }))
     .output(waitablePlace)
-    .query(({ ctx, input }) => waiters.findWaitablePlace(ctx.deps, input)),
-  waitFor: publicProcedure
-    .input(waitForPlaceInput)
-    .output(waitForPlaceOutput)
+    .query(({ ctx, input }) => waitlist.findWaitablePlace(ctx.deps, input)),
+  joinWaitlist: publicProcedure
+    .input(joinWaitlistInput)
+    .output(joinWaitlistOutput)
     .mutation(async ({ ctx, input }) => {
-      await ctx.limit('waiter')
-      return waiters.waitForPlace(ctx.deps, input)
+      await ctx.limit('waitlist')
+      return waitlist.joinWaitlist(ctx.deps, input)
     }),
 })

@@ -3,7 +3,7 @@ import * as rules from './locations.rules.ts'
 
 const city = (name: string, citySlug: string, state: string) => ({ name, citySlug, state })
 
-describe('readPlace', () => {
+describe('parsePlace', () => {
   it.each([
     ['Miami, FL', 'miami', 'FL'],
     ['Miami, Florida', 'miami', 'FL'],
@@ -18,8 +18,8 @@ describe('readPlace', () => {
     ['washington-district-of-columbia', 'washington', 'DC'],
     ['Washington, DC', 'washington', 'DC'],
     ["Coeur d'Alene, ID", 'coeur-d-alene', 'ID'],
-  ])('reads %s as a city with its state', (text, citySlug, state) => {
-    expect(rules.readPlace(text).splits).toContainEqual(expect.objectContaining({ citySlug, state }))
+  ])('parses %s as a city with its state', (text, citySlug, state) => {
+    expect(rules.parsePlace(text).splits).toContainEqual(expect.objectContaining({ citySlug, state }))
   })
 
   it.each([
@@ -28,44 +28,44 @@ describe('readPlace', () => {
     ['North Carolina', 'NC'],
     ['north-carolina', 'NC'],
     ['West Virginia', 'WV'],
-  ])('reads %s as a state', (text, state) => {
-    expect(rules.readPlace(text).state).toBe(state)
+  ])('parses %s as a state', (text, state) => {
+    expect(rules.parsePlace(text).state).toBe(state)
   })
 
-  it('keeps a name that only ends like a state as a whole too', () => {
-    expect(rules.readPlace('Mount Washington').citySlug).toBe('mount-washington')
-    expect(rules.readPlace('Kansas City').splits).toEqual([])
+  it('also keeps a name that only ends like a state as a whole', () => {
+    expect(rules.parsePlace('Mount Washington').citySlug).toBe('mount-washington')
+    expect(rules.parsePlace('Kansas City').splits).toEqual([])
   })
 
   it('finds neither city nor state in noise', () => {
-    expect(rules.readPlace(' ,;! ')).toEqual({ citySlug: '', state: null, splits: [] })
-    expect(rules.slugsOf(rules.readPlace('日本'))).toEqual([])
+    expect(rules.parsePlace(' ,;! ')).toEqual({ citySlug: '', state: null, splits: [] })
+    expect(rules.getSlugs(rules.parsePlace('日本'))).toEqual([])
   })
 
-  it('names the city as it was typed', () => {
-    expect(rules.readPlace("Coeur d'Alene, ID").splits[0]?.cityName).toBe("Coeur d'Alene")
-    expect(rules.readPlace('key west fl').splits[0]?.cityName).toBe('Key West')
+  it('returns the city as typed', () => {
+    expect(rules.parsePlace("Coeur d'Alene, ID").splits[0]?.cityName).toBe("Coeur d'Alene")
+    expect(rules.parsePlace('key west fl').splits[0]?.cityName).toBe('Key West')
   })
 })
 
 describe('chooseCity', () => {
   const portlands = [city('Portland', 'portland', 'OR'), city('Portland', 'portland', 'ME')]
 
-  it('takes exactly the state that was named', () => {
-    expect(rules.chooseCity(rules.readPlace('Portland, ME'), portlands)?.state).toBe('ME')
+  it('takes exactly the typed state', () => {
+    expect(rules.chooseCity(rules.parsePlace('Portland, ME'), portlands)?.state).toBe('ME')
   })
 
-  it('takes the most populous of a bare name', () => {
-    expect(rules.chooseCity(rules.readPlace('portland'), portlands)?.state).toBe('OR')
+  it('takes the most populous city for a bare name', () => {
+    expect(rules.chooseCity(rules.parsePlace('portland'), portlands)?.state).toBe('OR')
   })
 
   it('never takes a same-named city of another state', () => {
-    expect(rules.chooseCity(rules.readPlace('Portland, TX'), portlands)).toBeNull()
+    expect(rules.chooseCity(rules.parsePlace('Portland, TX'), portlands)).toBeNull()
   })
 
-  it('reads a name that ends like a state as a name where there is such a city', () => {
+  it('parses a name that ends like a state as a city if there is such a city', () => {
     const cities = [city('Mount Washington', 'mount-washington', 'KY')]
-    expect(rules.chooseCity(rules.readPlace('Mount Washington'), cities)?.state).toBe('KY')
+    expect(rules.chooseCity(rules.parsePlace('Mount Washington'), cities)?.state).toBe('KY')
   })
 })
 
@@ -85,16 +85,21 @@ describe('isIndexable', () => {
 })
 
 describe('suggestions', () => {
-  it('lead to the page of a city that has one', () => {
+  it('link to the page of a city that has one', () => {
     const suggestion = rules.citySuggestion({
       ...city('Miami', 'miami', 'FL'),
       companyCount: 4,
       isWritten: true,
     })
-    expect(suggestion).toEqual({ label: 'Miami, FL', path: '/locations/fl/miami', companyCount: 4 })
+    expect(suggestion).toEqual({
+      label: 'Miami, FL',
+      path: '/locations/fl/miami',
+      companyCount: 4,
+      kind: 'city',
+    })
   })
 
-  it('lead to the nearest cities for one without a page', () => {
+  it('link to the nearest cities for one without a page', () => {
     const suggestion = rules.citySuggestion({
       ...city('Adak', 'adak', 'AK'),
       companyCount: 0,
@@ -103,18 +108,18 @@ describe('suggestions', () => {
     expect(suggestion.path).toBe('/location/adak-ak')
   })
 
-  it('read the beginning of a city and of its state', () => {
-    expect(rules.readPrefix('Saint Pe')).toMatchObject({ cityPrefix: 'st-pe', states: null })
-    expect(rules.readPrefix('Portland, O')).toMatchObject({
+  it('match the beginning of a city and of its state', () => {
+    expect(rules.parsePrefix('Saint Pe')).toMatchObject({ cityPrefix: 'st-pe', states: null })
+    expect(rules.parsePrefix('Portland, O')).toMatchObject({
       cityPrefix: 'portland',
       states: ['OH', 'OK', 'OR'],
     })
-    expect(rules.readPrefix('flor').wholeStates).toEqual(['FL'])
-    expect(rules.readPrefix('').wholeStates).toEqual([])
+    expect(rules.parsePrefix('flor').wholeStates).toEqual(['FL'])
+    expect(rules.parsePrefix('').wholeStates).toEqual([])
   })
 })
 
-it('knows the documented property type pages, in any case, and no other', () => {
+it('knows the property type pages in any case, and no others', () => {
   expect(rules.propertyTypePage('Luxury-Condos')?.types).toEqual(['condo'])
   expect(rules.propertyTypePage('castles')).toBeNull()
 })

@@ -1,12 +1,13 @@
-import { type GeoPoint, milesBetween } from '@shared/distance.ts'
-import { plural } from '@shared/format.ts'
-import { type StateCode, stateCode, stateName, statesAndDc } from '@shared/places.ts'
-import { propertyTypePages } from '@shared/property-types.ts'
-import type { LocationSuggestion, NearbyLocation, WaitablePlace } from '@shared/schemas/location.schema.ts'
-import { placeSlug, slugify } from '@shared/slug.ts'
-import { urls } from '@shared/urls.ts'
+import { propertyTypePages } from '@shared/leads/property-types.ts'
+import { type GeoPoint, milesBetween } from '@shared/lib/distance.ts'
+import { plural } from '@shared/lib/format.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
+import { placeSlug, slugify } from '@shared/lib/slug.ts'
+import { urls } from '@shared/lib/urls.ts'
+import type { LocationSuggestion, NearbyLocation, WaitablePlace } from '@shared/locations/location.schema.ts'
+import { type StateCode, stateCode, stateName, statesAndDc } from '@shared/locations/places.ts'
 
-/** Readings: a page with fewer companies than this and no text of its own stays out of search engines. */
+/** Pages with fewer companies and no text of their own are not indexed (product 10.5). */
 const INDEXABLE_COMPANIES = 3
 
 /** `District of Columbia` has three words. */
@@ -17,26 +18,22 @@ export interface CityKey {
   citySlug: string
 }
 
-/** A city whose page we may show. */
 export interface PageCity extends CityKey {
   name: string
   companyCount: number
-  /** Whether a text of its own is written for it. */
   isWritten: boolean
 }
 
-/** What a typed place may mean. */
+/** Possible meanings of a typed place. */
 interface PlaceReading {
-  /** The whole as a city's slug. */
   citySlug: string
-  /** The whole as a state. */
   state: StateCode | null
-  /** A city followed by its state; several, where a state's name is the end of another's. */
+  /** City followed by its state; several where one state's name ends another's. */
   splits: { citySlug: string; cityName: string; state: StateCode }[]
 }
 
-/** Reads `Miami`, `Miami, FL`, `miami florida`, `miami-fl`, `Miami, FL 33130`, `florida`. Looks nothing up. */
-export function readPlace(text: string): PlaceReading {
+/** Parses `Miami`, `Miami, FL`, `miami florida`, `miami-fl`, `Miami, FL 33130`, `florida`. Does no lookup. */
+export function parsePlace(text: string): PlaceReading {
   const plain = text.replace(/[\s,]+\d{5}(-\d{4})?\s*$/, '').trim()
   const words = slugify(plain).split('-')
   const splits: PlaceReading['splits'] = []
@@ -48,90 +45,83 @@ export function readPlace(text: string): PlaceReading {
   return { citySlug: placeSlug(plain), state: stateCode(plain), splits }
 }
 
-/** The city as typed where a comma ends it; otherwise its words, capitalised. */
+/** Returns the city as typed before a comma; otherwise its words, capitalized. */
 function cityPart(text: string, words: readonly string[]): string {
   const beforeComma = text.split(',')[0]?.trim() ?? ''
   if (text.includes(',') && slugify(beforeComma) === words.join('-')) return beforeComma
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+  return words.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join(' ')
 }
 
-/** Every city slug a reading may mean, each once. */
-export function slugsOf(reading: PlaceReading): string[] {
+export function getSlugs(reading: PlaceReading): string[] {
   return [...new Set([reading.citySlug, ...reading.splits.map((split) => split.citySlug)])].filter(Boolean)
 }
 
-/** The city that was named together with its state, if it is among these. */
-export function cityOfSplit<City extends CityKey>(
+/** Finds the city that was typed with its state. */
+export function findCityOfSplit<City extends CityKey>(
   reading: PlaceReading,
   cities: readonly City[],
 ): City | null {
   for (const split of reading.splits) {
-    const named = cities.find((city) => city.state === split.state && city.citySlug === split.citySlug)
-    if (named) return named
+    const match = cities.find((city) => city.state === split.state && city.citySlug === split.citySlug)
+    if (match) return match
   }
   return null
 }
 
-/**
- * The city that is meant: with its state named exactly that one; a bare name means the most populous of that name.
- * @param cities every city of one of the reading's slugs, the most populous first
- */
+/** Picks the city in the typed state, or the most populous (first) for a bare name. */
 export function chooseCity<City extends CityKey>(
   reading: PlaceReading,
   cities: readonly City[],
 ): City | null {
-  return cityOfSplit(reading, cities) ?? cities.find((city) => city.citySlug === reading.citySlug) ?? null
+  return findCityOfSplit(reading, cities) ?? cities.find((city) => city.citySlug === reading.citySlug) ?? null
 }
 
-/** A city this far from a ZIP code's centre is another one of its name, or the ZIP code is wrong. */
+/** A city farther than this from a ZIP code's center is a namesake, or the ZIP code is wrong. */
 const SAME_ADDRESS_MI = 60
 
 /**
- * Whether the city that was typed is known, and every city of that name is far from the ZIP code: the two cannot be one
- * address. A name we do not know (a village, a resort) contradicts nothing, unless its state does.
- * @param cities every city of one of the reading's slugs
+ * Checks whether every city with the typed name is too far from the ZIP code. An unknown name (a village, a resort)
+ * contradicts nothing, unless its state does.
  */
 export function isElsewhere(
   reading: PlaceReading,
   cities: readonly (CityKey & GeoPoint)[],
   zip: GeoPoint & { state: string },
 ): boolean {
-  const named = cityOfSplit(reading, cities)
-  const meant = named ? [named] : cities.filter((city) => city.citySlug === reading.citySlug)
-  if (meant.length > 0) return meant.every((city) => milesBetween(city, zip) > SAME_ADDRESS_MI)
+  const match = findCityOfSplit(reading, cities)
+  const candidates = match ? [match] : cities.filter((city) => city.citySlug === reading.citySlug)
+  if (candidates.length > 0) return candidates.every((city) => milesBetween(city, zip) > SAME_ADDRESS_MI)
   return reading.splits.length > 0 && reading.splits.every(({ state }) => state !== zip.state)
 }
 
-/** Whether the text can only be a state's code. */
+/** Checks whether the text can only be a state's code. */
 export function isCode(text: string): boolean {
   return /^[a-z]{2}$/i.test(text)
 }
 
-/** Whether the text is a path's slug (`florida`, `new-york`) and not something a person typed (`New York`). */
+/** Checks whether the text is a URL slug (`florida`, `new-york`) and not typed by a person (`New York`). */
 export function isSlug(text: string): boolean {
   return text === slugify(text)
 }
 
-/** The property type behind a path's last part, or null. */
 export function propertyTypePage(slug: string): (typeof propertyTypePages)[number] | null {
   return propertyTypePages.find((page) => page.slug === slug.toLowerCase()) ?? null
 }
 
-/** What decides about a location page. `isWritten`: its city has a text of its own. */
+/** Facts that decide whether a location page is indexed. `isWritten`: its city has a written text of its own. */
 export interface PageSubstance {
   companyCount: number
   isWritten: boolean
   hasPropertyType: boolean
-  /** False for a property type that is not found in places of its character. */
+  /** False for a property type that does not exist in places of this character. */
   fits?: boolean
 }
 
 /**
- * Why search engines should leave a location page out, for a person to read; null where they may list it (readings:
- * fewer than 3 companies and no own text is usable, but noindex). A property type's page has no text of its own, and
- * none that does not fit its place is listed, however many companies manage such homes elsewhere.
+ * Returns why a location page is noindex, as text for the admin, or null (product 10.5): fewer than 3 companies and no
+ * text of its own, or a property type that does not fit its place.
  */
-export function whyNotIndexed({
+export function getNoindexReason({
   companyCount,
   isWritten,
   hasPropertyType,
@@ -140,25 +130,22 @@ export function whyNotIndexed({
   if (!fits) return 'A place like this has no homes of this type.'
   if (companyCount >= INDEXABLE_COMPANIES || (isWritten && !hasPropertyType)) return null
   const has = companyCount === 0 ? 'no company yet' : `only ${plural(companyCount, 'company', 'companies')}`
-  return `It has ${has} and no text of its own. From ${INDEXABLE_COMPANIES} companies up it is listed.`
+  return `It has ${has} and no text of its own. It needs at least ${INDEXABLE_COMPANIES} companies to be listed.`
 }
 
-/** Whether a page has something of its own to say. */
 export function isIndexable(page: PageSubstance): boolean {
-  return whyNotIndexed(page) === null
+  return getNoindexReason(page) === null
 }
 
-/** Whether a city has a page at all; any other is not found. */
+/** Checks whether a city has a page; any other is a 404. */
 export function hasPage(city: { companyCount: number; isWritten: boolean }): boolean {
   return city.companyCount > 0 || city.isWritten
 }
 
-/** "Miami, FL". */
-function cityLabel(city: { name: string; state: string }): string {
+export function cityLabel(city: { name: string; state: string }): string {
   return `${city.name}, ${city.state}`
 }
 
-/** A link to another city's page. */
 export function nearbyLocation(
   city: CityKey & { name: string; companyCount: number; miles?: number },
 ): NearbyLocation {
@@ -167,55 +154,62 @@ export function nearbyLocation(
   return { name, slug, state, citySlug, companyCount, ...(miles === undefined ? {} : { miles }) }
 }
 
-/** A city as the location box offers it; without a page of its own it leads to the nearest ones that have. */
+/** Returns a city as a search suggestion; without a page it links to the nearest cities that have one. */
 export function citySuggestion(city: PageCity & { miles?: number }): LocationSuggestion {
   const { state, citySlug, companyCount, miles } = city
   const path = hasPage(city)
     ? urls.location({ state, city: citySlug })
     : urls.locationSlug(`${citySlug}-${state.toLowerCase()}`)
-  return { label: cityLabel(city), path, companyCount, ...(miles === undefined ? {} : { miles }) }
+  return {
+    kind: 'city',
+    label: cityLabel(city),
+    path,
+    companyCount,
+    ...(miles === undefined ? {} : { miles }),
+  }
 }
 
-/** A city as somebody can wait for it. */
+/** Returns the slug of a region in `/location/{slug}`. */
+export function regionSlug(name: string): string {
+  return slugify(name)
+}
+
 export function waitablePlace(city: CityKey & { name: string }): WaitablePlace {
   return { name: cityLabel(city), state: city.state, citySlug: city.citySlug }
 }
 
-/** The same among cities of one name: there the state's whole name tells them apart. */
+/** Returns a suggestion for one of several cities with the same name, told apart by the full state name. */
 export function sameNamedSuggestion(city: PageCity): LocationSuggestion {
   return { ...citySuggestion(city), label: `${city.name}, ${stateName(city.state)}` }
 }
 
-/** A state as the location box offers it. */
 export function stateSuggestion(state: string, companyCount: number): LocationSuggestion {
-  return { label: stateName(state), path: urls.location({ state }), companyCount }
+  return { kind: 'state', label: stateName(state), path: urls.location({ state }), companyCount }
 }
 
-/** What is being typed, read as the beginning of a city's name, maybe with the beginning of its state. */
+/** Partial input, parsed as the beginning of a city's name and, after a comma, of its state. */
 interface PrefixReading {
-  /** `miam`. */
   cityPrefix: string
-  /** The states the text after a comma may mean; null without one. */
+  /** States the text after a comma may mean; null without one. */
   states: StateCode[] | null
-  /** The states whose name or code the whole begins. */
+  /** States whose name or code begins with the whole text. */
   wholeStates: StateCode[]
 }
 
-export function readPrefix(text: string): PrefixReading {
+export function parsePrefix(text: string): PrefixReading {
   const [city = '', ...rest] = text.split(',')
   const after = rest.join(',').trim()
   return {
     cityPrefix: placeSlug(city),
-    states: after ? statesBeginning(after) : null,
-    wholeStates: rest.length > 0 ? [] : statesBeginning(city),
+    states: after ? findStatesByPrefix(after) : null,
+    wholeStates: rest.length > 0 ? [] : findStatesByPrefix(city),
   }
 }
 
-function statesBeginning(text: string): StateCode[] {
+function findStatesByPrefix(text: string): StateCode[] {
   const prefix = slugify(text)
   if (!prefix) return []
-  const codes = Object.keys(statesAndDc) as StateCode[]
-  return codes.filter(
+  return objectKeys(statesAndDc).filter(
     (code) => code.toLowerCase() === prefix || slugify(statesAndDc[code]).startsWith(prefix),
   )
 }

@@ -14,7 +14,7 @@ beforeEach(() => test.deps.db.managementCompany.deleteMany())
 const make = (overrides: Parameters<typeof makeCompany>[1] = {}) => makeCompany(test.deps.db, overrides)
 const calls = () => test.caller().locations
 
-// Cities of the shipped data without a text of their own.
+// Cities of the shipped data without a written text.
 const doral = { city: 'Doral', zipCode: '33122', lat: 25.82, lng: -80.36 }
 const hialeah = { city: 'Hialeah', zipCode: '33010', lat: 25.86, lng: -80.28 }
 const portlandOr = { city: 'Portland', state: 'OR', zipCode: '97201', lat: 45.52, lng: -122.68 }
@@ -23,34 +23,34 @@ const portlandMe = { city: 'Portland', state: 'ME', zipCode: '04101', lat: 43.66
 describe('findPlace', () => {
   const find = (input: Parameters<typeof locations.findPlace>[1]) => locations.findPlace(test.deps, input)
 
-  it('takes state and centre from the ZIP code, and both city names', async () => {
+  it('takes state and center from the ZIP code, and both city names', async () => {
     const place = await find({ zip: '33139', city: 'miami' })
     expect(place).toMatchObject({ state: 'FL', cityName: 'Miami', center: { lat: expect.closeTo(25.8, 0) } })
     expect(place?.citySlugs.sort()).toEqual(['miami', 'miami-beach'])
     expect(place?.cityNames).toEqual({ miami: 'Miami', 'miami-beach': 'Miami Beach' })
   })
 
-  it('understands ZIP+4 and a city with its state', async () => {
+  it('accepts ZIP+4 and a city with its state', async () => {
     expect(await find({ zip: '33139-1234', city: 'Miami Beach, FL' })).toMatchObject({
       state: 'FL',
       citySlugs: ['miami-beach'],
     })
   })
 
-  it('keeps the state of the ZIP code when the typed city is known for another one', async () => {
+  it('keeps the ZIP code’s state when the typed city is in another one', async () => {
     expect(await find({ zip: '04101', city: 'Portland' })).toMatchObject({
       state: 'ME',
       citySlugs: ['portland'],
     })
   })
 
-  it('takes the most populous city for a bare name, and the named one with a state', async () => {
+  it('takes the most populous city for a bare name, and the typed one with a state', async () => {
     expect(await find({ city: 'portland' })).toMatchObject({ state: 'OR', cityName: 'Portland' })
     expect(await find({ city: 'portland', state: 'me' })).toMatchObject({ state: 'ME' })
     expect(await find({ zip: '00000', city: 'Portland, Maine' })).toMatchObject({ state: 'ME' })
   })
 
-  it('keeps a small place in a known state, without a centre', async () => {
+  it('keeps a small place in a known state, without a center', async () => {
     expect(await find({ city: 'Nowhere At All, FL' })).toMatchObject({
       state: 'FL',
       citySlugs: ['nowhere-at-all'],
@@ -58,11 +58,11 @@ describe('findPlace', () => {
     })
   })
 
-  it('answers the same a second time', async () => {
+  it('returns the same result from the cache', async () => {
     expect(await find({ zip: '33139' })).toEqual(await find({ zip: '33139' }))
   })
 
-  it('knows nothing of unknown places', async () => {
+  it('returns null for unknown places', async () => {
     expect(await find({ zip: '00000' })).toBeNull()
     expect(await find({ zip: '00000', city: 'Xyzzy' })).toBeNull()
     expect(await find({})).toBeNull()
@@ -89,7 +89,7 @@ describe('page', () => {
     expect(JSON.stringify(page)).not.toContain('@')
   })
 
-  it('takes any case, full state names and other spellings, and answers with the canonical parts', async () => {
+  it('accepts any case, full state names and other spellings, and returns the canonical parts', async () => {
     const page = await calls().page({ state: 'FLORIDA', city: 'Miami' })
     expect([page.state, page.citySlug]).toEqual(['FL', 'miami'])
     await make({ city: 'St. Augustine', lat: 29.9, lng: -81.31 })
@@ -97,14 +97,14 @@ describe('page', () => {
     expect((await calls().page({ state: 'fl', city: 'saint-augustine' })).citySlug).toBe('st-augustine')
   })
 
-  it('pictures a city without a text as its state, a large one as a city', async () => {
+  it('illustrates a city without a text like its state, a large one as a city', async () => {
     await make({ city: 'Memphis', state: 'TN', lat: 35.15, lng: -90.05 })
     await make({ city: 'Cookeville', state: 'TN', lat: 36.16, lng: -85.5 })
     const pictured = async (city: string) => (await calls().page({ state: 'tn', city })).character
     expect([await pictured('memphis'), await pictured('cookeville')]).toEqual(['city', 'mountain'])
   })
 
-  it("never shows a same-named city's companies", async () => {
+  it('never shows the companies of a city with the same name', async () => {
     await make(portlandOr)
     const maine = await make(portlandMe)
     const page = await calls().page({ state: 'me', city: 'portland' })
@@ -124,13 +124,13 @@ describe('page', () => {
     await expect(calls().page({ state: 'fl', city: 'doral' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('shows at most sixty companies and says how many there are', async () => {
+  it('shows at most sixty companies and the total', async () => {
     for (let count = 0; count < 62; count++) await make()
     const page = await calls().page({ state: 'fl', city: 'miami' })
     expect([page.companies.length, page.companyCount]).toEqual([60, 62])
   })
 
-  it('keeps a city with few companies and no text out of search engines, but shows it', async () => {
+  it('shows a city with few companies and no text, but does not index it', async () => {
     await make(doral)
     await make(doral)
     expect(await calls().page({ state: 'fl', city: 'doral' })).toMatchObject({
@@ -142,7 +142,7 @@ describe('page', () => {
     expect((await calls().page({ state: 'fl', city: 'doral' })).indexable).toBe(true)
   })
 
-  it('shows only companies that manage the property type or have not said', async () => {
+  it('shows only companies that manage the property type or have not specified any', async () => {
     const condos = await make({ propertyTypes: ['condo', 'villa'] })
     const silent = await make({ propertyTypes: [], hostScore: 10 })
     await make({ propertyTypes: ['cabin'] })
@@ -155,7 +155,7 @@ describe('page', () => {
     })
   })
 
-  it('keeps the property type page of a city whose companies all manage others', async () => {
+  it('has a property type page even if all companies of the city manage other types', async () => {
     await make({ ...doral, propertyTypes: ['cabin'] })
     expect(await calls().page({ state: 'fl', city: 'doral', propertyType: 'apartments' })).toMatchObject({
       companyCount: 0,
@@ -163,7 +163,7 @@ describe('page', () => {
     })
   })
 
-  it('links the places the text names, as far as they have companies', async () => {
+  it('links the places the text names if they have companies', async () => {
     await make()
     await make({ city: 'Miami Beach', lat: 25.79, lng: -80.13 })
     await make(doral)
@@ -173,7 +173,7 @@ describe('page', () => {
     ])
   })
 
-  it('links the nearest cities with companies where nothing is written, never itself', async () => {
+  it('links the nearest cities with companies when there is no text, never itself', async () => {
     await make(doral)
     await make(hialeah)
     await make()
@@ -198,7 +198,7 @@ describe('page', () => {
     ])
   })
 
-  it('shows a state nobody serves yet with the nearest places, out of search engines', async () => {
+  it('shows a state without companies with the nearest places, not indexed', async () => {
     await make()
     await make({ city: 'Minneapolis', state: 'MN', lat: 44.98, lng: -93.27 })
     const page = await calls().page({ state: 'nd' })
@@ -206,7 +206,7 @@ describe('page', () => {
     expect(page.relatedLocations.map(({ citySlug }) => citySlug)).toEqual(['minneapolis', 'miami'])
   })
 
-  it('counts what companies say of themselves, and lists the cities of a state with it', async () => {
+  it('computes figures from the companies’ data, and lists the cities of a state with them', async () => {
     await make({ hostScore: 60, commission: '20%' })
     await make({ hostScore: 90, commission: '15-25%', serviceArea: 'Miami, Doral' })
     await make({ hostScore: null, commission: 'Ask us', serviceArea: 'Doral' })
@@ -250,17 +250,63 @@ describe('page', () => {
     ['an unknown property type', { state: 'fl', city: 'miami', propertyType: 'castles' }],
     ['a property type without a city', { state: 'fl', propertyType: 'cabins' }],
     ['markup', { state: 'fl', city: '<script>' }],
-  ])('does not know %s', async (_name, input) => {
+  ])('returns NOT_FOUND for %s', async (_name, input) => {
     await expect(calls().page(input)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('refuses an empty state', async () => {
+  it('maps a city’s companies where they are based, and the places they serve', async () => {
+    const local = await make({ hostScore: 90, serviceArea: 'Miami, Miami Beach' })
+    const near = await make({ ...hialeah, serviceArea: 'Miami', hostScore: 80 })
+    await make({ ...portlandOr, serviceArea: 'Miami, FL', hostScore: 70 })
+    const { companyMap, stateMap } = await calls().page({ state: 'fl', city: 'miami' })
+    expect(stateMap).toBeNull()
+    expect(companyMap?.pins.map(({ companyId }) => companyId)).toEqual([local.id, near.id])
+    expect(companyMap?.places.map(({ name, companyIds }) => [name, companyIds])).toEqual([
+      ['Miami', expect.arrayContaining([local.id, near.id])],
+      ['Hialeah', [near.id]],
+      ['Miami Beach', [local.id]],
+    ])
+    expect(companyMap?.drawing.land).toMatch(/^M/)
+  })
+
+  it('has no map without companies', async () => {
+    expect((await calls().page({ state: 'fl', city: 'miami' })).companyMap).toBeNull()
+    expect((await calls().page({ state: 'nd' })).stateMap).toBeNull()
+  })
+
+  it('maps a state’s served cities in regions', async () => {
+    await make({ serviceArea: 'Miami, Miami Beach, Orlando' })
+    await make({ serviceArea: 'Miami' })
+    const { companyMap, stateMap } = await calls().page({ state: 'fl' })
+    expect(companyMap).toBeNull()
+    expect(stateMap?.regions).toEqual([['miami', 'miami-beach'], ['orlando']])
+    const drawn = stateMap?.cities.map(({ citySlug, circle }) => [citySlug, circle !== null])
+    expect(drawn).toEqual([
+      ['miami', true],
+      ['miami-beach', false],
+      ['orlando', true],
+    ])
+  })
+
+  it('describes a property type where it exists, and does not index it elsewhere', async () => {
+    for (let count = 0; count < 3; count++) {
+      await make({ ...doral, propertyTypes: ['house'] })
+      await make({ city: 'Sebring', zipCode: '33870', lat: 27.5, lng: -81.44, propertyTypes: ['house'] })
+    }
+    const doralPage = await calls().page({ state: 'fl', city: 'doral', propertyType: 'beach-houses' })
+    expect(doralPage).toMatchObject({ description: expect.stringContaining('Salt air'), indexable: true })
+    const inland = await calls().page({ state: 'fl', city: 'sebring', propertyType: 'beach-houses' })
+    expect(inland).toMatchObject({ description: null, indexable: false, character: 'plains' })
+    expect(inland.propertyTypes.map(({ slug }) => slug)).not.toContain('beach-houses')
+  })
+
+  it('rejects an empty state', async () => {
     await expect(calls().page({ state: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })
 
 describe('markets', () => {
-  it('lists every city with companies or a text, and which of them search engines may list', async () => {
+  it('lists every city with companies or a text, and which ones are indexable', async () => {
     await make(doral)
     await make({ ...hialeah, status: 'pending' })
     const markets = await calls().markets()

@@ -33,7 +33,7 @@ async function writeMail(to: string, text: string, replyTo?: string) {
 }
 const files = () => readdirSync(mailDir).map((name) => name.replace(/^.*Z-|hostmatch\.example\.eml$/g, ''))
 
-it('deletes the mails that became files: to the person, and to others about them', async () => {
+it('deletes emails written to files, to the person and to others about them', async () => {
   sent = 0
   const umlauts = 'Größe, Übergabe, Schlüssel: äöüß'.repeat(20)
   await writeMail('Ann.Hill@gmail.com', 'We have your request')
@@ -52,7 +52,7 @@ it('deletes the mails that became files: to the person, and to others about them
   expect((await privacy().find({ email: ANN })).counts.mailFiles).toBe(0)
 })
 
-it('deletes saved views that name the person, by name, phone or address, and leaves the others', async () => {
+it('deletes saved views that contain the person’s name, phone or address, and keeps the others', async () => {
   const { db } = test.deps
   const user = await db.user.create({
     data: { username: 'v', email: 'v@site.example', name: 'V', role: 'owner' },

@@ -5,13 +5,11 @@ import { advisoryLock } from '@server/platform/sql.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Reads and deletes across the tables of all modules, on purpose: what is kept about a person, and what an erasure
- * takes, can be reviewed in this one file. Each new table must be placed by `tablesOfPeople` (personal-data.rules.ts).
+ * Reads and deletes across all modules, so that one file shows what an erasure does. Every new table must be added to
+ * `PERSONAL_DATA_TABLES` (personal-data.rules.ts).
  */
 
-/** What an e-mail address leads to: the rows themselves and the ids that other rows name them by. */
 export interface PersonKeys {
-  /** `mailboxKey` of the address. */
   mailbox: string
   leadIds: number[]
   messageIds: number[]
@@ -19,8 +17,7 @@ export interface PersonKeys {
 }
 
 /**
- * Whether the address in a column belongs to the mailbox: `mailboxKey` (shared/address.ts) in SQL. A property test holds
- * the two together.
+ * Condition: the column's address belongs to the mailbox. SQL version of `mailboxKey`; a property test compares them.
  */
 function isOfMailbox(column: 'email' | 'to', mailbox: string): RawBuilder<boolean> {
   const address = sql`lower(${sql.ref(column)})`
@@ -32,14 +29,13 @@ function isOfMailbox(column: 'email' | 'to', mailbox: string): RawBuilder<boolea
 
 const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
 
-/** Parallel requests of the mailbox wait until the transaction ends, so that none slips in behind an erasure. */
+/** Locks the mailbox until the transaction ends, so that no parallel request adds rows during an erasure. */
 export async function lockMailbox(tx: Sql, mailbox: string): Promise<void> {
-  // The locks that leads, messages and waiters take (their repos), in one fixed order.
-  for (const key of [`contact:${mailbox}`, mailbox, `waiter:${mailbox}`])
+  // The locks of leads, messages and the waitlist (see their repos), always in this order.
+  for (const key of [`contact:${mailbox}`, mailbox, `waitlist:${mailbox}`])
     await advisoryLock(key).execute(tx.$kysely)
 }
 
-/** Leads, messages and reports of the mailbox, deleted ones included. */
 export async function findPersonKeys({ $kysely }: Sql, mailbox: string): Promise<PersonKeys> {
   const isTheirs = isOfMailbox('email', mailbox)
   const leads = await $kysely
@@ -64,7 +60,7 @@ export async function findPersonKeys({ $kysely }: Sql, mailbox: string): Promise
   return { mailbox, leadIds: ids(leads), messageIds: ids(messages), reportIds: ids(reports) }
 }
 
-/** Leads without the secret part of their link. */
+/** Returns leads without the secret part of their owner token. */
 export function listLeads(db: Db | Tx, leadIds: number[]) {
   return db.lead.findMany({
     where: { id: { in: leadIds } },
@@ -73,11 +69,10 @@ export function listLeads(db: Db | Tx, leadIds: number[]) {
   })
 }
 
-/** What hangs on leads: the consent given, companies matched and asked, notes and changes. */
 export async function listLeadHistory(db: Db | Tx, leadIds: number[]) {
   const ofLeads = { where: { leadId: { in: leadIds } } }
   const company = { select: { name: true } }
-  // One after the other: a transaction has one connection.
+  // Sequential, because a transaction has one connection.
   return {
     consents: await db.leadConsent.findMany({ ...ofLeads, orderBy: { leadId: 'asc' } }),
     matches: await db.leadMatch.findMany({
@@ -94,7 +89,7 @@ export async function listLeadHistory(db: Db | Tx, leadIds: number[]) {
   }
 }
 
-/** Mails to the mailbox, and those to others about the person's requests, messages and reports. */
+/** Returns emails to the mailbox, and emails to others about the person's leads, messages and reports. */
 export function listMails({ $kysely }: Sql, keys: PersonKeys) {
   return $kysely
     .selectFrom('emailMessages')
@@ -105,7 +100,7 @@ export function listMails({ $kysely }: Sql, keys: PersonKeys) {
     .execute()
 }
 
-/** Whether a mail is the person's or about them. */
+/** Condition: the email is to the person or about them. */
 function isAbout({ mailbox, leadIds, messageIds, reportIds }: PersonKeys): Expression<SqlBool> {
   return sql<SqlBool>`(${isOfMailbox('to', mailbox)} OR payload->>'mailbox' = ${mailbox}
     OR lead_id = ANY(${leadIds}::int[])
@@ -125,16 +120,15 @@ export function listBadgeReports(db: Db | Tx, reportIds: number[]) {
   return db.badgeReport.findMany({ where: { id: { in: reportIds } }, orderBy: { id: 'asc' } })
 }
 
-export function listWaiters({ $kysely }: Sql, mailbox: string) {
+export function listWaitlistEntries({ $kysely }: Sql, mailbox: string) {
   return $kysely
-    .selectFrom('placeWaiters')
+    .selectFrom('waitlistEntries')
     .select(['id', 'email', 'placeName', 'createdAt', 'notifiedAt'])
     .where(isOfMailbox('email', mailbox))
     .orderBy('id')
     .execute()
 }
 
-/** Companies whose contact address it is, deleted ones included. */
 export async function listCompanies(db: Db | Tx, mailbox: string) {
   const found = await db.$kysely
     .selectFrom('managementCompanies')
@@ -145,10 +139,7 @@ export async function listCompanies(db: Db | Tx, mailbox: string) {
   return db.managementCompany.findMany({ where: { id: { in: ids(found) } }, orderBy: { id: 'asc' } })
 }
 
-/**
- * Searches that admins saved whose name or query contains one of the `parts`, or whose name is one of the `whole` ones,
- * in any case. A query holds them as addresses do.
- */
+/** Returns saved views that contain one of `parts` or are named as one of `whole`. Queries are URL-encoded. */
 export function listSavedViews(
   db: Db | Tx,
   { parts, whole }: { parts: readonly string[]; whole: readonly string[] },
@@ -182,7 +173,6 @@ export function listIdempotencyKeys(db: Db | Tx, leadIds: number[]) {
   })
 }
 
-/** Whether an administrator signs in with the address. */
 export async function isUser({ $kysely }: Sql, mailbox: string): Promise<boolean> {
   const user = await $kysely
     .selectFrom('users')
@@ -193,12 +183,12 @@ export async function isUser({ $kysely }: Sql, mailbox: string): Promise<boolean
   return user !== undefined
 }
 
-/** Deletes mails as `listMails` finds them, sent or not. */
+/** Deletes the emails that `listMails` returns, sent or not. */
 export async function deleteMails(tx: Sql, keys: PersonKeys): Promise<void> {
   await tx.$kysely.deleteFrom('emailMessages').where(isAbout(keys)).execute()
 }
 
-/** With consent, matches, interest and events, which go with them. */
+/** Deletes leads. Consent, matches, interest and events are deleted by cascade. */
 export async function deleteLeads(tx: Tx, leadIds: number[]): Promise<void> {
   await tx.lead.deleteMany({ where: { id: { in: leadIds } } })
 }
@@ -211,8 +201,8 @@ export async function deleteBadgeReports(tx: Tx, reportIds: number[]): Promise<v
   await tx.badgeReport.deleteMany({ where: { id: { in: reportIds } } })
 }
 
-export async function deleteWaiters(tx: Sql, mailbox: string): Promise<void> {
-  await tx.$kysely.deleteFrom('placeWaiters').where(isOfMailbox('email', mailbox)).execute()
+export async function deleteWaitlistEntries(tx: Sql, mailbox: string): Promise<void> {
+  await tx.$kysely.deleteFrom('waitlistEntries').where(isOfMailbox('email', mailbox)).execute()
 }
 
 export async function deleteSavedViews(tx: Tx, viewIds: number[]): Promise<void> {
@@ -227,7 +217,7 @@ export async function deleteCompanies(tx: Tx, companyIds: number[]): Promise<voi
   await tx.managementCompany.deleteMany({ where: { id: { in: companyIds } } })
 }
 
-/** The company stays listed; nobody is written to any more. */
+/** Removes the email address of companies, which stay listed. */
 export async function clearCompanyEmails(tx: Tx, companyIds: number[]): Promise<void> {
   await tx.managementCompany.updateMany({ where: { id: { in: companyIds } }, data: { email: null } })
 }
@@ -249,7 +239,6 @@ export function insertErasure(
   return tx.erasure.create({ data, select: erasureFields })
 }
 
-/** The newest first; of one address, or of all. */
 export function listErasures(db: Db | Tx, emailHash: string | null, limit: number): Promise<ErasureRecord[]> {
   return db.erasure.findMany({
     where: emailHash === null ? {} : { emailHash },

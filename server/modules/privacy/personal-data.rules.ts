@@ -1,22 +1,25 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** A certified listing outlives its contact address; a registration that was never approved is only the person's. */
-export function fateOfCompany(company: { status: string; deletedAt: Date | null }): 'kept' | 'deleted' {
+/** Returns what an erasure does to a company: an approved listing stays without its email address; any other is deleted. */
+export function companyErasureAction(company: {
+  status: string
+  deletedAt: Date | null
+}): 'kept' | 'deleted' {
   return company.status === 'approved' && company.deletedAt === null ? 'kept' : 'deleted'
 }
 
-/** What stays of an erased address: whoever has it again can tell that it was erased, nobody can find it out. */
+/** Returns the keyed hash that stays of an erased address. It confirms a known address, but does not reveal it. */
 export function erasureHash(secret: string, mailbox: string): string {
+  // Changing the labels would make stored hashes unrecognizable.
   const key = Buffer.from(hkdfSync('sha256', secret, 'privacy desk', 'erasure key 1', 32))
   return createHmac('sha256', key).update(mailbox).digest('hex')
 }
 
 /**
- * Where every table stands with the privacy desk. `found`: it looks there for a person and takes the rows. `with`: its
- * rows hang on one of those and go with it. `users`: administrators' own, managed with their account. `none`: nothing
- * about a person. A test fails for a table that is not here.
+ * Role of every table in data subject requests. `found`: searched for the person, rows are erased. `with`: erased with
+ * one of those. `users`: admins, managed with their account. `none`: no personal data.
  */
-export const tablesOfPeople: Record<string, 'found' | 'with' | 'users' | 'none'> = {
+export const PERSONAL_DATA_TABLES: Record<string, 'found' | 'with' | 'users' | 'none'> = {
   leads: 'found',
   lead_consents: 'with',
   lead_matches: 'with',
@@ -27,7 +30,7 @@ export const tablesOfPeople: Record<string, 'found' | 'with' | 'users' | 'none'>
   email_messages: 'found',
   email_budgets: 'none',
   contact_messages: 'found',
-  place_waiters: 'found',
+  waitlist_entries: 'found',
   badge_reports: 'found',
   management_companies: 'found',
   company_places: 'with',

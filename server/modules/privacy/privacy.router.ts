@@ -1,26 +1,26 @@
-import { ownerProcedure, router, takesLong } from '@server/trpc/init.ts'
+import { ownerProcedure, router, withoutRequestDeadline } from '@server/trpc/init.ts'
 import {
+  dataSubjectRequests,
   eraseInput,
   eraseOutput,
   foundPersonalData,
   personalDataExport,
   personalDataInput,
-  privacyDesk,
   retentionRun,
-} from '@shared/schemas/privacy.schema.ts'
+} from '@shared/privacy/privacy.schema.ts'
 import * as privacy from './privacy.service.ts'
 import { runRetention } from './retention.service.ts'
 
 export const privacyRouter = router({
-  desk: ownerProcedure.output(privacyDesk).query(({ ctx }) => privacy.privacyDesk(ctx.deps)),
-  /** A mutation although it changes nothing: a query's input would stand in addresses and access logs. */
+  desk: ownerProcedure.output(dataSubjectRequests).query(({ ctx }) => privacy.dataSubjectRequests(ctx.deps)),
+  /** A mutation although it changes nothing: a query's input would appear in URLs and access logs. */
   find: ownerProcedure
-    .use(takesLong)
+    .use(withoutRequestDeadline)
     .input(personalDataInput)
     .output(foundPersonalData)
     .mutation(({ ctx, input }) => privacy.findPersonalData(ctx.deps, input.email)),
   export: ownerProcedure
-    .use(takesLong)
+    .use(withoutRequestDeadline)
     .input(personalDataInput)
     .output(personalDataExport)
     .mutation(({ ctx, input }) =>
@@ -31,14 +31,14 @@ export const privacyRouter = router({
       ),
     ),
   erase: ownerProcedure
-    .use(takesLong)
+    .use(withoutRequestDeadline)
     .input(eraseInput)
     .output(eraseOutput)
     .mutation(({ ctx, input }) =>
       privacy.erasePersonalData(ctx.deps, { actor: ctx.actor, requestId: ctx.caller.requestId }, input),
     ),
   runRetention: ownerProcedure
-    .use(takesLong)
+    .use(withoutRequestDeadline)
     .output(retentionRun)
     .mutation(({ ctx }) => runRetention(ctx.deps, ctx.actor, ctx.caller.requestId)),
 })

@@ -4,21 +4,26 @@ import { ERASE_ACTION } from '@server/modules/audit/audit-check.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { emailConfig } from '@server/modules/email/email.service.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
-import { mailboxKey } from '@shared/address.ts'
-import { brand } from '@shared/brand.ts'
-import { AppError } from '@shared/errors.ts'
+import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import { objectFrom } from '@shared/lib/objects.ts'
 import {
   type ErasureRow,
-  FOUND_LINES,
   type FoundPersonalData,
+  MAX_LINES_PER_KIND,
   type PersonalDataCounts,
   type PersonalDataExport,
-  type PersonalDataKind,
   personalDataKinds,
-} from '@shared/schemas/privacy.schema.ts'
+} from '@shared/privacy/privacy.schema.ts'
 import * as repo from './personal-data.repo.ts'
 import { erasureHash } from './personal-data.rules.ts'
-import { countsOf, deletePersonalData, loadPersonalData, type PersonalData } from './personal-data.service.ts'
+import {
+  countKinds,
+  deletePersonalData,
+  loadPersonalData,
+  type PersonalData,
+} from './personal-data.service.ts'
 import { exportRows, summaryLines } from './personal-data.views.ts'
 import { listRuns } from './retention.repo.ts'
 
@@ -27,13 +32,12 @@ const ERASURES_LISTED = 100
 /** An erasure reads and deletes across all tables. */
 const ERASE_TIMEOUT_MS = 60_000
 
-interface Asking {
+interface RequestContext {
   actor: Actor
   requestId: string
 }
 
-/** Who is in the log for an address: its keyed hash, never the address. */
-const hashOf = ({ config }: Deps, mailbox: string) => erasureHash(config.secret, mailbox)
+const hashMailbox = ({ config }: Deps, mailbox: string) => erasureHash(config.secret, mailbox)
 
 function toErasure({ emailHash, ...row }: repo.ErasureRecord): ErasureRow {
   return {
@@ -43,96 +47,81 @@ function toErasure({ emailHash, ...row }: repo.ErasureRecord): ErasureRow {
   }
 }
 
-/**
- * Finds everything kept about an e-mail address, however it was spelled, and what an erasure would take. Changes
- * nothing.
- */
+/** Finds everything an erasure of an email address would delete, in any spelling. */
 export async function findPersonalData(deps: Deps, typed: string): Promise<FoundPersonalData> {
   const mailbox = mailboxKey(typed)
   const data = await loadPersonalData(deps, deps.db, mailbox)
-  const earlier = await repo.listErasures(deps.db, hashOf(deps, mailbox), ERASURES_LISTED)
+  const earlier = await repo.listErasures(deps.db, hashMailbox(deps, mailbox), ERASURES_LISTED)
   return {
     email: typed.trim().toLowerCase(),
     mailbox,
     spellings: data.spellings,
-    counts: countsOf(data),
-    lines: eachKind((kind) => summaryLines(data, kind).slice(0, FOUND_LINES)),
+    counts: countKinds(data),
+    lines: objectFrom(personalDataKinds, (kind) => summaryLines(data, kind).slice(0, MAX_LINES_PER_KIND)),
     erasures: earlier.map(toErasure),
-    protectedBecause: await protection(deps, deps.db, mailbox),
+    protectedBecause: await findProtection(deps, deps.db, mailbox),
   }
 }
 
-function eachKind<Value>(make: (kind: PersonalDataKind) => Value): Record<PersonalDataKind, Value> {
-  return Object.fromEntries(personalDataKinds.map((kind) => [kind, make(kind)])) as Record<
-    PersonalDataKind,
-    Value
-  >
-}
-
-/** Mails to an administrator are about other people: their address is none to be erased here. */
-async function protection(deps: Deps, db: Db | Tx, mailbox: string): Promise<string | null> {
+/** Returns the reason why an address cannot be erased, or null. Emails to an admin are about other people. */
+async function findProtection(deps: Deps, db: Db | Tx, mailbox: string): Promise<string | null> {
   if (await repo.isUser(db, mailbox))
     return 'An administrator signs in with this address. Remove the user first, on the Users page.'
-  const { adminEmail } = await emailConfig(deps, db as Tx)
+  const { adminEmail } = await emailConfig(deps, db)
   return mailboxKey(adminEmail) === mailbox
     ? 'Notifications go to this address. Enter another one in the notification settings first.'
     : null
 }
 
-/** Everything kept about the address as one document. That it was handed out is written into the audit log. */
+/** Exports everything stored about an email address as one document. The audit log records the export. */
 export async function exportPersonalData(
   deps: Deps,
-  { actor, requestId }: Asking,
+  { actor, requestId }: RequestContext,
   typed: string,
 ): Promise<PersonalDataExport> {
   const mailbox = mailboxKey(typed)
   const now = deps.clock.now()
   const data = await deps.db.$transact(async (tx) => {
-    const found = await loadPersonalData(deps, tx, mailbox)
+    const loaded = await loadPersonalData(deps, tx, mailbox)
     await recordAudit(tx, {
       actor,
       action: 'privacy.export',
       entity: 'personal_data',
-      entityId: hashOf(deps, mailbox).slice(0, FINGERPRINT_LENGTH),
-      after: { counts: countsOf(found) },
+      entityId: hashMailbox(deps, mailbox).slice(0, FINGERPRINT_LENGTH),
+      after: { counts: countKinds(loaded) },
       requestId,
     })
-    return found
+    return loaded
   })
   return {
     fileName: `${brand.slug}-personal-data-${now.toISOString().slice(0, 10)}.json`,
     exportedAt: now.toISOString(),
     email: typed.trim().toLowerCase(),
     mailbox,
-    data: eachKind((kind) => exportRows(data, kind)),
+    data: objectFrom(personalDataKinds, (kind) => exportRows(data, kind)),
   }
 }
 
 /**
- * Erases a person: requests with all that hangs on them, mails (also those not sent yet), messages, waiting lists,
- * reports, registrations and the payloads of audit rows, in one transaction. A tombstone stays: a keyed hash of the
- * address and counts.
- *
- * @param input.confirmation the address typed again
- * @throws AppError INVALID_INPUT when it was typed differently, when the address is an administrator's, and when there is
- *   nothing to erase
+ * Erases a person's data in one transaction. A tombstone stays: a keyed hash of the address, and counts.
+ * @throws AppError INVALID_INPUT when `confirmation` differs, for an admin's address, and when nothing is stored
  */
 export async function erasePersonalData(
   deps: Deps,
-  { actor, requestId }: Asking,
+  { actor, requestId }: RequestContext,
   input: { email: string; confirmation: string },
 ): Promise<{ erasure: ErasureRow; counts: PersonalDataCounts }> {
   if (input.confirmation.trim().toLowerCase() !== input.email.trim().toLowerCase())
-    throw refusal('Type the address exactly as it stands above.', 'confirmation')
+    throw inputError('Type the address exactly as shown above.', 'confirmation')
   const mailbox = mailboxKey(input.email)
   const erased = await deps.db.$transact(
     async (tx) => {
       await repo.lockMailbox(tx, mailbox)
-      const reason = await protection(deps, tx, mailbox)
-      if (reason) throw refusal(reason, 'email')
+      const reason = await findProtection(deps, tx, mailbox)
+      if (reason) throw inputError(reason, 'email')
       const data = await loadPersonalData(deps, tx, mailbox)
-      const counts = countsOf(data)
-      if (isNothing(counts)) throw refusal('Nothing is kept about this address.', 'email')
+      const counts = countKinds(data)
+      if (isNothing(counts)) throw inputError('We don’t have any data about this address.', 'email')
       const erasure = await eraseAll(deps, tx, { actor, requestId }, data, counts)
       return { erasure: toErasure(erasure), counts }
     },
@@ -145,18 +134,18 @@ export async function erasePersonalData(
 async function eraseAll(
   deps: Deps,
   tx: Tx,
-  { actor, requestId }: Asking,
+  { actor, requestId }: RequestContext,
   data: PersonalData,
   counts: PersonalDataCounts,
 ): Promise<repo.ErasureRecord> {
   const auditEventIds = await deletePersonalData(deps, tx, data)
   const erasure = await repo.insertErasure(tx, {
-    emailHash: hashOf(deps, data.keys.mailbox),
+    emailHash: hashMailbox(deps, data.keys.mailbox),
     actor: actor.email,
     counts,
     createdAt: deps.clock.now(),
   })
-  // The check of the audit chain reads these ids: a blanked row that no such event names was tampered with.
+  // The chain check reads these ids: an erased row that no such event names counts as tampered with.
   await recordAudit(tx, {
     actor,
     action: ERASE_ACTION,
@@ -170,12 +159,11 @@ async function eraseAll(
 
 const isNothing = (counts: PersonalDataCounts) => Object.values(counts).every((count) => count === 0)
 
-function refusal(message: string, field: string): AppError {
+function inputError(message: string, field: string): AppError {
   return new AppError('INVALID_INPUT', { message, details: { [field]: message } })
 }
 
-/** What the desk shows without a search: tombstones and the proof that retention works. */
-export async function privacyDesk(deps: Deps) {
+export async function dataSubjectRequests(deps: Deps) {
   const erasures = await repo.listErasures(deps.db, null, ERASURES_LISTED)
   return {
     erasures: erasures.map(toErasure),

@@ -4,15 +4,15 @@ import { sealChain, verifyChain } from '@server/modules/audit/audit-check.servic
 import { leadBody, makeCompany } from '@server/testing/factories.ts'
 import { deliverDue } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
-import { mailboxKey } from '@shared/address.ts'
 import { companyColumn, companyFields } from '@shared/companies/fields.ts'
+import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { leadFields } from '@shared/leads/fields.ts'
-import { personalDataKinds } from '@shared/schemas/privacy.schema.ts'
+import { personalDataKinds } from '@shared/privacy/privacy.schema.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as repo from './personal-data.repo.ts'
-import { tablesOfPeople } from './personal-data.rules.ts'
+import { PERSONAL_DATA_TABLES } from './personal-data.rules.ts'
 
 let test: TestDeps
 beforeAll(async () => {
@@ -21,18 +21,18 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   test.deps.clock.set(new Date('2026-11-21T12:00:00Z'))
-  await sql`TRUNCATE leads, email_messages, contact_messages, place_waiters, badge_reports, management_companies,
+  await sql`TRUNCATE leads, email_messages, contact_messages, waitlist_entries, badge_reports, management_companies,
     saved_views, idempotency_keys, erasures, retention_runs, audit_events, audit_chain, audit_seals, users, email_config
     CASCADE`.execute(test.deps.db.$kysely)
 })
 
 const ANN = 'ann.hill@gmail.com'
 const owner = { ...testAdmin, role: 'owner' }
-const desk = () => test.caller({ actor: owner }).privacy
-const erase = (email = ANN, confirmation = email) => desk().erase({ email, confirmation })
+const privacy = () => test.caller({ actor: owner }).privacy
+const erase = (email = ANN, confirmation = email) => privacy().erase({ email, confirmation })
 const nothing = Object.fromEntries(personalDataKinds.map((kind) => [kind, 0]))
 
-/** Somebody who has used every form there is, each time with another spelling, and an admin who worked on it. */
+/** Creates data from every form, each with another spelling of the address, and admin changes to it. */
 async function fillEverything() {
   const { deps } = test
   const { db } = deps
@@ -47,7 +47,7 @@ async function fillEverything() {
   await db.contactMessage.create({
     data: { name: 'Ann', email: ANN, contactKey: mailboxKey(ANN), topic: 'other', message: 'Hello' },
   })
-  await db.placeWaiter.create({
+  await db.waitlistEntry.create({
     data: { email: 'annhill@gmail.com', state: 'ND', placeName: 'North Dakota' },
   })
   await db.badgeReport.create({ data: { url: 'https://x.example', message: 'See', email: ANN } })
@@ -81,9 +81,9 @@ async function fillEverything() {
 }
 
 describe('Finding', () => {
-  it('finds everything however the address was spelled, deleted rows too, and changes nothing', async () => {
+  it('finds everything for any spelling of the address, including deleted rows, and changes nothing', async () => {
     const { lead, old, deleted } = await fillEverything()
-    const found = await desk().find({ email: 'ANN.hill+any@gmail.com' })
+    const found = await privacy().find({ email: 'ANN.hill+any@gmail.com' })
     expect(found.mailbox).toBe('annhill@gmail.com')
     expect(found.spellings.map(({ email }) => email).sort()).toEqual([
       'a.n.n.hill@gmail.com',
@@ -94,7 +94,7 @@ describe('Finding', () => {
     expect(found.counts).toMatchObject({
       leads: 2,
       contactMessages: 1,
-      placeWaiters: 1,
+      waitlistEntries: 1,
       badgeReports: 1,
       companies: 2,
       savedViews: 1,
@@ -105,24 +105,24 @@ describe('Finding', () => {
     expect(found.lines.leads[1]).toContain('deleted')
     expect(found.protectedBecause).toBeNull()
     expect(await test.deps.db.lead.count()).toBe(3)
-    expect((await desk().find({ email: 'annhill@googlemail.com' })).counts.leads, 'another host').toBe(1)
+    expect((await privacy().find({ email: 'annhill@googlemail.com' })).counts.leads, 'another host').toBe(1)
     expect(old.id).toBeGreaterThan(0)
   })
 
-  it('of a stranger finds nothing', async () => {
+  it('finds nothing for an unknown address', async () => {
     await fillEverything()
-    expect((await desk().find({ email: 'nobody@home.example' })).counts).toEqual(nothing)
+    expect((await privacy().find({ email: 'nobody@home.example' })).counts).toEqual(nothing)
   })
 
-  it('compares addresses in SQL exactly as shared/address.ts does', async () => {
+  it('compares addresses in SQL exactly like shared/leads/duplicate-keys.ts', async () => {
     const name = fc.stringMatching(/^[A-Za-z0-9._+]{1,12}$/)
     const host = fc.constantFrom('gmail.com', 'GoogleMail.com', 'home.example')
     await fc.assert(
       fc.asyncProperty(name, host, async (local, domain) => {
         const email = `${local}@${domain}`
-        await test.deps.db.placeWaiter.deleteMany()
-        await test.deps.db.placeWaiter.create({ data: { email, state: 'ND', placeName: 'x' } })
-        expect(await repo.listWaiters(test.deps.db, mailboxKey(email))).toHaveLength(1)
+        await test.deps.db.waitlistEntry.deleteMany()
+        await test.deps.db.waitlistEntry.create({ data: { email, state: 'ND', placeName: 'x' } })
+        expect(await repo.listWaitlistEntries(test.deps.db, mailboxKey(email))).toHaveLength(1)
       }),
       { numRuns: 40 },
     )
@@ -130,9 +130,9 @@ describe('Finding', () => {
 })
 
 describe('The export', () => {
-  it('holds every row as JSON, no secret and nobody else’s address, and leaves an audit row', async () => {
+  it('contains every row, no secrets and no other addresses, and is recorded in the audit log', async () => {
     const { lead, company } = await fillEverything()
-    const file = await desk().export({ email: ANN })
+    const file = await privacy().export({ email: ANN })
     expect(file.fileName).toBe('hostmatch-personal-data-2026-11-21.json')
     const text = JSON.stringify(file)
     expect(text).toContain('Called Ann.')
@@ -148,28 +148,28 @@ describe('The export', () => {
 })
 
 describe('The export of a lead and of a company', () => {
-  it('holds every field that its owner filled in', async () => {
+  it('contains every field that the owner filled in', async () => {
     await fillEverything()
-    const [lead] = (await desk().export({ email: ANN })).data.leads
+    const [lead] = (await privacy().export({ email: ANN })).data.leads
     expect(Object.keys(lead ?? {})).toEqual(expect.arrayContaining(leadFields.map(({ key }) => key)))
   })
 
-  it('holds every field of the company', async () => {
+  it('contains every field of the company', async () => {
     await fillEverything()
-    const [company] = (await desk().export({ email: ANN })).data.companies
+    const [company] = (await privacy().export({ email: ANN })).data.companies
     expect(Object.keys(company ?? {})).toEqual(expect.arrayContaining(companyFields.map(companyColumn)))
   })
 })
 
 describe('Erasing', () => {
-  it('takes everything in one go, leaves a tombstone without the address, and others as they were', async () => {
+  it('deletes everything, leaves a tombstone without the address, and does not touch other people', async () => {
     const { old, listed, pending, company } = await fillEverything()
     const { db } = test.deps
     await sealChain(test.deps)
-    const before = (await desk().find({ email: ANN })).counts
+    const before = (await privacy().find({ email: ANN })).counts
     const done = await erase()
     expect(done.counts).toEqual(before)
-    expect((await desk().find({ email: ANN })).counts).toEqual(nothing)
+    expect((await privacy().find({ email: ANN })).counts).toEqual(nothing)
     expect((await db.lead.findMany()).map((row) => row.id)).toEqual([old.id])
     expect(await db.leadConsent.count()).toBe(1)
     expect(await db.idempotencyKey.count()).toBe(0)
@@ -187,26 +187,26 @@ describe('Erasing', () => {
     expect(dump.rows[0]?.all.toLowerCase()).not.toMatch(/ann\.?hill(\+trap)?@gmail/)
     expect(dump.rows[0]?.all).not.toContain('Ann Hill')
 
-    const { erasures } = await desk().desk()
+    const { erasures } = await privacy().desk()
     expect(erasures).toMatchObject([{ actor: owner.email, counts: before }])
     const tombstone = await db.erasure.findFirstOrThrow()
     expect(tombstone.emailHash).toMatch(/^[0-9a-f]{64}$/)
-    expect((await desk().find({ email: 'a.nnhill@gmail.com' })).erasures).toHaveLength(1)
+    expect((await privacy().find({ email: 'a.nnhill@gmail.com' })).erasures).toHaveLength(1)
   })
 
-  it('blanks audit payloads and the chain still holds: the row is erased, not tampered with', async () => {
+  it('erases audit payloads and keeps the chain valid', async () => {
     await fillEverything()
     await sealChain(test.deps)
     await erase()
-    const blanked = await test.deps.db.auditEvent.findFirstOrThrow({ where: { action: 'lead.status' } })
-    expect(blanked).toMatchObject({ before: null, after: null, payloadSalt: null })
-    expect([blanked.erasedAt, blanked.payloadHash].includes(null)).toBe(false)
+    const erased = await test.deps.db.auditEvent.findFirstOrThrow({ where: { action: 'lead.status' } })
+    expect(erased).toMatchObject({ before: null, after: null, payloadSalt: null })
+    expect([erased.erasedAt, erased.payloadHash].includes(null)).toBe(false)
     expect(await verifyChain(test.deps)).toMatchObject({ firstBad: null })
-    await test.deps.db.auditEvent.update({ where: { id: blanked.id }, data: { after: { forged: true } } })
-    expect((await verifyChain(test.deps)).firstBad).toMatchObject({ fault: 'altered', id: blanked.id })
+    await test.deps.db.auditEvent.update({ where: { id: erased.id }, data: { after: { forged: true } } })
+    expect((await verifyChain(test.deps)).firstBad).toMatchObject({ fault: 'altered', id: erased.id })
   })
 
-  it('stops mails that were not sent yet', async () => {
+  it('deletes unsent emails', async () => {
     await fillEverything()
     const queued = await test.deps.db.emailMessage.findMany({ where: { status: 'queued' } })
     expect(queued.some((mail) => mail.to === 'Ann.Hill@gmail.com')).toBe(true)
@@ -215,7 +215,7 @@ describe('Erasing', () => {
     await deliverDue(test.deps)
     expect(test.deps.mailer.sent.map(({ to }) => to)).toEqual([
       test.deps.config.admin.email,
-      // Another host: another person, whose lead stays.
+      // Another host is another person, whose lead stays.
       'annhill+old@googlemail.com',
     ])
   })
@@ -223,14 +223,14 @@ describe('Erasing', () => {
   it.each([
     ['another address', 'someone@else.example'],
     ['nothing', ''],
-  ])('does nothing when %s was typed to confirm', async (_what, confirmation) => {
+  ])('does nothing when the confirmation is %s', async (_case, confirmation) => {
     await fillEverything()
     await expect(erase(ANN, confirmation)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect(await test.deps.db.lead.count()).toBe(3)
   })
 
-  it('refuses where there is nothing, an administrator’s address, and where notifications go', async () => {
-    await expect(erase('nobody@home.example')).rejects.toThrow('Nothing is kept about this address.')
+  it('rejects unknown addresses, an admin’s address and the notification address', async () => {
+    await expect(erase('nobody@home.example')).rejects.toThrow('We don’t have any data about this address.')
     await test.deps.db.user.create({
       data: { username: 'v', email: 'vera@site.example', name: 'V', role: 'viewer' },
     })
@@ -239,17 +239,17 @@ describe('Erasing', () => {
     expect(await test.deps.db.erasure.count()).toBe(0)
   })
 
-  it('takes nothing when it fails half-way', async () => {
+  it('deletes nothing when it fails midway', async () => {
     await fillEverything()
     const { $kysely } = test.deps.db
     await sql`ALTER TABLE erasures ADD CONSTRAINT broken CHECK (id < 0) NOT VALID`.execute($kysely)
     await expect(erase()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
     await sql`ALTER TABLE erasures DROP CONSTRAINT broken`.execute($kysely)
-    expect((await desk().find({ email: ANN })).counts.leads).toBe(2)
+    expect((await privacy().find({ email: ANN })).counts.leads).toBe(2)
   })
 })
 
-describe('Who may', () => {
+describe('Permissions', () => {
   const calls = (who: Parameters<TestDeps['caller']>[0]) => {
     const { privacy } = test.caller(who)
     return {
@@ -272,18 +272,18 @@ describe('Who may', () => {
     },
   )
 
-  it('takes nothing but an e-mail address', async () => {
+  it('accepts only an email address', async () => {
     for (const email of ['', 'ann', 7 as never])
       for (const name of ['find', 'export'] as const)
-        await expect(desk()[name]({ email })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+        await expect(privacy()[name]({ email })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(erase('ann')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })
 
-it('Every table of the schema is placed: a new one cannot be forgotten by the desk', () => {
+it('assigns a role to every table of the schema', () => {
   const schema = readdirSync('prisma/schema')
     .map((file) => readFileSync(`prisma/schema/${file}`, 'utf8'))
     .join('\n')
   const tables = [...schema.matchAll(/@@map\("(\w+)"\)/g)].map((match) => match[1] ?? '')
-  expect(Object.keys(tablesOfPeople).sort()).toEqual(tables.sort())
+  expect(Object.keys(PERSONAL_DATA_TABLES).sort()).toEqual(tables.sort())
 })

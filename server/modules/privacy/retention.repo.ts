@@ -1,18 +1,15 @@
 import { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql } from '@server/platform/db.ts'
-import type { RetentionKey } from '@shared/retention.ts'
-import type { RetentionRunRow } from '@shared/schemas/privacy.schema.ts'
+import type { RetentionRunRow } from '@shared/privacy/privacy.schema.ts'
+import type { RetentionKey } from '@shared/privacy/retention.ts'
 
-/** A batch of rows in one statement: short enough that others hardly wait. */
+/** Rows per statement: small enough that other queries hardly wait. */
 export const RETENTION_BATCH = 1000
 const RUNS_LISTED = 60
 
 const limit = RETENTION_BATCH
 
-/**
- * What goes, by key: rows of these tables whose time came before the moment. The one place that says so; the periods are
- * in shared/retention.ts.
- */
+/** Deletes one batch by retention key. */
 const deleteBatch: Record<RetentionKey, (db: Db, before: Date) => PromiseLike<{ count: number }>> = {
   leads: (db, before) => db.lead.deleteMany({ where: { deletedAt: { lt: before } }, limit }),
   companies: (db, before) => db.managementCompany.deleteMany({ where: { deletedAt: { lt: before } }, limit }),
@@ -20,7 +17,7 @@ const deleteBatch: Record<RetentionKey, (db: Db, before: Date) => PromiseLike<{ 
     db.managementCompany.deleteMany({ where: { status: 'rejected', reviewedAt: { lt: before } }, limit }),
   contactMessages: (db, before) =>
     db.contactMessage.deleteMany({ where: { createdAt: { lt: before } }, limit }),
-  // Never one that waits to be sent.
+  // Never deletes emails waiting to be sent.
   mails: (db, before) =>
     db.emailMessage.deleteMany({
       where: { createdAt: { lt: before }, status: { in: ['sent', 'dead', 'held'] } },
@@ -32,9 +29,10 @@ const deleteBatch: Record<RetentionKey, (db: Db, before: Date) => PromiseLike<{ 
       data: { payload: Prisma.DbNull },
       limit,
     }),
-  toldWaiters: (db, before) => db.placeWaiter.deleteMany({ where: { notifiedAt: { lt: before } }, limit }),
-  placeWaiters: (db, before) =>
-    db.placeWaiter.deleteMany({ where: { notifiedAt: null, createdAt: { lt: before } }, limit }),
+  notifiedWaitlistEntries: (db, before) =>
+    db.waitlistEntry.deleteMany({ where: { notifiedAt: { lt: before } }, limit }),
+  waitlistEntries: (db, before) =>
+    db.waitlistEntry.deleteMany({ where: { notifiedAt: null, createdAt: { lt: before } }, limit }),
   badgeReports: (db, before) => db.badgeReport.deleteMany({ where: { closedAt: { lt: before } }, limit }),
   analyticsEvents: (db, before) => db.analyticsEvent.deleteMany({ where: { at: { lt: before } }, limit }),
   idempotencyKeys: (db, before) =>
@@ -43,15 +41,12 @@ const deleteBatch: Record<RetentionKey, (db: Db, before: Date) => PromiseLike<{ 
   resetLinks: (db, before) => db.verification.deleteMany({ where: { expiresAt: { lt: before } }, limit }),
 }
 
-/** Deletes one batch of what is older than the moment. @returns how many rows it took */
+/** Deletes one batch of rows older than `before`. @returns the number of rows deleted */
 export async function deleteExpired(db: Db, key: RetentionKey, before: Date): Promise<number> {
   return (await deleteBatch[key](db, before)).count
 }
 
-/**
- * Claims a night's run: one caller gets its id, others null, also once it is finished. A run that was not finished since
- * `staleBefore` died with its process and is taken over.
- */
+/** Claims a night's run for one caller. An unfinished one from before `staleBefore` is claimed again. */
 export async function claimNight(
   db: Sql,
   { night, now, staleBefore }: { night: string; now: Date; staleBefore: Date },
@@ -87,7 +82,6 @@ const runFields = {
 
 type RunRow = Prisma.RetentionRunGetPayload<{ select: typeof runFields }>
 
-/** Counts are JSON in the database; only this module writes them. */
 const toRun = (row: RunRow): RetentionRunRow => ({ ...row, counts: row.counts as RetentionRunRow['counts'] })
 
 export async function finishRun(
@@ -98,7 +92,6 @@ export async function finishRun(
   return toRun(await tx.retentionRun.update({ where: { id }, data: result, select: runFields }))
 }
 
-/** The newest runs first. */
 export async function listRuns(db: Db): Promise<RetentionRunRow[]> {
   const rows = await db.retentionRun.findMany({
     select: runFields,

@@ -2,36 +2,34 @@ import type { Deps } from '@server/deps.ts'
 import { type AuditedChange, recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
-import { type RetentionKey, retentionKeys, retentionRules } from '@shared/retention.ts'
-import type { RetentionRunRow } from '@shared/schemas/privacy.schema.ts'
+import type { RetentionRunRow } from '@shared/privacy/privacy.schema.ts'
+import { type RetentionKey, retentionKeys, retentionRules } from '@shared/privacy/retention.ts'
 import * as repo from './retention.repo.ts'
 
-/** Nobody is disturbed then; a server that was off catches up when it is back. */
+/** Hour of low traffic. A server that was down catches up when it is back. */
 export const NIGHT_HOUR_UTC = 2
-/** A run that is still not finished after this died with its process. */
+/** A run that is not finished after this time died with its process. */
 const STALE_MS = 60 * 60 * 1000
 
 /**
- * The nightly run (README: retention): deletes what is older than shared/retention.ts allows, once a night however many
- * workers call it, and leaves a row with what it removed as proof.
- * @returns the run, or null before two in the morning (UTC) and when this night's run was done or is under way
+ * Runs the nightly retention, once for any number of workers, and stores the counts as proof (product 9.12).
+ * @returns the run, or null before 2 a.m. UTC and when this night's run is done or in progress
  */
 export async function runNightlyRetention(deps: Deps): Promise<RetentionRunRow | null> {
   const now = deps.clock.now()
   if (now.getUTCHours() < NIGHT_HOUR_UTC) return null
   const night = now.toISOString().slice(0, 10)
   const id = await repo.claimNight(deps.db, { night, now, staleBefore: new Date(now.getTime() - STALE_MS) })
-  return id === null ? null : carryOut(deps, id, null)
+  return id === null ? null : executeRun(deps, id, null)
 }
 
-/** The same at once, because an owner pressed the button. */
 export async function runRetention(deps: Deps, actor: Actor, requestId: string): Promise<RetentionRunRow> {
   const id = await repo.insertRun(deps.db, { actor: actor.email, ranAt: deps.clock.now() })
-  return carryOut(deps, id, { actor, requestId })
+  return executeRun(deps, id, { actor, requestId })
 }
 
-/** Batch by batch; a run that dies half-way has deleted what was due and is taken up again. */
-async function carryOut(
+/** Deletes in batches. If the process dies, the deleted rows stay deleted and another run continues. */
+async function executeRun(
   deps: Deps,
   runId: number,
   by: { actor: Actor; requestId: string } | null,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { leadBody, makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
-import { retentionKeys, retentionRules } from '@shared/retention.ts'
+import { retentionKeys, retentionRules } from '@shared/privacy/retention.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runNightlyRetention } from './retention.service.ts'
@@ -18,12 +18,12 @@ const daysAgo = (days: number) => new Date(NIGHT.getTime() - days * DAY_MS)
 
 beforeEach(async () => {
   test.deps.clock.set(NIGHT)
-  await sql`TRUNCATE leads, email_messages, contact_messages, place_waiters, badge_reports, management_companies,
+  await sql`TRUNCATE leads, email_messages, contact_messages, waitlist_entries, badge_reports, management_companies,
     idempotency_keys, retention_runs, audit_events, audit_chain, users, verifications, analytics_events
     CASCADE`.execute(test.deps.db.$kysely)
 })
 
-/** Of every kind one row that is a day too old and one that has a day left. */
+/** Stores two rows of every kind: one that expired a day ago and one that expires in a day. */
 async function fill() {
   const { db } = test.deps
   const user = await db.user.create({ data: { username: 'u', email: 'u@site.example', name: 'U' } })
@@ -57,9 +57,11 @@ async function fill() {
         payload: { bedrooms: 2 },
       },
     })
-    const waiter = { email: `${tag}@b.example`, placeName: 'x' }
-    await db.placeWaiter.create({ data: { ...waiter, state: 'ND', notifiedAt: at('toldWaiters') } })
-    await db.placeWaiter.create({ data: { ...waiter, state: 'SD', createdAt: at('placeWaiters') } })
+    const entry = { email: `${tag}@b.example`, placeName: 'x' }
+    await db.waitlistEntry.create({
+      data: { ...entry, state: 'ND', notifiedAt: at('notifiedWaitlistEntries') },
+    })
+    await db.waitlistEntry.create({ data: { ...entry, state: 'SD', createdAt: at('waitlistEntries') } })
     await db.badgeReport.create({ data: { url: 'u', message: 'm', closedAt: at('badgeReports') } })
     await db.analyticsEvent.create({
       data: {
@@ -77,8 +79,8 @@ async function fill() {
   }
 }
 
-describe('The nightly run', () => {
-  it('deletes what is too old and nothing that has a day left, and leaves its proof', async () => {
+describe('Nightly run', () => {
+  it('deletes expired rows only and stores its counts', async () => {
     const { db } = test.deps
     await fill()
     const mailsBefore = await db.emailMessage.count()
@@ -91,14 +93,14 @@ describe('The nightly run', () => {
       await db.lead.count(),
       await db.managementCompany.count(),
       await db.contactMessage.count(),
-      await db.placeWaiter.count(),
+      await db.waitlistEntry.count(),
       await db.badgeReport.count(),
       await db.analyticsEvent.count(),
       await db.idempotencyKey.count(),
       await db.session.count(),
       await db.verification.count(),
     ]).toEqual([1, 2, 1, 2, 1, 1, 1, 1, 1])
-    // The deleted lead's own mails went with it.
+    // The deleted lead's emails were deleted by cascade.
     expect(await db.emailMessage.count()).toBe(mailsBefore - 1 - ofDueLead)
     const payloads = await db.emailMessage.findMany({
       where: { messageId: { startsWith: '<payload' } },
@@ -116,7 +118,13 @@ describe('The nightly run', () => {
     ])
   })
 
-  it('never takes a mail that waits, nor a request nobody deleted', async () => {
+  it('lists runs that an earlier version stored', async () => {
+    await test.deps.db.retentionRun.create({ data: { night: '2025-01-01', counts: { formerKind: 3 } } })
+    const { runs } = await test.caller({ actor: { ...testAdmin, role: 'owner' } }).privacy.desk()
+    expect(runs.find(({ night }) => night === '2025-01-01')?.counts).toEqual({ formerKind: 3 })
+  })
+
+  it('never deletes a queued email or a lead that is not deleted', async () => {
     const { db } = test.deps
     await test.caller().leads.create(leadBody())
     await db.emailMessage.create({
@@ -135,7 +143,7 @@ describe('The nightly run', () => {
     expect([await db.lead.count(), await db.emailMessage.count()]).toEqual([1, mails])
   })
 
-  it('runs once a night, however many workers there are, and again the next night', async () => {
+  it('runs once a night for any number of workers, and again the next night', async () => {
     const runs = await Promise.all(Array.from({ length: 5 }, () => runNightlyRetention(test.deps)))
     expect(runs.filter((run) => run !== null)).toHaveLength(1)
     test.deps.clock.advance(5 * 60 * 60 * 1000)
@@ -144,12 +152,12 @@ describe('The nightly run', () => {
     expect(await runNightlyRetention(test.deps)).toMatchObject({ night: '2026-11-22' })
   })
 
-  it('waits for the night', async () => {
+  it('does not run before 2 a.m.', async () => {
     test.deps.clock.set(new Date('2026-11-21T01:59:00Z'))
     expect(await runNightlyRetention(test.deps)).toBeNull()
   })
 
-  it('takes up a run whose process died, after an hour', async () => {
+  it('claims an unfinished run again after an hour', async () => {
     const { db } = test.deps
     await db.retentionRun.create({ data: { night: '2026-11-21', ranAt: NIGHT, counts: {} } })
     expect(await runNightlyRetention(test.deps)).toBeNull()
@@ -167,7 +175,7 @@ describe('The nightly run', () => {
 })
 
 describe('Run now', () => {
-  it('does the same at once, in the owner’s name, and leaves the night its own run', async () => {
+  it('runs immediately in the owner’s name and does not replace the nightly run', async () => {
     await fill()
     const { privacy } = test.caller({ actor: { ...testAdmin, role: 'owner' } })
     expect(await privacy.runRetention()).toMatchObject({
@@ -185,7 +193,7 @@ describe('Run now', () => {
   })
 })
 
-it('The privacy policy promises every period in the words of the code', () => {
+it('has the same retention periods as the privacy policy', () => {
   const policy = readFileSync('client/content/legal/privacy.md', 'utf8').replace(/ +/g, ' ')
   for (const { what, kept } of Object.values(retentionRules))
     expect(policy).toContain(`| ${what} | ${kept} |`)

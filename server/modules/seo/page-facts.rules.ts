@@ -1,24 +1,24 @@
-import { problemsOf } from '@shared/structured-data-shapes.ts'
-import { absoluteUrl } from '@shared/urls.ts'
+import { absoluteUrl } from '@shared/lib/urls.ts'
+import { findProblems } from '@shared/seo/structured-data-shapes.ts'
 
-/** Reads a page of ours as a search engine gets it: rendered, for nobody in particular. Redirects are not followed. */
-export type ReadPage = (path: string) => Promise<{ status: number; html: string }>
+/** Renders a page of ours as an anonymous search engine gets it. Redirects are not followed. */
+export type PageReader = (path: string) => Promise<{ status: number; html: string }>
 
-/** What a search engine finds on a page. */
+/** Facts a search engine finds on a page. */
 export interface PageFacts {
   status: number
   noindex: boolean
-  /** The page says that its address is the one it was asked under. */
+  /** The page's canonical URL is the one it was requested at. */
   isCanonical: boolean
-  /** Paths that the page's own content links to; header and footer, the same on every page, are left out. */
+  /** Paths the page's own content links to, without header and footer, which are the same on every page. */
   links: ReadonlySet<string>
-  /** Types of its structured data, and what is wrong with them. */
+  /** Types of its structured data, and the problems in it. */
   dataTypes: readonly string[]
   dataProblems: readonly string[]
 }
 
-/** Reads the facts from what was rendered at `path`. Never throws: what cannot be read is a problem among others. */
-export function factsOf(
+/** Extracts the facts from the HTML rendered at `path`. Never throws: unreadable data is reported as a problem. */
+export function parsePageFacts(
   { status, html }: { status: number; html: string },
   { path, publicUrl }: { path: string; publicUrl: string },
 ): PageFacts {
@@ -29,14 +29,14 @@ export function factsOf(
     noindex: /<meta name="robots" content="[^"]*noindex/.test(html),
     isCanonical: html.includes(`<link rel="canonical" href="${absoluteUrl(publicUrl, path)}"`),
     links: new Set([...content.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)].map(([, href]) => href ?? '')),
-    dataTypes: blocks.flatMap((block) => typeOf(block) ?? []),
+    dataTypes: blocks.flatMap((block) => findType(block) ?? []),
     dataProblems: blocks.flatMap((block) =>
-      block === undefined ? ['A block is no JSON'] : problemsOf(block),
+      block === undefined ? ['A block is not valid JSON'] : findProblems(block),
     ),
   }
 }
 
-/** The structured data of a page, block by block; undefined for one that cannot be read. */
+/** Returns the page's structured data blocks; undefined for one that cannot be parsed. */
 function dataBlocks(html: string): unknown[] {
   return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].flatMap(
     ([, text]) => {
@@ -50,7 +50,7 @@ function dataBlocks(html: string): unknown[] {
   )
 }
 
-function typeOf(block: unknown): string | null {
-  const type = (block as { '@type'?: unknown } | undefined)?.['@type']
+function findType(block: unknown): string | null {
+  const { '@type': type }: { '@type'?: unknown } = block ?? {}
   return typeof type === 'string' ? type : null
 }

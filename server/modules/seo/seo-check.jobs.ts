@@ -1,7 +1,7 @@
 import type { JobDefinition } from '@server/platform/queue.ts'
 import { z } from 'zod'
 
-/** Carry out one queued check of every tracker. */
+/** Executes one queued check of every tracker. */
 export const checkSeoJob: JobDefinition<{ runId: number }> = {
   name: 'seo.check',
   schema: z.object({ runId: z.int() }),

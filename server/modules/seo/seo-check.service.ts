@@ -1,19 +1,18 @@
 import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import { listIndexableLocations, whyNotIndexed } from '@server/modules/locations/locations.service.ts'
-import { listMarketFacts, type MarketFacts } from '@server/modules/locations/market-facts.service.ts'
-import { states } from '@shared/places.ts'
-import { propertyTypePages } from '@shared/property-types.ts'
-import { urls } from '@shared/urls.ts'
-import { factsOf, type PageFacts, type ReadPage } from './page-facts.rules.ts'
+import { listMarketFacts, type MarketFacts } from '@server/modules/locations/market/market-facts.service.ts'
+import { propertyTypePages } from '@shared/leads/property-types.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { states } from '@shared/locations/places.ts'
+import { type PageFacts, type PageReader, parsePageFacts } from './page-facts.rules.ts'
 import * as repo from './trackers.repo.ts'
 import * as rules from './trackers.rules.ts'
 
-/** Progress is written after so many pages. */
+/** Pages between progress updates. */
 const PAGES_PER_STEP = 10
 const MARKETS_PER_TRANSACTION = 500
 
-/** Told of the progress; throws to end the check. */
 type OnProgress = (total: number, processed: number) => Promise<void>
 
 const cityPath = ({ state, citySlug }: MarketFacts) => urls.location({ state, city: citySlug })
@@ -21,13 +20,12 @@ const typePath = ({ state, citySlug }: MarketFacts, propertyType: string) =>
   urls.location({ state, city: citySlug, propertyType })
 
 /**
- * Fills the trackers from what the pages really are: reads the directory, every state's and every market's page, and
- * those property type pages that have enough companies, as a search engine gets them. Whatever was written by hand
- * stays. A market that has no page any more is forgotten, unless somebody left notes on it.
+ * Fills the trackers from the actual pages, as a search engine gets them. A market without a page is deleted, unless it
+ * has notes.
  */
-export async function checkTrackers(deps: Deps, readPage: ReadPage, onProgress: OnProgress): Promise<void> {
+export async function checkTrackers(deps: Deps, readPage: PageReader, onProgress: OnProgress): Promise<void> {
   const markets = await listMarketFacts(deps)
-  const pages = await readAll(deps, readPage, pathsOf(markets), onProgress)
+  const pages = await readAll(deps, readPage, listPaths(markets), onProgress)
   const linksIn = countLinksIn(pages)
   const sitemap = new Set((await listIndexableLocations(deps)).map(({ path }) => path))
   const checked = markets.map((market) => checkOne(market, { pages, linksIn, sitemap }))
@@ -36,13 +34,12 @@ export async function checkTrackers(deps: Deps, readPage: ReadPage, onProgress: 
   await savePropertyTypes(deps, markets, pages)
 }
 
-/** The pages to look at, each once. */
-function pathsOf(markets: readonly MarketFacts[]): string[] {
+function listPaths(markets: readonly MarketFacts[]): string[] {
   return [
     urls.locations(),
     ...Object.keys(states).map((state) => urls.location({ state })),
     ...markets.map(cityPath),
-    // A page that nobody may index yet is decided by its companies; only what may be indexed must answer.
+    // Pages become indexable with enough companies; only indexable ones need to load.
     ...markets.flatMap((market) =>
       market.types.filter((type) => type.indexable).map((type) => typePath(market, type.slug)),
     ),
@@ -51,23 +48,22 @@ function pathsOf(markets: readonly MarketFacts[]): string[] {
 
 type Pages = ReadonlyMap<string, PageFacts>
 
-/** One after the other: between two of them visitors get their turn. */
+/** Reads pages one at a time, so that visitors' requests are handled in between. */
 async function readAll(
   { config: { publicUrl } }: Deps,
-  readPage: ReadPage,
+  readPage: PageReader,
   paths: readonly string[],
   onProgress: OnProgress,
 ): Promise<Pages> {
   const pages = new Map<string, PageFacts>()
   for (const path of paths) {
     if (pages.size % PAGES_PER_STEP === 0) await onProgress(paths.length, pages.size)
-    pages.set(path, factsOf(await readPage(path), { path, publicUrl }))
+    pages.set(path, parsePageFacts(await readPage(path), { path, publicUrl }))
   }
   await onProgress(paths.length, paths.length)
   return pages
 }
 
-/** How many of the pages link to each path, themselves left out. */
 function countLinksIn(pages: Pages): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const [path, { links }] of pages) {
@@ -76,7 +72,7 @@ function countLinksIn(pages: Pages): ReadonlyMap<string, number> {
   return counts
 }
 
-const UNREAD: PageFacts = {
+const UNREAD_PAGE: PageFacts = {
   status: 404,
   noindex: true,
   isCanonical: false,
@@ -91,7 +87,7 @@ function checkOne(
 ): Omit<repo.CheckedMarket, 'lastUpdated'> {
   const { state, citySlug, name, companyCount, isWritten } = market
   const path = cityPath(market)
-  const page = pages.get(path) ?? UNREAD
+  const page = pages.get(path) ?? UNREAD_PAGE
   const places = [...page.links].filter(
     (link) => link.startsWith(`${urls.locations()}/`) && link !== path && !link.startsWith(`${path}/`),
   )
@@ -122,28 +118,28 @@ function checkOne(
     name,
     tasks,
     status: rules.marketStatus(tasks),
-    notIndexed: rules.whyNot(page, reason),
+    notIndexed: rules.getNoindexReason(page, reason),
   }
 }
 
-const keyOf = ({ state, slug }: { state: string; slug: string }) => `${state}/${slug}`
+const toMarketKey = ({ state, slug }: { state: string; slug: string }) => `${state}/${slug}`
 
 async function saveMarkets(deps: Deps, checked: readonly Omit<repo.CheckedMarket, 'lastUpdated'>[]) {
   const now = deps.clock.now()
-  const before = new Map((await repo.listAllMarkets(deps.db)).map((market) => [keyOf(market), market]))
+  const before = new Map((await repo.listAllMarkets(deps.db)).map((market) => [toMarketKey(market), market]))
   const rows = checked.map((market) => {
-    const was = before.get(keyOf(market))
-    before.delete(keyOf(market))
+    const was = before.get(toMarketKey(market))
+    before.delete(toMarketKey(market))
     return { ...market, lastUpdated: was && !hasChanged(was, market) ? was.lastUpdated : now }
   })
-  const gone = [...before.values()]
-  const noted = gone.filter(({ tasks }) => tasks.some(({ notes }) => notes))
+  const deleted = [...before.values()]
+  const noted = deleted.filter(({ tasks }) => tasks.some(({ notes }) => notes))
   rows.push(...noted.map((market) => withoutPage(market, now)))
   for (let at = 0; at < rows.length; at += MARKETS_PER_TRANSACTION) {
     const part = rows.slice(at, at + MARKETS_PER_TRANSACTION)
     await deps.db.$transact((tx) => repo.saveMarkets(tx, part, now))
   }
-  const forgotten = gone.filter((market) => !noted.includes(market)).map(({ id }) => id)
+  const forgotten = deleted.filter((market) => !noted.includes(market)).map(({ id }) => id)
   await deps.db.$transact((tx) => repo.deleteMarkets(tx, forgotten))
 }
 
@@ -155,9 +151,9 @@ function hasChanged(was: repo.TrackedMarket, is: Omit<repo.CheckedMarket, 'lastU
   )
 }
 
-/** Somebody's notes are worth keeping when the market is gone. */
+/** Keeps a market that has notes when its page is gone. */
 function withoutPage(market: repo.TrackedMarket, now: Date): repo.CheckedMarket {
-  const notIndexed = 'There is no page: no company serves this place any more.'
+  const notIndexed = 'There is no page: no company serves this place anymore.'
   const { state, slug, name, status, lastUpdated } = market
   return {
     state,
@@ -171,9 +167,9 @@ function withoutPage(market: repo.TrackedMarket, now: Date): repo.CheckedMarket 
 }
 
 async function saveStates(deps: Deps, markets: readonly MarketFacts[], pages: Pages): Promise<void> {
-  const counts = new Map((await companies.stateIndex(deps)).map((row) => [row.state, row.companyCount]))
+  const counts = new Map((await companies.getStateIndex(deps)).map((row) => [row.state, row.companyCount]))
   const rows = Object.entries(states).map(([code, name]) => {
-    const page = pages.get(urls.location({ state: code })) ?? UNREAD
+    const page = pages.get(urls.location({ state: code })) ?? UNREAD_PAGE
     const companyCount = counts.get(code) ?? 0
     const marketPaths = markets.filter(({ state }) => state === code).map(cityPath)
     const reason = whyNotIndexed({ companyCount, isWritten: false, hasPropertyType: false })
@@ -181,7 +177,7 @@ async function saveStates(deps: Deps, markets: readonly MarketFacts[], pages: Pa
       code,
       name,
       marketCount: marketPaths.length,
-      notIndexed: rules.whyNot(page, reason),
+      notIndexed: rules.getNoindexReason(page, reason),
       ...rules.checkState({ page, marketPaths, companyCount }),
     }
   })
@@ -195,7 +191,9 @@ async function savePropertyTypes(deps: Deps, markets: readonly MarketFacts[], pa
   }
   const rows = propertyTypePages.map(({ name, slug }) => {
     const hasSuch = ({ types }: MarketFacts) => types.some((type) => type.slug === slug && type.fits)
-    const indexableMarkets = markets.filter((one) => hasSuch(one) && mayBeIndexed(cityPath(one))).length
+    const indexableMarkets = markets.filter(
+      (candidate) => hasSuch(candidate) && mayBeIndexed(cityPath(candidate)),
+    ).length
     const ready = markets.filter((market) => mayBeIndexed(typePath(market, slug))).length
     return { name, marketCount: ready, ...rules.checkPropertyType({ ready, indexableMarkets }) }
   })

@@ -1,9 +1,9 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
-import { type SeoRun, seoRun } from '@shared/schemas/seo.schema.ts'
+import { type SeoRun, seoRun } from '@shared/seo/seo.schema.ts'
 
-/** Two that start a check come one after the other. Any number that nothing else uses. */
+/** Advisory lock key that serializes the start of checks. Arbitrary, but unique in the product. */
 const RUN_LOCK_KEY = 72707378
 const OPEN = ['queued', 'running']
 
@@ -22,12 +22,11 @@ function toRun(row: Prisma.SeoRunGetPayload<{ select: typeof runFields }>): SeoR
   return { ...row, status: seoRun.shape.status.parse(row.status) }
 }
 
-/** Held until the transaction ends. */
+/** Holds the lock until the transaction ends. */
 export async function lockRuns(tx: Tx): Promise<void> {
   await advisoryLock(RUN_LOCK_KEY).execute(tx.$kysely)
 }
 
-/** The check that is queued or running, or null. */
 export async function findOpenRun(tx: Tx): Promise<SeoRun | null> {
   const row = await tx.seoRun.findFirst({ where: { status: { in: OPEN } }, select: runFields })
   return row && toRun(row)
@@ -40,7 +39,7 @@ export async function insertRun(tx: Tx, run: { actor: string | null; now: Date }
   )
 }
 
-/** One check, or the newest; with `status` the newest of it. */
+/** Finds one check, or the newest; with `status`, the newest with that status. */
 export async function findRun(
   db: Db | Tx,
   which: { id?: number; status?: SeoRun['status'] },
@@ -53,7 +52,7 @@ export async function findRun(
   return row && toRun(row)
 }
 
-/** Starts a queued check. @returns false when another process has, or when it is over */
+/** Starts a queued check. @returns false when another process started it, or it has ended */
 export async function claimRun(db: Db, id: number, now: Date): Promise<boolean> {
   const { count } = await db.seoRun.updateMany({
     where: { id, status: 'queued' },
@@ -62,7 +61,7 @@ export async function claimRun(db: Db, id: number, now: Date): Promise<boolean> 
   return count === 1
 }
 
-/** Moves heartbeat and progress. @returns false when the check is not running any more */
+/** Updates heartbeat and progress. @returns false when the check is no longer running */
 export async function advanceRun(
   db: Db | Tx,
   id: number,
@@ -75,7 +74,7 @@ export async function advanceRun(
   return count === 1
 }
 
-/** @returns false when the check is not running any more */
+/** @returns false when the check is no longer running */
 export async function finishRun(db: Db | Tx, id: number, now: Date): Promise<boolean> {
   const { count } = await db.seoRun.updateMany({
     where: { id, status: 'running' },
@@ -84,7 +83,7 @@ export async function finishRun(db: Db | Tx, id: number, now: Date): Promise<boo
   return count === 1
 }
 
-/** Marks open checks failed. @returns how many there were */
+/** Marks open checks as failed. @returns the number of checks */
 export async function failRuns(
   db: Db | Tx,
   which: { id: number } | { heartbeatAt: { lt: Date } } | { status: 'running' },

@@ -1,28 +1,25 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
-import { AppError } from '@shared/errors.ts'
-import type { SeoRun } from '@shared/schemas/seo.schema.ts'
-import type { ReadPage } from './page-facts.rules.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import type { SeoRun } from '@shared/seo/seo.schema.ts'
+import type { PageReader } from './page-facts.rules.ts'
 import { checkSeoJob } from './seo-check.jobs.ts'
 import { checkTrackers } from './seo-check.service.ts'
 import * as repo from './seo-runs.repo.ts'
 import { DEAD_RUN_MESSAGE, lastNight, staleBefore } from './seo-runs.rules.ts'
 
-/**
- * "Check now": queues a check of every tracker and answers at once, so that its progress can be watched.
- * @throws AppError CHECK_RUNNING while another one is under way
- */
+/** Queues a check of every tracker. @throws AppError CHECK_RUNNING while another one is queued or running */
 export async function startCheck(
   deps: Deps,
   actor: Actor,
   { requestId }: { requestId: string },
 ): Promise<SeoRun> {
   const run = await deps.db.$transact(async (tx) => {
-    const made = await openRun(deps, tx, actor.email)
-    if (!made) throw new AppError('CHECK_RUNNING')
-    await recordAudit(tx, { actor, action: 'seo.check', entity: 'seo_run', entityId: made.id, requestId })
-    return made
+    const created = await openRun(deps, tx, actor.email)
+    if (!created) throw new AppError('CHECK_RUNNING')
+    await recordAudit(tx, { actor, action: 'seo.check', entity: 'seo_run', entityId: created.id, requestId })
+    return created
   })
   deps.queue.wake(checkSeoJob)
   return run
@@ -43,19 +40,7 @@ async function openRun(
   return run
 }
 
-/**
- * What a worker does every now and then: starts the nightly check when none was started since the night began. Its
- * first turn starts none: right after a start the pages belong to visitors.
- */
-export function nightlyChecks(deps: Deps): () => Promise<void> {
-  let isFirst = true
-  return async () => {
-    if (isFirst) isFirst = false
-    else await startNightlyCheck(deps)
-  }
-}
-
-/** @returns the check, or null where this night's was started already */
+/** Starts the nightly check. @returns null if one was started since the night began */
 export async function startNightlyCheck(deps: Deps): Promise<SeoRun | null> {
   const run = await deps.db.$transact(async (tx) => {
     await repo.lockRuns(tx)
@@ -66,8 +51,8 @@ export async function startNightlyCheck(deps: Deps): Promise<SeoRun | null> {
   return run
 }
 
-/** A worker's part: takes a queued check in hand and carries it out. Does nothing for one that is over or taken. */
-export async function runQueuedCheck(deps: Deps, readPage: ReadPage, runId: number): Promise<void> {
+/** Job handler: claims a queued check and executes it. Does nothing for a check that has ended or is claimed. */
+export async function runQueuedCheck(deps: Deps, readPage: PageReader, runId: number): Promise<void> {
   if (!(await repo.claimRun(deps.db, runId, deps.clock.now()))) return
   try {
     await checkTrackers(deps, readPage, async (total, processed) => {
@@ -76,30 +61,29 @@ export async function runQueuedCheck(deps: Deps, readPage: ReadPage, runId: numb
     })
     await repo.finishRun(deps.db, runId, deps.clock.now())
   } catch (error) {
-    const message = error instanceof AppError ? error.message : 'Something went wrong; the log says more.'
+    const message =
+      error instanceof AppError ? error.message : 'Something went wrong. See the server log for details.'
     await repo.failRuns(deps.db, { id: runId }, { error: message, now: deps.clock.now() }).catch(() => {})
     throw error
   }
 }
 
-/** Marks checks failed whose process stopped. @returns how many there were */
+/** Marks checks whose process stopped as failed. @returns the number of checks */
 export function failDeadChecks(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   return repo.failRuns(deps.db, { heartbeatAt: { lt: staleBefore(now) } }, { error: DEAD_RUN_MESSAGE, now })
 }
 
-/** At the start of a process that owns its database alone (the embedded one): what was running died with the last. */
+/** Fails all running checks at the start of the only process of an embedded database: they died with the last one. */
 export async function failChecksOfDeadProcess(deps: Deps): Promise<void> {
   if (deps.config.databaseUrl) return
   await repo.failRuns(deps.db, { status: 'running' }, { error: DEAD_RUN_MESSAGE, now: deps.clock.now() })
 }
 
-/** The newest check, or null. */
 export function newestRun(deps: Deps): Promise<SeoRun | null> {
   return repo.findRun(deps.db, {})
 }
 
-/** When the trackers were last filled, or null. */
 export async function lastCheckedAt(deps: Deps): Promise<Date | null> {
   return (await repo.findRun(deps.db, { status: 'done' }))?.finishedAt ?? null
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
-import { urls } from '@shared/urls.ts'
+import { urls } from '@shared/lib/urls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let test: TestApp
@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
-const locsOf = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+const findLocs = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
-describe('The site map', () => {
-  it('lists companies that are listed, when they changed, and nobody else', async () => {
+describe('The sitemap', () => {
+  it('lists only listed companies, with their date of change', async () => {
     const gull = await makeCompany(test.deps.db, { name: 'Gull & Sons' })
     await makeCompany(test.deps.db, { name: 'Waiting', status: 'pending' })
     await makeCompany(test.deps.db, { name: 'Expired', businessStatus: 'CLOSED_PERMANENTLY' })
@@ -23,35 +23,35 @@ describe('The site map', () => {
     test.deps.cache.drop('companies')
     const { body, headers, statusCode } = await get(urls.sitemapXml('companies'))
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
-    expect(locsOf(body)).toEqual([`https://site.example${urls.company(gull)}`])
+    expect(findLocs(body)).toEqual([`https://site.example${urls.company(gull)}`])
     expect(body).toContain(`<lastmod>${gull.updatedAt.toISOString().replace(/\.\d+Z/, 'Z')}</lastmod>`)
   })
 
-  it('lists a place from three companies up', async () => {
+  it('lists a place with at least three companies', async () => {
     for (const name of ['One', 'Two', 'Three'])
       await makeCompany(test.deps.db, { name, city: 'Ely', state: 'NV' })
     await makeCompany(test.deps.db, { name: 'Alone', city: 'Elko', state: 'NV' })
     test.deps.cache.drop('companies')
-    const addresses = locsOf((await get(urls.sitemapXml('locations'))).body)
+    const addresses = findLocs((await get(urls.sitemapXml('locations'))).body)
     expect(addresses).toContain('https://site.example/locations/nv/ely')
     expect(addresses).not.toContain('https://site.example/locations/nv/elko')
   })
 
-  it('is an index of files that are there, each without repeats', async () => {
+  it('is an index of existing files without duplicates', async () => {
     const index = await get(urls.sitemapXml())
-    const files = locsOf(index.body).map((address) => new URL(address ?? '').pathname)
+    const files = findLocs(index.body).map((address) => new URL(address ?? '').pathname)
     expect(files).toEqual(
       ['pages', 'locations', 'companies', 'articles', 'guides'].map((name) => urls.sitemapXml(name)),
     )
     const addresses = []
-    for (const file of files) addresses.push(...locsOf((await get(file)).body))
+    for (const file of files) addresses.push(...findLocs((await get(file)).body))
     expect(new Set(addresses).size).toBe(addresses.length)
-    for (const closed of ['/admin', '/api', '/thank-you', '/tell-me']) {
+    for (const closed of ['/admin', '/api', '/thank-you', '/waitlist']) {
       expect(addresses.filter((address) => address?.includes(`example${closed}`))).toEqual([])
     }
   })
 
-  it('is kept until a company changes, and comes compressed', async () => {
+  it('is cached until a company changes, and compressed', async () => {
     const first = await get(urls.sitemapXml('companies'))
     await makeCompany(test.deps.db, { name: 'Newcomer' })
     const again = await get(urls.sitemapXml('companies'))
@@ -68,7 +68,7 @@ describe('The site map', () => {
   })
 })
 
-describe('The texts for robots', () => {
+describe('The files for robots', () => {
   it.each([urls.robotsText(), urls.llmsText()])('%s is plain text', async (url) => {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -76,7 +76,7 @@ describe('The texts for robots', () => {
   })
 })
 
-it('The web manifest names the site, its colors and icons that are there', async () => {
+it('The web manifest has the site’s name, colors and existing icons', async () => {
   const { statusCode, headers, body } = await get('/manifest.webmanifest')
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
   const manifest = JSON.parse(body)
@@ -88,7 +88,7 @@ it('The web manifest names the site, its colors and icons that are there', async
     ['512x512', 'maskable'],
   ])
   for (const { src, sizes } of icons) {
-    const png = readFileSync(`client/public${src}`)
+    const png = readFileSync(`client/static${src}`)
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
   }
 })

@@ -9,15 +9,13 @@ import {
   seoRun,
   seoState,
   seoTask,
-} from '@shared/schemas/seo.schema.ts'
+} from '@shared/seo/seo.schema.ts'
 import { z } from 'zod'
 import * as runs from './seo-runs.service.ts'
 import * as trackers from './trackers.service.ts'
 
 export const seoRouter = router({
-  /** Progress of the three kinds of pages, and the newest check. */
   overview: viewerProcedure.output(seoOverview).query(({ ctx }) => trackers.seoOverview(ctx.deps)),
-  /** Location markets with their six tasks. */
   markets: viewerProcedure
     .input(seoMarketsInput)
     .output(seoMarkets)
@@ -30,13 +28,10 @@ export const seoRouter = router({
     .input(seoFilterInput)
     .output(z.array(seoPropertyType))
     .query(({ ctx, input }) => trackers.trackedPropertyTypes(ctx.deps, input)),
-  /** The newest check, to be watched; null before the first one. */
   runProgress: viewerProcedure.output(seoRun.nullable()).query(({ ctx }) => runs.newestRun(ctx.deps)),
-  /** "Check now". */
   startCheck: editorProcedure
     .output(seoRun)
     .mutation(({ ctx }) => runs.startCheck(ctx.deps, ctx.actor, { requestId: ctx.caller.requestId })),
-  /** A note on a task, by hand. */
   writeNotes: editorProcedure
     .input(seoNoteInput)
     .output(seoTask)

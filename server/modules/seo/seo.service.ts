@@ -2,11 +2,11 @@ import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import { contentIndex } from '@server/modules/content/content.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
-import { slugify } from '@shared/slug.ts'
-import { urls } from '@shared/urls.ts'
+import { slugify } from '@shared/lib/slug.ts'
+import { urls } from '@shared/lib/urls.ts'
 import { llmsText } from './seo.views.ts'
 import {
-  latest,
+  getLatest,
   type SitemapEntry,
   type SitemapFile,
   type SitemapKind,
@@ -14,20 +14,17 @@ import {
   sitemapKinds,
 } from './sitemaps.rules.ts'
 
-/**
- * Every page for search engines, in the files of the site map: only those that answer 200 under their own address and
- * do not say noindex. `lastmod` is when a company, a text or an article last changed.
- */
+/** Lists all indexable pages in sitemap files. `lastmod`: last change of a company, text or article. */
 export async function listSitemapFiles(deps: Deps): Promise<SitemapFile[]> {
   const files = []
-  // One after the other: the embedded database answers one question at a time anyway.
-  for (const kind of sitemapKinds) files.push(...sitemapFiles(kind, await entriesOf[kind](deps)))
+  // One at a time, because the embedded database runs one query at a time anyway.
+  for (const kind of sitemapKinds) files.push(...sitemapFiles(kind, await getEntries[kind](deps)))
   return files
 }
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 
-const entriesOf: Record<SitemapKind, (deps: Deps) => Promise<SitemapEntry[]>> = {
+const getEntries: Record<SitemapKind, (deps: Deps) => Promise<SitemapEntry[]>> = {
   pages: listPages,
   locations: (deps) => locations.listIndexableLocations(deps),
   companies: async (deps) =>
@@ -41,11 +38,11 @@ const entriesOf: Record<SitemapKind, (deps: Deps) => Promise<SitemapEntry[]>> = 
     contentIndex().guides.map(({ slug, updated }) => ({ path: urls.guide(slug), lastmod: day(updated) })),
 }
 
-/** The pages there is one of. Those made of our data change with it; of the others nothing tells when. */
+/** Lists the single pages. Those made from our data have a modification date, the others none. */
 async function listPages(deps: Deps): Promise<SitemapEntry[]> {
   const { articles, guides, legal } = contentIndex()
-  const changed = latest((await companies.listIndexableCompanies(deps)).map(({ updatedAt }) => updatedAt))
-  const published = latest(articles.map(({ date }) => day(date)))
+  const changed = getLatest((await companies.listIndexableCompanies(deps)).map(({ updatedAt }) => updatedAt))
+  const published = getLatest(articles.map(({ date }) => day(date)))
   const categories = [...new Set(articles.map(({ category }) => category))]
   const at = (path: string, lastmod: Date | null = null) => ({ path, lastmod })
   return [
@@ -56,24 +53,24 @@ async function listPages(deps: Deps): Promise<SitemapEntry[]> {
     at(urls.methodology()),
     at(urls.badgeGallery()),
     at(urls.verifyBadgeByName()),
+    at(urls.about()),
     at(urls.testimonials()),
     at(urls.faq()),
     at(urls.contact()),
-    at(urls.resources(), latest(guides.map(({ updated }) => day(updated)))),
+    at(urls.resources(), getLatest(guides.map(({ updated }) => day(updated)))),
     at(urls.blog(), published),
     ...categories.map((category) =>
       at(
         urls.blogCategory(slugify(category)),
-        latest(articles.filter((one) => one.category === category).map(({ date }) => day(date))),
+        getLatest(articles.filter((article) => article.category === category).map(({ date }) => day(date))),
       ),
     ),
-    at(urls.sitemap(), latest([changed, published])),
+    at(urls.sitemap(), getLatest([changed, published])),
     at(urls.privacy(), day(legal.privacy.updated)),
     at(urls.terms(), day(legal.terms.updated)),
   ]
 }
 
-/** The text of /llms.txt. */
 export async function describeSite(deps: Deps): Promise<string> {
   const { articles, guides } = contentIndex()
   const listed = await companies.listIndexableCompanies(deps)

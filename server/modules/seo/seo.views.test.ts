@@ -1,11 +1,11 @@
-import { urls } from '@shared/urls.ts'
+import { urls } from '@shared/lib/urls.ts'
 import { describe, expect, it } from 'vitest'
 import { llmsText, robotsText, sitemapIndexXml, sitemapXml } from './seo.views.ts'
 
 const base = 'https://site.example/'
 
-describe('What crawlers read', () => {
-  it('is a site map with whole addresses, escaped, and a day only where it is known', () => {
+describe('The files for crawlers', () => {
+  it('have a sitemap with absolute, escaped URLs, and a date only where it is known', () => {
     expect(
       sitemapXml(base, [
         { path: '/', lastmod: new Date('2026-11-21T10:11:12.345Z') },
@@ -23,12 +23,12 @@ describe('What crawlers read', () => {
     )
   })
 
-  it('is an index of its files', () => {
+  it('have an index of the sitemap files', () => {
     const xml = sitemapIndexXml(base, [{ name: 'companies-2', entries: [], lastmod: null }])
     expect(xml).toContain('<sitemap><loc>https://site.example/sitemap-companies-2.xml</loc></sitemap>')
   })
 
-  it('closes what is nobody’s business and names the site map', () => {
+  it('close private paths and name the sitemap', () => {
     expect(robotsText(base)).toBe(
       'User-agent: *\nAllow: /api/badge/\nAllow: /api/badges/\nAllow: /api/badges-horizontal/\nDisallow: /admin\nDisallow: /api\nDisallow: /thank-you\nDisallow: /trpc\n\nSitemap: https://site.example/sitemap.xml\n',
     )
@@ -42,14 +42,14 @@ describe('What crawlers read', () => {
     ['/api/leads', false],
     ['/api/badge-reports', false],
     ['/admin/leads', false],
-  ])('lets search engines fetch pictures, and no call (%s: %s)', (path, isOpen) => {
+  ])('let search engines fetch images, and no API (%s: %s)', (path, isOpen) => {
     const rules = [...robotsText(base).matchAll(/^(Allow|Disallow): (.+)$/gm)]
       .filter(([, , prefix = '']) => path.startsWith(prefix))
       .sort(([, , a = ''], [, , b = '']) => b.length - a.length)
     expect(rules[0]?.[1] !== 'Disallow').toBe(isOpen)
   })
 
-  it('tells language models what the site is, in links', () => {
+  it('describe the site to language models, in links', () => {
     const article = { title: 'Two empty nights', path: '/blog/two-empty-nights', description: 'Gaps.' }
     const text = llmsText(base, { companies: 12, markets: 3, articles: [article], guides: [] })
     expect(text).toMatch(/^# HostMatch\n\n> .*12 companies in 3 cities/)

@@ -1,6 +1,6 @@
-import { brand } from '@shared/brand.ts'
+import { brand } from '@shared/lib/brand.ts'
 import { escapeXml } from '@shared/lib/escape-xml.ts'
-import { absoluteUrl, urls } from '@shared/urls.ts'
+import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import type { SitemapEntry, SitemapFile } from './sitemaps.rules.ts'
 
 const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -11,7 +11,7 @@ function element(name: string, address: string, lastmod: Date | null): string {
   return `<${name}><loc>${escapeXml(address)}</loc>${changed}</${name}>`
 }
 
-/** The index that robots.txt names. `base` is the site's public address. */
+/** Renders the sitemap index that robots.txt links to. `base` is the site's public URL. */
 export function sitemapIndexXml(base: string, files: readonly SitemapFile[]): string {
   return [
     XML_HEAD,
@@ -34,10 +34,10 @@ export function sitemapXml(base: string, entries: readonly SitemapEntry[]): stri
   ].join('\n')
 }
 
-/** What no search engine has business with: the admin, calls, and an owner's own page. */
+/** Paths closed to search engines: the admin, the API, and an owner's private page. */
 const CLOSED_PATHS = [urls.admin.dashboard(), '/api', urls.thankYou(), '/trpc']
 
-/** Pictures below a closed path that search engines may show: the longer rule wins (RFC 9309). */
+/** Images below a closed path that search engines may show: the longer rule wins (RFC 9309). */
 const OPEN_PATHS = ['/api/badge/', '/api/badges/', '/api/badges-horizontal/']
 
 export function robotsText(base: string): string {
@@ -51,7 +51,7 @@ export function robotsText(base: string): string {
   ].join('\n')
 }
 
-/** What a phone or a desktop shows of the site once it is pinned there (W3C web application manifest). */
+/** Returns the web app manifest (W3C), which phones and desktops use when the site is installed. */
 export function webManifest(): string {
   return JSON.stringify({
     name: brand.name,
@@ -60,7 +60,7 @@ export function webManifest(): string {
     id: urls.home(),
     start_url: urls.home(),
     scope: urls.home(),
-    // The pages have links out and no back button of their own.
+    // The pages have no back button of their own.
     display: 'minimal-ui',
     theme_color: brand.themeColor,
     background_color: brand.paperColor,
@@ -79,7 +79,7 @@ interface LlmsFacts {
   guides: readonly { title: string; path: string; description: string }[]
 }
 
-/** The site for language models (llmstxt.org): what it is, what it is not, and where to read on. */
+/** Describes the site for language models (llmstxt.org): what it is, what it is not, and links to more. */
 export function llmsText(base: string, { companies, markets, articles, guides }: LlmsFacts): string {
   const link = (title: string, path: string, about: string) =>
     `- [${title}](${absoluteUrl(base, path)}): ${about}`
@@ -88,11 +88,11 @@ export function llmsText(base: string, { companies, markets, articles, guides }:
     '',
     `> A directory of vacation rental management companies in the United States. Owners compare ${companies} companies in ${markets} cities by place, fees, services and HostScore (0 to 100), and send one free request to the companies they choose.`,
     '',
-    'HostScore is computed from stored facts with published weights; a fact that is missing lowers a stated confidence and is never invented. Income estimates are estimates. Google ratings are shown as facts about a company and are not ours.',
+    'HostScore is computed from stored facts with published weights; a missing fact lowers the stated confidence and is never invented. Income estimates are estimates. Google ratings are shown as facts about a company and are not ours.',
     '',
     '## Find and compare',
     link('Locations', urls.locations(), 'every state and city with companies'),
-    link('Methodology', urls.methodology(), 'how HostScore is made: factors, weights, tiers'),
+    link('Methodology', urls.methodology(), 'how HostScore is calculated: factors, weights, tiers'),
     link('Methodology as data', urls.methodologyJson(), 'the same as JSON'),
     link('Income calculator', urls.incomeCalculator(), 'what a property might earn, with every assumption'),
     link('FAQ', urls.faq(), 'fees, contracts, requests'),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { latest, MAX_URLS_PER_FILE, sitemapFiles } from './sitemaps.rules.ts'
+import { getLatest, MAX_URLS_PER_FILE, sitemapFiles } from './sitemaps.rules.ts'
 
 const at = (path: string, day: string | null) => ({ path, lastmod: day ? new Date(day) : null })
 
-describe('Site map files', () => {
-  it('hold what fits and go on in the next one, each with its own newest day', () => {
+describe('Sitemap files', () => {
+  it('are split at the limit, each with its own newest date', () => {
     const entries = [at('/a', '2026-01-02'), at('/b', null), at('/c', '2026-01-01'), at('/d', null)]
     expect(sitemapFiles('companies', entries, 3)).toEqual([
       { name: 'companies', entries: entries.slice(0, 3), lastmod: new Date('2026-01-02') },
@@ -13,13 +13,13 @@ describe('Site map files', () => {
     expect(MAX_URLS_PER_FILE).toBe(50_000)
   })
 
-  it('are none where there is no page', () => {
+  it('are none without pages', () => {
     expect(sitemapFiles('guides', [])).toEqual([])
   })
 
   it('are as new as their newest page', () => {
-    expect(latest([])).toBeNull()
-    expect(latest([null, new Date('2025-01-01'), new Date('2026-01-01'), null])).toEqual(
+    expect(getLatest([])).toBeNull()
+    expect(getLatest([null, new Date('2025-01-01'), new Date('2026-01-01'), null])).toEqual(
       new Date('2026-01-01'),
     )
   })

@@ -1,25 +1,22 @@
-/** A page for search engines. */
 export interface SitemapEntry {
   path: string
-  /** When what it shows last changed; null where nothing says so, because an invented day is worse than none. */
+  /** Last change of its content; null when unknown, because a made-up date is worse than none. */
   lastmod: Date | null
 }
 
-/** What the protocol allows in one file. */
 export const MAX_URLS_PER_FILE = 50_000
 
-/** The site maps of the index, by what they hold. */
+/** Sitemaps of the index, by content. */
 export const sitemapKinds = ['pages', 'locations', 'companies', 'articles', 'guides'] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
 
 export interface SitemapFile {
-  /** `companies`, and `companies-2` for what does not fit into the first. */
   name: string
   entries: readonly SitemapEntry[]
   lastmod: Date | null
 }
 
-/** The files for one kind: none for no pages, more than one past what a file may hold. */
+/** Splits one kind of pages into files: none without pages, several beyond the limit. */
 export function sitemapFiles(
   kind: SitemapKind,
   entries: readonly SitemapEntry[],
@@ -32,13 +29,12 @@ export function sitemapFiles(
     files.push({
       name: number === 1 ? kind : `${kind}-${number}`,
       entries: part,
-      lastmod: latest(part.map(({ lastmod }) => lastmod)),
+      lastmod: getLatest(part.map(({ lastmod }) => lastmod)),
     })
   }
   return files
 }
 
-/** The newest of the moments that are known. */
-export function latest(times: readonly (Date | null)[]): Date | null {
+export function getLatest(times: readonly (Date | null)[]): Date | null {
   return times.reduce((newest, time) => (time && (!newest || time > newest) ? time : newest), null)
 }

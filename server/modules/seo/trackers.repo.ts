@@ -9,7 +9,7 @@ import {
   seoTask,
   seoTaskNames,
   type TrackerStatus,
-} from '@shared/schemas/seo.schema.ts'
+} from '@shared/seo/seo.schema.ts'
 import { sql } from 'kysely'
 
 const taskFields = {
@@ -32,17 +32,17 @@ const marketFields = {
   tasks: { select: taskFields },
 } satisfies Prisma.SeoMarketSelect
 
-const statusOf = (status: string) => seoTask.shape.status.parse(status)
+const toStatus = (status: string) => seoTask.shape.status.parse(status)
 
 function toTask(row: Prisma.SeoTaskGetPayload<{ select: typeof taskFields }>): SeoTask {
-  return { ...row, name: seoTask.shape.name.parse(row.name), status: statusOf(row.status) }
+  return { ...row, name: seoTask.shape.name.parse(row.name), status: toStatus(row.status) }
 }
 
 function toMarket(row: Prisma.SeoMarketGetPayload<{ select: typeof marketFields }>) {
   const tasks = row.tasks
     .map(toTask)
     .sort((a, b) => seoTaskNames.indexOf(a.name) - seoTaskNames.indexOf(b.name))
-  return { ...row, status: statusOf(row.status), tasks }
+  return { ...row, status: toStatus(row.status), tasks }
 }
 export type TrackedMarket = ReturnType<typeof toMarket>
 
@@ -66,7 +66,7 @@ function whereMarkets({
   } satisfies Prisma.SeoMarketWhereInput
 }
 
-/** A page of markets with their tasks, and how many there are. @param input.statesOfSearch states the search names */
+/** Lists a page of markets with their tasks, and the total. @param input.statesOfSearch states that match the search */
 export async function listMarkets(
   db: Db,
   input: SeoMarketsInput & { statesOfSearch: readonly string[] },
@@ -83,7 +83,6 @@ export async function listMarkets(
   return { rows: rows.map(toMarket), total: await db.seoMarket.count({ where }) }
 }
 
-/** Every market as it was tracked before a check. */
 export async function listAllMarkets(db: Db): Promise<TrackedMarket[]> {
   return (await db.seoMarket.findMany({ select: marketFields })).map(toMarket)
 }
@@ -113,7 +112,7 @@ export async function listStates(db: Db, { search, status }: SeoFilterInput) {
     },
     orderBy: { name: 'asc' },
   })
-  return rows.map((row) => ({ ...row, status: statusOf(row.status) }))
+  return rows.map((row) => ({ ...row, status: toStatus(row.status) }))
 }
 
 export async function listPropertyTypes(db: Db, { search, status }: SeoFilterInput) {
@@ -125,12 +124,11 @@ export async function listPropertyTypes(db: Db, { search, status }: SeoFilterInp
     select: { id: true, name: true, status: true, marketCount: true, finding: true, lastUpdated: true },
     orderBy: { name: 'asc' },
   })
-  return rows.map((row) => ({ ...row, status: statusOf(row.status) }))
+  return rows.map((row) => ({ ...row, status: toStatus(row.status) }))
 }
 
 type StatusCounts = Partial<Record<TrackerStatus, number>>
 
-/** How many of each kind stand where. */
 export async function countStatuses(
   db: Db,
 ): Promise<{ markets: StatusCounts; states: StatusCounts; propertyTypes: StatusCounts }> {
@@ -152,7 +150,7 @@ export interface CheckedMarket {
   tasks: readonly { name: SeoTaskName; status: TrackerStatus; finding: string }[]
 }
 
-/** Writes what a check found; notes are not among it. */
+/** Saves the findings of a check and leaves notes unchanged. */
 export async function saveMarkets(
   { $kysely }: Sql,
   markets: readonly CheckedMarket[],
@@ -219,7 +217,6 @@ async function saveTasks({ $kysely }: Sql, tasks: readonly CheckedTask[], checke
     .execute()
 }
 
-/** Forgets markets that have no page any more. */
 export async function deleteMarkets(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.seoMarket.deleteMany({ where: { id: { in: [...ids] } } })
 }
@@ -233,7 +230,7 @@ export interface CheckedState {
   finding: string
 }
 
-/** `last_updated` moves only where something changed. */
+/** `last_updated` changes only with the row. */
 export async function saveStates(
   { $kysely }: Sql,
   states: readonly CheckedState[],
@@ -266,7 +263,7 @@ export interface CheckedPropertyType {
   finding: string
 }
 
-/** `last_updated` moves only where something changed. */
+/** `last_updated` changes only with the row. */
 export async function savePropertyTypes(
   { $kysely }: Sql,
   types: readonly CheckedPropertyType[],
@@ -290,7 +287,7 @@ export async function savePropertyTypes(
     .execute()
 }
 
-/** The notes of a task, locked until the transaction ends; null where there is no such task. */
+/** Returns the notes of a task, locked until the transaction ends; null without such a task. */
 export async function lockTask({ $kysely }: Sql, id: number) {
   const row = await $kysely
     .selectFrom('seoTasks')

@@ -1,15 +1,15 @@
-import { serviceJsonLd } from '@shared/structured-data.ts'
+import { serviceJsonLd } from '@shared/seo/structured-data.ts'
 import { describe, expect, it } from 'vitest'
-import { factsOf, type PageFacts } from './page-facts.rules.ts'
+import { type PageFacts, parsePageFacts } from './page-facts.rules.ts'
 import { lastNight } from './seo-runs.rules.ts'
 import {
   checkMarket,
   checkPropertyType,
   checkState,
+  getNoindexReason,
+  getProgress,
   type MarketCheck,
   marketStatus,
-  progressOf,
-  whyNot,
 } from './trackers.rules.ts'
 
 const publicUrl = 'https://site.example'
@@ -24,7 +24,7 @@ const page = (more: Partial<PageFacts> = {}): PageFacts => ({
   ...more,
 })
 const cabins = { name: 'Cabins', companyCount: 3, fits: true, isLinked: true, answers: true, indexable: true }
-const whole: MarketCheck = {
+const completeMarket: MarketCheck = {
   companyCount: 4,
   isWritten: true,
   page: page(),
@@ -33,12 +33,12 @@ const whole: MarketCheck = {
   linksOut: 6,
   types: [cabins, { ...cabins, name: 'Apartments', companyCount: 1, indexable: false }],
 }
-const statusOf = (check: Partial<MarketCheck>, name: string) =>
-  checkMarket({ ...whole, ...check }).find((task) => task.name === name)
+const getStatus = (check: Partial<MarketCheck>, name: string) =>
+  checkMarket({ ...completeMarket, ...check }).find((task) => task.name === name)
 
 describe('The six tasks', () => {
-  it('are all complete for a market that has everything, each with what was found', () => {
-    const tasks = checkMarket(whole)
+  it('are all complete for a market that has everything, each with its finding', () => {
+    const tasks = checkMarket(completeMarket)
     expect(tasks.map(({ name, status }) => `${name}: ${status}`)).toEqual([
       'Basic location page: complete',
       'Location-specific content: complete',
@@ -47,15 +47,20 @@ describe('The six tasks', () => {
       'Structured data: complete',
       'Property type pages: complete',
     ])
-    expect(tasks.at(-1)?.finding).toBe('1 of 2 may be indexed: Cabins.')
+    expect(tasks.at(-1)?.finding).toBe('1 of 2 can be indexed: Cabins.')
     expect(marketStatus(tasks)).toBe('complete')
   })
 
   it.each<[string, Partial<MarketCheck>, string, string]>([
-    ['Basic location page', { page: page({ status: 404 }) }, 'planned', 'The page answers 404.'],
-    ['Basic location page', { page: page({ isCanonical: false }) }, 'in-progress', 'names another address'],
-    ['Basic location page', { inSitemap: false }, 'complete', 'not in the site map yet'],
-    ['Location-specific content', { isWritten: false }, 'planned', 'No text of its own'],
+    ['Basic location page', { page: page({ status: 404 }) }, 'planned', 'The page returns 404.'],
+    [
+      'Basic location page',
+      { page: page({ isCanonical: false }) },
+      'in-progress',
+      'canonical URL is a different one',
+    ],
+    ['Basic location page', { inSitemap: false }, 'complete', 'not in the sitemap yet'],
+    ['Location-specific content', { isWritten: false }, 'planned', 'no text of its own'],
     ['Internal linking', { linksIn: 1 }, 'in-progress', '1 page links here'],
     ['Internal linking', { linksOut: 2 }, 'in-progress', 'Wanted: 2 in, 3 out.'],
     ['Internal linking', { linksIn: 0, linksOut: 0 }, 'planned', '0 pages link here'],
@@ -70,30 +75,25 @@ describe('The six tasks', () => {
     ],
     ['Structured data', { page: page({ dataProblems: ['Service: bad'] }) }, 'in-progress', 'Service: bad'],
     ['Property type pages', { types: [{ ...cabins, isLinked: false }] }, 'planned', 'links to no'],
-    [
-      'Property type pages',
-      { types: [{ ...cabins, answers: false }] },
-      'in-progress',
-      'Not answering: Cabins',
-    ],
+    ['Property type pages', { types: [{ ...cabins, answers: false }] }, 'in-progress', 'Not loading: Cabins'],
     ['Property type pages', { types: [{ ...cabins, indexable: false }] }, 'in-progress', 'none has 3'],
   ])('%s with %j is %s', (name, check, status, finding) => {
-    const task = statusOf(check, name)
+    const task = getStatus(check, name)
     expect(task?.status).toBe(status)
     expect(task?.finding).toContain(finding)
   })
 
-  it('name the property types that such a place has none of', () => {
+  it('list the property types that do not fit the place', () => {
     const unfit = { ...cabins, name: 'Beach Houses', fits: false, isLinked: false, indexable: false }
-    expect(statusOf({ types: [cabins, unfit] }, 'Property type pages')).toMatchObject({
+    expect(getStatus({ types: [cabins, unfit] }, 'Property type pages')).toMatchObject({
       status: 'complete',
-      finding: '1 of 1 may be indexed: Cabins. Left out, because such a place has none: Beach Houses.',
+      finding: '1 of 1 can be indexed: Cabins. Left out because this place has no such homes: Beach Houses.',
     })
   })
 
-  it('say no more than their column holds', () => {
+  it('are cut at the length of their column', () => {
     const dataProblems = ['x'.repeat(2000)]
-    expect(statusOf({ page: page({ dataProblems }) }, 'Structured data')?.finding).toHaveLength(500)
+    expect(getStatus({ page: page({ dataProblems }) }, 'Structured data')?.finding).toHaveLength(500)
   })
 })
 
@@ -103,7 +103,7 @@ describe('Statuses', () => {
     expect(marketStatus([{ status: 'planned' }, { status: 'complete' }])).toBe('in-progress')
   })
 
-  it('of a state ask for an indexable page that leads to all of its markets', () => {
+  it('of a state require an indexable page that links to all of its markets', () => {
     const state = {
       page: page({ links: new Set(['/locations/nv/ely', '/locations/nv/elko']) }),
       marketPaths: ['/locations/nv/ely', '/locations/nv/elko'],
@@ -119,7 +119,7 @@ describe('Statuses', () => {
       finding: '2 of 2 markets are not linked from it.',
     })
     expect(checkState({ ...state, marketPaths: [] }).status).toBe('planned')
-    expect(checkState({ ...state, page: page({ status: 500 }) }).finding).toBe('The page answers 500.')
+    expect(checkState({ ...state, page: page({ status: 500 }) }).finding).toBe('The page returns 500.')
   })
 
   it('of a property type: complete when every indexable market has an indexable page of it', () => {
@@ -129,30 +129,32 @@ describe('Statuses', () => {
   })
 
   it('give the rounded share of complete ones', () => {
-    expect(progressOf({ complete: 1, 'in-progress': 1, planned: 1 })).toEqual({
+    expect(getProgress({ complete: 1, 'in-progress': 1, planned: 1 })).toEqual({
       complete: 1,
       inProgress: 1,
       planned: 1,
       total: 3,
       percent: 33,
     })
-    expect(progressOf({ complete: 2, planned: 1 }).percent).toBe(67)
-    expect(progressOf({}).percent).toBe(0)
+    expect(getProgress({ complete: 2, planned: 1 }).percent).toBe(67)
+    expect(getProgress({}).percent).toBe(0)
   })
 })
 
-describe('Why a page is not indexed', () => {
-  it('is what it answers, then our own reason', () => {
-    expect(whyNot(page(), 'Too few.')).toBeNull()
-    expect(whyNot(page({ noindex: true }), 'Too few.')).toBe('Too few.')
-    expect(whyNot(page({ noindex: true }), null)).toBe('The page tells search engines not to index it.')
-    expect(whyNot(page({ status: 404, noindex: true }), 'Too few.')).toBe('The page answers 404.')
+describe('The reason a page is not indexed', () => {
+  it('is its response, then our own reason', () => {
+    expect(getNoindexReason(page(), 'Too few.')).toBeNull()
+    expect(getNoindexReason(page({ noindex: true }), 'Too few.')).toBe('Too few.')
+    expect(getNoindexReason(page({ noindex: true }), null)).toBe(
+      'The page tells search engines not to index it.',
+    )
+    expect(getNoindexReason(page({ status: 404, noindex: true }), 'Too few.')).toBe('The page returns 404.')
   })
 })
 
 describe('A rendered page', () => {
   const path = '/locations/fl/miami'
-  const facts = (html: string) => factsOf({ status: 200, html }, { path, publicUrl })
+  const facts = (html: string) => parsePageFacts({ status: 200, html }, { path, publicUrl })
   const service = serviceJsonLd(publicUrl, { place: 'Miami, FL', description: 'Homes.', path })
 
   it('is read as a search engine reads it', () => {
@@ -167,9 +169,9 @@ describe('A rendered page', () => {
     expect([...read.links]).toEqual(['/locations/fl', '/locations/fl/tampa'])
   })
 
-  it('with broken structured data says what is wrong', () => {
+  it('lists the problems of broken structured data', () => {
     const block = (text: string) => `<script type="application/ld+json">${text}</script>`
-    expect(facts(block('{')).dataProblems).toEqual(['A block is no JSON'])
+    expect(facts(block('{')).dataProblems).toEqual(['A block is not valid JSON'])
     expect(facts(block(JSON.stringify({ ...service, url: 'nowhere' }))).dataProblems[0]).toMatch(/^Service: /)
     expect(facts('').dataTypes).toEqual([])
   })

@@ -1,41 +1,36 @@
-import { plural } from '@shared/format.ts'
-import type { SeoProgress, SeoTaskName, TrackerStatus } from '@shared/schemas/seo.schema.ts'
+import { plural } from '@shared/lib/format.ts'
+import type { SeoProgress, SeoTaskName, TrackerStatus } from '@shared/seo/seo.schema.ts'
 import type { PageFacts } from './page-facts.rules.ts'
 
-/** From so many companies up a page is worth listing (readings: quality gate). */
-const ENOUGH_COMPANIES = 3
-/** Pages of ours that must lead to a market's page: its state's and one more. */
-const ENOUGH_LINKS_IN = 2
-/** Other location pages that a market's page must lead to: its state's and neighbors. */
-const ENOUGH_LINKS_OUT = 3
-/** Longest text the finding's column holds. */
+/** Minimum number of companies for a page to be indexed (product 10.5). */
+const MIN_COMPANIES = 3
+/** Pages of ours that must link to a market's page: its state's and one more. */
+const MIN_LINKS_IN = 2
+/** Other location pages that a market's page must link to: its state's and neighbors. */
+const MIN_LINKS_OUT = 3
+/** Length limit of the finding column. */
 const FINDING_MAX = 500
-/** Beyond these a finding says how many more there are. */
-const NAMED = 5
+/** Names listed in a finding; more are only counted. */
+const MAX_NAMES_LISTED = 5
 
-/** The result of one check. */
 export interface TaskFinding {
   name: SeoTaskName
   status: TrackerStatus
   finding: string
 }
 
-/** Everything the six checks of a market read. */
 export interface MarketCheck {
   companyCount: number
   isWritten: boolean
   page: PageFacts
-  /** The page stands in the site map. */
   inSitemap: boolean
-  /** How many other pages of ours link to it. */
   linksIn: number
-  /** Location pages of other places that it links to. */
+  /** Number of other places' location pages that it links to. */
   linksOut: number
-  /** Its property type pages: whether it links there, whether they answer, whether they may be indexed. */
+  /** Its property type pages: whether it links there, whether they load, whether they may be indexed. */
   types: readonly {
     name: string
     companyCount: number
-    /** Whether homes of this type are found in such a place. */
     fits: boolean
     isLinked: boolean
     answers: boolean
@@ -43,12 +38,12 @@ export interface MarketCheck {
   }[]
 }
 
-/** The six tasks of a market, each ticked by what its page really is. */
+/** Checks the six tasks of a market against its actual page. */
 export function checkMarket(check: MarketCheck): TaskFinding[] {
   const done = (name: SeoTaskName, status: TrackerStatus, finding: string): TaskFinding => ({
     name,
     status,
-    finding: shortened(finding),
+    finding: truncate(finding),
   })
   return [
     done('Basic location page', ...basicPage(check)),
@@ -63,41 +58,41 @@ export function checkMarket(check: MarketCheck): TaskFinding[] {
 type Finding = [TrackerStatus, string]
 
 function basicPage({ page, inSitemap }: MarketCheck): Finding {
-  if (page.status !== 200) return ['planned', `The page answers ${page.status}.`]
-  if (!page.isCanonical) return ['in-progress', 'The page answers, but names another address as its own.']
+  if (page.status !== 200) return ['planned', `The page returns ${page.status}.`]
+  if (!page.isCanonical) return ['in-progress', 'The page loads, but its canonical URL is a different one.']
   return inSitemap
-    ? ['complete', 'The page answers 200 under its own address and is in the site map.']
-    : ['complete', 'The page answers 200 under its own address. It is not in the site map yet.']
+    ? ['complete', 'The page returns 200 at its own URL and is in the sitemap.']
+    : ['complete', 'The page returns 200 at its own URL. It is not in the sitemap yet.']
 }
 
 function ownText({ isWritten }: MarketCheck): Finding {
   return isWritten
     ? ['complete', 'It has a text of its own.']
-    : ['planned', 'No text of its own is written; the page stands on its companies alone.']
+    : ['planned', 'It has no text of its own, only its companies.']
 }
 
 function linking({ linksIn, linksOut }: MarketCheck): Finding {
   const finding = `${plural(linksIn, 'page links', 'pages link')} here, and it links to ${plural(linksOut, 'other place', 'other places')}.`
-  if (linksIn >= ENOUGH_LINKS_IN && linksOut >= ENOUGH_LINKS_OUT) return ['complete', finding]
-  const wanted = `${finding} Wanted: ${ENOUGH_LINKS_IN} in, ${ENOUGH_LINKS_OUT} out.`
-  return [linksIn + linksOut > 0 ? 'in-progress' : 'planned', wanted]
+  if (linksIn >= MIN_LINKS_IN && linksOut >= MIN_LINKS_OUT) return ['complete', finding]
+  const expected = `${finding} Wanted: ${MIN_LINKS_IN} in, ${MIN_LINKS_OUT} out.`
+  return [linksIn + linksOut > 0 ? 'in-progress' : 'planned', expected]
 }
 
 function companyData({ companyCount }: MarketCheck): Finding {
-  if (companyCount >= ENOUGH_COMPANIES)
+  if (companyCount >= MIN_COMPANIES)
     return ['complete', `${plural(companyCount, 'company serves', 'companies serve')} it.`]
-  const missing = ENOUGH_COMPANIES - companyCount
+  const missing = MIN_COMPANIES - companyCount
   const finding = `${companyCount === 0 ? 'No company serves' : plural(companyCount, 'company serves', 'companies serve')} it; ${missing} more ${missing === 1 ? 'is' : 'are'} needed.`
   return [companyCount === 0 ? 'planned' : 'in-progress', finding]
 }
 
 function structuredData({ page, companyCount }: MarketCheck): Finding {
-  if (page.dataTypes.length === 0) return ['planned', 'The page carries no structured data.']
-  const wanted = ['Service', 'BreadcrumbList', ...(companyCount > 0 ? ['ItemList'] : [])]
-  const missing = wanted.filter((type) => !page.dataTypes.includes(type))
+  if (page.dataTypes.length === 0) return ['planned', 'The page has no structured data.']
+  const expected = ['Service', 'BreadcrumbList', ...(companyCount > 0 ? ['ItemList'] : [])]
+  const missing = expected.filter((type) => !page.dataTypes.includes(type))
   if (page.dataProblems.length > 0) return ['in-progress', page.dataProblems.join('; ')]
   if (missing.length > 0) return ['in-progress', `Missing: ${missing.join(', ')}.`]
-  return ['complete', `Valid: ${wanted.join(', ')}.`]
+  return ['complete', `Valid: ${expected.join(', ')}.`]
 }
 
 function typePages({ types }: MarketCheck): Finding {
@@ -105,51 +100,49 @@ function typePages({ types }: MarketCheck): Finding {
   const broken = linked.filter((type) => !type.answers)
   const ready = linked.filter((type) => type.answers && type.indexable)
   if (linked.length === 0) return ['planned', 'The page links to no property type pages.']
-  if (broken.length > 0) return ['in-progress', `Not answering: ${namesOf(broken)}.`]
+  if (broken.length > 0) return ['in-progress', `Not loading: ${formatNames(broken)}.`]
   if (ready.length === 0)
     return [
       'in-progress',
-      `${plural(linked.length, 'page answers', 'pages answer')}, none has ${ENOUGH_COMPANIES} companies yet.`,
+      `${plural(linked.length, 'page loads', 'pages load')}, none has ${MIN_COMPANIES} companies yet.`,
     ]
   const unfit = types.filter((type) => !type.fits)
-  const left = unfit.length > 0 ? ` Left out, because such a place has none: ${namesOf(unfit)}.` : ''
-  return ['complete', `${ready.length} of ${linked.length} may be indexed: ${namesOf(ready)}.${left}`]
+  const omitted =
+    unfit.length > 0 ? ` Left out because this place has no such homes: ${formatNames(unfit)}.` : ''
+  return ['complete', `${ready.length} of ${linked.length} can be indexed: ${formatNames(ready)}.${omitted}`]
 }
 
-function namesOf(things: readonly { name: string }[]): string {
-  const named = things.slice(0, NAMED).map(({ name }) => name)
-  const more = things.length - named.length
-  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+function formatNames(items: readonly { name: string }[]): string {
+  const listedNames = items.slice(0, MAX_NAMES_LISTED).map(({ name }) => name)
+  const more = items.length - listedNames.length
+  return more > 0 ? `${listedNames.join(', ')} and ${more} more` : listedNames.join(', ')
 }
 
-function shortened(text: string): string {
+function truncate(text: string): string {
   return text.length <= FINDING_MAX ? text : `${text.slice(0, FINDING_MAX - 1)}…`
 }
 
-/** Of a market: complete with all its tasks, planned with none, else in progress. */
+/** Returns a market's status: complete with all tasks, planned with none, else in progress. */
 export function marketStatus(tasks: readonly { status: TrackerStatus }[]): TrackerStatus {
   const complete = tasks.filter(({ status }) => status === 'complete').length
   if (complete === 0) return 'planned'
   return complete === tasks.length ? 'complete' : 'in-progress'
 }
 
-/**
- * Why search engines should not index a page, for a person; null where they may.
- * @param reason what our own rule says of the page; null where it lets it be indexed
- */
-export function whyNot(page: PageFacts, reason: string | null): string | null {
-  if (page.status !== 200) return `The page answers ${page.status}.`
+/** Returns why a page is noindex, as text for the admin, or null. `reason`: why our own rule excludes it. */
+export function getNoindexReason(page: PageFacts, reason: string | null): string | null {
+  if (page.status !== 200) return `The page returns ${page.status}.`
   return page.noindex ? (reason ?? 'The page tells search engines not to index it.') : null
 }
 
-/** A state's page: it must answer, may be indexed, and lead to every market of the state. */
+/** Checks a state's page: it must load, be indexable, and link to every market of the state. */
 export function checkState(state: {
   page: PageFacts
   marketPaths: readonly string[]
   companyCount: number
 }): { status: TrackerStatus; finding: string } {
   const { page, marketPaths, companyCount } = state
-  if (page.status !== 200) return { status: 'planned', finding: `The page answers ${page.status}.` }
+  if (page.status !== 200) return { status: 'planned', finding: `The page returns ${page.status}.` }
   if (marketPaths.length === 0) return { status: 'planned', finding: 'No market yet.' }
   const unlinked = marketPaths.filter((path) => !page.links.has(path)).length
   const companies = plural(companyCount, 'company', 'companies')
@@ -164,19 +157,19 @@ export function checkState(state: {
   }
 }
 
-/** A property type: complete where every market that may be indexed and has such homes has an indexable page of it. */
+/** Checks a property type: complete when every indexable market with such homes has an indexable page for it. */
 export function checkPropertyType(counts: { ready: number; indexableMarkets: number }): {
   status: TrackerStatus
   finding: string
 } {
   const { ready, indexableMarkets } = counts
-  const finding = `Its page may be indexed in ${ready} of ${plural(indexableMarkets, 'market', 'markets')} with an indexable page.`
+  const finding = `Its page can be indexed in ${ready} of ${plural(indexableMarkets, 'market', 'markets')} with an indexable page.`
   if (ready === 0) return { status: 'planned', finding }
   return { status: ready >= indexableMarkets ? 'complete' : 'in-progress', finding }
 }
 
-/** How far one kind of pages is: the rounded share of complete ones (specification, section 2). */
-export function progressOf(counts: Partial<Record<TrackerStatus, number>>): SeoProgress {
+/** Returns the progress of one kind of pages: the rounded share of complete ones (product 2.30, 4.9). */
+export function getProgress(counts: Partial<Record<TrackerStatus, number>>): SeoProgress {
   const { complete = 0, planned = 0, 'in-progress': inProgress = 0 } = counts
   const total = complete + inProgress + planned
   return {

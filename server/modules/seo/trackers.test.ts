@@ -1,44 +1,43 @@
-import { render } from '@client/entry-server.tsx'
-import { pageReader } from '@server/ssr/page-reader.ts'
+import { render } from '@client/entry.server.tsx'
+import { createPageReader } from '@server/ssr/page-reader.ts'
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
-import { seoTaskNames } from '@shared/schemas/seo.schema.ts'
+import { seoTaskNames } from '@shared/seo/seo.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ReadPage } from './page-facts.rules.ts'
+import type { PageReader } from './page-facts.rules.ts'
 import { checkSeoJob } from './seo-check.jobs.ts'
 import { DEAD_RUN_MESSAGE, RUN_STALE_S } from './seo-runs.rules.ts'
 import {
   failChecksOfDeadProcess,
   failDeadChecks,
-  nightlyChecks,
   runQueuedCheck,
   startNightlyCheck,
 } from './seo-runs.service.ts'
 
 let test: TestDeps
-/** The real pages, rendered as a search engine gets them; those of states that no test touches only once. */
-let readPage: ReadPage
+/** Reads the real pages, rendered as a search engine gets them. Pages of states that no test changes are cached. */
+let readPage: PageReader
 type LocationRows = NonNullable<Parameters<TestDeps['deps']['db']['location']['createMany']>[0]>['data']
 let written: object = []
 beforeAll(async () => {
   test = await openTestDeps({ publicUrl: 'https://site.example' })
   const assets = { stylesheets: [], scripts: [], fonts: [] }
-  const read = pageReader(test.deps, async () => ({
+  const read = createPageReader(test.deps, async () => ({
     clientDir: null,
     policy: '',
     render: (input) => render({ ...input, assets }),
   }))
-  const kept = new Map<string, ReturnType<ReadPage>>()
+  const pageCache = new Map<string, ReturnType<PageReader>>()
   readPage = (path) => {
     if (!/^\/locations\/(?!nv$)[a-z]{2}$/.test(path)) return read(path)
-    const page = kept.get(path) ?? read(path)
-    kept.set(path, page)
+    const page = pageCache.get(path) ?? read(path)
+    pageCache.set(path, page)
     return page
   }
-  // Forty written places would make each test read a hundred pages. Other files need them again.
-  const others = { where: { NOT: { state: 'NV' } } }
-  written = await test.deps.db.location.findMany(others)
-  await test.deps.db.location.deleteMany(others)
+  // Forty written places would make each test read a hundred pages. Restored afterwards for other test files.
+  const otherStates = { where: { NOT: { state: 'NV' } } }
+  written = await test.deps.db.location.findMany(otherStates)
+  await test.deps.db.location.deleteMany(otherStates)
 })
 afterAll(async () => {
   await test.deps.db.location.createMany({ data: written as LocationRows })
@@ -65,7 +64,7 @@ const check = async (read = readPage) => {
   await runQueuedCheck(test.deps, read, run.id)
   return as().runProgress()
 }
-const marketOf = async (search: string) => (await as(viewer).markets({ search })).rows[0]
+const getMarket = async (search: string) => (await as(viewer).markets({ search })).rows[0]
 
 const inEly = (name: string) =>
   makeCompany(test.deps.db, {
@@ -78,7 +77,7 @@ const inEly = (name: string) =>
   })
 
 describe('A check', () => {
-  it('fills the trackers with what the pages are, and says why one is not indexed', {
+  it('fill the trackers from the actual pages, and explain why one is not indexed', {
     timeout: 120_000,
   }, async () => {
     for (const name of ['One', 'Two', 'Three']) await inEly(name)
@@ -93,7 +92,7 @@ describe('A check', () => {
     expect(run?.total).toBe(run?.processed)
     expect(run?.total).toBeGreaterThan(50)
 
-    const ely = await marketOf('Ely')
+    const ely = await getMarket('Ely')
     expect(ely).toMatchObject({ name: 'Ely', state: 'NV', path: '/locations/nv/ely', notIndexed: null })
     expect(ely?.tasks.map(({ name, status }) => [name, status])).toEqual([
       ['Basic location page', 'complete'],
@@ -106,7 +105,7 @@ describe('A check', () => {
     expect(ely?.tasks.every(({ checkedAt, finding }) => checkedAt && finding)).toBe(true)
     expect(ely?.tasks.at(-1)?.finding).toContain('Cabins')
     expect(ely?.status).toBe('in-progress')
-    expect((await marketOf('Elko'))?.notIndexed).toMatch(/only 1 company/)
+    expect((await getMarket('Elko'))?.notIndexed).toMatch(/only 1 company/)
 
     const states = await as(viewer).states({})
     expect(states).toHaveLength(50)
@@ -121,18 +120,18 @@ describe('A check', () => {
     })
   })
 
-  it('leaves notes alone, moves lastUpdated only with a change, and forgets what is gone', {
+  it('keep notes, change lastUpdated only with a change, and delete markets without a page', {
     timeout: 180_000,
   }, async () => {
     const company = await inEly('One')
     await makeCompany(test.deps.db, { city: 'Elko', state: 'NV', zipCode: '89801', serviceArea: 'Elko' })
     await check()
-    const task = (await marketOf('Ely'))?.tasks[1]
+    const task = (await getMarket('Ely'))?.tasks[1]
     await as().writeNotes({ taskId: task?.id ?? 0, notes: 'Ask Ann for a text.' })
-    const before = await marketOf('Ely')
+    const before = await getMarket('Ely')
     test.deps.clock.advance(60_000)
     await check()
-    const same = await marketOf('Ely')
+    const same = await getMarket('Ely')
     expect(same?.lastUpdated).toEqual(before?.lastUpdated)
     expect(same?.tasks[1]?.notes).toBe('Ask Ann for a text.')
     expect(same?.tasks[1]?.checkedAt).not.toEqual(before?.tasks[1]?.checkedAt)
@@ -140,29 +139,29 @@ describe('A check', () => {
     await test.deps.db.managementCompany.deleteMany()
     expect(company.id).toBeGreaterThan(0)
     await check()
-    expect(await marketOf('Elko')).toBeUndefined()
-    const gone = await marketOf('Ely')
-    expect(gone).toMatchObject({ status: 'planned', notIndexed: expect.stringContaining('no page') })
-    expect(gone?.tasks[1]?.notes).toBe('Ask Ann for a text.')
+    expect(await getMarket('Elko')).toBeUndefined()
+    const deletedMarket = await getMarket('Ely')
+    expect(deletedMarket).toMatchObject({ status: 'planned', notIndexed: expect.stringContaining('no page') })
+    expect(deletedMarket?.tasks[1]?.notes).toBe('Ask Ann for a text.')
   })
 })
 
-const answering: ReadPage = async () => ({ status: 200, html: '' })
+const answering: PageReader = async () => ({ status: 200, html: '' })
 
 describe('Checks', () => {
-  it('come one at a time, and are written to the log', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => refusal(as().startCheck())))
-    expect(answers.filter((code) => code === null)).toHaveLength(1)
-    expect(answers.filter((code) => code === 'CONFLICT')).toHaveLength(2)
+  it('run one at a time, and are audited', async () => {
+    const results = await Promise.all([1, 2, 3].map(() => refusal(as().startCheck())))
+    expect(results.filter((code) => code === null)).toHaveLength(1)
+    expect(results.filter((code) => code === 'CONFLICT')).toHaveLength(2)
     expect(await test.deps.db.auditEvent.findMany()).toMatchObject([
       { action: 'seo.check', actor: editor.email },
     ])
   })
 
-  it('are carried out by a worker once, however often the job comes', async () => {
+  it('are executed by a worker once, however often the job is delivered', async () => {
     const { id } = await as().startCheck()
     let read = 0
-    const counted: ReadPage = (path) => {
+    const counted: PageReader = (path) => {
       read += 1
       return answering(path)
     }
@@ -170,19 +169,19 @@ describe('Checks', () => {
     expect((await as().runProgress())?.total).toBe(read)
   })
 
-  it('that break say so and leave the trackers as they were', async () => {
+  it('that fail store the error and leave the trackers unchanged', async () => {
     const { id } = await as().startCheck()
     await expect(runQueuedCheck(test.deps, () => Promise.reject(new Error('no page')), id)).rejects.toThrow(
       'no page',
     )
     expect(await as().runProgress()).toMatchObject({
       status: 'failed',
-      error: 'Something went wrong; the log says more.',
+      error: 'Something went wrong. See the server log for details.',
     })
     expect(await refusal(as().startCheck())).toBeNull()
   })
 
-  it('whose process died are found dead', async () => {
+  it('of a dead process are marked failed', async () => {
     await as().startCheck()
     expect(await failDeadChecks(test.deps)).toBe(0)
     test.deps.clock.advance((RUN_STALE_S + 1) * 1000)
@@ -194,17 +193,13 @@ describe('Checks', () => {
     await failChecksOfDeadProcess({
       ...test.deps,
       config: { ...config, databaseUrl: undefined },
-    } as typeof test.deps)
+    })
     expect((await as().runProgress())?.status).toBe('failed')
   })
 
-  it('come once a night by themselves, and not right after a start', async () => {
+  it('start once a night automatically', async () => {
     test.deps.clock.set(new Date('2026-11-24T10:00:00Z'))
-    const turn = nightlyChecks(test.deps)
-    await turn()
-    expect(await test.deps.db.seoRun.count()).toBe(0)
-    await Promise.all([turn(), startNightlyCheck(test.deps)])
-    await turn()
+    await Promise.all([startNightlyCheck(test.deps), startNightlyCheck(test.deps)])
     expect(await test.deps.db.seoRun.findMany()).toMatchObject([{ actor: null, status: 'queued' }])
     await test.deps.db.seoRun.updateMany({ data: { status: 'done' } })
     expect(await startNightlyCheck(test.deps)).toBeNull()
@@ -212,13 +207,13 @@ describe('Checks', () => {
     expect(await startNightlyCheck(test.deps)).not.toBeNull()
   })
 
-  it('are a job that the queue knows', () => {
+  it('are a registered job', () => {
     expect(checkSeoJob.schema.safeParse({ runId: 1 }).success).toBe(true)
   })
 })
 
 describe('The lists', () => {
-  const track = (name: string, state: string, status: string) =>
+  const insertTracker = (name: string, state: string, status: string) =>
     test.deps.db.seoMarket.create({
       data: {
         name,
@@ -230,9 +225,9 @@ describe('The lists', () => {
     })
 
   it('are searched, filtered, sorted and paged by the server', async () => {
-    await track('Reno', 'NV', 'complete')
-    await track('Aspen', 'CO', 'planned')
-    await track('Vail', 'CO', 'in-progress')
+    await insertTracker('Reno', 'NV', 'complete')
+    await insertTracker('Aspen', 'CO', 'planned')
+    await insertTracker('Vail', 'CO', 'in-progress')
     const names = async (input: object) => {
       const { rows, total } = await as(viewer).markets(input)
       return [rows.map(({ name }) => name), total]
@@ -244,19 +239,19 @@ describe('The lists', () => {
     expect(await names({ status: 'complete' })).toEqual([['Reno'], 1])
     expect(await names({ state: 'co', sort: 'name', direction: 'desc' })).toEqual([['Vail', 'Aspen'], 2])
     expect(await names({ page: 2, pageSize: 2 })).toEqual([['Reno'], 3])
-    expect((await marketOf('Reno'))?.tasks.map(({ name }) => name)).toEqual([...seoTaskNames])
+    expect((await getMarket('Reno'))?.tasks.map(({ name }) => name)).toEqual([...seoTaskNames])
     expect((await as(viewer).overview()).markets).toMatchObject({ total: 3, complete: 1, percent: 33 })
   })
 
-  it('refuse what makes no sense', async () => {
+  it('reject invalid input', async () => {
     expect(await refusal(as().markets({ page: 0 }))).toBe('BAD_REQUEST')
     expect(await refusal(as().markets({ pageSize: 1000 }))).toBe('BAD_REQUEST')
     expect(await refusal(as().states({ status: 'done' as 'complete' }))).toBe('BAD_REQUEST')
     expect(await refusal(as().propertyTypes({ search: 'x'.repeat(300) }))).toBe('BAD_REQUEST')
   })
 
-  it('of notes: an editor’s words, logged, and taken away when empty', async () => {
-    const { id } = await track('Reno', 'NV', 'planned')
+  it('have an editor’s notes, audited, and deleted when empty', async () => {
+    const { id } = await insertTracker('Reno', 'NV', 'planned')
     const { id: taskId } = await test.deps.db.seoTask.findFirstOrThrow({ where: { marketId: id } })
     expect(await as().writeNotes({ taskId, notes: ' First\nsecond ' })).toMatchObject({
       notes: 'First\nsecond',
@@ -271,8 +266,8 @@ describe('The lists', () => {
   })
 })
 
-describe('Who may', () => {
-  it('look: every signed-in user; check and write notes: editors', async () => {
+describe('Permissions', () => {
+  it('read: every signed-in user; check and write notes: editors', async () => {
     for (const call of [
       () => as(null).overview(),
       () => as(null).markets({}),

@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ContentImage } from '@shared/schemas/content.schema.ts'
+import type { LocationCharacter } from '@shared/locations/location.schema.ts'
 
-/** From the project's root, where every npm script runs. */
-const ILLUSTRATIONS_DIR = path.resolve('client/illustrations')
+const cache = new Map<string, string>()
 
-const read = new Map<ContentImage, string>()
+/** Returns the SVG markup of the scene of a place. */
+export function sceneMarkup(character: LocationCharacter): string {
+  return readMarkup(`client/ui/illustrations/${character}-scene.svg`)
+}
 
-/** A scene as the text of its SVG file. */
-export function sceneMarkup(name: ContentImage): string {
-  const known = read.get(name)
-  if (known) return known
-  const markup = readFileSync(path.join(ILLUSTRATIONS_DIR, `${name}-scene.svg`), 'utf8')
-  read.set(name, markup)
+export function contentMarkup(slug: string): string {
+  return readMarkup(`client/content/illustrations/${slug}.svg`)
+}
+
+function readMarkup(file: string): string {
+  const cached = cache.get(file)
+  if (cached) return cached
+  const markup = readFileSync(path.resolve(file), 'utf8')
+  cache.set(file, markup)
   return markup
 }

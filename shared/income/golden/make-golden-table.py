@@ -1,8 +1,7 @@
-"""Writes golden-table.csv: the calculator's answers, worked out a second time in exact fractions.
+"""Writes golden-table.csv: the calculator's results, computed independently in exact fractions.
 
-Reads nothing of the TypeScript model; its figures are typed from the specification, section 9 (calculator), with the
-readings that settle it (0.8 of an amenity's uplift; annual from the unrounded, weekly and monthly from the displayed
-nightly rate). Run: python3 shared/income/golden/make-golden-table.py
+Shares no code with the TypeScript model; its constants come from product 9.10 and 10.4 (0.8 of an amenity's uplift;
+annual income from the unrounded nightly rate, weekly and monthly rates from the displayed one). Run: python3 shared/income/golden/make-golden-table.py
 """
 
 import csv
@@ -51,7 +50,7 @@ def bathroom_factor(n):
     return 1 + (n - 1) * F("0.15") if n <= 2 else F("1.15") + (n - 2) * F("0.08")
 
 
-def answer(kind, place, bedrooms, bathrooms, season, slider, amenities):
+def estimate(kind, place, bedrooms, bathrooms, season, slider, amenities):
     _, category, location_factor = place
     season_rate, season_points = SEASONS[season]
     nightly = BASE[kind] * location_factor * bedroom_factor(bedrooms) * bathroom_factor(bathrooms) * season_rate
@@ -126,7 +125,7 @@ def main():
                 "seasonality": season,
                 "occupancy": slider,
                 "amenities": " ".join(amenities),
-                **answer(kind, place, bedrooms, bathrooms, season, slider, amenities),
+                **estimate(kind, place, bedrooms, bathrooms, season, slider, amenities),
             }
             if writer is None:
                 writer = csv.DictWriter(file, fieldnames=list(row), lineterminator="\n")

@@ -1,0 +1,34 @@
+import { copyWithToast } from '@client/admin/lib/copy-with-toast.ts'
+import { useRestoreFocus } from '@client/admin/parts/restore-focus.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+
+/** Recovery codes. They are shown once, because only their hashes are stored. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  useRestoreFocus(box)
+  return (
+    <section ref={box} tabIndex={-1} className="admin-codes" aria-labelledby="recovery-codes">
+      <h3 id="recovery-codes">Your recovery codes</h3>
+      <p>
+        If you lose your phone, sign in with one of these codes instead. Each works once. Store them somewhere
+        safe: <b>they are shown only now.</b>
+      </p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="admin-actions">
+        <Button variant="default" onClick={() => inBackground(copyWithToast(codes.join('\n')))}>
+          Copy codes
+        </Button>
+        <Button onClick={onDone}>I saved these codes</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import { type AdminColumn, AdminTable } from '@client/admin/parts/admin-table.tsx'
+import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { useRestoreFocus } from '@client/admin/parts/restore-focus.ts'
+import { Panel } from '@client/admin/parts/screen.tsx'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Button } from '@mantine/core'
+import type { OwnSession } from '@shared/auth/auth.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { plural } from '@shared/lib/format.ts'
+import { useRef, useState } from 'react'
+
+export function SessionsPanel() {
+  const { sessions } = trpc.useUtils().account
+  const query = trpc.account.sessions.useQuery(undefined, { staleTime: 0 })
+  const [isConfirming, setIsConfirming] = useState(false)
+  const showFailure = (error: CallFailure) => showToast(adminToasts.failed(serverErrorMessage(error)))
+  const end = trpc.account.endSession.useMutation({
+    onSuccess: () => showToast(adminToasts.sessionEnded),
+    onError: showFailure,
+    onSettled: () => sessions.invalidate(),
+  })
+  const endOthers = trpc.account.endOtherSessions.useMutation({
+    onSuccess: ({ ended }) => showToast(adminToasts.sessionsEnded(ended)),
+    onError: showFailure,
+    onSettled: () => {
+      setIsConfirming(false)
+      return sessions.invalidate()
+    },
+  })
+  const others = (query.data ?? []).filter(({ isCurrent }) => !isCurrent).length
+  return (
+    <Panel
+      title="Active sessions"
+      description="Sessions end after 8 hours of inactivity, or after a week at the latest. Times are in your time zone."
+      actions={
+        others === 0 ? null : isConfirming ? (
+          <ConfirmInline
+            question={`End ${plural(others, 'other session', 'other sessions')}?`}
+            confirmLabel="Yes, End"
+            pending={endOthers.isPending}
+            onConfirm={() => endOthers.mutate()}
+            onCancel={() => setIsConfirming(false)}
+          />
+        ) : (
+          <Button variant="default" size="xs" data-reveals onClick={() => setIsConfirming(true)}>
+            End other sessions
+          </Button>
+        )
+      }
+    >
+      <AdminTable
+        caption="Your sessions"
+        columns={columns({
+          ending: end.isPending ? end.variables.sessionId : null,
+          onEnd: (sessionId) => end.mutate({ sessionId }),
+        })}
+        rows={query.data}
+        failure={
+          query.isError
+            ? { title: 'Error Loading Sessions', onRetry: () => inBackground(query.refetch()) }
+            : null
+        }
+        empty={{ title: 'No Sessions Found' }}
+      />
+    </Panel>
+  )
+}
+
+interface ColumnOptions {
+  ending: number | null
+  onEnd: (sessionId: number) => void
+}
+
+function columns({ ending, onEnd }: ColumnOptions): readonly AdminColumn<OwnSession>[] {
+  return [
+    {
+      key: 'device',
+      title: 'Device',
+      render: ({ device, ipAddress, isCurrent }) => (
+        <>
+          <span className="nowrap">{device}</span>
+          {isCurrent ? <span className="admin-sample nowrap">This session</span> : null}
+          {ipAddress ? (
+            <span data-secondary className="nowrap">
+              from {ipAddress}
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'lastSeenAt',
+      title: 'Last seen',
+      render: ({ lastSeenAt }) => (
+        <span className="nowrap">
+          <LocalTime value={lastSeenAt} />
+        </span>
+      ),
+    },
+    {
+      key: 'signedInAt',
+      title: 'Signed in',
+      render: ({ signedInAt }) => (
+        <span className="admin-account__when">
+          <LocalTime value={signedInAt} />
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      titleHidden: true,
+      render: ({ id, device, isCurrent }) =>
+        isCurrent ? null : <EndSession device={device} pending={ending === id} onEnd={() => onEnd(id)} />,
+    },
+  ]
+}
+
+interface EndSessionProps {
+  device: string
+  pending: boolean
+  onEnd: () => void
+}
+
+/** The button is removed with its row; the focus moves to the next row's button. */
+function EndSession({ device, pending, onEnd }: EndSessionProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useRestoreFocus(button)
+  return (
+    <Button
+      ref={button}
+      size="xs"
+      variant="default"
+      loading={pending}
+      aria-label={`End session on ${device}`}
+      onClick={onEnd}
+    >
+      End session
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { Screen } from '@client/admin/parts/screen.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
+import { getUtils } from '@client/lib/loaders.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
+import { AnalyticsCards } from './analytics-cards.tsx'
+import { ExportReport } from './export-report.tsx'
+import { RangePicker } from './range-picker.tsx'
+import { ReportPanels } from './report-panels.tsx'
+import { findRangeError, getReportInput } from './report-range.ts'
+
+/** Prefetches on the server only; in the browser the screen shows its own states. */
+export async function loader(args: LoaderFunctionArgs) {
+  if (!import.meta.env.SSR) return null
+  const { analytics } = getUtils(args)
+  const input = getReportInput(new URL(args.request.url).searchParams)
+  await Promise.all([analytics.cards.prefetch(), analytics.report.prefetch(input)])
+  return null
+}
+
+/** Analytics Dashboard (product 2.27, 10.6): real figures, collected without cookies. */
+export function Component() {
+  const [params] = useSearchParams()
+  const utils = trpc.useUtils()
+  const input = getReportInput(params)
+  const { data, isError, isFetching, refetch } = trpc.analytics.report.useQuery(input, {
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Screen
+      title="Analytics Dashboard"
+      lead="Counted by this site, without cookies. Bots, visitors who opt out of tracking and your own visits are excluded."
+      actions={
+        <>
+          <Button
+            variant="default"
+            loading={isFetching}
+            onClick={() => inBackground(utils.analytics.invalidate())}
+          >
+            Refresh
+          </Button>
+          <ExportReport input={input} />
+        </>
+      }
+    >
+      <AnalyticsCards />
+      <RangePicker input={input} params={params} error={findRangeError(params)} />
+      <ReportPanels report={data} failed={isError} onRetry={() => inBackground(refetch())} />
+    </Screen>
+  )
+}

@@ -1,0 +1,80 @@
+import { Panel } from '@client/admin/parts/screen.tsx'
+import { EmptyState } from '@client/ui/empty-state.tsx'
+import { ErrorState } from '@client/ui/error-state.tsx'
+import { Button, Skeleton } from '@mantine/core'
+import type { AnalyticsReport } from '@shared/analytics/analytics-report.schema.ts'
+import { DailyTraffic } from './daily-traffic.tsx'
+import { formatDay } from './format.ts'
+import { LeadFunnel } from './lead-funnel.tsx'
+import { DeviceBreakdown, TopPages, TrafficSources } from './traffic-panels.tsx'
+
+interface ReportPanelsProps {
+  report: AnalyticsReport | undefined
+  failed: boolean
+  onRetry: () => void
+}
+
+export function ReportPanels({ report, failed, onRetry }: ReportPanelsProps) {
+  if (failed && !report) {
+    return (
+      <Panel title="Traffic">
+        <ErrorState
+          title="Error Loading Analytics"
+          action={
+            <Button variant="default" onClick={onRetry}>
+              Try Again
+            </Button>
+          }
+          level={3}
+        >
+          Something went wrong on the server. No data was lost.
+        </ErrorState>
+      </Panel>
+    )
+  }
+  if (!report) return <LoadingReport />
+  if (report.totals.views === 0 && report.leads.received === 0) return <NothingCounted report={report} />
+  return (
+    <>
+      <DailyTraffic daily={report.daily} totals={report.totals} />
+      <div className="admin-halves">
+        <TopPages pages={report.pages} />
+        <div className="admin-stack">
+          <TrafficSources sources={report.sources} />
+          <DeviceBreakdown devices={report.devices} />
+        </div>
+      </div>
+      <LeadFunnel funnel={report.funnel} leads={report.leads} />
+    </>
+  )
+}
+
+function NothingCounted({ report: { collectingSince } }: { report: AnalyticsReport }) {
+  return (
+    <Panel title="Traffic">
+      <EmptyState level={3} title={collectingSince ? 'No visits in this period' : 'No visits counted yet'}>
+        {collectingSince
+          ? `Visits have been counted since ${formatDay(collectingSince)}. Choose another period above.`
+          : 'The first visit to the site appears here within seconds. Your own visits are not counted while you are signed in.'}
+      </EmptyState>
+    </Panel>
+  )
+}
+
+function LoadingReport() {
+  return (
+    <div role="status" aria-label="Loading the report" className="admin-stack">
+      <Panel title="Daily Traffic">
+        <Skeleton height={220} />
+      </Panel>
+      <div className="admin-halves">
+        <Panel title="Top Pages">
+          <Skeleton height={260} />
+        </Panel>
+        <Panel title="Traffic Sources">
+          <Skeleton height={260} />
+        </Panel>
+      </div>
+    </div>
+  )
+}

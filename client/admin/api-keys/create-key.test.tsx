@@ -1,0 +1,37 @@
+import { getChoice, getField, show } from '@client/testing/show.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CreateKey } from './create-key.tsx'
+
+async function open() {
+  const shown = show(<CreateKey />, { server: { 'apiKeys.create': { data: { key: 'hm_secret' } } } })
+  await shown.press('Create API key')
+  await screen.findByRole('dialog')
+  return { ...shown, create: () => shown.press('Create key') }
+}
+
+it('refuses a key without a name', async () => {
+  const { calls, create } = await open()
+  await create()
+  await screen.findByText('Please name the key')
+  await waitFor(() => expect(document.activeElement).toBe(getField('Name')))
+  expect(calls).toEqual([])
+})
+
+it('creates a key for the chosen time and shows it once', async () => {
+  const { create, fill, getInputs } = await open()
+  await fill({ Name: 'Reports' })
+  await create()
+  await screen.findByText('hm_secret')
+  expect(getInputs('apiKeys.create')).toEqual([{ name: 'Reports', scope: 'viewer', expiresInDays: 90 }])
+})
+
+it('creates a key that never expires and may edit', async () => {
+  const { create, fill, getInputs, user } = await open()
+  await fill({ Name: 'Reports' })
+  await user.selectOptions(screen.getByRole('combobox'), 'never')
+  await user.click(getChoice('editor'))
+  await create()
+  await screen.findByText('hm_secret')
+  expect(getInputs('apiKeys.create')).toEqual([{ name: 'Reports', scope: 'editor', expiresInDays: null }])
+})

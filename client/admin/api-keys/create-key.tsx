@@ -1,0 +1,129 @@
+import { copyWithToast } from '@client/admin/lib/copy-with-toast.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button, Modal, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { createKeyInput, KEY_NAME_MAX, keyLifetimes } from '@shared/auth/auth.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+
+const FOREVER = 'never'
+const DEFAULT_DAYS = '90'
+
+/** Select values are strings. */
+const keyForm = createKeyInput.extend({
+  expiresInDays: z
+    .string()
+    .transform((days) => (days === FOREVER ? null : Number(days)))
+    .pipe(createKeyInput.shape.expiresInDays),
+})
+
+export function CreateKey() {
+  const [open, setOpen] = useState(false)
+  const [key, setKey] = useState<string | null>(null)
+  const close = () => {
+    setOpen(false)
+    setKey(null)
+  }
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Create API key
+      </Button>
+      <Modal
+        opened={open}
+        onClose={close}
+        title={key ? 'Your new API key' : 'New API key'}
+        size="md"
+        // An accidental click outside must not lose a key that cannot be shown again.
+        closeOnClickOutside={key === null}
+      >
+        {key ? (
+          <CreatedKey value={key} onDone={close} />
+        ) : (
+          <CreateKeyForm onCreated={setKey} onCancel={close} />
+        )}
+      </Modal>
+    </>
+  )
+}
+
+interface CreateKeyFormProps {
+  onCreated: (key: string) => void
+  onCancel: () => void
+}
+
+function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
+  const { apiKeys } = trpc.useUtils()
+  const { form, formProps, pending } = useServerForm(keyForm, trpc.apiKeys.create.useMutation().mutateAsync, {
+    initialValues: { name: '', scope: 'viewer', expiresInDays: DEFAULT_DAYS },
+    onSuccess: ({ key }) => {
+      onCreated(key)
+      return apiKeys.list.invalidate()
+    },
+    onFailure: (message) => showToast(adminToasts.failed(message)),
+  })
+  return (
+    <form className="admin-account__form" {...formProps}>
+      <TextInput
+        data-autofocus
+        label="Name"
+        description="The program that uses it. Shown in the audit log."
+        maxLength={KEY_NAME_MAX}
+        autoComplete="off"
+        required
+        {...form.getInputProps('name')}
+      />
+      <Radio.Group label="Permissions" {...form.getInputProps('scope')}>
+        <div className="admin-roles">
+          <Radio value="viewer" label="View" description="Reads leads, companies and settings." />
+          <Radio
+            value="editor"
+            label="Edit"
+            description="Also changes and deletes them, like an editor. No access to users, API keys, data requests or the audit log export."
+          />
+        </div>
+      </Radio.Group>
+      <NativeSelect
+        label="Lifetime"
+        data={[
+          ...keyLifetimes.map((count) => ({ value: String(count), label: `${count} days` })),
+          { value: FOREVER, label: 'Until revoked' },
+        ]}
+        {...form.getInputProps('expiresInDays')}
+      />
+      <div className="admin-actions">
+        <Button type="submit" loading={pending}>
+          Create key
+        </Button>
+        <Button variant="default" disabled={pending} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function CreatedKey({ value, onDone }: { value: string; onDone: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="admin-account__form">
+      <p>
+        Copy it now and store it somewhere safe. <b>It is shown only once;</b> we cannot show it again.
+      </p>
+      <code className="admin-key">{value}</code>
+      <p className="admin-account__hint">
+        Send it in the header <code>Authorization: Bearer hm_...</code>
+      </p>
+      <div className="admin-actions">
+        <Button onClick={() => inBackground(copyWithToast(value))}>Copy key</Button>
+        <Button variant="default" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { type AdminColumn, AdminTable } from '@client/admin/parts/admin-table.tsx'
+import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Button } from '@mantine/core'
+import type { ApiKey } from '@shared/auth/auth.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { formatDate } from '@shared/lib/format.ts'
+import { useState } from 'react'
+
+/** Lists active, expired and revoked keys. Revoked keys stay, so that names in the audit log can be looked up. */
+export function KeysList() {
+  const { list } = trpc.useUtils().apiKeys
+  const query = trpc.apiKeys.list.useQuery(undefined, { staleTime: 0 })
+  const [confirming, setConfirming] = useState<number | null>(null)
+  const revoke = trpc.apiKeys.revoke.useMutation({
+    onSuccess: (_output, { keyId }) => {
+      const name = query.data?.find(({ id }) => id === keyId)?.name
+      showToast(adminToasts.keyRevoked(name ?? String(keyId)))
+      return list.invalidate()
+    },
+    onError: (error) => showToast(adminToasts.failed(serverErrorMessage(error))),
+    onSettled: () => setConfirming(null),
+  })
+  return (
+    <AdminTable
+      caption="API keys"
+      columns={columns({
+        confirming,
+        onConfirm: setConfirming,
+        pending: revoke.isPending,
+        onRevoke: (keyId) => revoke.mutate({ keyId }),
+      })}
+      rows={query.data}
+      failure={
+        query.isError
+          ? { title: 'Error Loading API Keys', onRetry: () => inBackground(query.refetch()) }
+          : null
+      }
+      empty={{
+        title: 'No API Keys Yet',
+        children: 'Create one key for each program that uses the API. Each key can be revoked on its own.',
+      }}
+    />
+  )
+}
+
+interface ColumnOptions {
+  confirming: number | null
+  pending: boolean
+  onConfirm: (keyId: number | null) => void
+  onRevoke: (keyId: number) => void
+}
+
+function columns(options: ColumnOptions): readonly AdminColumn<ApiKey>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Name',
+      render: ({ name, prefix }) => (
+        <>
+          {name}
+          <span data-secondary>
+            <code>{prefix}...</code>
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'scope',
+      title: 'Permissions',
+      render: ({ scope }) => (scope === 'editor' ? 'Edit' : 'View'),
+    },
+    { key: 'state', title: 'Status', render: (key) => <KeyState apiKey={key} /> },
+    {
+      key: 'lastUsedAt',
+      title: 'Last used',
+      render: ({ lastUsedAt }) => (
+        <span className="nowrap">{lastUsedAt ? <LocalTime value={lastUsedAt} /> : 'Never'}</span>
+      ),
+    },
+    {
+      key: 'createdAt',
+      title: 'Created',
+      render: ({ createdAt, createdBy }) => (
+        <>
+          <span className="nowrap">{formatDate(createdAt)}</span>
+          {createdBy ? <span data-secondary>by {createdBy}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      titleHidden: true,
+      render: (key) => <RevokeKey apiKey={key} {...options} />,
+    },
+  ]
+}
+
+function KeyState({ apiKey: { isActive, revokedAt, expiresAt } }: { apiKey: ApiKey }) {
+  const state = isActive ? 'active' : revokedAt ? 'revoked' : 'expired'
+  const label = { active: 'Active', revoked: 'Revoked', expired: 'Expired' }[state]
+  const until = isActive ? expiresAt : (revokedAt ?? expiresAt)
+  return (
+    <>
+      <span className="admin-account__state" data-state={isActive ? 'active' : 'disabled'}>
+        {label}
+      </span>
+      {until ? (
+        <span data-secondary className="nowrap">
+          {isActive ? 'until' : 'on'} {formatDate(until)}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function RevokeKey({ apiKey, confirming, pending, onConfirm, onRevoke }: ColumnOptions & { apiKey: ApiKey }) {
+  if (!apiKey.isActive) return null
+  if (confirming === apiKey.id) {
+    return (
+      <ConfirmInline
+        question="Revoke this key permanently?"
+        confirmLabel="Yes, Revoke"
+        pending={pending}
+        onConfirm={() => onRevoke(apiKey.id)}
+        onCancel={() => onConfirm(null)}
+      />
+    )
+  }
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={`Revoke the key ${apiKey.name}`}
+      data-reveals
+      onClick={() => onConfirm(apiKey.id)}
+    >
+      Revoke
+    </Button>
+  )
+}

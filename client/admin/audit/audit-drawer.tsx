@@ -1,0 +1,72 @@
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Drawer } from '@mantine/core'
+import type { ListedAuditRow } from '@shared/audit/audit.schema.ts'
+import { auditActionLabel } from '@shared/audit/audit-labels.ts'
+import { type ReactNode, useRef } from 'react'
+import { AuditTarget } from './audit-target.tsx'
+import { PayloadDiff } from './payload-diff.tsx'
+
+interface AuditDrawerProps {
+  row: ListedAuditRow | null
+  onClose: () => void
+}
+
+/** One entry: actor, time, target, and the data before and after the change. */
+export function AuditDrawer({ row, onClose }: AuditDrawerProps) {
+  // Keeps the last entry visible during the closing animation.
+  const last = useRef(row)
+  if (row) last.current = row
+  const shown = row ?? last.current
+  return (
+    <Drawer
+      opened={row !== null}
+      onClose={onClose}
+      title={shown ? auditActionLabel(shown.action) : 'Entry'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {shown ? <Entry row={shown} /> : null}
+    </Drawer>
+  )
+}
+
+function Entry({ row }: { row: ListedAuditRow }) {
+  return (
+    <div className="admin-audit__entry">
+      <dl className="admin-audit__facts">
+        <Fact name="Actor">{row.actor}</Fact>
+        <Fact name="Time">
+          <LocalTime value={row.createdAt} />
+        </Fact>
+        <Fact name="Target">
+          <AuditTarget {...row} />
+        </Fact>
+        <Fact name="Action">
+          <code>{row.action}</code>
+        </Fact>
+        <Fact name="Request">{row.requestId ?? 'None'}</Fact>
+        <Fact name="Entry number">{row.position ?? 'Recorded before the hash chain'}</Fact>
+        {row.hash ? (
+          <Fact name="Hash">
+            <code className="admin-audit__hash">{row.hash}</code>
+          </Fact>
+        ) : null}
+      </dl>
+      <section aria-labelledby="audit-changes">
+        <h3 id="audit-changes" className="admin-audit__heading">
+          Before and after
+        </h3>
+        <p className="admin-audit__note">Email addresses, phone numbers, names and streets are masked.</p>
+        <PayloadDiff row={row} />
+      </section>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { listCodec } from '@client/lib/list-state.ts'
+import { type AuditFilter, auditListInput } from '@shared/audit/audit.schema.ts'
+
+/** Maps the audit screen's query to its URL. */
+export const auditList = listCodec(auditListInput)
+
+/** Counts the active filters, not counting the search. */
+export function countFilters({ actor, action, entity, from, to }: AuditFilter): number {
+  return [actor, action, entity, from, to].filter(Boolean).length
+}

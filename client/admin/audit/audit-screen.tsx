@@ -1,0 +1,142 @@
+import { useAdminDownload } from '@client/admin/lib/download.ts'
+import { exportAuditLog } from '@client/admin/lib/exports.ts'
+import { useHasRole } from '@client/admin/lib/session.ts'
+import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
+import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import { Screen } from '@client/admin/parts/screen.tsx'
+import { useListState } from '@client/lib/list-state.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Button } from '@mantine/core'
+import type { AuditRow, ListedAuditRow } from '@shared/audit/audit.schema.ts'
+
+import { auditActionLabel } from '@shared/audit/audit-labels.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AuditDrawer } from './audit-drawer.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { auditList, countFilters } from './audit-list.ts'
+import { AuditTarget } from './audit-target.tsx'
+import { ChainCheckPanel } from './chain-check.tsx'
+import { payloadChanges } from './payload-changes.ts'
+
+/** The audit log: entries, filters, export and the integrity check. */
+export function AuditScreen() {
+  const state = useListState(auditList)
+  const { query } = state
+  const [open, setOpen] = useState<ListedAuditRow | null>(null)
+  const list = trpc.audit.list.useQuery(query, {
+    placeholderData: keepPreviousData,
+    // The default cache time of five minutes is too long for a log.
+    staleTime: 0,
+  })
+  const isFiltered = Boolean(query.search) || countFilters(query) > 0
+  return (
+    <Screen
+      title="Audit log"
+      lead="Who changed what, and when. Entries can only be added."
+      actions={<ExportButton query={query} />}
+    >
+      <ChainCheckPanel />
+      <ResourceList<ListedAuditRow>
+        name="audit"
+        caption="Entries of the audit log"
+        state={state}
+        page={list}
+        columns={columns(setOpen)}
+        searchPlaceholder="Search actor, action or number..."
+        filters={{ panel: <AuditFilters query={query} onChange={state.change} /> }}
+        failureTitle="We couldn’t load the audit log"
+        empty={
+          isFiltered
+            ? { title: 'No Entries Found', children: 'Change the search or clear the filters.' }
+            : { title: 'No entries yet', children: 'Every change in the admin is recorded here.' }
+        }
+      >
+        <AuditDrawer row={open} onClose={() => setOpen(null)} />
+      </ResourceList>
+    </Screen>
+  )
+}
+
+function columns(onOpen: (row: ListedAuditRow) => void): AdminColumn<ListedAuditRow>[] {
+  return [
+    {
+      key: 'createdAt',
+      title: 'Time and actor',
+      render: (row) => (
+        <>
+          <span className="nowrap">
+            <LocalTime value={row.createdAt} />
+          </span>
+          <span data-secondary>{row.actor}</span>
+        </>
+      ),
+    },
+    {
+      key: 'action',
+      title: 'Action',
+      render: (row) => (
+        <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(row)}>
+          {auditActionLabel(row.action)}
+        </button>
+      ),
+    },
+    {
+      key: 'entity',
+      title: 'Target',
+      render: (row) => (
+        <span className="admin-audit__what">
+          <AuditTarget {...row} />
+        </span>
+      ),
+    },
+    {
+      key: 'change',
+      title: 'Change',
+      render: (row) => <span className="admin-audit__brief">{brief(row)}</span>,
+    },
+  ]
+}
+
+const BRIEF_FIELDS = 3
+
+/** Returns the first changed fields in one line, without counts that are zero. */
+function brief(row: AuditRow): string {
+  if (row.erasedAt) return 'Erased'
+  const changes = payloadChanges(row.before, row.after).filter(
+    ({ kind, after }) => kind !== 'same' && !(kind === 'added' && after === '0'),
+  )
+  const named = changes
+    .slice(0, BRIEF_FIELDS)
+    .map(({ field, beforeShort: before, afterShort: after, kind }) => {
+      if (kind === 'changed') return `${field}: ${before} → ${after}`
+      return kind === 'removed' ? `${field} removed` : `${field}: ${after}`
+    })
+  const more = changes.length - named.length
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(' · ')
+}
+
+function ExportButton({
+  query: { page, pageSize, ...filter },
+}: {
+  query: ReturnType<typeof auditList.read>
+}) {
+  const canExport = useHasRole('owner')
+  const { save, pending } = useAdminDownload(adminToasts.auditExportFailed)
+  if (!canExport) return null
+  const file = { download: () => exportAuditLog(filter), done: adminToasts.auditExported }
+  return (
+    <Button
+      variant="default"
+      loading={pending}
+      leftSection={<AdminIcon name="download" size={18} />}
+      onClick={() => save(file)}
+    >
+      Export CSV
+    </Button>
+  )
+}

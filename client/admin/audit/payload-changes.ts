@@ -1,0 +1,75 @@
+import type { AuditRow } from '@shared/audit/audit.schema.ts'
+
+type Payload = AuditRow['before']
+
+export interface FieldChange {
+  field: string
+  before: string | null
+  after: string | null
+  beforeShort: string | null
+  afterShort: string | null
+  kind: 'added' | 'removed' | 'changed' | 'same'
+}
+
+/** Depth up to which fields are listed by path, such as `counts.leads`. Deeper values are shown as JSON. */
+const MAX_DEPTH = 3
+
+/** Returns the changes by field in alphabetical order. A row without `before` has only added fields. */
+export function payloadChanges(before: Payload, after: Payload): FieldChange[] {
+  const [old, now] = [flat(before), flat(after)]
+  const fields = [...new Set([...old.keys(), ...now.keys()])].sort()
+  return fields.map((field) => {
+    const [was, is] = [old.get(field), now.get(field)]
+    const change = {
+      field,
+      before: was?.full ?? null,
+      after: is?.full ?? null,
+      beforeShort: was?.short ?? null,
+      afterShort: is?.short ?? null,
+    }
+    return { ...change, kind: getKind(change) }
+  })
+}
+
+function getKind({ before, after }: Pick<FieldChange, 'before' | 'after'>): FieldChange['kind'] {
+  if (before === null) return 'added'
+  if (after === null) return 'removed'
+  return before === after ? 'same' : 'changed'
+}
+
+interface FieldText {
+  full: string
+  short: string
+}
+
+const text = (full: string, short = full): FieldText => ({ full, short })
+
+function flat(value: Payload, prefix = '', depth = 0): Map<string, FieldText> {
+  if (value === null) return prefix ? new Map([[prefix, text('none')]]) : new Map()
+  if (typeof value !== 'object') return new Map([[prefix || 'value', text(getText(value))]])
+  if (Array.isArray(value)) return new Map([[prefix || 'value', listText(value)]])
+  const entries = Object.entries(value)
+  if (depth >= MAX_DEPTH || entries.length === 0)
+    return new Map([[prefix || 'value', text(JSON.stringify(value))]])
+  return new Map(
+    entries.flatMap(([key, inner]) => [...flat(inner, prefix ? `${prefix}.${key}` : key, depth + 1)]),
+  )
+}
+
+/** Number of items shown of a truncated list, and the longest list shown in full. */
+const SHOWN_ITEMS = 3
+const LONG_LIST = 5
+
+function listText(list: readonly unknown[]): FieldText {
+  if (list.length === 0) return text('none')
+  const items = list.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item)))
+  const full = items.join(', ')
+  if (items.length <= LONG_LIST) return text(full)
+  const more = items.length - SHOWN_ITEMS
+  return text(full, `${items.slice(0, SHOWN_ITEMS).join(', ')} and ${more} more`)
+}
+
+function getText(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value === '' ? 'empty' : String(value)
+}

@@ -1,0 +1,58 @@
+import type { AuditRow } from '@shared/audit/audit.schema.ts'
+import { type FieldChange, payloadChanges } from './payload-changes.ts'
+
+const KINDS: Record<FieldChange['kind'], string> = {
+  added: 'set',
+  removed: 'removed',
+  changed: 'changed',
+  same: 'unchanged',
+}
+
+export function PayloadDiff({ row }: { row: AuditRow }) {
+  if (row.erasedAt) {
+    return (
+      <p className="admin-audit__note">
+        The details of this change were erased to fulfill a data request. The entry itself stays, and the hash
+        chain still covers it.
+      </p>
+    )
+  }
+  const changes = payloadChanges(row.before, row.after)
+  if (changes.length === 0) return <p className="admin-audit__note">This entry has no fields.</p>
+  return (
+    <ul className="admin-audit__fields">
+      {changes.map((change) => (
+        <li key={change.field} data-kind={change.kind}>
+          <p className="admin-audit__field">
+            <code>{change.field}</code> <span>{KINDS[change.kind]}</span>
+          </p>
+          {change.before !== null && change.kind !== 'same' ? (
+            <div className="admin-audit__before">
+              <span className="visually-hidden">Before: </span>
+              <del>
+                <Value full={change.before} short={change.beforeShort} />
+              </del>
+            </div>
+          ) : null}
+          {change.after !== null ? (
+            <div className="admin-audit__after">
+              <span className="visually-hidden">{change.kind === 'same' ? 'Value: ' : 'After: '}</span>
+              <Value full={change.after} short={change.afterShort} />
+            </div>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A value; a long list is a disclosure whose summary shows the first items. */
+function Value({ full, short }: { full: string; short: string | null }) {
+  if (short === null || short === full) return full
+  return (
+    <details className="admin-audit__long">
+      <summary>{short}</summary>
+      {full}
+    </details>
+  )
+}

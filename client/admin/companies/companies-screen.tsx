@@ -1,0 +1,220 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import { Screen } from '@client/admin/parts/screen.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
+import { useListState } from '@client/lib/list-state.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { Button, NativeSelect } from '@mantine/core'
+import { COMPANY_PAGE_SIZES, type ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { companyColumns } from './company-columns.tsx'
+import { CompanyDrawer } from './company-drawer.tsx'
+import { CompanyFilters } from './company-filters.tsx'
+import {
+  type CompaniesQuery,
+  companyList,
+  filterLabels,
+  listInput,
+  readSort,
+  sortChoices,
+  sortValue,
+} from './company-list.ts'
+import { ImportCompanies } from './import-companies.tsx'
+import { useCompaniesExport } from './use-companies-export.ts'
+import { type CompanyMutations, useCompanyMutations } from './use-company-mutations.ts'
+
+/** Management Companies (product 2.26): the table, its row and bulk actions, review and import. */
+export function CompaniesScreen() {
+  const state = useListState(companyList, 'companyId')
+  const { query, change, narrow, selected, afterRemoval } = state
+  const [importing, setImporting] = useState(false)
+  const canEdit = useHasRole('editor')
+  const list = trpc.companies.browse.useQuery(listInput(query), {
+    placeholderData: keepPreviousData,
+  })
+  const counts = trpc.companies.counts.useQuery()
+  const calls = useCompanyMutations(afterRemoval)
+  const total = list.data?.total ?? 0
+  const isDeletedList = query.filter === 'deleted'
+  return (
+    <Screen
+      title="Management Companies"
+      actions={
+        <ScreenActions
+          calls={calls}
+          query={query}
+          selected={selected}
+          total={total}
+          refreshing={list.isRefetching && !list.isPlaceholderData}
+          onImport={() => setImporting(true)}
+        />
+      }
+    >
+      <CompanyFilters chosen={query.filter} counts={counts.data} onChoose={(filter) => narrow({ filter })} />
+      <ResourceList<ListedCompanyRow>
+        name="companies"
+        caption="management companies"
+        state={state}
+        page={list}
+        columns={companyColumns({
+          onOpen: ({ id }) => change({ companyId: id }),
+          onDelete: canEdit ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
+          onRestore: canEdit ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
+        })}
+        pageSizes={COMPANY_PAGE_SIZES}
+        searchPlaceholder="Search companies..."
+        tools={
+          <NativeSelect
+            aria-label="Sort by"
+            data={sortChoices}
+            value={sortValue(query)}
+            onChange={(event) => change(readSort(event.currentTarget.value))}
+          />
+        }
+        selection={
+          canEdit
+            ? {
+                nouns: ['company', 'companies'],
+                getLabel: ({ name }) => `Select ${name}`,
+                pending: calls.deleteMany.isPending || calls.setOffer.isPending || calls.restore.isPending,
+                onDelete: isDeletedList ? undefined : () => calls.deleteMany.mutate({ ids: [...selected] }),
+                actions: <SelectedActions calls={calls} selected={selected} isDeletedList={isDeletedList} />,
+              }
+            : undefined
+        }
+        failureTitle="Error Loading Companies"
+        onRetry={calls.refresh}
+        empty={{
+          title: 'No Companies Found',
+          children: getEmptyMessage(query),
+          action: query.search ? (
+            <Button variant="default" data-reveals onClick={() => narrow({ search: undefined })}>
+              Clear Search
+            </Button>
+          ) : null,
+        }}
+      >
+        <CompanyDrawer
+          companyId={query.companyId}
+          nextId={findNextPending(list.data?.rows, query.companyId)}
+          calls={calls}
+          onOpen={(companyId) => change({ companyId })}
+          onClose={() => change({ companyId: null })}
+        />
+      </ResourceList>
+      <ImportCompanies opened={importing} onClose={() => setImporting(false)} onImported={calls.refresh} />
+    </Screen>
+  )
+}
+
+/** Returns the first pending company of the list other than the open one. */
+function findNextPending(rows: readonly ListedCompanyRow[] = [], companyId: number | null): number | null {
+  return rows.find(({ id, status }) => status === 'pending' && id !== companyId)?.id ?? null
+}
+
+interface SelectedActionsProps {
+  calls: CompanyMutations
+  selected: ReadonlySet<number>
+  isDeletedList: boolean
+}
+
+/** Bulk actions besides deletion. */
+function SelectedActions({ calls, selected, isDeletedList }: SelectedActionsProps) {
+  const ids = [...selected]
+  if (isDeletedList) {
+    return (
+      <Button
+        size="xs"
+        variant="default"
+        loading={calls.restore.isPending}
+        onClick={() => calls.restore.mutate({ ids })}
+      >
+        Restore Selected
+      </Button>
+    )
+  }
+  return [true, false].map((firstMonthFeeWaiver) => (
+    <Button
+      key={String(firstMonthFeeWaiver)}
+      size="xs"
+      variant="default"
+      disabled={calls.deleteMany.isPending || calls.setOffer.isPending}
+      onClick={() => calls.setOffer.mutate({ ids, firstMonthFeeWaiver })}
+    >
+      {firstMonthFeeWaiver ? 'Add fee waiver' : 'Remove fee waiver'}
+    </Button>
+  ))
+}
+
+interface ScreenActionsProps {
+  calls: CompanyMutations
+  query: CompaniesQuery
+  selected: ReadonlySet<number>
+  total: number
+  refreshing: boolean
+  onImport: () => void
+}
+
+/** Refresh, Export, Remove Expired (product 2.26), and Import. */
+function ScreenActions({ calls, query, selected, total, refreshing, onImport }: ScreenActionsProps) {
+  const canEdit = useHasRole('editor')
+  const exporting = useCompaniesExport()
+  const [confirming, setConfirming] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<AdminIcon name="refresh" size={18} />}
+        loading={refreshing}
+        onClick={() => inBackground(calls.refresh())}
+      >
+        Refresh
+      </Button>
+      {canEdit ? (
+        <>
+          <Button
+            variant="default"
+            leftSection={<AdminIcon name="download" size={18} />}
+            loading={exporting.isPending}
+            onClick={() => exporting.start(query, selected, total)}
+          >
+            Export
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<AdminIcon name="document" size={18} />}
+            aria-haspopup="dialog"
+            onClick={onImport}
+          >
+            Import
+          </Button>
+          {confirming ? (
+            <ConfirmInline
+              pending={calls.removeExpired.isPending}
+              onConfirm={() =>
+                calls.removeExpired.mutate(undefined, { onSettled: () => setConfirming(false) })
+              }
+              onCancel={() => setConfirming(false)}
+            />
+          ) : (
+            <Button variant="default" data-reveals onClick={() => setConfirming(true)}>
+              Remove Expired
+            </Button>
+          )}
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function getEmptyMessage({ search, filter }: CompaniesQuery): string {
+  if (search)
+    return `Nothing matches “${search}”. You can search by name, city, ZIP code, email, phone, website, service or company number.`
+  if (filter === 'deleted') return 'Deleted companies stay here for 30 days and can be restored.'
+  if (filter === 'pending') return 'No companies are waiting for review.'
+  if (filter !== 'all') return `No companies match “${filterLabels[filter]}”.`
+  return 'Companies appear here as soon as they register, or when you import a file.'
+}

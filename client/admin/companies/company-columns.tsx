@@ -1,0 +1,112 @@
+import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { TagList } from '@client/ui/tag-list.tsx'
+import { TierBadge } from '@client/ui/tier-badge.tsx'
+import type { ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
+import { parseServices } from '@shared/companies/company-figures.ts'
+import { isExpired } from '@shared/companies/company-status.ts'
+import { rankingTier } from '@shared/hostscore/tiers.ts'
+import { formatDate, plural } from '@shared/lib/format.ts'
+import { type CompanyActions, CompanyRowMenu } from './company-row-menu.tsx'
+import { CompanyStatusBadge } from './company-status-badge.tsx'
+
+/** Number of services shown as tags before "+N more" (product 2.26). */
+const SHOWN_SERVICES = 3
+
+/** Columns of the companies table (product 2.26). */
+export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompanyRow>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Company Info',
+      sortable: true,
+      render: (company) => <CompanyInfo company={company} onOpen={actions.onOpen} />,
+    },
+    {
+      key: 'city',
+      title: 'Location',
+      sortable: true,
+      render: ({ city, state, zipCode }) => (
+        <span className="nowrap">
+          {city}, {state}
+          <span data-secondary>{zipCode}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'services',
+      title: 'Service Type',
+      render: ({ services, name }) => (
+        <div className="admin-company__services">
+          <TagList items={parseServices(services)} max={SHOWN_SERVICES} label={`Services of ${name}`} />
+        </div>
+      ),
+    },
+    {
+      key: 'hostScore',
+      title: 'HostScore',
+      sortable: true,
+      firstDirection: 'desc',
+      render: ({ hostScore }) => <Score score={hostScore} />,
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      sticky: true,
+      render: (company) => <CompanyRowMenu company={company} {...actions} />,
+    },
+  ]
+}
+
+function CompanyInfo({ company, onOpen }: { company: ListedCompanyRow; onOpen: CompanyActions['onOpen'] }) {
+  const { name, rating, userRatingsTotal, createdAt, status, isVerified, duplicateCount, businessStatus } =
+    company
+  const { deletedAt } = company
+  const reviews = userRatingsTotal === null ? '' : ` (${plural(userRatingsTotal, 'rating', 'ratings')})`
+  return (
+    <div className="admin-company__info">
+      <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(company)}>
+        {name}
+      </button>
+      <span data-secondary>
+        Rating {rating}
+        {reviews}
+        {isVerified ? (
+          <span className="admin-company__verified" title="Verified">
+            <AdminIcon name="shield-check" size={16} />
+            <span className="visually-hidden">Verified</span>
+          </span>
+        ) : null}
+      </span>
+      <span data-secondary>
+        {deletedAt ? `Deleted ${formatDate(deletedAt)}` : `Added ${formatDate(createdAt)}`}
+      </span>
+      {status !== 'approved' || duplicateCount > 0 || isExpired(businessStatus) ? (
+        <span className="admin-company__marks">
+          {status === 'approved' ? null : <CompanyStatusBadge status={status} />}
+          {duplicateCount > 0 ? (
+            <span className="admin-pill admin-company-status" data-status="duplicate">
+              Possible duplicate
+            </span>
+          ) : null}
+          {isExpired(businessStatus) ? (
+            <span className="admin-pill admin-company-status" data-status="rejected">
+              Expired
+            </span>
+          ) : null}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** Score with the name of its ranking tier (product 4.11). */
+function Score({ score }: { score: number | null }) {
+  const { name, color } = rankingTier(score)
+  return (
+    <span className="admin-company__score">
+      {score === null ? null : <span className="admin-company__figure">{score}</span>}
+      <TierBadge name={name} tone={color} look="plain" />
+    </span>
+  )
+}

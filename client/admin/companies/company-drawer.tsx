@@ -1,0 +1,157 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
+import { UndoBanner } from '@client/admin/parts/undo-banner.tsx'
+import { errorMessage } from '@client/lib/error-message.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { focusList } from '@client/lib/list-state.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button, Drawer } from '@mantine/core'
+import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { CompanyDuplicates } from './company-duplicates.tsx'
+import { CompanyEditForm } from './company-edit-form.tsx'
+import { CompanyFacts } from './company-facts.tsx'
+import { CompanyReview } from './company-review.tsx'
+import { confirmDeletion } from './company-row-menu.tsx'
+import type { CompanyMutations } from './use-company-mutations.ts'
+
+interface CompanyDrawerProps {
+  companyId: number | null
+  calls: CompanyMutations
+  /** Next pending company of the list; null for none. */
+  nextId: number | null
+  onOpen: (companyId: number) => void
+  onClose: () => void
+}
+
+/** Details of one company in a drawer, so that the list keeps its scroll position. */
+export function CompanyDrawer({ companyId, nextId, calls, onOpen, onClose }: CompanyDrawerProps) {
+  // Keeps the last company visible during the closing animation.
+  const last = useRef(companyId)
+  if (companyId !== null) last.current = companyId
+  const id = companyId ?? last.current
+  const { data, error, refetch } = trpc.companies.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
+  const unsaved = useRef(false)
+  const close = () => {
+    if (unsaved.current && !window.confirm('Close without saving? Your changes will be lost.')) return
+    onClose()
+  }
+  return (
+    <Drawer
+      opened={companyId !== null}
+      onClose={close}
+      onExitTransitionEnd={focusList}
+      title={data ? data.name : 'Company'}
+      size="xl"
+    >
+      {data ? (
+        <CompanyBody
+          key={data.id}
+          company={data}
+          calls={calls}
+          unsaved={unsaved}
+          onOpen={onOpen}
+          onNext={nextId === null ? undefined : () => onOpen(nextId)}
+          onReload={() => inBackground(refetch())}
+        />
+      ) : (
+        <DrawerState
+          name="company"
+          failure={error ? errorMessage(error) : null}
+          onRetry={() => inBackground(refetch())}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+interface CompanyBodyProps {
+  company: CompanyDetail
+  calls: CompanyMutations
+  unsaved: RefObject<boolean>
+  onOpen: (companyId: number) => void
+  onNext?: () => void
+  onReload: () => void
+}
+
+function CompanyBody({ company, calls, unsaved, onOpen, onNext, onReload }: CompanyBodyProps) {
+  const canEdit = useHasRole('editor')
+  const [editing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  // Returns the focus to the edit button, which the form replaced.
+  useEffect(() => {
+    if (wasEditing.current && !editing) editButton.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  if (editing) {
+    return (
+      <CompanyEditForm
+        company={company}
+        unsaved={unsaved}
+        onDone={async () => {
+          await calls.refresh()
+          setEditing(false)
+        }}
+        onCancel={() => setEditing(false)}
+        onReload={onReload}
+      />
+    )
+  }
+  if (company.deletedAt) {
+    return (
+      <div className="admin-lead">
+        <UndoBanner
+          noun="company"
+          deletedAt={company.deletedAt}
+          deletedBy={company.deletedBy}
+          pending={calls.restore.isPending}
+          onRestore={canEdit ? () => calls.restore.mutate({ ids: [company.id] }) : undefined}
+        />
+        <CompanyFacts company={company} />
+      </div>
+    )
+  }
+  const { id, isVerified, firstMonthFeeWaiver } = company
+  const pending = calls.verify.isPending || calls.setOffer.isPending
+  return (
+    <div className="admin-lead">
+      <CompanyReview company={company} calls={calls} canDecide={canEdit} onNext={onNext} />
+      <CompanyDuplicates company={company} calls={calls} canDecide={canEdit} onOpen={onOpen} />
+      {canEdit ? (
+        <div className="admin-actions">
+          <Button ref={editButton} variant="default" onClick={() => setEditing(true)}>
+            Edit Company
+          </Button>
+          <Button
+            variant="default"
+            disabled={pending}
+            onClick={() => calls.verify.mutate({ id, isVerified: !isVerified })}
+          >
+            {isVerified ? 'Remove Verification' : 'Verify Company'}
+          </Button>
+          <Button
+            variant="default"
+            disabled={pending}
+            onClick={() => calls.setOffer.mutate({ ids: [id], firstMonthFeeWaiver: !firstMonthFeeWaiver })}
+          >
+            {firstMonthFeeWaiver ? 'Remove fee waiver' : 'Add fee waiver'}
+          </Button>
+        </div>
+      ) : null}
+      <CompanyFacts company={company} />
+      {canEdit ? (
+        <div>
+          <Button
+            variant="subtle"
+            className="admin-danger"
+            loading={calls.deleteOne.isPending}
+            onClick={() => confirmDeletion(company) && calls.deleteOne.mutate({ id })}
+          >
+            Delete Company
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import type { CompanyFieldDescriptor } from '@shared/companies/fields.ts'
+import { getChoices } from './company-edit-fields.ts'
+
+interface CompanyEditFieldProps {
+  id: string
+  field: CompanyFieldDescriptor
+  /** Props from `form.getInputProps`. */
+  input: GetInputPropsReturnType
+}
+
+export function CompanyEditField({ id, field, input }: CompanyEditFieldProps) {
+  const { label, description } = field
+  const shown = { id, label, description, ...input }
+  switch (field.kind) {
+    case 'many':
+      return <ManyChoices id={id} field={field} input={input} />
+    case 'switch':
+      return <Switch {...shown} />
+    case 'choice':
+    case 'yesNo': {
+      const text = String(input.value)
+      const choices = getChoices(field)
+      const isKnown = choices.some((option) => option.value === text)
+      // A stored value that is not an option stays until the user selects another one.
+      const options = isKnown ? choices : [...choices, { value: text, label: text || 'Not given' }]
+      return <NativeSelect {...shown} data={options} />
+    }
+    case 'area':
+      return <Textarea {...shown} autosize minRows={2} maxRows={10} />
+    default:
+      return (
+        <TextInput
+          {...shown}
+          inputMode={field.kind === 'number' ? 'numeric' : undefined}
+          autoComplete="off"
+        />
+      )
+  }
+}
+
+function ManyChoices({ id, field, input }: CompanyEditFieldProps) {
+  const value: string[] = input.value
+  const { options = [] } = field
+  const others = value.filter((chosen) => !options.some((option) => option.value === chosen))
+  return (
+    <Checkbox.Group
+      id={id}
+      label={field.label}
+      description={field.description}
+      {...input}
+      // The server accepts only listed values, so any change drops the others.
+      onChange={(chosen) => input.onChange(chosen.filter((one) => !others.includes(one)))}
+    >
+      <div className="admin-company-edit__choices">
+        {options.map((option, index) => (
+          <Checkbox
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            id={index === 0 ? `${id}-first` : undefined}
+          />
+        ))}
+      </div>
+      {others.length > 0 ? (
+        <p className="admin-lead__small">
+          Also stored, and removed if you change this field: {others.join(', ')}.
+        </p>
+      ) : null}
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,77 @@
+import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
+import { companyChanges } from '@shared/companies/company-edit.schema.ts'
+import { describe, expect, it } from 'vitest'
+import { editGroups, getChanges, getEditForm, getEditValues } from './company-edit-fields.ts'
+
+const company = {
+  name: 'Palm Court Stays',
+  description: 'This company has not described itself yet.',
+  commission: '15-25%',
+  defaultedFields: ['description', 'commission', 'imageUrl'],
+  services: 'Full-Service, Something Old',
+  foundingYear: 2012,
+  acceptsInstantBooking: null,
+  propertyTypes: ['condo'],
+  firstMonthFeeWaiver: false,
+  priceLevel: 2,
+  userRatingsTotal: null,
+  rating: '4.6',
+} as unknown as CompanyDetail
+
+describe('the edit form', () => {
+  it('has every editable field once', () => {
+    const names = editGroups.flatMap(({ fields }) => fields.map(({ key }) => key))
+    expect([...names].sort()).toEqual(Object.keys(companyChanges.shape).sort())
+  })
+
+  it('sends no unedited field, even an invalid one', () => {
+    const values = getEditValues(company)
+    expect(values.services).toEqual(['Full-Service', 'Something Old'])
+    expect(getChanges(values, { ...values })).toEqual({})
+  })
+
+  it('is empty where the company has only a default', () => {
+    const { description, commission, rating } = getEditValues(company)
+    expect([description, commission, rating]).toEqual(['', '', '4.6'])
+  })
+
+  it('sends changed fields in the procedure’s types', () => {
+    const values = getEditValues(company)
+    const sent = getEditForm(values).safeParse({
+      changes: {
+        ...values,
+        yearFounded: '2013',
+        acceptsInstantBooking: 'no',
+        priceLevel: '',
+        userRatingsTotal: '41',
+        firstMonthFeeWaiver: true,
+        propertyTypes: [],
+        rating: '',
+      },
+    })
+    expect(sent.error?.issues).toBeUndefined()
+    expect(sent.data?.changes).toEqual({
+      yearFounded: '2013',
+      acceptsInstantBooking: false,
+      priceLevel: null,
+      userRatingsTotal: 41,
+      firstMonthFeeWaiver: true,
+      propertyTypes: [],
+      rating: '',
+    })
+  })
+
+  it('reports errors by field, and a form without changes', () => {
+    const values = getEditValues(company)
+    const getIssues = (changed: Partial<typeof values>) =>
+      getEditForm(values)
+        .safeParse({ changes: { ...values, ...changed } })
+        .error?.issues.map(({ path, message }) => [path.join('.'), message])
+    expect(getIssues({ name: 'A', userRatingsTotal: 'x', services: [] })?.sort()).toEqual([
+      ['changes.name', 'Company name must be at least 3 characters'],
+      ['changes.services', 'Select at least one service'],
+      ['changes.userRatingsTotal', 'Please enter a whole number, or leave this empty'],
+    ])
+    expect(getIssues({})).toEqual([['changes', 'Nothing was changed.']])
+  })
+})

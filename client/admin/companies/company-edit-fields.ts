@@ -1,0 +1,91 @@
+import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
+import {
+  type CompanyChangesBody,
+  type CompanyField,
+  editCompanyInput,
+} from '@shared/companies/company-edit.schema.ts'
+import { parseServices } from '@shared/companies/company-figures.ts'
+import {
+  type CompanyFieldDescriptor,
+  companyColumn,
+  companyFields,
+  type FieldOption,
+  getCompanyField,
+} from '@shared/companies/fields.ts'
+import { findServiceValue } from '@shared/companies/service-options.ts'
+import { objectFrom } from '@shared/lib/objects.ts'
+import { z } from 'zod'
+
+const none = { value: '', label: 'Not given' }
+
+/** Editable fields in the order of the form: those of a registration, and those that only an administrator sets. */
+export const editGroups: readonly { title: string; fields: readonly CompanyFieldDescriptor[] }[] = [
+  { title: 'Company', fields: getGroupFields('company') },
+  { title: 'Location and contact', fields: getGroupFields('contact') },
+  { title: 'Terms and offers', fields: getGroupFields('terms') },
+  { title: 'Reputation', fields: getGroupFields('reputation') },
+]
+
+function getGroupFields(group: CompanyFieldDescriptor['group']): CompanyFieldDescriptor[] {
+  return companyFields.filter((field) => field.group === group)
+}
+
+export function getChoices({ kind, options = [], optional }: CompanyFieldDescriptor): readonly FieldOption[] {
+  const choices =
+    kind === 'yesNo'
+      ? [
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ]
+      : options
+  return optional ? [none, ...choices] : choices
+}
+
+export function fieldLabel(name: string): string {
+  return companyFields.find((field) => field.key === name || companyColumn(field) === name)?.label ?? name
+}
+
+export type EditValues = Record<CompanyField, string | boolean | string[]>
+
+export function getEditValues(company: CompanyDetail): EditValues {
+  const keys = companyFields.map(({ key }) => key)
+  return objectFrom(keys, (key) => getFieldValue(company, getCompanyField(key)))
+}
+
+/** Default texts are not facts of the company: the form shows an empty field. */
+function isDefault({ defaultedFields }: CompanyDetail, name: CompanyField): boolean {
+  return defaultedFields.some((field) => field === name)
+}
+
+function getFieldValue(company: CompanyDetail, field: CompanyFieldDescriptor): string | boolean | string[] {
+  if (field.key === 'services')
+    return parseServices(company.services).map((service) => findServiceValue(service) ?? service)
+  const value = isDefault(company, field.key) ? '' : company[companyColumn(field)]
+  if (field.kind === 'yesNo') return value === null ? '' : value ? 'yes' : 'no'
+  return typeof value === 'boolean' || Array.isArray(value) ? value : String(value ?? '')
+}
+
+/** Returns only the changed fields, as the procedure takes them. Untouched fields are not validated again. */
+export function getChanges(before: EditValues, now: EditValues): CompanyChangesBody {
+  const changed = companyFields.filter(({ key }) => JSON.stringify(before[key]) !== JSON.stringify(now[key]))
+  return Object.fromEntries(changed.map((field) => [field.key, bodyValue(field, now[field.key])]))
+}
+
+function bodyValue({ kind, isNumber }: CompanyFieldDescriptor, value: string | boolean | string[]): unknown {
+  if (kind === 'yesNo') return value === '' ? null : value === 'yes'
+  if (!isNumber) return value
+  const text = String(value).trim()
+  return text === '' ? null : Number(text)
+}
+
+/** Schema of the form's values: returns only the changed fields, validated by the server's rules, as entered. */
+export function getEditForm(before: EditValues) {
+  return z.object({
+    changes: z.custom<EditValues>().transform((now, context) => {
+      const changes = getChanges(before, now)
+      for (const { path, message } of editCompanyInput.shape.changes.safeParse(changes).error?.issues ?? [])
+        context.addIssue({ code: 'custom', path, message })
+      return changes
+    }),
+  })
+}

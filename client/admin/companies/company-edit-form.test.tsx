@@ -1,0 +1,100 @@
+import type { FakeResponse } from '@client/testing/fake-server.tsx'
+import { getPageText, show } from '@client/testing/show.tsx'
+import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
+import { companyEditMessages } from '@shared/companies/company-edit.schema.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { CompanyEditForm } from './company-edit-form.tsx'
+
+// Text areas measure themselves again once fonts are loaded; jsdom has none.
+beforeEach(() => {
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+})
+
+const updatedAt = new Date('2026-11-21T10:00:00Z')
+const company = {
+  id: 7,
+  updatedAt,
+  name: 'Palm Court Stays',
+  defaultedFields: [],
+  services: 'Full-Service',
+  propertyTypes: ['condo'],
+  firstMonthFeeWaiver: false,
+} as unknown as CompanyDetail
+
+const getName = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Company name' })
+
+async function showForm(answer: FakeResponse) {
+  const onDone = vi.fn(() => Promise.resolve())
+  const unsaved = { current: false }
+  const getForm = (newest: CompanyDetail) => (
+    <CompanyEditForm
+      company={newest}
+      unsaved={unsaved}
+      onDone={onDone}
+      onCancel={() => {}}
+      onReload={() =>
+        shown.rerender(getForm({ ...company, updatedAt: new Date(), name: 'Palm Court Homes' }))
+      }
+    />
+  )
+  const shown = show(getForm(company), { server: { 'companies.edit': answer } })
+  expect(document.activeElement).toBe(getName())
+  const rename = async (name: string) => {
+    await shown.user.clear(getName())
+    await shown.user.paste(name)
+  }
+  return { ...shown, onDone, unsaved, rename, save: () => shown.press(/^Save/) }
+}
+
+it('sends only what was changed', async () => {
+  const { getInputs, onDone, unsaved, rename, save } = await showForm({ data: { name: 'Palm Court Homes' } })
+  await rename('Palm Court Homes')
+  expect(unsaved.current).toBe(true)
+  await save()
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(getInputs('companies.edit')).toEqual([{ id: 7, updatedAt, changes: { name: 'Palm Court Homes' } }])
+  await screen.findByText('Company Saved')
+})
+
+it('sends nothing when nothing was changed, and says so', async () => {
+  const { calls, save } = await showForm('offline')
+  await save()
+  await screen.findByText(companyEditMessages.nothing)
+  expect(calls).toEqual([])
+})
+
+it('focuses a summary of refused fields', async () => {
+  const { calls, rename, save, user } = await showForm('offline')
+  await rename('P')
+  await save()
+  const summary = await screen.findByRole('alert')
+  await waitFor(() => expect(document.activeElement).toBe(summary))
+  expect(summary.textContent).toContain('Company name must be at least 3 characters')
+  await user.click(screen.getByRole('link', { name: /^Company name/ }))
+  expect(document.activeElement).toBe(getName())
+  expect(calls).toEqual([])
+})
+
+it('shows the reason at a field that the server refuses and keeps what was entered', async () => {
+  const details = { 'changes.city': 'We know no such city' }
+  const { rename, save } = await showForm({ refusal: { appCode: 'VALIDATION_FAILED', details } })
+  await rename('Palm Court Homes')
+  await save()
+  await waitFor(() =>
+    expect(document.querySelector('#company-city-error')?.textContent).toBe('We know no such city'),
+  )
+  expect(getName().value).toBe('Palm Court Homes')
+})
+
+it('loads a company that somebody else changed and starts over with it', async () => {
+  const message = 'Somebody else changed this company.'
+  const { press, rename, save } = await showForm({ refusal: { appCode: 'EDIT_CONFLICT' }, message })
+  await rename('Palm Court Rentals')
+  await save()
+  await press('Load the newest version')
+  expect(getPageText()).toContain(message)
+  await press('Start over with the newest version')
+  await waitFor(() => expect(getName().value).toBe('Palm Court Homes'))
+  expect(getPageText()).not.toContain(message)
+})

@@ -1,0 +1,70 @@
+import { MantineProvider } from '@mantine/core'
+import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
+import { companyColumn, companyFields } from '@shared/companies/fields.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { CompanyFacts } from './company-facts.tsx'
+
+const shown = companyFields.filter(({ key, isHiddenInFacts }) => key !== 'name' && !isHiddenInFacts)
+const texts = shown.filter(({ format }) => !format)
+const values = Object.fromEntries(texts.map((field) => [companyColumn(field), `the ${field.key}`]))
+const company = {
+  ...values,
+  id: 7,
+  defaultedFields: [],
+  propertyTypes: ['condo'],
+  priceLevel: 2,
+  firstMonthFeeWaiver: true,
+  acceptsInstantBooking: false,
+  hostScore: null,
+  factsUpdatedAt: new Date('2026-11-21T09:05:00Z'),
+  createdAt: new Date('2026-11-21T09:05:00Z'),
+} as unknown as CompanyDetail
+
+const show = (change: Partial<CompanyDetail> = {}) => {
+  const page = document.createElement('div')
+  page.innerHTML = renderToStaticMarkup(
+    <MantineProvider>
+      <CompanyFacts company={{ ...company, ...change }} />
+    </MantineProvider>,
+  )
+  return new Map(
+    [...page.querySelectorAll('dl > div')].map((fact) => [
+      fact.querySelector('dt')?.textContent,
+      fact.querySelector('dd')?.textContent,
+    ]),
+  )
+}
+
+it('The facts of a company hold every field but the name, which is the title', () => {
+  const text = [...show().values()].join('\n')
+  for (const { key } of texts) expect(text).toContain(`the ${key}`)
+  expect([...show()]).toEqual(
+    expect.arrayContaining([
+      ['Property types', 'Condominium'],
+      ['Price level', '$$'],
+      ['First-month fee waiver', 'Yes'],
+      ['Instant booking', 'No'],
+      ['Founded', 'the yearFounded'],
+      ['Address', 'the address, the city, the state the zipCode'],
+    ]),
+  )
+})
+
+it('What the company did not give is not given, a default text included', () => {
+  const facts = show({
+    description: 'A default',
+    rating: 'N/A',
+    defaultedFields: ['description', 'rating'],
+    userRatingsTotal: null,
+    email: null,
+    acceptsInstantBooking: null,
+  })
+  const names = ['Description', 'Rating', 'Total ratings', 'Email', 'Instant booking']
+  expect(names.map((name) => facts.get(name))).toEqual(['Not given', 'N/A', 'N/A', 'Not given', 'Not given'])
+})
+
+it('A stored 0 is a fact', () => {
+  expect(show({ userRatingsTotal: 0 }).get('Total ratings')).toBe('0')
+  expect(show({ foundingYear: 0 }).get('Founded')).toBe('0')
+})

@@ -1,0 +1,105 @@
+import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
+import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
+import {
+  type CompanyFieldDescriptor,
+  companyFields,
+  companyFieldValue,
+  factLabel,
+  getCompanyField,
+} from '@shared/companies/fields.ts'
+import { rankingTier } from '@shared/hostscore/tiers.ts'
+import { formatDate, lastUpdatedText } from '@shared/lib/format.ts'
+import { safeWebsite } from '@shared/lib/outbound.ts'
+import { type ReactNode, useId } from 'react'
+
+const NOT_GIVEN = 'Not given'
+
+export function CompanyFacts({ company }: { company: CompanyDetail }) {
+  const getGroupFacts = (group: CompanyFieldDescriptor['group']) =>
+    companyFields
+      .filter((field) => field.group === group && hasOwnRow(field))
+      .map((field) => getFact(company, field))
+  const status = getCompanyField('businessStatus')
+  return (
+    <>
+      <Group title="About" rows={getGroupFacts('company')} />
+      <Group title="Location and contact" rows={getGroupFacts('contact')} />
+      <Group title="Terms" rows={getGroupFacts('terms')} />
+      <Group
+        title="Reputation"
+        rows={[
+          ...getGroupFacts('reputation'),
+          // Grouped with the other facts that decide how the company is listed.
+          getFact(company, status),
+          ['Verified', company.isVerified ? 'Yes' : 'No'],
+          [
+            'HostScore',
+            company.hostScore === null
+              ? 'Not yet scored'
+              : `${company.hostScore} · ${rankingTier(company.hostScore).name}${company.hostRank ? ` · rank ${company.hostRank}` : ''}`,
+          ],
+          ['Score last updated', lastUpdatedText(company.scoreLastUpdated)],
+          ['Data last changed', formatDate(company.factsUpdatedAt)],
+          [
+            'Added',
+            `${formatDate(company.createdAt)}, company number ${company.id}${company.isSample ? ' (sample data)' : ''}`,
+          ],
+        ]}
+      />
+    </>
+  )
+}
+
+type Fact = readonly [label: string, value: ReactNode, href?: string | null]
+
+/** The name is the drawer's title; parts of the street address are in the address line. */
+const hasOwnRow = ({ key, isInAddressLine, isHiddenInFacts }: CompanyFieldDescriptor) =>
+  key !== 'name' && key !== 'businessStatus' && !isInAddressLine && !isHiddenInFacts
+
+const isGiven = (value: ReactNode) => value !== null && value !== undefined && value !== ''
+
+/** Default texts are not facts of the company. */
+const isDefault = ({ defaultedFields }: CompanyDetail, key: string) =>
+  defaultedFields.some((field) => field === key)
+
+function getFact(company: CompanyDetail, field: CompanyFieldDescriptor): Fact {
+  const { key, kind, emptyText = null } = field
+  const label = factLabel(field)
+  const { address, city, state, zipCode } = company
+  if (key === 'address') return [label, [address, `${city}, ${state} ${zipCode}`].filter(Boolean).join(', ')]
+  const value = isDefault(company, key) ? null : companyFieldValue(field, company)
+  const text = String(value ?? '')
+  if (kind === 'email') return [label, value, text && `mailto:${text}`]
+  if (kind === 'website') return [label, value, safeWebsite(text)]
+  if (kind === 'phone') return [label, text && <PhoneLink phone={text} />]
+  return [label, value ?? emptyText]
+}
+
+function Group({ title, rows }: { title: string; rows: readonly Fact[] }) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="admin-lead__heading">
+        {title}
+      </h3>
+      <dl className="admin-lead__facts">
+        {rows.map(([label, value, href]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="admin-lead__words">
+              {href ? (
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  {value}
+                </a>
+              ) : isGiven(value) ? (
+                value
+              ) : (
+                NOT_GIVEN
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

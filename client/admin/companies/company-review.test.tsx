@@ -1,0 +1,42 @@
+import { show } from '@client/testing/show.tsx'
+import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { CompanyReview } from './company-review.tsx'
+import type { CompanyMutations } from './use-company-mutations.ts'
+
+const calls = { approve: { isPending: false }, reject: { isPending: false } } as CompanyMutations
+const onNext = vi.fn()
+const miami = { city: 'Miami', state: 'FL', zipCode: '33130', lat: 25.77, lng: -80.2 }
+
+function getReview(change: Partial<CompanyDetail>) {
+  const company = { id: 7, name: 'Bay', reviewedAt: null, rejectionReason: null, ...miami, ...change }
+  return <CompanyReview company={company as CompanyDetail} calls={calls} canDecide onNext={onNext} />
+}
+const getApprove = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Approve/ })
+
+it('focuses the company when nothing has the focus, and the decision after it was made', () => {
+  const { rerender } = show(getReview({ status: 'pending' }))
+  const section = screen.getByRole('region', { name: 'Review' })
+  expect(document.activeElement).toBe(section)
+  act(() => getApprove().focus())
+  expect(document.activeElement).toBe(getApprove())
+  rerender(getReview({ status: 'approved' }))
+  expect(document.activeElement).toBe(section)
+  expect(section.textContent).toContain('Approved')
+})
+
+it('offers the next waiting company once this one is decided', async () => {
+  const { press, rerender } = show(getReview({ status: 'pending' }))
+  expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull()
+  rerender(getReview({ status: 'rejected', reviewedAt: new Date(0) }))
+  await press(/^Next/)
+  expect(onNext).toHaveBeenCalledOnce()
+})
+
+it('disables approval of a company whose place is unknown, and says so', () => {
+  const toronto = { city: 'Toronto', state: 'Ontario', zipCode: 'K1A 0B1', lat: null, lng: null }
+  show(getReview({ status: 'pending', ...toronto }))
+  screen.getByText(/We can’t find “Toronto, Ontario K1A 0B1” in the US\./)
+  expect(getApprove().disabled).toBe(true)
+})

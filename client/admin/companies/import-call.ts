@@ -1,0 +1,41 @@
+import { IMPORT_MAX_BYTES } from '@shared/companies/company-csv.ts'
+import { type ImportResult, importResult } from '@shared/companies/company-import.schema.ts'
+import { urls } from '@shared/lib/urls.ts'
+
+/** Message for a refused file. */
+export class ImportRefusal extends Error {}
+
+const TOO_LARGE = 'The file is larger than 2 MB. Split it into smaller files.'
+const NO_RESPONSE = {
+  check: 'The server did not respond. Please try again.',
+  import: 'We couldn’t confirm the import. Check the company list before you try again.',
+}
+
+/** Returns the text of a file: Windows-1252 if it is not valid UTF-8. @throws ImportRefusal above 2 MB */
+export async function readFileText(file: Blob): Promise<string> {
+  if (file.size > IMPORT_MAX_BYTES) throw new ImportRefusal(TOO_LARGE)
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Sends the file through REST, which takes larger bodies than tRPC. @throws ImportRefusal, also without a response */
+export async function sendImport(
+  csv: string,
+  options: { dryRun: boolean; approve: boolean; fingerprint?: string },
+  send: typeof fetch = fetch,
+): Promise<ImportResult> {
+  const noResponse = NO_RESPONSE[options.dryRun ? 'check' : 'import']
+  const response = await send(urls.api.companiesImport(options), {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv; charset=utf-8' },
+    body: csv,
+  }).catch(() => null)
+  if (!response) throw new ImportRefusal(noResponse)
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new ImportRefusal((body as { message?: string } | null)?.message || noResponse)
+  return importResult.parse(body)
+}

@@ -1,0 +1,96 @@
+import { type AdminColumn, AdminTable } from '@client/admin/parts/admin-table.tsx'
+import { Button } from '@mantine/core'
+import {
+  type ImportAction,
+  type ImportedRow,
+  importActions,
+} from '@shared/companies/company-import.schema.ts'
+import { formatNumber } from '@shared/lib/format.ts'
+import { useState } from 'react'
+import { fieldLabel } from './company-edit-fields.ts'
+
+/** Rows shown at first. More would make the page slow. */
+const SHOWN_ROWS = 100
+
+const actionLabels: Record<'plan' | 'done', Record<ImportAction, string>> = {
+  plan: { create: 'Create', update: 'Update', unchanged: 'No change', refused: 'Refused' },
+  done: { create: 'Created', update: 'Updated', unchanged: 'No change', refused: 'Refused' },
+}
+
+interface ImportRowsProps {
+  rows: readonly ImportedRow[]
+  isImported: boolean
+}
+
+/** Lists what the file does row by row. Refused rows come first, because they are the ones to fix. */
+export function ImportRows({ rows, isImported }: ImportRowsProps) {
+  const [shown, setShown] = useState(SHOWN_ROWS)
+  const ordered = [...rows].sort((a, b) => rank(a) - rank(b) || a.line - b.line)
+  return (
+    <div className="admin-import__rows">
+      <AdminTable
+        caption={isImported ? 'Import results by row' : 'Import preview by row'}
+        columns={getColumns(isImported)}
+        rows={ordered.slice(0, shown).map((row) => ({ ...row, id: row.line }))}
+        empty={{ title: 'The file has no rows' }}
+      />
+      {ordered.length > shown ? (
+        <Button variant="default" onClick={() => setShown(shown + 10 * SHOWN_ROWS)}>
+          Show more of {formatNumber(ordered.length)} rows
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function getColumns(isImported: boolean): readonly AdminColumn<ImportedRow & { id: number }>[] {
+  const labels = actionLabels[isImported ? 'done' : 'plan']
+  return [
+    { key: 'line', title: 'Row', number: true, render: ({ line }) => formatNumber(line) },
+    {
+      key: 'name',
+      title: 'Company',
+      render: ({ name, companyId }) => (
+        <>
+          {name || 'No name'}
+          {companyId === null ? null : <span data-secondary>Number {companyId}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'action',
+      title: isImported ? 'Result' : 'Action',
+      render: ({ action }) => (
+        <span className="admin-import__action" data-action={action}>
+          {labels[action]}
+        </span>
+      ),
+    },
+    { key: 'details', title: 'Details', render: (row) => <RowDetails row={row} /> },
+  ]
+}
+
+const rank = ({ action }: ImportedRow) => (action === 'refused' ? 0 : 1 + importActions.indexOf(action))
+
+function RowDetails({ row }: { row: ImportedRow }) {
+  return (
+    <ul className="admin-import__details">
+      {row.reasons.map((reason) => (
+        <li key={reason} data-kind="reason">
+          {reason}
+        </li>
+      ))}
+      {row.warnings.map((warning) => (
+        <li key={warning} data-kind="warning">
+          {warning}
+        </li>
+      ))}
+      {row.changes.map(({ field, from, to }) => (
+        <li key={field}>
+          {fieldLabel(field)}: {from ? <del>{from}</del> : <span className="soft">empty</span>} →{' '}
+          <ins>{to || 'empty'}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,99 @@
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
+import { focusList } from '@client/lib/list-state.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import type { Toast } from '@shared/lib/toasts.ts'
+
+/**
+ * Mutations of companies with their toasts (product 8.7, 8.8). A deletion has Undo. `onRemoved`: rows left or returned.
+ */
+export function useCompanyMutations(onRemoved: () => void) {
+  const utils = trpc.useUtils()
+  const refresh = () => Promise.all([utils.companies.invalidate(), utils.dashboard.invalidate()])
+  // A network failure has no server message; the toast shows its documented fallback.
+  const failed = (toast: (message: string | null) => Toast) => (error: CallFailure) =>
+    showToast(toast(serverErrorMessage(error)))
+  const restore = trpc.companies.restore.useMutation({
+    onSuccess: async ({ restoredCount }) => {
+      onRemoved()
+      showToast(adminToasts.companiesRestored(restoredCount))
+      await refresh()
+      focusList()
+    },
+    onError: failed(adminToasts.companiesRestoreFailed),
+  })
+  // The deletion time identifies exactly the rows of this deletion.
+  const handleRemoval = async (count: number, deletedAt: Date, toast: Toast) => {
+    if (count > 0) onRemoved()
+    showToast(toast, count > 0 ? { label: 'Undo', run: () => restore.mutate({ deletedAt }) } : undefined)
+    await refresh()
+    focusList()
+  }
+
+  const deleteOne = trpc.companies.delete.useMutation({
+    onSuccess: ({ deletedCount, deletedAt }) =>
+      handleRemoval(deletedCount, deletedAt, adminToasts.companyDeleted),
+    onError: failed(adminToasts.companyDeleteFailed),
+  })
+  const deleteMany = trpc.companies.deleteMany.useMutation({
+    onSuccess: ({ deletedCount, deletedAt }) =>
+      handleRemoval(deletedCount, deletedAt, adminToasts.companiesDeleted(deletedCount)),
+    onError: failed(adminToasts.companiesDeleteFailed),
+  })
+  const removeExpired = trpc.companies.removeExpired.useMutation({
+    onSuccess: ({ removedCount, deletedAt }) =>
+      handleRemoval(removedCount, deletedAt, adminToasts.expiredRemoved(removedCount)),
+    onError: failed(adminToasts.expiredFailed),
+  })
+  const approve = trpc.companies.approve.useMutation({
+    onSuccess: async (company) => {
+      showToast(adminToasts.companyApproved(company))
+      await refresh()
+    },
+    onError: failed(adminToasts.companyReviewFailed),
+  })
+  const reject = trpc.companies.reject.useMutation({
+    onSuccess: async (company) => {
+      showToast(adminToasts.companyRejected(company))
+      await refresh()
+    },
+    onError: failed(adminToasts.companyReviewFailed),
+  })
+  const notDuplicate = trpc.companies.notDuplicate.useMutation({
+    onSuccess: async () => {
+      showToast(adminToasts.notDuplicate)
+      await refresh()
+    },
+    onError: failed(adminToasts.companyReviewFailed),
+  })
+  const verify = trpc.companies.verify.useMutation({
+    onSuccess: async ({ name, isVerified }) => {
+      showToast(adminToasts.companyVerified(name, isVerified))
+      await refresh()
+    },
+    onError: failed(adminToasts.companySaveFailed),
+  })
+  const setOffer = trpc.companies.setOffer.useMutation({
+    onSuccess: async ({ changedCount }, { firstMonthFeeWaiver }) => {
+      showToast(adminToasts.offerChanged(changedCount, firstMonthFeeWaiver))
+      await refresh()
+    },
+    onError: failed(adminToasts.companySaveFailed),
+  })
+  return {
+    deleteOne,
+    deleteMany,
+    removeExpired,
+    restore,
+    approve,
+    reject,
+    notDuplicate,
+    verify,
+    setOffer,
+    refresh,
+  }
+}
+
+export type CompanyMutations = ReturnType<typeof useCompanyMutations>

@@ -1,0 +1,62 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { showToast } from '@client/lib/toasts.tsx'
+import { errorCode, trpc } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { useId, useState } from 'react'
+
+export function ReloadSampleData() {
+  const [confirming, setConfirming] = useState(false)
+  const utils = trpc.useUtils()
+  const reload = trpc.leads.reloadSampleData.useMutation({
+    onSuccess: async ({ message }) => {
+      showToast(adminToasts.sampleDataReloaded(message))
+      await utils.invalidate()
+    },
+    onError: (error) => {
+      const isAnswer = errorCode(error) !== null
+      showToast(isAnswer ? adminToasts.sampleDataFailed(error.message) : adminToasts.sampleDataNetworkFailed)
+    },
+    onSettled: () => setConfirming(false),
+  })
+  const canReload = useHasRole('owner')
+  const { data } = trpc.dashboard.summary.useQuery()
+  const reasonId = useId()
+  const reason = !canReload
+    ? 'Only an owner can reload the sample data.'
+    : data?.hasSampleData === false
+      ? 'Sample data is switched off on this server (SAMPLE_DATA).'
+      : null
+
+  if (confirming) {
+    return (
+      <ConfirmInline
+        question="Restore the sample companies and leads? Real data is not touched."
+        confirmLabel="Yes, Reload"
+        pending={reload.isPending}
+        onConfirm={() => reload.mutate()}
+        onCancel={() => setConfirming(false)}
+      />
+    )
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={reason !== null}
+        title={reason ?? undefined}
+        aria-describedby={reason ? reasonId : undefined}
+        data-reveals
+        onClick={() => setConfirming(true)}
+      >
+        Reload Sample Data
+      </Button>
+      {reason ? (
+        <span id={reasonId} className="visually-hidden">
+          {reason}
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { trpc } from '@client/lib/trpc.ts'
+import { AdminIcon, type AdminIconName } from '@client/ui/illustrations/admin-icons.tsx'
+import type { DashboardSummary } from '@shared/dashboard/dashboard.schema.ts'
+import { plural } from '@shared/lib/format.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { Link } from 'react-router-dom'
+
+interface AdminSection {
+  href: string
+  title: string
+  description: string
+  icon: AdminIconName
+  getPendingWork?: (summary: DashboardSummary) => PendingWork[]
+}
+
+interface PendingWork {
+  count: number
+  one: string
+  many: string
+  href: string
+}
+
+/** Tiles of the dashboard (product 2.24). */
+const sections: readonly AdminSection[] = [
+  {
+    href: urls.admin.leads(),
+    title: 'Leads',
+    description: 'Owners’ requests: read, answer, follow up.',
+    icon: 'users',
+    getPendingWork: ({ newLeads }) => [
+      { count: newLeads, one: 'new lead', many: 'new leads', href: urls.admin.leadsWith('new') },
+    ],
+  },
+  {
+    href: urls.admin.companies(),
+    title: 'Companies',
+    description: 'Review registrations, edit companies, import lists.',
+    icon: 'key',
+    getPendingWork: ({ pendingCompanies }) => [
+      {
+        count: pendingCompanies,
+        one: 'company waiting for review',
+        many: 'companies waiting for review',
+        href: urls.admin.companiesWith('pending'),
+      },
+    ],
+  },
+  {
+    href: urls.admin.seo(),
+    title: 'SEO',
+    description: 'Progress by market, state and property type.',
+    icon: 'search',
+  },
+  {
+    href: urls.admin.analytics(),
+    title: 'Analytics',
+    description: 'Visits, sources and the lead funnel.',
+    icon: 'chart',
+  },
+  {
+    href: urls.admin.notifications(),
+    title: 'Notifications',
+    description: 'Choose who gets which emails, and check delivery.',
+    icon: 'mail',
+    getPendingWork: ({ undeliveredMails, waitingMails }) => [
+      {
+        count: undeliveredMails,
+        one: 'undelivered email',
+        many: 'undelivered emails',
+        href: urls.admin.outbox({ status: 'dead' }),
+      },
+      // During an outage of the mail server, emails wait for 72 hours before they count as undelivered.
+      {
+        count: waitingMails,
+        one: 'email waiting to be sent',
+        many: 'emails waiting to be sent',
+        href: urls.admin.outbox({}),
+      },
+    ],
+  },
+  {
+    href: urls.admin.hostscore(),
+    title: 'HostScore',
+    description: 'Rankings, badges and recalculation.',
+    icon: 'gauge',
+    getPendingWork: ({ openReports }) => [
+      {
+        count: openReports,
+        one: 'open badge report',
+        many: 'open badge reports',
+        href: urls.admin.misuseReports(),
+      },
+    ],
+  },
+]
+
+/** Tiles of the six sections, each with its description and, once loaded, its pending work. */
+export function SectionTiles() {
+  const { data: summary } = trpc.dashboard.summary.useQuery()
+  return (
+    <ul className="admin-tiles">
+      {sections.map(({ href, title, description, icon, getPendingWork }) => {
+        const pending = (summary && getPendingWork?.(summary)) ?? []
+        return (
+          <li key={href} className="admin-tile">
+            <AdminIcon name={icon} size={22} />
+            <div>
+              {/* The title’s link covers the whole tile, except the links to the pending work. */}
+              <Link to={href} className="admin-tile__title">
+                {title}
+              </Link>
+              <p className="admin-tile__words">{description}</p>
+              {pending
+                .filter(({ count }) => count > 0)
+                .map((work) => (
+                  <Link key={work.href} to={work.href} className="admin-tile__task">
+                    {plural(work.count, work.one, work.many)}
+                  </Link>
+                ))}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

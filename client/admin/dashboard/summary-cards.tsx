@@ -1,0 +1,66 @@
+import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
+import { Figure, Figures } from '@client/admin/parts/screen.tsx'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { Skeleton } from '@mantine/core'
+import type { DashboardSummary } from '@shared/dashboard/dashboard.schema.ts'
+import { formatNumber, lastUpdatedText } from '@shared/lib/format.ts'
+import type { ReactNode } from 'react'
+
+const loading = <Skeleton height={28} width="4rem" />
+
+/** Summary cards with current figures (product 2.24). Counts that fail to load show 0, with the error beside them. */
+export function SummaryFigures() {
+  const { data, error, refetch } = trpc.dashboard.summary.useQuery()
+  const failed = error && !data
+  return (
+    <>
+      {failed ? (
+        <LoadFailure
+          title="Error Loading Figures"
+          message={serverErrorMessage(error)}
+          onRetry={() => inBackground(refetch())}
+        />
+      ) : null}
+      <SummaryCards data={data} waiting={failed ? '0' : loading} />
+    </>
+  )
+}
+
+interface SummaryCardsProps {
+  data: DashboardSummary | undefined
+  waiting: ReactNode
+}
+
+function SummaryCards({ data, waiting }: SummaryCardsProps) {
+  return (
+    <Figures>
+      <Figure
+        label="Total leads"
+        value={data ? formatNumber(data.leads) : waiting}
+        note={data ? `${formatNumber(data.leadsThisWeek)} in the last seven days` : 'In the last seven days'}
+      />
+      <Figure
+        label="Companies"
+        value={data ? formatNumber(data.companies) : waiting}
+        note={data ? `${formatNumber(data.pendingCompanies)} waiting for review` : 'Waiting for review'}
+      />
+      <Figure
+        label="Rated companies"
+        value={data ? formatNumber(data.ratedCompanies) : waiting}
+        note={data ? ratedText(data) : 'Of all companies'}
+      />
+      <Figure
+        label="Scores last updated"
+        value={data ? lastUpdatedText(data.lastScoreRun) : waiting === '0' ? 'Unknown' : waiting}
+        note="Scores are calculated from stored facts"
+      />
+    </Figures>
+  )
+}
+
+function ratedText({ companies, ratedCompanies }: DashboardSummary): string {
+  if (companies === 0) return 'No companies yet'
+  return `${Math.round((100 * ratedCompanies) / companies)}% of all companies`
+}

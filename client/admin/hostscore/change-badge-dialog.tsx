@@ -1,0 +1,83 @@
+import { useServerForm } from '@client/lib/server-form.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
+import { changeBadgeInput, REVOCATION_REASON_MAX } from '@shared/badges/badge.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+
+interface ChangeBadgeDialogProps {
+  company: { id: number; name: string; badgeRevoked: boolean } | null
+  onClose: () => void
+}
+
+/** Revokes or restores a badge. The required reason is recorded in the audit log and optionally sent to the company. */
+export function ChangeBadgeDialog({ company, onClose }: ChangeBadgeDialogProps) {
+  return (
+    <Modal
+      opened={company !== null}
+      onClose={onClose}
+      title={company?.badgeRevoked ? 'Restore badge' : 'Revoke badge'}
+    >
+      {company ? <ChangeBadgeForm company={company} onDone={onClose} /> : null}
+    </Modal>
+  )
+}
+
+function ChangeBadgeForm({
+  company,
+  onDone,
+}: {
+  company: NonNullable<ChangeBadgeDialogProps['company']>
+  onDone: () => void
+}) {
+  const utils = trpc.useUtils()
+  const restores = company.badgeRevoked
+  const restore = trpc.badges.restore.useMutation()
+  const revoke = trpc.badges.revoke.useMutation()
+  const change = restores ? restore : revoke
+  const { form, formProps, pending } = useServerForm(
+    changeBadgeInput.omit({ companyId: true }),
+    (values) => change.mutateAsync({ companyId: company.id, ...values }),
+    {
+      initialValues: { reason: '', notifyCompany: true },
+      onSuccess: async () => {
+        // Refreshes the screen before the toast, so that "revoked" never appears beside a valid badge.
+        await Promise.all([utils.hostscore.invalidate(), utils.badges.invalidate()])
+        showToast(restores ? adminToasts.badgeRestored(company.name) : adminToasts.badgeRevoked(company.name))
+        onDone()
+      },
+      onFailure: (message) => showToast(adminToasts.failed(message)),
+    },
+  )
+  return (
+    <form className="admin-form" {...formProps}>
+      <p>
+        {restores
+          ? `The badge of ${company.name} becomes valid again if its score still qualifies.`
+          : `Wherever the badge of ${company.name} is shown, it will read "Not certified". You can restore it at any time.`}
+      </p>
+      <Textarea
+        label="Reason"
+        description="Recorded in the audit log. Sent to the company only if you check the box below."
+        required
+        autosize
+        minRows={3}
+        maxLength={REVOCATION_REASON_MAX}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      <Checkbox
+        label="Email the reason to the company"
+        {...form.getInputProps('notifyCompany', { type: 'checkbox' })}
+      />
+      <div className="admin-actions">
+        <Button type="submit" color={restores ? undefined : 'red.9'} loading={pending}>
+          {restores ? 'Restore badge' : 'Revoke badge'}
+        </Button>
+        <Button variant="default" disabled={pending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

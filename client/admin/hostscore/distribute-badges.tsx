@@ -1,0 +1,72 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { usePendingAction } from '@client/lib/use-pending-action.ts'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { Button } from '@mantine/core'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { plural } from '@shared/lib/format.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+
+/** Distribute Badge Emails (product 2.29): confirms the number of emails first. Each company gets one. */
+export function DistributeBadges() {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const reasonId = useId()
+  const utils = trpc.useUtils()
+  const counting = trpc.badges.awaiting.useQuery()
+  const awaiting = counting.data
+  const distribute = trpc.badges.distribute.useMutation({
+    onSuccess: ({ sentCount }) => {
+      showToast(adminToasts.badgesSent(sentCount))
+      return Promise.all([utils.badges.invalidate(), utils.hostscore.rankings.invalidate()])
+    },
+    onError: (error) => showToast(adminToasts.badgesFailed(serverErrorMessage(error))),
+    onSettled: () => setIsConfirming(false),
+  })
+
+  const { run, pending } = usePendingAction()
+  /** Asks for confirmation if there are recipients. Loads the count first if it is not there yet. */
+  const start = async () => {
+    const { data, error } = awaiting ? counting : await counting.refetch()
+    if (!data) showToast(adminToasts.badgesFailed(error && serverErrorMessage(error)))
+    else if (data.count > 0) setIsConfirming(true)
+    else distribute.mutate(undefined)
+  }
+
+  if (!useHasRole('editor')) return null
+  if (isConfirming && awaiting) {
+    return (
+      <ConfirmInline
+        question={`Email badges to ${plural(awaiting.count, 'company', 'companies')}?`}
+        confirmLabel="Yes, Send"
+        pending={distribute.isPending}
+        onConfirm={() => distribute.mutate(undefined)}
+        onCancel={() => setIsConfirming(false)}
+      />
+    )
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<AdminIcon name="mail" size={18} />}
+        loading={pending || distribute.isPending}
+        disabled={awaiting?.isOff}
+        aria-describedby={awaiting?.isOff ? reasonId : undefined}
+        onClick={() => run(start)}
+      >
+        Distribute Badge Emails
+      </Button>
+      {awaiting?.isOff ? (
+        <p id={reasonId} className="admin-actions__reason">
+          Company emails are turned off in the{' '}
+          <Link to={urls.admin.notifications()}>notification settings</Link>.
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { misuseInput, misuseList, rankingsList, selectedCompany } from './hostscore-lists.ts'
+
+const read = (query: string) => rankingsList.read(new URLSearchParams(query))
+
+describe('the URL of the rankings', () => {
+  it('defaults to best rank first for missing or invalid values', () => {
+    const first = { search: '', sort: 'rank', direction: 'asc', page: 1, pageSize: 50 }
+    expect(read('')).toEqual(first)
+    expect(read('sort=email&direction=up&page=x')).toEqual(first)
+  })
+
+  it('preserves search, order and page', () => {
+    expect(read('search=bay&sort=score&direction=desc&page=4')).toMatchObject({
+      search: 'bay',
+      sort: 'score',
+      direction: 'desc',
+      page: 4,
+    })
+  })
+
+  it.each([
+    ['company=65', 65],
+    ['company=0', null],
+    ['company=6.5', null],
+    ['', null],
+  ])('%j selects %j', (query, id) => {
+    expect(selectedCompany.read(new URLSearchParams(query)).company).toBe(id)
+  })
+})
+
+it.each([
+  ['', { status: 'open', page: 1 }],
+  ['reports=lost&reportsPage=-2', { status: 'open', page: 1 }],
+  ['reports=closed&reportsPage=3', { status: 'closed', page: 3 }],
+  // The page of another list on the same screen.
+  ['page=4', { status: 'open', page: 1 }],
+])('the URL "%s" selects %j of the misuse reports', (query, expected) => {
+  expect(misuseInput(misuseList.read(new URLSearchParams(query)))).toEqual({ ...expected, pageSize: 10 })
+})

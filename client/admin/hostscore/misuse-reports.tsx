@@ -1,0 +1,176 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { type AdminColumn, AdminTable } from '@client/admin/parts/admin-table.tsx'
+import { Panel } from '@client/admin/parts/screen.tsx'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { useListState } from '@client/lib/list-state.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button, SegmentedControl } from '@mantine/core'
+import type { BadgeReport } from '@shared/badges/badge.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { formatDate } from '@shared/lib/format.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { misuseInput, misuseList } from './hostscore-lists.ts'
+
+interface MisuseReportsProps {
+  onSelect: (companyId: number) => void
+}
+
+/** Reports by visitors of badges on sites where they do not belong, to be reviewed and closed. */
+export function MisuseReports({ onSelect }: MisuseReportsProps) {
+  const { query: wanted, change } = useListState(misuseList)
+  const input = misuseInput(wanted)
+  const { status, page } = wanted
+  const goTo = (next: number) => change({ page: next })
+  const utils = trpc.useUtils()
+  const query = trpc.badges.reports.useQuery(input, { placeholderData: keepPreviousData })
+  // Ignores an empty placeholder page: it belongs to the other status.
+  const shown = query.isPlaceholderData && query.data?.total === 0 ? undefined : query.data
+  const canEdit = useHasRole('editor')
+  const list = useRef<HTMLDivElement>(null)
+  const closedRow = useRef<number | null>(null)
+  // The Close button is removed with its row; moves the focus to the row in its place.
+  useEffect(() => {
+    if (closedRow.current === null || !query.data) return
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-close]') ?? []
+    const next = buttons[Math.min(closedRow.current, buttons.length - 1)] ?? list.current
+    next?.focus()
+    closedRow.current = null
+  }, [query.data])
+  const close = trpc.badges.closeReport.useMutation({
+    onSuccess: (_output, { reportId }) => {
+      closedRow.current = query.data?.rows.findIndex(({ id }) => id === reportId) ?? null
+      showToast(adminToasts.reportClosed)
+      // Closing the last report of a page removes that page.
+      if (status === 'open' && page > 1 && query.data?.rows.length === 1) goTo(page - 1)
+      return utils.badges.reports.invalidate()
+    },
+    onError: (error) => showToast(adminToasts.failed(serverErrorMessage(error))),
+  })
+  return (
+    <Panel
+      id="misuse-reports"
+      title="Misuse reports"
+      description="Reported by visitors and not verified. Open the links with care."
+      actions={
+        <SegmentedControl
+          aria-label="Report status"
+          size="xs"
+          value={status}
+          onChange={(next) => change({ status: next === 'closed' ? 'closed' : 'open' })}
+          data={[
+            { value: 'open', label: 'Open' },
+            { value: 'closed', label: 'Closed' },
+          ]}
+        />
+      }
+    >
+      <div ref={list} tabIndex={-1} className="admin-reports">
+        {shown?.total === 0 ? (
+          <p className="admin-note">
+            {status === 'open'
+              ? 'No open reports. Reports that visitors send from a badge’s public record appear here.'
+              : 'No closed reports yet.'}
+          </p>
+        ) : (
+          <AdminTable
+            caption={status === 'open' ? 'Open misuse reports' : 'Closed misuse reports'}
+            columns={getColumns({
+              onSelect,
+              onClose: canEdit ? (reportId) => close.mutate({ reportId }) : null,
+              closing: close.isPending ? Number(close.variables.reportId) : null,
+            })}
+            rows={shown?.rows}
+            refreshing={query.isPlaceholderData}
+            paging={{ page, pageSize: input.pageSize, total: shown?.total ?? 0, onPage: goTo }}
+            failure={
+              query.isError
+                ? { title: 'Error Loading Reports', onRetry: () => inBackground(query.refetch()) }
+                : null
+            }
+            empty={{
+              title: 'No Reports on This Page',
+              action: (
+                <Button variant="default" data-reveals onClick={() => goTo(1)}>
+                  First Page
+                </Button>
+              ),
+            }}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+interface ColumnOptions extends MisuseReportsProps {
+  /** Null for viewers. */
+  onClose: ((reportId: number) => void) | null
+  closing: number | null
+}
+
+function getColumns({ onSelect, onClose, closing }: ColumnOptions): readonly AdminColumn<BadgeReport>[] {
+  return [
+    {
+      key: 'company',
+      title: 'Company',
+      render: ({ companyId, companyName }) =>
+        companyId === null ? (
+          'Deleted company'
+        ) : (
+          <button type="button" className="admin-opener" data-reveals onClick={() => onSelect(companyId)}>
+            {companyName ?? `Company ${companyId}`}
+          </button>
+        ),
+    },
+    {
+      key: 'url',
+      title: 'Seen at',
+      render: ({ url }) => (
+        <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="admin-wrap">
+          {url}
+        </a>
+      ),
+    },
+    {
+      key: 'message',
+      title: 'Message',
+      render: ({ message, email }) => (
+        <div className="admin-report__words">
+          {message || 'No message'}
+          <span data-secondary>{email ?? 'No email address'}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'createdAt',
+      title: 'Reported',
+      render: ({ createdAt, closedAt }) => (
+        <>
+          <span className="nowrap">{formatDate(createdAt)}</span>
+          {closedAt ? <span data-secondary>closed {formatDate(closedAt)}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      titleHidden: true,
+      render: ({ id, companyName, closedAt }) =>
+        onClose && !closedAt ? (
+          <Button
+            size="xs"
+            variant="default"
+            data-close
+            loading={closing === id}
+            aria-label={`Close the report about ${companyName ?? 'a deleted company'}`}
+            onClick={() => onClose(id)}
+          >
+            Close report
+          </Button>
+        ) : null,
+    },
+  ]
+}

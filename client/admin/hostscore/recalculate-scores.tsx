@@ -1,0 +1,50 @@
+import { isRunning } from '@client/admin/lib/watched-run.ts'
+import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { StartRunButton } from '@client/admin/parts/start-run-button.tsx'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import type { RecalculationPreview } from '@shared/hostscore/hostscore.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { formatNumber, plural } from '@shared/lib/format.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Recalculation } from './use-recalculation.ts'
+
+/** Recalculate All Scores (product 2.29, 4.16): previews the changes and asks for confirmation. */
+export function RecalculateScores({ run, start, isStarting }: Recalculation) {
+  const [preview, setPreview] = useState<RecalculationPreview | null>(null)
+  const { client } = trpc.useUtils()
+  const look = useMutation({
+    mutationFn: () => client.hostscore.previewRecalculation.query(),
+    onSuccess: setPreview,
+    onError: (error) => showToast(adminToasts.recalculationFailed(serverErrorMessage(error))),
+  })
+  if (preview) {
+    return (
+      <ConfirmInline
+        question={getQuestion(preview)}
+        confirmLabel="Yes, Recalculate"
+        pending={isStarting}
+        onConfirm={() => start(() => setPreview(null))}
+        onCancel={() => setPreview(null)}
+      />
+    )
+  }
+  return (
+    <StartRunButton
+      label="Recalculate All Scores"
+      busyLabel="Recalculating..."
+      isUnderWay={isRunning(run)}
+      isStarting={look.isPending}
+      onStart={() => look.mutate()}
+    />
+  )
+}
+
+function getQuestion({ total, changed, raised, lowered, newTier, newRank }: RecalculationPreview): string {
+  const question = `Recalculate the scores of ${plural(total, 'company', 'companies')}?`
+  const ranks = `${plural(newRank, 'rank', 'ranks')} would move`
+  if (changed === 0) return `${question} No score would change${newRank === 0 ? '' : `; ${ranks}`}.`
+  return `${question} ${formatNumber(changed)} would change: ${formatNumber(raised)} up, ${formatNumber(lowered)} down, ${formatNumber(newTier)} in a new tier. ${ranks}.`
+}

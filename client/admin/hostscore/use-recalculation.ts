@@ -1,0 +1,76 @@
+import { isRunning, POLL_INTERVAL_MS, useEndOfRun } from '@client/admin/lib/watched-run.ts'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import type { ScoreRun } from '@shared/hostscore/hostscore.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import type { Toast } from '@shared/lib/toasts.ts'
+
+export interface Recalculation {
+  run: ScoreRun | null
+  /** @param onSettled called after the server responded or failed */
+  start: (onSettled: () => void) => void
+  isStarting: boolean
+  undo: () => void
+  isUndoing: boolean
+}
+
+/**
+ * Returns the newest recalculation, polled while it runs. When one that this screen saw running ends, its results are
+ * reloaded and a toast reports them.
+ */
+export function useRecalculation(): Recalculation {
+  const utils = trpc.useUtils()
+  const { data: run } = trpc.hostscore.runProgress.useQuery(
+    {},
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_INTERVAL_MS : false),
+    },
+  )
+  /** The success toast requires that the new scores loaded; otherwise it reports a failure. */
+  const reload = async (result: Toast) => {
+    const all = { throwOnError: true }
+    try {
+      await Promise.all([
+        utils.hostscore.invalidate(undefined, {}, all),
+        utils.badges.invalidate(undefined, {}, all),
+      ])
+      showToast(result)
+    } catch (error) {
+      showToast(adminToasts.scoresFailed(serverErrorMessage(error as Error)))
+    }
+  }
+  const watch = useEndOfRun(run, (ended) => {
+    inBackground(
+      reload(
+        ended.status === 'done'
+          ? adminToasts.scoresUpdated(ended.changed)
+          : adminToasts.recalculationFailed(ended.error),
+      ),
+    )
+  })
+  const start = trpc.hostscore.recalculateAll.useMutation({
+    onSuccess: ({ run: started }) => {
+      watch(started.id)
+    },
+    onError: (error) => showToast(adminToasts.recalculationFailed(serverErrorMessage(error))),
+    // Also after a refusal: another run may be in progress, and this screen shows its progress.
+    onSettled: () => utils.hostscore.runProgress.invalidate(),
+  })
+  const undo = trpc.hostscore.undoRecalculation.useMutation({
+    onSuccess: ({ changed }) => reload(adminToasts.scoresRestored(changed)),
+    onError: (error) => {
+      showToast(adminToasts.scoresFailed(serverErrorMessage(error)))
+      return utils.hostscore.runProgress.invalidate()
+    },
+  })
+  return {
+    run: run ?? null,
+    start: (onSettled) => start.mutate({}, { onSettled }),
+    isStarting: start.isPending,
+    undo: () => run && undo.mutate({ runId: run.id }),
+    isUndoing: undo.isPending,
+  }
+}

@@ -1,0 +1,102 @@
+import { usePreserveButtonFocus } from '@client/admin/parts/preserve-button-focus.ts'
+import stylesheet from '@client/admin/styles/admin.css?url'
+import { getUtils } from '@client/lib/loaders.ts'
+import { InstantScroll, PageChanges, scrollKey } from '@client/lib/page-changes.tsx'
+import { useSite } from '@client/lib/site.ts'
+import { ToastHost } from '@client/lib/toast-host.tsx'
+import { errorCode } from '@client/lib/trpc.ts'
+import { theme } from '@client/ui/theme/theme.ts'
+import { MantineProvider } from '@mantine/core'
+import { urls } from '@shared/lib/urls.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
+} from 'react-router-dom'
+import { AdminFooter } from './admin-footer.tsx'
+import { AdminSidebar } from './admin-sidebar.tsx'
+import { cookieColorScheme } from './color-scheme.ts'
+
+const CONTENT_ID = 'content'
+
+/** Redirects to the sign-in without a session (product 2.23, 10.6). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { auth, dashboard } = getUtils(args)
+  const session = await auth.session.fetch(undefined, { staleTime: 0 })
+  if (session) {
+    // Preloads the footer's data, so that it is part of the HTML.
+    if (import.meta.env.SSR) await dashboard.summary.prefetch()
+    return null
+  }
+  const { pathname, search } = new URL(args.request.url)
+  return redirect(urls.admin.signIn(pathname === urls.admin.dashboard() ? undefined : `${pathname}${search}`))
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+/** Layout of every admin screen: stylesheet, color scheme, sidebar, footer and toasts. */
+export function Component() {
+  const { colorScheme = 'light' } = useSite()
+  const [manager] = useState(() => cookieColorScheme(colorScheme))
+  const { state } = useNavigation()
+  useExpiredSessionRedirect()
+  usePreserveButtonFocus()
+  // Public pages follow the visitor’s own choice.
+  useEffect(() => () => document.documentElement.removeAttribute('data-mantine-color-scheme'), [])
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme={colorScheme}
+      colorSchemeManager={manager}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <link rel="stylesheet" href={stylesheet} precedence="admin" />
+      <meta name="robots" content="noindex" />
+      <a className="skip-link" href={`#${CONTENT_ID}`}>
+        Skip to main content
+      </a>
+      <div className="admin-frame">
+        <AdminSidebar />
+        <main id={CONTENT_ID} tabIndex={-1} className="admin-content" aria-busy={state === 'loading'}>
+          <Outlet />
+          <AdminFooter />
+        </main>
+      </div>
+      <ToastHost />
+      <PageChanges contentId={CONTENT_ID} />
+      <InstantScroll />
+      <ScrollRestoration getKey={scrollKey} />
+    </MantineProvider>
+  )
+}
+
+/** Redirects to the sign-in when any call reports an expired session. The sign-in returns to the current page. */
+function useExpiredSessionRedirect(): void {
+  const queryClient = useQueryClient()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const leave = (error: unknown) => {
+      if (errorCode(error) === 'UNAUTHENTICATED')
+        window.location.assign(urls.admin.signIn(`${pathname}${search}`))
+    }
+    const queries = queryClient
+      .getQueryCache()
+      .subscribe(({ type, query }) => type === 'updated' && leave(query.state.error))
+    const calls = queryClient
+      .getMutationCache()
+      .subscribe(({ type, mutation }) => type === 'updated' && leave(mutation?.state.error))
+    return () => {
+      queries()
+      calls()
+    }
+  }, [queryClient, pathname, search])
+}

@@ -1,0 +1,40 @@
+import type { AdminRole } from '@client/admin/lib/session.ts'
+import type { AdminIconName } from '@client/ui/illustrations/admin-icons.tsx'
+import { urls } from '@shared/lib/urls.ts'
+
+export interface AdminLink {
+  href: string
+  label: string
+  icon: AdminIconName
+  role?: AdminRole
+}
+
+/** Sections of the admin in the order of a working day. */
+export const adminLinks: readonly { label: string; links: readonly AdminLink[] }[] = [
+  {
+    label: 'Daily work',
+    links: [
+      { href: urls.admin.dashboard(), label: 'Dashboard', icon: 'home' },
+      { href: urls.admin.leads(), label: 'Leads', icon: 'users' },
+      { href: urls.admin.companies(), label: 'Companies', icon: 'key' },
+      { href: urls.admin.notifications(), label: 'Notifications', icon: 'mail' },
+    ],
+  },
+  {
+    label: 'Ranking and reach',
+    links: [
+      { href: urls.admin.hostscore(), label: 'HostScore', icon: 'gauge' },
+      { href: urls.admin.seo(), label: 'SEO', icon: 'search' },
+      { href: urls.admin.analytics(), label: 'Analytics', icon: 'chart' },
+    ],
+  },
+  {
+    label: 'Administration',
+    links: [
+      { href: urls.admin.audit(), label: 'Audit log', icon: 'document' },
+      { href: urls.admin.privacy(), label: 'Data requests', icon: 'lock', role: 'owner' },
+      { href: urls.admin.users(), label: 'Users', icon: 'users', role: 'owner' },
+      { href: urls.admin.apiKeys(), label: 'API keys', icon: 'link', role: 'owner' },
+    ],
+  },
+]

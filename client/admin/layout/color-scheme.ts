@@ -1,0 +1,18 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+import { ADMIN_SCHEME_COOKIE } from '@shared/lib/brand.ts'
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** Stores the color scheme in a cookie, so that the server renders the right colors. It identifies no one. */
+export function cookieColorScheme(initial: 'light' | 'dark'): MantineColorSchemeManager {
+  return {
+    get: () => initial,
+    set: (value: MantineColorScheme) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser we serve
+      document.cookie = `${ADMIN_SCHEME_COOKIE}=${value}; path=/admin; max-age=${YEAR_S}; samesite=lax`
+    },
+    subscribe: () => {},
+    unsubscribe: () => {},
+    clear: () => {},
+  }
+}

@@ -1,0 +1,28 @@
+import { inBackground } from '@client/lib/in-background.ts'
+import { NO_RESPONSE, signOut } from '@client/lib/sign-in-call.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { Button } from '@mantine/core'
+import { LONG_TOAST_MS } from '@shared/lib/toasts.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { useState } from 'react'
+
+/** Ends the session, or shows an error: users must not leave believing that they are signed out. */
+export function SignOutButton() {
+  const [pending, setPending] = useState(false)
+  const press = async () => {
+    setPending(true)
+    if (await signOut()) return window.location.replace(urls.admin.signIn())
+    showToast({
+      title: 'You are still signed in',
+      message: NO_RESPONSE,
+      kind: 'error',
+      durationMs: LONG_TOAST_MS,
+    })
+    setPending(false)
+  }
+  return (
+    <Button variant="default" size="xs" loading={pending} onClick={() => inBackground(press())}>
+      Sign out
+    </Button>
+  )
+}

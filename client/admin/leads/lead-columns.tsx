@@ -1,0 +1,79 @@
+import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
+import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import type { ListedLead } from '@shared/leads/admin-leads.schema.ts'
+import { propertyTypeLabel } from '@shared/leads/property-types.ts'
+import { type LeadActions, LeadRowMenu } from './lead-row-menu.tsx'
+import { LeadStatusBadge } from './lead-status-badge.tsx'
+
+/** Columns of the leads table (product 2.25). */
+export function leadColumns(
+  actions: LeadActions & { onOpen: (lead: ListedLead) => void },
+): AdminColumn<ListedLead>[] {
+  return [
+    {
+      key: 'fullName',
+      title: 'Contact Info',
+      sortable: true,
+      render: (lead) => (
+        <div className="admin-lead__who">
+          <button
+            type="button"
+            className="admin-opener"
+            aria-haspopup="dialog"
+            onClick={() => actions.onOpen(lead)}
+          >
+            {lead.fullName}
+          </button>
+          <span className="admin-lead__marks">
+            <LeadStatusBadge status={lead.status} />
+            {lead.isSample ? <span className="admin-sample">Sample</span> : null}
+          </span>
+          <span data-secondary>{lead.email}</span>
+          {lead.phone ? (
+            <span data-secondary>
+              <PhoneLink phone={lead.phone} />
+            </span>
+          ) : null}
+        </div>
+      ),
+    },
+    {
+      key: 'propertyCity',
+      title: 'Property Details',
+      sortable: true,
+      render: (lead) => (
+        <div className="admin-lead__where">
+          {lead.propertyAddress}
+          <span data-secondary>
+            {lead.propertyCity}
+            {lead.propertyState ? `, ${lead.propertyState}` : null} {lead.propertyZip}
+          </span>
+        </div>
+      ),
+    },
+    {
+      key: 'createdAt',
+      title: 'Date Captured',
+      sortable: true,
+      firstDirection: 'desc',
+      render: (lead) => (
+        <span className="nowrap">
+          <LocalTime value={lead.createdAt} />
+        </span>
+      ),
+    },
+    {
+      key: 'propertyType',
+      title: 'Property Type',
+      sortable: true,
+      render: (lead) => propertyTypeLabel(lead.propertyType),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      sticky: true,
+      render: (lead) => <LeadRowMenu lead={lead} {...actions} />,
+    },
+  ]
+}

@@ -1,0 +1,77 @@
+import { Disclosure } from '@client/ui/disclosure.tsx'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
+import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { Link } from 'react-router-dom'
+
+type Match = LeadDetail['matches'][number]
+
+interface LeadCompaniesProps {
+  matches: readonly Match[]
+  consents: LeadDetail['consents']
+}
+
+/** Companies proposed to the owner with the reasons, which of them received the details, and the owner's consents. */
+export function LeadCompanies({ matches, consents }: LeadCompaniesProps) {
+  return (
+    <section aria-labelledby="lead-companies">
+      <h3 id="lead-companies" className="admin-lead__heading">
+        Companies
+      </h3>
+      {matches.length === 0 ? (
+        <p className="admin-lead__none">No companies matched this lead.</p>
+      ) : (
+        <>
+          {matches.every((match) => match.isNearest && !match.selected) ? (
+            <p className="admin-lead__none">
+              No companies matched this lead: none are within {MATCH_RADIUS_MILES} miles. These are the
+              nearest listed companies.
+            </p>
+          ) : null}
+          <ul className="admin-lead__list">
+            {matches.map((match) => (
+              <li key={match.companyId}>
+                <p>
+                  <Link to={urls.admin.companies(match.companyId)}>
+                    {match.name ?? `Company ${match.companyId} (deleted)`}
+                  </Link>{' '}
+                  <MatchState match={match} />
+                </p>
+                {match.reasons.length > 0 ? (
+                  <p className="admin-lead__small">{match.reasons.join(' · ')}</p>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {consents.length > 0 ? (
+        <Disclosure summary="Owner’s consent">
+          {consents.map(({ text, givenAt }) => (
+            <div key={text}>
+              <blockquote className="admin-lead__consent">{text}</blockquote>
+              <p className="admin-lead__small">
+                Given on <LocalTime value={givenAt} />.
+              </p>
+            </div>
+          ))}
+        </Disclosure>
+      ) : (
+        <p className="admin-lead__small">No consent recorded: this lead did not come through the form.</p>
+      )}
+    </section>
+  )
+}
+
+function MatchState({ match }: { match: Match }) {
+  if (match.selected) return <span className="admin-pill admin-lead__mark">Selected by the owner</span>
+  if (match.requestedAt) {
+    return (
+      <span className="admin-pill admin-lead__mark">
+        Details requested <LocalTime value={match.requestedAt} />
+      </span>
+    )
+  }
+  return null
+}

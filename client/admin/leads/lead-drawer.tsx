@@ -1,0 +1,89 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
+import { UndoBanner } from '@client/admin/parts/undo-banner.tsx'
+import { errorMessage } from '@client/lib/error-message.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button, Drawer } from '@mantine/core'
+import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
+import type { LeadStatus } from '@shared/leads/lead-status.ts'
+import { useRef } from 'react'
+import { LeadCompanies } from './lead-companies.tsx'
+import { LeadFacts } from './lead-facts.tsx'
+import { LeadHistory } from './lead-history.tsx'
+import { LeadMails } from './lead-mails.tsx'
+import { confirmDeletion } from './lead-row-menu.tsx'
+import { LeadStatusPicker } from './lead-status-picker.tsx'
+
+interface LeadDrawerProps {
+  leadId: number | null
+  onClose: () => void
+  onStatus: (id: number, status: LeadStatus) => void
+  onDelete: (id: number) => void
+  onRestore: (id: number) => void
+  pending: boolean
+}
+
+/** Details of one lead in a drawer, so that the list keeps its scroll position. */
+export function LeadDrawer({ leadId, onClose, ...actions }: LeadDrawerProps) {
+  // Keeps the last lead visible during the closing animation.
+  const last = useRef(leadId)
+  if (leadId !== null) last.current = leadId
+  const id = leadId ?? last.current
+  const { data, error, refetch } = trpc.leads.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
+  return (
+    <Drawer opened={leadId !== null} onClose={onClose} title={data ? data.lead.fullName : 'Lead'}>
+      {data ? (
+        <LeadBody detail={data} {...actions} />
+      ) : (
+        <DrawerState
+          name="lead"
+          failure={error ? errorMessage(error) : null}
+          onRetry={() => inBackground(refetch())}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+function LeadBody({
+  detail,
+  onStatus,
+  onDelete,
+  onRestore,
+  pending,
+}: { detail: LeadDetail } & Omit<LeadDrawerProps, 'leadId' | 'onClose'>) {
+  const { lead } = detail
+  const canEdit = useHasRole('editor')
+  return (
+    <div className="admin-lead">
+      {lead.deletedAt ? (
+        <UndoBanner
+          noun="lead"
+          deletedAt={lead.deletedAt}
+          deletedBy={detail.events.findLast(({ kind }) => kind === 'delete')?.actor ?? null}
+          pending={pending}
+          onRestore={canEdit ? () => onRestore(lead.id) : undefined}
+        />
+      ) : null}
+      <LeadStatusPicker
+        status={lead.status}
+        disabled={!canEdit || lead.deletedAt !== null || pending}
+        onStatus={(status) => onStatus(lead.id, status)}
+      />
+      <LeadFacts lead={lead} />
+      <LeadCompanies matches={detail.matches} consents={detail.consents} />
+      <LeadMails mails={detail.mails} />
+      <LeadHistory lead={lead} events={detail.events} canAdd={canEdit && !lead.deletedAt} />
+      {canEdit && !lead.deletedAt ? (
+        <Button
+          variant="subtle"
+          className="admin-danger"
+          onClick={() => confirmDeletion(lead) && onDelete(lead.id)}
+        >
+          Delete Lead
+        </Button>
+      ) : null}
+    </div>
+  )
+}

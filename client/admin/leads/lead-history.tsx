@@ -1,0 +1,89 @@
+import { useServerForm } from '@client/lib/server-form.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Button, Textarea } from '@mantine/core'
+import { addLeadNoteInput, type LeadDetail, type LeadEvent } from '@shared/leads/admin-leads.schema.ts'
+import { leadStatusLabel } from '@shared/leads/lead-status.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { LONG_TEXT_MAX } from '@shared/lib/text.schema.ts'
+
+interface LeadHistoryProps {
+  lead: LeadDetail['lead']
+  events: readonly LeadEvent[]
+  canAdd: boolean
+}
+
+/** History of the lead, oldest first, with a form for notes. */
+export function LeadHistory({ lead, events, canAdd }: LeadHistoryProps) {
+  return (
+    <section aria-labelledby="lead-history">
+      <h3 id="lead-history" className="admin-lead__heading">
+        History
+      </h3>
+      <ol className="admin-lead__list">
+        <li>
+          <p>Lead received.</p>
+          <p className="admin-lead__small">
+            <LocalTime value={lead.createdAt} />
+          </p>
+        </li>
+        {events.map((event) => (
+          <li key={event.id}>
+            <p className="admin-lead__words">{eventLabels(event)}</p>
+            <p className="admin-lead__small">
+              <LocalTime value={event.createdAt} /> · {event.actor}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {canAdd ? <NoteForm leadId={lead.id} /> : null}
+    </section>
+  )
+}
+
+function eventLabels({ kind, from, to, text }: LeadEvent): string {
+  switch (kind) {
+    case 'status':
+      return `Status: ${leadStatusLabel(from ?? '')} → ${leadStatusLabel(to ?? '')}`
+    case 'delete':
+      return text ? `Deleted. ${text}` : 'Deleted.'
+    case 'restore':
+      return 'Restored.'
+    default:
+      return text ?? kind
+  }
+}
+
+function NoteForm({ leadId }: { leadId: number }) {
+  const utils = trpc.useUtils()
+  const add = trpc.leads.addNote.useMutation()
+  const { form, formProps, pending } = useServerForm(
+    addLeadNoteInput.pick({ text: true }),
+    ({ text }) => add.mutateAsync({ id: leadId, text }),
+    {
+      initialValues: { text: '' },
+      onSuccess: async (_output, _sent, { reset }) => {
+        reset()
+        showToast(adminToasts.noteAdded)
+        await utils.leads.detail.invalidate({ id: leadId })
+      },
+      onFailure: (message) => showToast(adminToasts.noteFailed(message)),
+    },
+  )
+  return (
+    <form className="admin-lead__note" {...formProps}>
+      <Textarea
+        label="Note"
+        autosize={false}
+        rows={3}
+        maxLength={LONG_TEXT_MAX}
+        required
+        {...form.getInputProps('text')}
+      />
+      <Button type="submit" variant="default" loading={pending}>
+        Add note
+      </Button>
+    </form>
+  )
+}

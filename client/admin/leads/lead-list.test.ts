@@ -1,0 +1,45 @@
+import { browseLeadsInput } from '@shared/leads/admin-leads.schema.ts'
+import { describe, expect, it } from 'vitest'
+import { countFilters, leadList, viewQuery } from './lead-list.ts'
+
+const usual = { ...browseLeadsInput.parse({}), leadId: null }
+const read = (query: string) => leadList.read(new URLSearchParams(query))
+
+describe('the URL of the leads screen', () => {
+  it('is empty for the defaults', () => {
+    expect(leadList.write(usual).toString()).toBe('')
+    expect(read('')).toEqual(usual)
+  })
+
+  it.each([
+    'q=miami+beach',
+    'status=won&sort=fullName&direction=asc&page=3',
+    'q=100%25&source=search&from=2026-01-01&to=2026-02-01',
+    'deleted=1&lead=12',
+  ])('is read back as written: %s', (query) => {
+    expect(leadList.write(read(query)).toString()).toBe(query)
+  })
+
+  it.each([
+    'page=0',
+    'page=x',
+    'sort=password',
+    'direction=up',
+    'status=sold',
+    'from=tomorrow',
+    'lead=-1',
+    'lead=1.5',
+    'deleted=yes',
+  ])('ignores invalid values: %s', (query) => {
+    expect(leadList.write(read(query)).toString()).toBe('')
+  })
+
+  it('omits page and open lead in a saved view', () => {
+    expect(viewQuery(read('q=x&page=4&lead=7'))).toBe('q=x')
+  })
+
+  it('counts the filters besides the search', () => {
+    expect(countFilters(read('q=x&sort=fullName'))).toBe(0)
+    expect(countFilters(read('status=won&from=2026-01-01&deleted=1'))).toBe(3)
+  })
+})

@@ -1,0 +1,28 @@
+import { type ListCodec, listCodec, openRow } from '@client/lib/list-state.ts'
+import { type BrowseLeadsInput, browseLeadsInput } from '@shared/leads/admin-leads.schema.ts'
+
+/** Query of the leads screen as stored in its URL: the list, and the lead whose drawer is open. */
+export interface LeadsQuery extends BrowseLeadsInput {
+  leadId: number | null
+}
+
+/** Short parameter names make URLs easier to share. */
+export const leadList: ListCodec<LeadsQuery> = listCodec(browseLeadsInput.extend({ leadId: openRow }), {
+  search: 'q',
+  leadId: 'lead',
+})
+
+export function listInput({ leadId, ...input }: LeadsQuery): BrowseLeadsInput {
+  return input
+}
+
+/** Returns the query string of a saved view: filters and order, without page and open lead. */
+export function viewQuery(query: LeadsQuery): string {
+  const { pageSize } = browseLeadsInput.parse({})
+  return leadList.write({ ...query, page: 1, pageSize, leadId: null }).toString()
+}
+
+/** Counts the active filters, not counting the search. */
+export function countFilters({ status, source, from, to, deleted }: LeadsQuery): number {
+  return [status, source, from, to, deleted].filter(Boolean).length
+}

@@ -1,0 +1,181 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import { Screen } from '@client/admin/parts/screen.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
+import { useListState } from '@client/lib/list-state.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { Button } from '@mantine/core'
+import type { ListedLead } from '@shared/leads/admin-leads.schema.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { DuplicatesPreview } from './duplicates-preview.tsx'
+import { leadColumns } from './lead-columns.tsx'
+import { LeadDrawer } from './lead-drawer.tsx'
+import { LeadFilters } from './lead-filters.tsx'
+import { countFilters, leadList, listInput, viewQuery } from './lead-list.ts'
+import { LeadStatusMenu } from './lead-status-menu.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { useDuplicates } from './use-duplicates.ts'
+import { useLeadMutations } from './use-lead-mutations.ts'
+import { useLeadsExport } from './use-leads-export.ts'
+
+/** Cache time of the list: long enough to use the server-rendered data, short enough to load new leads. */
+const FRESH_MS = 15_000
+
+/** Leads Dashboard (product 2.25): the table, its row and bulk actions, and the details of each lead. */
+export function LeadsScreen() {
+  const state = useListState(leadList, 'leadId')
+  const { query, change, narrow, selected, afterRemoval } = state
+  const [panel, setPanel] = useState<'filters' | 'views' | null>(countFilters(query) > 0 ? 'filters' : null)
+  const canEdit = useHasRole('editor')
+  const list = trpc.leads.browse.useQuery(listInput(query), {
+    placeholderData: keepPreviousData,
+    // Reloads when the user returns to the screen or the tab, so that new leads appear.
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: true,
+  })
+  const calls = useLeadMutations(afterRemoval)
+  const duplicates = useDuplicates(afterRemoval)
+  const duplicatesButton = useRef<HTMLButtonElement>(null)
+  const exporting = useLeadsExport()
+  const total = list.data?.total ?? 0
+  const isMore = list.data?.isMore ?? false
+  return (
+    <Screen
+      title="Leads Dashboard"
+      lead="Times are in your time zone."
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<AdminIcon name="refresh" size={18} />}
+            loading={list.isRefetching && !list.isPlaceholderData}
+            onClick={() => inBackground(calls.refresh())}
+          >
+            Refresh
+          </Button>
+          {canEdit ? (
+            <>
+              <Button
+                variant="default"
+                leftSection={<AdminIcon name="download" size={18} />}
+                loading={exporting.isPending}
+                onClick={() => exporting.start(query, selected, { total, isMore })}
+              >
+                Export
+              </Button>
+              <Button
+                variant="default"
+                ref={duplicatesButton}
+                loading={duplicates.look.isPending}
+                disabled={duplicates.preview !== null}
+                onClick={() => duplicates.look.mutate()}
+              >
+                Remove Duplicates
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      {duplicates.preview ? (
+        <DuplicatesPreview
+          preview={duplicates.preview}
+          pending={duplicates.remove.isPending}
+          onConfirm={() => duplicates.remove.mutate()}
+          onCancel={() => {
+            duplicates.close()
+            setTimeout(() => duplicatesButton.current?.focus())
+          }}
+        />
+      ) : null}
+      <ResourceList<ListedLead>
+        name="leads"
+        caption="leads"
+        state={state}
+        page={list}
+        columns={leadColumns({
+          onOpen: (lead) => change({ leadId: lead.id }),
+          onDelete: canEdit ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
+          onRestore: canEdit ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
+        })}
+        searchPlaceholder="Search leads..."
+        filters={{
+          panel: <LeadFilters query={query} onChange={narrow} />,
+          toggle: {
+            count: countFilters(query),
+            isOpen: panel === 'filters',
+            onToggle: () => setPanel(panel === 'filters' ? null : 'filters'),
+          },
+        }}
+        tools={
+          <Button variant="default" aria-haspopup="dialog" onClick={() => setPanel('views')}>
+            Saved views
+          </Button>
+        }
+        selection={
+          canEdit
+            ? {
+                nouns: ['lead', 'leads'],
+                getLabel: (lead) => `Select ${lead.fullName}`,
+                pending: calls.deleteMany.isPending || calls.setStatus.isPending || calls.restore.isPending,
+                onDelete: query.deleted ? undefined : () => calls.deleteMany.mutate({ ids: [...selected] }),
+                actions: query.deleted ? (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    loading={calls.restore.isPending}
+                    onClick={() => calls.restore.mutate({ ids: [...selected] })}
+                  >
+                    Restore Selected
+                  </Button>
+                ) : (
+                  <LeadStatusMenu
+                    disabled={calls.deleteMany.isPending || calls.setStatus.isPending}
+                    onStatus={(status) => calls.setStatus.mutate({ ids: [...selected], status })}
+                  />
+                ),
+              }
+            : undefined
+        }
+        failureTitle="Error Loading Leads"
+        empty={{
+          title: 'No Leads Found',
+          children: getEmptyMessage(query.search, countFilters(query)),
+          action: query.search ? (
+            <Button variant="default" data-reveals onClick={() => narrow({ search: undefined })}>
+              Clear Search
+            </Button>
+          ) : null,
+        }}
+      >
+        <LeadDrawer
+          leadId={query.leadId}
+          onClose={() => change({ leadId: null })}
+          pending={calls.setStatus.isPending || calls.restore.isPending}
+          onStatus={(id, status) => calls.setStatus.mutate({ ids: [id], status })}
+          onDelete={(id) => calls.deleteOne.mutate({ id })}
+          onRestore={(id) => calls.restore.mutate({ ids: [id] })}
+        />
+        <SavedViews
+          opened={panel === 'views'}
+          onClose={() => setPanel(null)}
+          current={viewQuery(query)}
+          onOpen={(saved) => {
+            const opened = leadList.read(new URLSearchParams(saved))
+            setPanel(countFilters(opened) > 0 ? 'filters' : null)
+            narrow({ ...opened, pageSize: query.pageSize })
+          }}
+        />
+      </ResourceList>
+    </Screen>
+  )
+}
+
+function getEmptyMessage(search: string | undefined, filters: number): string {
+  if (search)
+    return `Nothing matches “${search}”. You can search by name, email, phone, street, city, ZIP code or lead number.`
+  if (filters > 0) return 'No leads match these filters.'
+  return 'Leads appear here as soon as an owner sends the form.'
+}

@@ -1,0 +1,49 @@
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
+import { focusList } from '@client/lib/list-state.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import type { DuplicatesPreview } from '@shared/leads/admin-leads.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** Remove Duplicates (product 2.25, 10.2): preview, removal after confirmation, and Undo in the toast. */
+export function useDuplicates(onChanged: () => void) {
+  const utils = trpc.useUtils()
+  const [preview, setPreview] = useState<DuplicatesPreview | null>(null)
+  const settle = async () => {
+    onChanged()
+    await Promise.all([utils.leads.invalidate(), utils.dashboard.invalidate()])
+    focusList()
+  }
+  const failed = (error: CallFailure) => showToast(adminToasts.duplicatesFailed(serverErrorMessage(error)))
+
+  const look = useMutation({
+    mutationFn: () => utils.client.leads.previewDuplicates.query(),
+    onSuccess: (found) => {
+      if (found.removedCount > 0) setPreview(found)
+      else showToast(adminToasts.duplicatesRemoved(0))
+    },
+    onError: failed,
+  })
+  const undo = trpc.leads.undoDuplicates.useMutation({
+    onSuccess: async ({ restoredCount }) => {
+      showToast(adminToasts.leadsRestored(restoredCount))
+      await settle()
+    },
+    onError: (error) => showToast(adminToasts.leadsRestoreFailed(serverErrorMessage(error))),
+  })
+  const remove = trpc.leads.removeDuplicates.useMutation({
+    onSuccess: async ({ removedCount, runId }) => {
+      setPreview(null)
+      showToast(
+        adminToasts.duplicatesRemoved(removedCount),
+        runId ? { label: 'Undo', run: () => undo.mutate({ runId }) } : undefined,
+      )
+      await settle()
+    },
+    onError: failed,
+  })
+  return { preview, close: () => setPreview(null), look, remove }
+}

@@ -1,0 +1,9 @@
+import { copyText } from '@client/lib/copy-text.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import type { Toast } from '@shared/lib/toasts.ts'
+
+/** Copies a text and shows a toast with the result. */
+export async function copyWithToast(text: string, copied: Toast = adminToasts.textCopied): Promise<void> {
+  showToast((await copyText(text)) ? copied : adminToasts.copyFailed)
+}

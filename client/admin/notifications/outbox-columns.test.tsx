@@ -1,0 +1,71 @@
+import { WithMantine } from '@client/testing/with-mantine.tsx'
+import type { OutboxMail } from '@shared/email/email.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { outboxColumns } from './outbox-columns.tsx'
+
+const at = new Date('2026-11-21T10:00:00Z')
+const mail: OutboxMail = {
+  id: 7,
+  to: 'hello@old.example',
+  currentTo: null,
+  template: 'lead.company',
+  leadId: 1,
+  companyId: 2,
+  status: 'dead',
+  attempts: 1,
+  lastError: '550',
+  dueAt: at,
+  createdAt: at,
+  sentAt: null,
+}
+const shown = (row: OutboxMail) =>
+  renderToString(
+    <WithMantine>
+      {outboxColumns({ onReplay: () => {}, replaying: null }).map(({ key, render }) => (
+        <div key={key}>{render(row)}</div>
+      ))}
+    </WithMantine>,
+  ).replaceAll('<!-- -->', '')
+
+describe('A mail in the outbox', () => {
+  it('whose recipient has another address now says so, and its button sends there', () => {
+    const html = shown({ ...mail, currentTo: 'sales@new.example' })
+    expect(html).toContain('hello@old.example')
+    expect(html).toContain('Address is now sales@new.example')
+    expect(html).toContain('aria-label="Send again to sales@new.example"')
+    expect(shown(mail)).not.toContain('Address is now')
+  })
+
+  it('that waits for a budget says why and until when', () => {
+    const html = shown({
+      ...mail,
+      status: 'queued',
+      attempts: 0,
+      lastError: 'Waiting: one network caused many emails.',
+    })
+    expect(html).toContain('Waiting: one network caused many emails.')
+    expect(html).toMatch(/Waiting until <time[^>]*>Nov 21, 2026 10:00 AM/)
+  })
+})
+
+describe('The toast after sending again', () => {
+  it('says which address it goes to, and the former one where that is another', () => {
+    const toNew = adminToasts.mailQueued({ to: 'sales@new.example', formerTo: 'hello@old.example' })
+    expect(toNew.message).toBe(
+      'It will go to sales@new.example within a few seconds. The first one went to hello@old.example.',
+    )
+    const toSame = adminToasts.mailQueued({ to: 'hello@old.example', formerTo: null })
+    expect(toSame.message).toBe('It will go to hello@old.example within a few seconds.')
+  })
+
+  it('says of many how many go to another address, and how many have none', () => {
+    const some = adminToasts.mailsQueued({ queuedCount: 12, readdressedCount: 1, unaddressedCount: 2 })
+    expect(some.message).toBe(
+      '12 emails will go out within a few minutes. 1 goes to an updated address. 2 weren’t sent: the company has no email address.',
+    )
+    const none = adminToasts.mailsQueued({ queuedCount: 0, readdressedCount: 0, unaddressedCount: 0 })
+    expect(none.message).toBe('No emails to send right now.')
+  })
+})

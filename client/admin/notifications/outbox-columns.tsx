@@ -1,0 +1,106 @@
+import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Button } from '@mantine/core'
+import type { OutboxMail } from '@shared/email/email.schema.ts'
+import { mailStatusLabels, mailTemplateLabel } from '@shared/email/email-labels.ts'
+import { plural } from '@shared/lib/format.ts'
+
+interface ColumnOptions {
+  onReplay: ((emailId: number) => void) | null
+  replaying: number | null
+}
+
+export function outboxColumns({ onReplay, replaying }: ColumnOptions): readonly AdminColumn<OutboxMail>[] {
+  return [
+    {
+      key: 'to',
+      title: 'To',
+      render: ({ to, currentTo }) => (
+        <>
+          <span className="admin-wrap">{to}</span>
+          {currentTo ? (
+            <span data-secondary className="admin-wrap">
+              Address is now {currentTo}
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'template',
+      title: 'Email',
+      render: ({ id, template, leadId, companyId }) => (
+        <>
+          <span className="admin-mail-name">{mailTemplateLabel(template)}</span>
+          <span data-secondary>
+            {[`Email ${id}`, leadId && `lead ${leadId}`, companyId && `company ${companyId}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    { key: 'status', title: 'Status', render: (mail) => <MailState mail={mail} /> },
+    {
+      key: 'createdAt',
+      title: 'Created',
+      sortable: true,
+      render: ({ createdAt, sentAt }) => (
+        <>
+          <span className="nowrap">
+            <LocalTime value={createdAt} />
+          </span>
+          {sentAt ? (
+            <span data-secondary className="nowrap">
+              sent <LocalTime value={sentAt} />
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      titleHidden: true,
+      render: ({ id, to, currentTo, status }) =>
+        onReplay && (status === 'dead' || status === 'held') ? (
+          <Button
+            size="xs"
+            variant="default"
+            loading={replaying === id}
+            aria-label={`${status === 'dead' ? 'Send again' : 'Send now'} to ${currentTo ?? to}`}
+            onClick={() => onReplay(id)}
+          >
+            {status === 'dead' ? 'Send again' : 'Send now'}
+          </Button>
+        ) : null,
+    },
+  ]
+}
+
+function MailState({ mail }: { mail: OutboxMail }) {
+  const { id, status, attempts, lastError, dueAt } = mail
+  return (
+    <>
+      <span className="admin-status" data-status={status} data-mail={id} tabIndex={-1}>
+        {mailStatusLabels[status]}
+      </span>
+      {lastError && status !== 'sent' ? <span data-secondary>{lastError}</span> : null}
+      {attempts > 0 && status !== 'sent' ? (
+        <span data-secondary>
+          {plural(attempts, 'try', 'tries')}
+          {status === 'retrying' ? (
+            <>
+              , next try <LocalTime value={dueAt} />
+            </>
+          ) : null}
+        </span>
+      ) : null}
+      {lastError && status === 'queued' ? (
+        <span data-secondary>
+          Waiting until <LocalTime value={dueAt} />
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { listInput, outboxList } from './outbox-list.ts'
+
+const read = (query: string) => listInput(outboxList.read(new URLSearchParams(query)))
+
+it('defaults to all emails, newest first, for missing or invalid values', () => {
+  const first = { search: '', direction: 'desc', page: 1, pageSize: 25 }
+  expect(read('')).toEqual(first)
+  expect(read('status=lost&direction=up&page=-1')).toEqual(first)
+})
+
+it('preserves status, search, direction and page', () => {
+  expect(read('status=dead&search=ann&direction=asc&page=2')).toEqual({
+    status: 'dead',
+    search: 'ann',
+    direction: 'asc',
+    page: 2,
+    pageSize: 25,
+  })
+})

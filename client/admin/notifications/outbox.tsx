@@ -1,0 +1,97 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import { Panel } from '@client/admin/parts/screen.tsx'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { useListState } from '@client/lib/list-state.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
+import type { OutboxMail } from '@shared/email/email.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { outboxColumns } from './outbox-columns.tsx'
+import { listInput, outboxList } from './outbox-list.ts'
+import { hasPendingEmails } from './outbox-progress.ts'
+import { ReplayAll } from './replay-all.tsx'
+import { StatusFilter } from './status-filter.tsx'
+
+const POLL_INTERVAL_MS = 3000
+
+/** Every email with its delivery status, the reason of a failure, the next try, and a button to send it again. */
+export function Outbox() {
+  const state = useListState(outboxList)
+  const input = listInput(state.query)
+  const { outbox } = trpc.useUtils().email
+  const canEdit = useHasRole('editor')
+  const query = trpc.email.outbox.useQuery(input, {
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data && hasPendingEmails(state.data) ? POLL_INTERVAL_MS : false),
+  })
+  const replay = trpc.email.replay.useMutation({
+    onSuccess: async (queued, { emailId }) => {
+      showToast(adminToasts.mailQueued(queued))
+      await outbox.invalidate()
+      // The pressed button is gone; focuses the changed status.
+      document.querySelector<HTMLElement>(`#outbox [data-mail="${emailId}"]`)?.focus()
+    },
+    onError: (error) => showToast(adminToasts.mailNotQueued(serverErrorMessage(error))),
+  })
+  const isNarrowed = input.search !== '' || input.status !== undefined
+  return (
+    <Panel
+      id="outbox"
+      title="Outbox"
+      description="Every email is stored here before it is sent. Times are in your time zone."
+      actions={
+        <Button
+          variant="default"
+          size="xs"
+          loading={query.isFetching}
+          onClick={() => inBackground(query.refetch())}
+        >
+          Refresh
+        </Button>
+      }
+    >
+      <StatusFilter
+        status={input.status}
+        counts={query.data?.counts}
+        onChange={(status) => state.change({ status: status ?? undefined })}
+      />
+      <ResourceList<OutboxMail>
+        name="outbox"
+        caption="Emails"
+        state={state}
+        page={query}
+        columns={outboxColumns({
+          onReplay: canEdit ? (emailId) => replay.mutate({ emailId }) : null,
+          replaying: replay.isPending ? Number(replay.variables.emailId) : null,
+        })}
+        searchPlaceholder="Search emails..."
+        tools={
+          canEdit && query.data && (input.status === 'dead' || input.status === 'held') ? (
+            <ReplayAll key={input.status} status={input.status} count={query.data.counts[input.status]} />
+          ) : null
+        }
+        failureTitle="Error Loading Outbox"
+        empty={{
+          title: 'No Emails Found',
+          children: isNarrowed
+            ? 'No emails match this filter and search.'
+            : 'The first email is sent with the first lead.',
+          action: isNarrowed ? (
+            <Button
+              variant="default"
+              data-reveals
+              onClick={() => state.change({ search: undefined, status: undefined })}
+            >
+              Show all emails
+            </Button>
+          ) : null,
+        }}
+      />
+    </Panel>
+  )
+}

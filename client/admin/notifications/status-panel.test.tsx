@@ -1,0 +1,49 @@
+import { show } from '@client/testing/show.tsx'
+import type { EmailConfig, TransportStatus } from '@shared/email/email.schema.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { StatusPanel } from './status-panel.tsx'
+
+const config: EmailConfig = {
+  adminEmail: 'a@b.example',
+  fromEmail: 'a@b.example',
+  isEnabled: true,
+  useEmail: true,
+  companyNotifications: true,
+  weeklyReport: false,
+}
+const smtp: TransportStatus = {
+  isConnected: true,
+  isFiles: false,
+  transport: 'SMTP server mail.example:587',
+  error: null,
+  checkedAt: new Date('2026-11-21T10:00:00Z'),
+}
+
+it.each([
+  ['a mail server that answers', smtp, 'good', 'Connected and active', 'SMTP server mail.example:587'],
+  [
+    'files',
+    { ...smtp, isFiles: true, transport: 'files on the server' },
+    'off',
+    'Connected and active: emails are saved to files, not sent',
+    'Saved to files on the server. To send email, set SMTP_URL.',
+  ],
+  [
+    'a mail server that is gone',
+    { ...smtp, isConnected: false, error: 'connect ECONNREFUSED' },
+    'error',
+    'Connection error',
+    'SMTP server mail.example:587: connect ECONNREFUSED',
+  ],
+])('shows the status of %s, green only where mail is sent', async (_what, transport, state, title, why) => {
+  show(<StatusPanel />, {
+    server: { 'email.config': { data: config }, 'email.transport': { data: transport } },
+  })
+  const line = () => screen.getByRole('status').querySelector<HTMLElement>('[data-state]')
+  await waitFor(() => expect(line()?.dataset.state).toBe(state))
+  expect([...(line()?.querySelectorAll('b, span') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    title,
+    why,
+  ])
+})

@@ -1,0 +1,53 @@
+import { closeToastOver } from '@client/lib/toasts.tsx'
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useRestoreFocus } from './restore-focus.ts'
+
+interface ConfirmInlineProps {
+  /** The question; "Confirm deletion?" by default (product 2.25, 4.6). */
+  question?: string
+  confirmLabel?: string
+  pending?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+// Escape cancels the question and does not close the dialog around it.
+const ESCAPE_STAYS = { 'data-mantine-stop-propagation': 'true' } as const
+
+/** Confirmation in place of its button. The focus starts at Cancel, so that Enter is harmless, and returns. */
+export function ConfirmInline({
+  question = 'Confirm deletion?',
+  confirmLabel = 'Yes, Delete',
+  pending = false,
+  onConfirm,
+  onCancel,
+}: ConfirmInlineProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  const box = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    cancel.current?.focus()
+    // In a table it may be wider than the button it replaces.
+    box.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (box.current) closeToastOver(box.current)
+  }, [])
+  useRestoreFocus(box)
+  return (
+    <fieldset ref={box} className="admin-confirm" onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+      <legend>{question}</legend>
+      <Button size="xs" color="red.9" {...ESCAPE_STAYS} loading={pending} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+      <Button
+        ref={cancel}
+        size="xs"
+        {...ESCAPE_STAYS}
+        variant="default"
+        disabled={pending}
+        onClick={onCancel}
+      >
+        Cancel
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { ErrorState } from '@client/ui/error-state.tsx'
+import { Button, Skeleton } from '@mantine/core'
+
+interface DrawerStateProps {
+  name: string
+  failure: string | null
+  onRetry: () => void
+}
+
+/** Content of a drawer before its data is there: a skeleton, or the error with a retry button. */
+export function DrawerState({ name, failure, onRetry }: DrawerStateProps) {
+  if (failure === null) {
+    return (
+      <div className="admin-lead" role="status" aria-label={`Loading the ${name}`}>
+        <Skeleton height={60} />
+        <Skeleton height={120} />
+        <Skeleton height={160} />
+      </div>
+    )
+  }
+  return (
+    <ErrorState
+      title={`This ${name} could not be opened`}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {failure}
+    </ErrorState>
+  )
+}

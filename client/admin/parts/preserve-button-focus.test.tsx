@@ -1,0 +1,67 @@
+import { show } from '@client/testing/show.tsx'
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { usePreserveButtonFocus } from './preserve-button-focus.ts'
+
+function Screen({ busy }: { busy: boolean }) {
+  usePreserveButtonFocus()
+  return (
+    <main>
+      <button type="button" disabled={busy}>
+        Save
+      </button>
+      <a href="#elsewhere">Elsewhere</a>
+    </main>
+  )
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' })
+const elsewhere = () => screen.getByRole('link', { name: 'Elsewhere' })
+
+/** Blurs a disabled button, as a browser does at the next frame and jsdom never. */
+function loseFocus() {
+  const unheard = (event: Event) => event.stopImmediatePropagation()
+  window.addEventListener('focusin', unheard, { capture: true })
+  elsewhere().focus()
+  elsewhere().blur()
+  window.removeEventListener('focusin', unheard, { capture: true })
+}
+
+/** Presses Save with the keyboard; what the person does while it works is told by `meanwhile`. */
+async function press(meanwhile: () => void): Promise<void> {
+  const { rerender } = show(<Screen busy={false} />)
+  act(() => save().focus())
+  rerender(<Screen busy />)
+  await act(async () => {})
+  loseFocus()
+  meanwhile()
+  rerender(<Screen busy={false} />)
+  // A change of the page is heard of after it.
+  await act(async () => {})
+}
+
+it('focuses the button again after its work', async () => {
+  await press(() => {})
+  expect(document.activeElement).toBe(save())
+})
+
+it('does not scroll back to the button', async () => {
+  const focus = vi.fn()
+  await press(() => {
+    save().focus = focus
+  })
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
+})
+
+it('leaves the focus where the person moved it', async () => {
+  await press(() => elsewhere().focus())
+  expect(document.activeElement).toBe(elsewhere())
+})
+
+it('leaves the focus alone after the person moved it away', async () => {
+  await press(() => {
+    elsewhere().focus()
+    elsewhere().blur()
+  })
+  expect(document.activeElement).toBe(document.body)
+})

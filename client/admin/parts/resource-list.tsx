@@ -1,0 +1,151 @@
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { type ListState, useLastPage } from '@client/lib/list-state.ts'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { Button } from '@mantine/core'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { AdminTable } from './admin-table.tsx'
+import { canHide, useListView, ViewMenu } from './list-view.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+interface ListFields {
+  page: number
+  pageSize: number
+  search?: string
+  sort?: string
+  direction?: 'asc' | 'desc'
+}
+
+/** Result of a query hook. Without a total, the rows are all there are. */
+interface LoadedPage<Row> {
+  data: { rows: readonly Row[]; total?: number; isMore?: boolean } | undefined
+  error: CallFailure | null
+  isPlaceholderData: boolean
+  refetch: () => Promise<unknown>
+}
+
+type TableProps<Row extends { id: number }> = ComponentProps<typeof AdminTable<Row>>
+
+interface ResourceListProps<Row extends { id: number }>
+  extends Pick<TableProps<Row>, 'caption' | 'columns' | 'empty' | 'detail' | 'rowProps' | 'maxHeightPx'> {
+  /** Key of the list in localStorage. */
+  name: string
+  state: ListState<ListFields>
+  page: LoadedPage<Row>
+  searchPlaceholder: string
+  tools?: ReactNode
+  /** Filters besides the search; with `toggle`, behind a button. */
+  filters?: { panel: ReactNode; toggle?: { count: number; isOpen: boolean; onToggle: () => void } }
+  selection?: Pick<ComponentProps<typeof SelectionBar>, 'nouns' | 'pending' | 'onDelete'> & {
+    getLabel: (row: Row) => string
+    /** Buttons beside Delete Selected. */
+    actions?: ReactNode
+  }
+  failureTitle: string
+  onRetry?: () => Promise<unknown>
+  pageSizes?: readonly number[]
+  children?: ReactNode
+}
+
+const PAGE_SIZES = [25, 50, 100]
+
+/** List of a resource: search, filters, bulk actions, table and paging. Its state is in the URL. */
+export function ResourceList<Row extends { id: number }>({
+  name,
+  state,
+  page: { data, error, isPlaceholderData, refetch },
+  columns,
+  searchPlaceholder,
+  tools,
+  filters,
+  selection,
+  failureTitle,
+  onRetry = refetch,
+  pageSizes = PAGE_SIZES,
+  children,
+  ...table
+}: ResourceListProps<Row>) {
+  const { query, change, narrow, selected } = state
+  const { page, pageSize, sort, direction = 'asc' } = query
+  const [view, setView] = useListView(name)
+  const filtersId = useId()
+  const toggle = filters?.toggle
+  useLastPage({ total: isPlaceholderData ? undefined : data?.total, page, pageSize }, (last) =>
+    change({ page: last }, true),
+  )
+  const sortBy = (key: string) => {
+    const natural = columns.find((column) => column.key === key)?.firstDirection ?? 'asc'
+    const turned = direction === 'asc' ? 'desc' : 'asc'
+    change({ sort: key, direction: key === sort ? turned : natural })
+  }
+  return (
+    <>
+      <Toolbar
+        search={query.search ?? ''}
+        onSearch={(search) => narrow({ search: search || undefined })}
+        placeholder={searchPlaceholder}
+      >
+        {toggle ? (
+          <Button
+            variant="default"
+            leftSection={<AdminIcon name="filter" size={18} />}
+            aria-expanded={toggle.isOpen}
+            aria-controls={filtersId}
+            onClick={toggle.onToggle}
+          >
+            {toggle.count > 0 ? `Filters (${toggle.count})` : 'Filters'}
+          </Button>
+        ) : null}
+        {tools}
+        <ViewMenu columns={columns} view={view} onChange={setView} />
+      </Toolbar>
+      {filters && (!toggle || toggle.isOpen) ? <div id={filtersId}>{filters.panel}</div> : null}
+      {selection && selected.size > 0 ? (
+        <SelectionBar
+          nouns={selection.nouns}
+          count={selected.size}
+          pending={selection.pending}
+          onDelete={selection.onDelete}
+          onClear={state.deselect}
+        >
+          {selection.actions}
+        </SelectionBar>
+      ) : null}
+      <AdminTable<Row>
+        {...table}
+        columns={columns.filter(
+          (column, index) => !canHide(column, index) || !view.hidden.includes(column.key),
+        )}
+        density={view.density}
+        rows={data?.rows}
+        refreshing={isPlaceholderData}
+        sort={sort === undefined ? undefined : { key: sort, direction, onSort: sortBy }}
+        selection={selection && { ids: selected, onChange: state.setSelected, getLabel: selection.getLabel }}
+        paging={
+          data?.total === undefined
+            ? undefined
+            : {
+                page,
+                pageSize,
+                total: data.total,
+                totalIsCapped: data.isMore,
+                onPage: (next) => change({ page: next }),
+                sizes: { choices: pageSizes, onChoose: (size) => change({ pageSize: size }) },
+              }
+        }
+        failure={
+          error
+            ? {
+                title: failureTitle,
+                message: serverErrorMessage(error) ?? undefined,
+                onRetry: () => inBackground(onRetry()),
+              }
+            : null
+        }
+      />
+      {children}
+    </>
+  )
+}

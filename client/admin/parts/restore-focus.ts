@@ -1,0 +1,34 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Includes scrollable lists, so that a panel without buttons does not send the focus to the top of the page. */
+const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]'
+
+/** For an element that replaces its button: when it is removed, moves the focus to its replacement or near it. */
+export function useRestoreFocus(shown: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = shown.current
+    const place = element?.parentElement
+    if (!element || !place) return
+    const at = [...place.children].indexOf(element)
+    const around = listAncestors(place)
+    return () => {
+      // The code that closed it may move the focus itself, as a dialog does.
+      setTimeout(() => {
+        if (document.activeElement && document.activeElement !== document.body) return
+        const [next] = [...[...place.children].slice(at), ...around].flatMap(firstIn)
+        next?.focus()
+      })
+    }
+  }, [shown])
+}
+
+function firstIn(element: Element): HTMLElement[] {
+  if (!element.isConnected) return []
+  const found = element.matches(FOCUSABLE) ? element : element.querySelector(FOCUSABLE)
+  return found instanceof HTMLElement ? [found] : []
+}
+
+function listAncestors(element: Element): Element[] {
+  const parent = element.parentElement
+  return parent && !element.matches('main, [role="dialog"]') ? [element, ...listAncestors(parent)] : [element]
+}

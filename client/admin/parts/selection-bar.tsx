@@ -1,0 +1,50 @@
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { Button } from '@mantine/core'
+import { plural } from '@shared/lib/format.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { ConfirmInline } from './confirm-inline.tsx'
+import { useRestoreFocus } from './restore-focus.ts'
+
+interface SelectionBarProps {
+  nouns: readonly [one: string, many: string]
+  count: number
+  pending: boolean
+  onDelete?: () => void
+  onClear: () => void
+  children?: ReactNode
+}
+
+/** Number of selected rows and the bulk actions (product 4.6). Floats, so that no row moves under the pointer. */
+export function SelectionBar({ nouns, count, pending, onDelete, onClear, children }: SelectionBarProps) {
+  const [confirming, setConfirming] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  useRestoreFocus(bar)
+  return (
+    <section ref={bar} aria-label={`Selected ${nouns[1]}`} className="admin-selection">
+      <span role="status" className="admin-selection__count">
+        {plural(count, ...nouns)} selected
+      </span>
+      <div className="admin-actions">
+        {children}
+        {onDelete ? (
+          confirming ? (
+            <ConfirmInline pending={pending} onConfirm={onDelete} onCancel={() => setConfirming(false)} />
+          ) : (
+            <Button
+              size="xs"
+              variant="default"
+              className="admin-danger"
+              leftSection={<AdminIcon name="trash" size={16} />}
+              onClick={() => setConfirming(true)}
+            >
+              Delete Selected
+            </Button>
+          )
+        ) : null}
+        <Button size="xs" variant="subtle" color="gray" disabled={pending} onClick={onClear}>
+          Clear selection
+        </Button>
+      </div>
+    </section>
+  )
+}

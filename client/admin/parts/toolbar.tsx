@@ -1,0 +1,56 @@
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { CloseButton, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** Debounce of the search: one request per word, not per keystroke. */
+const TYPING_MS = 250
+
+interface ToolbarProps {
+  /** Current search; the caller stores it in the URL. */
+  search: string
+  onSearch: (search: string) => void
+  placeholder: string
+  children?: ReactNode
+}
+
+/** Search box of a list (300 px wide, product 9.9) and the controls beside it. */
+export function Toolbar({ search, onSearch, placeholder, children }: ToolbarProps) {
+  const [typed, setTyped] = useState(search)
+  const shown = useRef(search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // The URL changed from outside: Back, a saved view, Clear Search.
+  useEffect(() => {
+    if (search === shown.current) return
+    shown.current = search
+    setTyped(search)
+  }, [search])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const change = (value: string, waitMs: number) => {
+    setTyped(value)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      shown.current = value.trim()
+      onSearch(value.trim())
+    }, waitMs)
+  }
+  return (
+    <div className="admin-toolbar">
+      <TextInput
+        className="admin-toolbar__search"
+        type="text"
+        role="searchbox"
+        aria-label={placeholder.replace(/\.+$/, '')}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => change(event.currentTarget.value, TYPING_MS)}
+        leftSection={<AdminIcon name="search" size={18} />}
+        rightSection={
+          typed ? <CloseButton aria-label="Clear search" data-reveals onClick={() => change('', 0)} /> : null
+        }
+      />
+      {children ? <div className="admin-actions">{children}</div> : null}
+    </div>
+  )
+}

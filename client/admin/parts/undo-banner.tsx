@@ -1,0 +1,33 @@
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Button } from '@mantine/core'
+import { DAY_MS } from '@shared/lib/durations.ts'
+import { formatDate } from '@shared/lib/format.ts'
+import { DELETED_RETENTION_DAYS } from '@shared/privacy/retention.ts'
+
+interface UndoBannerProps {
+  noun: 'lead' | 'company'
+  deletedAt: Date
+  deletedBy: string | null
+  pending: boolean
+  onRestore?: () => void
+}
+
+const LABELS = { lead: 'Restore Lead', company: 'Restore Company' }
+
+/** Banner above a deleted row: when and by whom it was deleted, until when it can be restored. */
+export function UndoBanner({ noun, deletedAt, deletedBy, pending, onRestore }: UndoBannerProps) {
+  const until = new Date(deletedAt.getTime() + DELETED_RETENTION_DAYS * DAY_MS)
+  return (
+    <div className="admin-removal">
+      <p>
+        This {noun} was deleted <LocalTime value={deletedAt} />
+        {deletedBy ? ` by ${deletedBy}` : ''}. It can be restored until {formatDate(until)}.
+      </p>
+      {onRestore ? (
+        <Button size="xs" variant="default" loading={pending} onClick={onRestore}>
+          {LABELS[noun]}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { inBackground } from '@client/lib/in-background.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button, TextInput } from '@mantine/core'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { plural } from '@shared/lib/format.ts'
+import { eraseInput, type FoundPersonalData } from '@shared/privacy/privacy.schema.ts'
+import { sumCounts } from './data-kinds.ts'
+
+interface EraseFormProps {
+  found: FoundPersonalData
+  onErased: () => void
+}
+
+/** Erases a person's data. The address has to be typed again, because there is no Undo. */
+export function EraseForm({ found, onErased }: EraseFormProps) {
+  const utils = trpc.useUtils()
+  const erase = trpc.privacy.erase.useMutation()
+  const { form, formProps, pending } = useServerForm(
+    eraseInput
+      .pick({ confirmation: true })
+      .refine(({ confirmation }) => confirmation.trim().toLowerCase() === found.email, {
+        path: ['confirmation'],
+        error: `Type ${found.email} to confirm.`,
+      }),
+    ({ confirmation }) => erase.mutateAsync({ email: found.email, confirmation }),
+    {
+      initialValues: { confirmation: '' },
+      onSuccess: ({ counts }) => {
+        showToast(adminToasts.personErased(sumCounts(counts)))
+        inBackground(utils.invalidate())
+        onErased()
+      },
+      onFailure: (message, _code, { setFieldError }) =>
+        setFieldError(
+          'confirmation',
+          message ?? 'The server did not respond. Search again to see what is left.',
+        ),
+    },
+  )
+  if (found.protectedBecause) return null
+  const total = sumCounts(found.counts)
+  return (
+    <form className="admin-privacy__erase" {...formProps}>
+      <h4 className="admin-privacy__heading">Permanent erasure</h4>
+      <p>
+        This permanently deletes {plural(total, 'entry', 'entries')}. You can’t undo it. A record of the
+        erasure stays, without the email address.
+      </p>
+      <TextInput
+        label={`Type ${found.email} to confirm`}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('confirmation')}
+      />
+      <Button type="submit" color="red.9" loading={pending}>
+        Erase this person’s data
+      </Button>
+    </form>
+  )
+}

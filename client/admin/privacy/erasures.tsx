@@ -1,0 +1,49 @@
+import { type AdminColumn, AdminTable } from '@client/admin/parts/admin-table.tsx'
+import { Panel } from '@client/admin/parts/screen.tsx'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import type { DataSubjectRequests, ErasureRow } from '@shared/privacy/privacy.schema.ts'
+import { formatCounts } from './data-kinds.ts'
+
+const columns: AdminColumn<ErasureRow>[] = [
+  {
+    key: 'createdAt',
+    title: 'Time',
+    render: (row) => (
+      <span className="nowrap">
+        <LocalTime value={row.createdAt} />
+      </span>
+    ),
+  },
+  { key: 'actor', title: 'Erased by', render: (row) => row.actor },
+  { key: 'fingerprint', title: 'Email hash', render: (row) => <code>{row.fingerprint}</code> },
+  {
+    key: 'counts',
+    title: 'Erased data',
+    render: (row) => <span className="admin-privacy__counts">{formatCounts(row.counts)}</span>,
+  },
+]
+
+export function Erasures({ query }: { query: DataRequestsQuery }) {
+  return (
+    <Panel
+      title="Erasures"
+      description="Proof of each erasure. The hash is made from the address with this server’s key. To check an address, search for it above."
+    >
+      <AdminTable
+        caption="Erased people"
+        columns={columns}
+        rows={query.data?.erasures}
+        failure={query.failure('We couldn’t load the erasures')}
+        empty={{
+          title: 'No erasures yet',
+          children: 'To erase a person’s data, find the person above.',
+        }}
+      />
+    </Panel>
+  )
+}
+
+export interface DataRequestsQuery {
+  data: DataSubjectRequests | undefined
+  failure: (title: string) => { title: string; onRetry: () => void } | null
+}

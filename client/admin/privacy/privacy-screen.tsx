@@ -1,0 +1,45 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { Panel, Screen } from '@client/admin/parts/screen.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { type DataRequestsQuery, Erasures } from './erasures.tsx'
+import { PersonSearch } from './person-search.tsx'
+import { Retention } from './retention.tsx'
+
+/** Data subject requests: find, export and erase a person's data. Also shows the retention periods. For owners. */
+export function PrivacyScreen() {
+  const isOwner = useHasRole('owner')
+  return (
+    <Screen title="Data requests" lead="Find, export and erase everything stored about a person.">
+      {isOwner ? (
+        <DataRequests />
+      ) : (
+        <Panel title="For owners only">
+          <p>Only owners can look up and erase personal data. Ask an owner.</p>
+        </Panel>
+      )}
+    </Screen>
+  )
+}
+
+function DataRequests() {
+  const { data, error, refetch } = trpc.privacy.desk.useQuery()
+  const query: DataRequestsQuery = {
+    data,
+    failure: (title) => (error ? { title, onRetry: () => inBackground(refetch()) } : null),
+  }
+  return (
+    <>
+      <PersonSearch />
+      <p className="admin-privacy__note">
+        An erasure also deletes emails written to files, and saved views named after the person. It can’t
+        reach two places. PostgreSQL’s write-ahead log keeps erased rows until its files are overwritten,
+        which can take weeks on a quiet site. Backups of the embedded database are deleted after 7 days;
+        pre-update backups are deleted once there are three newer ones. If you restore a backup, repeat the
+        erasure. Delete any other copies yourself, including the folder a restore sets aside.
+      </p>
+      <Erasures query={query} />
+      <Retention query={query} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Panel } from '@client/admin/parts/screen.tsx'
+import { urls } from '@shared/lib/urls.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+/** Rules of search visibility: what the product does automatically and what people do. */
+const guidelines: readonly { title: string; text: ReactNode }[] = [
+  {
+    title: 'One URL per location',
+    text: 'Miami is always /locations/fl/miami. Other spellings, short links and full state names redirect there permanently. Use that URL when you link or advertise.',
+  },
+  {
+    title: 'Three companies, or its own text',
+    text: (
+      <>
+        A page with less has nothing to offer searchers. It stays usable, is marked noindex and is left out of
+        the sitemap. The quickest way to a new page is{' '}
+        <Link to={urls.admin.companies()}>approving companies</Link> that serve the location.
+      </>
+    ),
+  },
+  {
+    title: 'Write what only locals know',
+    text: 'A text about permits, seasons and neighborhoods is worth more than the same paragraph with another city name. Texts ship with releases; use a market’s task notes to say what a text should cover.',
+  },
+  {
+    title: 'Links follow the companies',
+    text: 'A state page links to its cities, a city page to its neighbors, and the directory to all of them. These links are automatic. A company without a service area means missing links.',
+  },
+  {
+    title: 'Structured data states facts',
+    text: 'Service, breadcrumb and company list data come from stored facts. Ratings from other sites stay out: copying them would cost the trust of search engines.',
+  },
+  {
+    title: 'Ask companies what they manage',
+    text: 'A property type page needs three companies that list the type. A company that lists no types appears on none of these pages.',
+  },
+]
+
+/** Phases in order; each builds on the previous one. */
+const phases: readonly { title: string; text: string; done: string }[] = [
+  {
+    title: 'Foundation',
+    text: 'Every market has one URL, valid structured data and internal links.',
+    done: 'Basic location page, Structured data and Internal linking are complete everywhere.',
+  },
+  {
+    title: 'Substance',
+    text: 'Recruit companies where visits start and there are fewer than three; review pending ones.',
+    done: 'Company data is complete in every market that Analytics shows among its locations.',
+  },
+  {
+    title: 'A voice of its own',
+    text: 'Write texts for the markets with the most companies, the most visited first.',
+    done: 'Location-specific content is complete for the largest markets of each state.',
+  },
+  {
+    title: 'Depth',
+    text: 'Ask companies for the property types they manage, until type pages can be indexed.',
+    done: 'Property type pages are complete, and states lead to complete markets.',
+  },
+  {
+    title: 'Upkeep',
+    text: 'The nightly check reopens a task when a page loses what it had. Look here once a week.',
+    done: 'No reopened task stays open for longer than a month.',
+  },
+]
+
+/** Implementation guidelines and phases (product 2.30). */
+export function Guidelines() {
+  return (
+    <div className="admin-halves">
+      <Panel title="Implementation Guidelines">
+        <dl className="admin-guidelines">
+          {guidelines.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <Panel title="Implementation Phases">
+        <ol className="admin-phases">
+          {phases.map(({ title, text, done }) => (
+            <li key={title}>
+              <b>{title}.</b> {text} <span>Done when: {done}</span>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { isRunning } from '@client/admin/lib/watched-run.ts'
+import { Panel, Screen } from '@client/admin/parts/screen.tsx'
+import { StartRunButton } from '@client/admin/parts/start-run-button.tsx'
+import { useListState } from '@client/lib/list-state.ts'
+import { getUtils } from '@client/lib/loaders.ts'
+import { Tabs } from '@mantine/core'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { Guidelines } from './guidelines.tsx'
+import { MarketsTab } from './markets-tab.tsx'
+import { ProgressPanel } from './progress-panel.tsx'
+import { PropertyTypesTab } from './property-types-tab.tsx'
+import { StatesTab } from './states-tab.tsx'
+import { filterInput, marketsInput, type SeoTab, trackerList } from './tracker-list.ts'
+import { useSeoCheck } from './use-seo-check.ts'
+
+/** Prefetches the first list on the server only; in the browser the screen shows its own states. */
+export async function loader(args: LoaderFunctionArgs) {
+  if (!import.meta.env.SSR) return null
+  const { seo } = getUtils(args)
+  const query = trackerList.read(new URL(args.request.url).searchParams)
+  const lists: Record<SeoTab, () => Promise<void>> = {
+    markets: () => seo.markets.prefetch(marketsInput(query)),
+    states: () => seo.states.prefetch(filterInput(query)),
+    'property-types': () => seo.propertyTypes.prefetch(filterInput(query)),
+  }
+  await Promise.all([seo.overview.prefetch(), seo.runProgress.prefetch(), lists[query.tab]()])
+  return null
+}
+
+/** SEO Implementation Dashboard (product 2.30): trackers whose status comes from checks of the real pages. */
+export function Component() {
+  const { query, change } = useListState(trackerList)
+  const { run, start, isStarting } = useSeoCheck()
+  // Opening a tab resets its search and filters.
+  const open = (tab: string | null) =>
+    change({
+      search: undefined,
+      status: undefined,
+      ...trackerList.read(new URLSearchParams({ tab: tab ?? '' })),
+    })
+  return (
+    <Screen
+      title="SEO Implementation Dashboard"
+      lead="Status comes from live page checks. Notes are yours."
+      actions={
+        <StartRunButton
+          label="Check now"
+          busyLabel="Checking..."
+          isUnderWay={isRunning(run)}
+          isStarting={isStarting}
+          onStart={start}
+        />
+      }
+    >
+      <ProgressPanel run={run} />
+      <Panel title="Trackers">
+        <Tabs value={query.tab} onChange={open} keepMounted={false}>
+          <Tabs.List className="admin-tabs">
+            <Tabs.Tab value="markets">Location Markets</Tabs.Tab>
+            <Tabs.Tab value="states">State Pages</Tabs.Tab>
+            <Tabs.Tab value="property-types">Property Types</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="markets">
+            <MarketsTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="states">
+            <StatesTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="property-types">
+            <PropertyTypesTab />
+          </Tabs.Panel>
+        </Tabs>
+      </Panel>
+      <Guidelines />
+    </Screen>
+  )
+}

@@ -1,0 +1,59 @@
+import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import type { ListState } from '@client/lib/list-state.ts'
+import { Button, NativeSelect } from '@mantine/core'
+import { trackerStatuses } from '@shared/seo/seo.schema.ts'
+import type { ComponentProps } from 'react'
+import type { TrackerQuery } from './tracker-list.ts'
+import { statusLabels } from './tracker-status.tsx'
+
+const choices = [
+  { value: '', label: 'Any status' },
+  ...trackerStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+]
+
+type ListProps<Row extends { id: number }> = ComponentProps<typeof ResourceList<Row>>
+
+interface TrackerTabProps<Row extends { id: number }>
+  extends Pick<ListProps<Row>, 'name' | 'caption' | 'page' | 'columns' | 'searchPlaceholder' | 'detail'> {
+  state: ListState<TrackerQuery>
+  noun: string
+}
+
+export function TrackerTab<Row extends { id: number }>({ state, noun, ...list }: TrackerTabProps<Row>) {
+  const { search, status } = state.query
+  const isFiltered = Boolean(search || status)
+  return (
+    <div className="admin-stack">
+      <ResourceList<Row>
+        {...list}
+        state={state}
+        tools={
+          <NativeSelect
+            aria-label="Status"
+            data={choices}
+            value={status ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              state.change({ status: trackerStatuses.find((one) => one === value) })
+            }
+          />
+        }
+        failureTitle={`Error Loading ${noun}`}
+        empty={{
+          title: `No ${noun} Found`,
+          children: isFiltered
+            ? 'Nothing matches this search and status.'
+            : 'The first check fills this list: click Check now, or wait for the nightly check.',
+          action: isFiltered ? (
+            <Button
+              variant="default"
+              data-reveals
+              onClick={() => state.change({ search: undefined, status: undefined })}
+            >
+              Clear Search
+            </Button>
+          ) : null,
+        }}
+      />
+    </div>
+  )
+}

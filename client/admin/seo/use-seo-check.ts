@@ -1,0 +1,35 @@
+import { isRunning, POLL_INTERVAL_MS, useEndOfRun } from '@client/admin/lib/watched-run.ts'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+
+/**
+ * Returns the newest check, polled while it runs. When one that this screen saw running ends, the trackers are reloaded
+ * and a toast reports the result.
+ */
+export function useSeoCheck() {
+  const { seo } = trpc.useUtils()
+  const { data: run } = trpc.seo.runProgress.useQuery(undefined, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_INTERVAL_MS : false),
+  })
+  const watch = useEndOfRun(run, (ended) => {
+    showToast(
+      ended.status === 'done'
+        ? adminToasts.pagesChecked(ended.processed)
+        : adminToasts.checkFailed(ended.error),
+    )
+    inBackground(seo.invalidate())
+  })
+  const start = trpc.seo.startCheck.useMutation({
+    onSuccess: ({ id }) => {
+      watch(id)
+    },
+    onError: (error) => showToast(adminToasts.checkFailed(serverErrorMessage(error))),
+    // Also after a refusal: another check may be in progress, and this screen shows its progress.
+    onSettled: () => seo.runProgress.invalidate(),
+  })
+  return { run: run ?? null, start: () => start.mutate(), isStarting: start.isPending }
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './sign-in-form.module.css'
+
+interface PasswordHelpDoneProps {
+  takeFocus?: boolean
+  children: ReactNode
+}
+
+export function PasswordHelpDone({ takeFocus = false, children }: PasswordHelpDoneProps) {
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takeFocus) words.current?.focus()
+  }, [takeFocus])
+  return (
+    <div ref={words} tabIndex={-1} role="status" className={classes.good}>
+      {children}
+    </div>
+  )
+}

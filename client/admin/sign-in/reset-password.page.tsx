@@ -1,0 +1,65 @@
+import { getUtils } from '@client/lib/loaders.ts'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { ButtonLink } from '@client/ui/button-link.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { urls } from '@shared/lib/urls.ts'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import { DONE_QUERY, type ResetFailure, resetAction } from './password-actions.ts'
+import { PasswordIsSet, ResetForm } from './reset-form.tsx'
+import classes from './sign-in.module.css'
+
+type Link =
+  | { state: 'set' }
+  | { state: 'dead' }
+  | { state: 'good'; token: string; email: string; isInvitation: boolean }
+
+export async function loader(args: LoaderFunctionArgs): Promise<Link> {
+  const { searchParams } = new URL(args.request.url)
+  if (searchParams.has(DONE_QUERY)) return { state: 'set' }
+  const token = searchParams.get('token') ?? ''
+  const link = await getUtils(args).auth.resetLink.fetch({ token: token.slice(0, 255) }, { staleTime: 0 })
+  if (!link.valid || !link.email) return { state: 'dead' }
+  return { state: 'good', token, email: link.email, isInvitation: link.purpose === 'invitation' }
+}
+
+export const action = import.meta.env.SSR ? resetAction : undefined
+
+/** Page behind an emailed link: sets a new password, or the first one of an invited user. */
+export function Component() {
+  const link = useLoaderData<Link>()
+  const failed = useActionData<ResetFailure>()
+  const title =
+    link.state === 'dead'
+      ? 'This link no longer works'
+      : link.state === 'good' && link.isInvitation
+        ? 'Choose a password'
+        : 'Set a new password'
+  return (
+    <>
+      <PageMeta title={title} description="Set a new password through an emailed link." path={null} noindex />
+      <PageSection width="text" className={classes.page}>
+        <h1 className={classes.title}>{title}</h1>
+        {link.state === 'good' ? (
+          <>
+            <p className={classes.lead}>
+              {link.isInvitation
+                ? 'Welcome! You’ll use it to sign in to the admin.'
+                : 'Setting it signs you out on every device.'}
+            </p>
+            <ResetForm token={link.token} email={link.email} failed={failed} />
+          </>
+        ) : null}
+        {link.state === 'set' ? <PasswordIsSet /> : null}
+        {link.state === 'dead' ? (
+          <>
+            <p className={classes.lead}>
+              The link was already used, replaced by a newer one, or has expired. Request a new one. If you
+              were invited, ask the person who invited you.
+            </p>
+            <ButtonLink to={urls.admin.forgotPassword()}>Email me a new link</ButtonLink>
+          </>
+        ) : null}
+      </PageSection>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { getUtils } from '@client/lib/loaders.ts'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { safeAdminRedirect } from '@shared/auth/admin-redirect.ts'
+import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router-dom'
+import classes from './sign-in.module.css'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Redirects a visitor who is already signed in. */
+export async function loader(args: LoaderFunctionArgs) {
+  const session = await getUtils(args).auth.session.fetch(undefined, { staleTime: 0 })
+  const wanted = new URL(args.request.url).searchParams.get('to')
+  return session ? redirect(safeAdminRedirect(wanted)) : null
+}
+
+/** Sign-in for administrators; everything under /admin requires it (product 10.6). */
+export function Component() {
+  const [params] = useSearchParams()
+  const enter = async () => {
+    // A full page load: it drops the state of an earlier session and loads the admin’s own styles.
+    window.location.assign(safeAdminRedirect(params.get('to')))
+    await new Promise(() => {})
+  }
+  return (
+    <>
+      <PageMeta title="Admin sign-in" description="Sign-in for administrators." path={null} noindex />
+      <PageSection width="text" className={classes.page}>
+        <h1 className={classes.title}>Admin sign-in</h1>
+        <p className={classes.lead}>
+          For the people who run this site. Owners and companies don’t need an account.
+        </p>
+        <SignInForm onSignedIn={enter} />
+      </PageSection>
+    </>
+  )
+}

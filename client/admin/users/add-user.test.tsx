@@ -1,0 +1,57 @@
+import type { FakeResponse } from '@client/testing/fake-server.tsx'
+import { getChoice, getField, show } from '@client/testing/show.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { AddUser } from './add-user.tsx'
+
+const EMAIL = 'Email address'
+const olga = { Name: 'Olga Marsh', [EMAIL]: 'olga@site.example' }
+
+async function open(answer: FakeResponse) {
+  const shown = show(<AddUser />, { server: () => answer })
+  await shown.press('Add user')
+  await screen.findByRole('dialog')
+  await expectFocus('Name')
+  return { ...shown, send: () => shown.press('Send invitation') }
+}
+
+const expectFocus = (label: string) => waitFor(() => expect(document.activeElement).toBe(getField(label)))
+
+it('sends the invitation as chosen and closes the dialog', async () => {
+  const { calls, fill, send, user } = await open({ data: { success: true } })
+  await fill({ ...olga, Name: ' Olga Marsh ' })
+  await user.click(getChoice('viewer'))
+  await send()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.map(({ input }) => input)).toEqual([
+    { name: 'Olga Marsh', email: 'olga@site.example', role: 'viewer' },
+  ])
+  expect((await screen.findByRole('status')).textContent).toContain('olga@site.example')
+})
+
+it('shows what is missing field by field and focuses the first field', async () => {
+  const { calls, send } = await open('offline')
+  await send()
+  await screen.findByText('Please enter a name')
+  screen.getByText('Please enter a valid email address')
+  await expectFocus('Name')
+  expect(calls).toEqual([])
+})
+
+it('shows a taken email address at its field and keeps what was entered', async () => {
+  const message = 'There is a user with this address.'
+  const { fill, send } = await open({ refusal: { appCode: 'DUPLICATE_USER' }, message })
+  await fill(olga)
+  await send()
+  await screen.findByText(message)
+  await expectFocus(EMAIL)
+  expect(getField('Name').value).toBe('Olga Marsh')
+})
+
+it('shows an error when the invitation cannot be sent', async () => {
+  const { fill, send } = await open('offline')
+  await fill(olga)
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toContain('Error')
+  expect(getField(EMAIL).value).toBe('olga@site.example')
+})

@@ -1,0 +1,58 @@
+import { useServerForm } from '@client/lib/server-form.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { addUserInput } from '@shared/auth/auth.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { useState } from 'react'
+import { RoleChoice } from './role-choice.tsx'
+
+export function AddUser() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Add user
+      </Button>
+      <Modal opened={open} onClose={() => setOpen(false)} title="Add user" size="md">
+        <AddUserForm onDone={() => setOpen(false)} />
+      </Modal>
+    </>
+  )
+}
+
+function AddUserForm({ onDone }: { onDone: () => void }) {
+  const { users } = trpc.useUtils()
+  const { form, formProps, pending } = useServerForm(addUserInput, trpc.users.add.useMutation().mutateAsync, {
+    initialValues: { name: '', email: '', role: 'editor' },
+    fieldsByCode: { DUPLICATE_USER: 'email' },
+    onSuccess: async (_output, { email }) => {
+      showToast(adminToasts.userInvited(email))
+      await users.list.invalidate()
+      onDone()
+    },
+    onFailure: (message) => showToast(adminToasts.failed(message)),
+  })
+  return (
+    <form className="admin-account__form" {...formProps}>
+      <TextInput data-autofocus label="Name" autoComplete="off" required {...form.getInputProps('name')} />
+      <TextInput
+        type="email"
+        label="Email address"
+        description="We’ll email a link to choose a password. The link works for three days."
+        autoComplete="off"
+        required
+        {...form.getInputProps('email')}
+      />
+      <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue('role', role)} />
+      <div className="admin-actions">
+        <Button type="submit" loading={pending}>
+          Send invitation
+        </Button>
+        <Button variant="default" disabled={pending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

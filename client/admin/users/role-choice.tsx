@@ -1,0 +1,35 @@
+import { Radio } from '@mantine/core'
+import type { UserRole } from '@shared/auth/auth.schema.ts'
+
+export const roleLabels: Record<UserRole, string> = { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' }
+
+const roleDescriptions: Record<UserRole, string> = {
+  viewer: 'Can view everything, but change nothing.',
+  editor: 'Can manage leads, companies, scores and settings.',
+  owner: 'Can also manage users, API keys, data requests and the audit log export.',
+}
+const ORDER = ['viewer', 'editor', 'owner'] as const
+
+interface RoleChoiceProps {
+  value: UserRole
+  onChange: (role: UserRole) => void
+  disabled?: boolean
+}
+
+export function RoleChoice({ value, onChange, disabled = false }: RoleChoiceProps) {
+  return (
+    <Radio.Group label="Role" value={value} onChange={onChange}>
+      <div className="admin-roles">
+        {ORDER.map((role) => (
+          <Radio
+            key={role}
+            value={role}
+            label={roleLabels[role]}
+            description={roleDescriptions[role]}
+            disabled={disabled}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,122 @@
+import { useSession } from '@client/admin/lib/session.ts'
+import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
+import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import { useListState } from '@client/lib/list-state.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Button } from '@mantine/core'
+import type { AdminUser } from '@shared/auth/auth.schema.ts'
+import { formatDate } from '@shared/lib/format.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ManageUser } from './manage-user.tsx'
+import { roleLabels } from './role-choice.tsx'
+import { userList } from './user-list.ts'
+
+const TABLE = 'main .admin-table [role="region"]'
+
+export function UsersList() {
+  const state = useListState(userList)
+  const { userId } = useSession()
+  const [managed, setManaged] = useState<AdminUser | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const manage = (user: AdminUser) => {
+    setManaged(user)
+    setIsOpen(true)
+  }
+  const query = trpc.users.list.useQuery(state.query, {
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ResourceList<AdminUser>
+      name="users"
+      caption="Users"
+      state={state}
+      page={query}
+      columns={columns(userId, manage)}
+      searchPlaceholder="Search users..."
+      failureTitle="Error Loading Users"
+      empty={{
+        title: 'No Users Found',
+        children: 'No user matches this name or address.',
+        action: (
+          <Button variant="default" data-reveals onClick={() => state.change({ search: undefined })}>
+            Show all users
+          </Button>
+        ),
+      }}
+    >
+      <ManageUser
+        user={managed}
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        // The button that opened the window was removed with its row; moves the focus to the list.
+        onRemoved={() => document.querySelector<HTMLElement>(TABLE)?.focus({ preventScroll: true })}
+      />
+    </ResourceList>
+  )
+}
+
+const statusLabels = { active: 'Active', invited: 'Invited', disabled: 'Disabled' } as const
+
+function columns(ownId: number, onManage: (user: AdminUser) => void): readonly AdminColumn<AdminUser>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Name',
+      sortable: true,
+      render: ({ id, name, email }) => (
+        <>
+          {name}
+          {id === ownId ? <span className="admin-sample">You</span> : null}
+          <span data-secondary>{email}</span>
+        </>
+      ),
+    },
+    { key: 'role', title: 'Role', sortable: true, render: ({ role }) => roleLabels[role] },
+    {
+      key: 'status',
+      title: 'Status',
+      render: ({ status }) => (
+        <span className="admin-account__state" data-state={status}>
+          {statusLabels[status]}
+        </span>
+      ),
+    },
+    {
+      key: 'hasSecondFactor',
+      title: 'Two-step sign-in',
+      render: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
+    },
+    {
+      key: 'lastSignInAt',
+      title: 'Last sign-in',
+      sortable: true,
+      render: ({ lastSignInAt, createdAt }) => (
+        <>
+          <span className="nowrap">{lastSignInAt ? <LocalTime value={lastSignInAt} /> : 'Never'}</span>
+          <span data-secondary>added {formatDate(createdAt)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      sticky: true,
+      titleHidden: true,
+      render: (user) =>
+        user.id === ownId ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            aria-haspopup="dialog"
+            aria-label={`Manage ${user.name}`}
+            onClick={() => onManage(user)}
+          >
+            Manage
+          </Button>
+        ),
+    },
+  ]
+}

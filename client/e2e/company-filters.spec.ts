@@ -1,0 +1,70 @@
+import { expect, hydrated, test } from './test-kit.ts'
+
+const MIAMI = '/locations/fl/miami'
+
+test('filters the list, counts what each filter leaves, and keeps the filters in the URL', async ({
+  page,
+  noise,
+}) => {
+  await page.goto(MIAMI)
+  await hydrated(page)
+  const cards = page.getByRole('article')
+  const all = await cards.count()
+  const filters = page.getByRole('region', { name: 'Filters' })
+  const verified = filters.getByRole('checkbox', { name: /^Verified companies/ })
+  const label = await filters.getByText('Verified companies').locator('..').textContent()
+  const count = Number(/\d+/.exec(label ?? '')?.[0])
+  await verified.check()
+  await expect(cards).toHaveCount(count)
+  await expect(page).toHaveURL(/only=verified/)
+  await expect(page.getByRole('heading', { name: `${count} of ${all} companies in Miami, FL` })).toBeVisible()
+
+  await page.reload()
+  await hydrated(page)
+  await expect(cards).toHaveCount(count)
+  await page.getByRole('list', { name: 'Active filters' }).getByRole('link').click()
+  await expect(cards).toHaveCount(all)
+  expect(noise).toEqual([])
+})
+
+test('names the filter to drop when no company matches', async ({ page }) => {
+  await page.goto(`${MIAMI}?fee=15&score=80`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'No company matches all your filters' })).toBeVisible()
+  await page.getByRole('link', { name: 'Remove “80 and up”' }).click()
+  await expect(page).toHaveURL(/\?fee=15$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('shows a whole company without scrolling, and filters in a sheet', async ({ page }) => {
+    await page.goto(MIAMI)
+    await hydrated(page)
+    const card = await page.getByRole('article').first().boundingBox()
+    expect((card?.y ?? 0) + (card?.height ?? 0), 'the end of the first card').toBeLessThanOrEqual(844)
+    expect(card?.height, 'the height of a card').toBeLessThanOrEqual(300)
+    const filters = page.getByRole('region', { name: 'Filters' })
+    await expect(filters).toBeHidden()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await filters.getByRole('checkbox', { name: /^80 and up/ }).check()
+    await filters.getByRole('button', { name: /^Show \d+ compan/ }).click()
+    await expect(filters).toBeHidden()
+    await expect(page).toHaveURL(/score=80/)
+    await expect(page.getByRole('button', { name: 'Filters 1 active' })).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters with a form', async ({ page }) => {
+    await page.goto(MIAMI)
+    const filters = page.getByRole('region', { name: 'Filters' })
+    await filters.getByRole('checkbox', { name: /^Verified companies/ }).check()
+    await filters.getByRole('button', { name: 'Apply filters' }).click()
+    await expect(page).toHaveURL(/only=verified/)
+    await expect(page.getByRole('heading', { name: / of \d+ companies in Miami, FL$/ })).toBeVisible()
+  })
+})

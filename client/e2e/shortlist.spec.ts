@@ -1,0 +1,192 @@
+import { expect, expectAccessible, expectAccessibleAndResponsive, hydrated, test } from './test-kit.ts'
+
+const MIAMI = '/locations/fl/miami'
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('keeps a shortlist across pages and reloads, shares it, and compares it', async ({
+      page,
+      browser,
+      noise,
+    }) => {
+      const header = page.getByRole('banner')
+      const names: string[] = []
+      await test.step('saves from a list and from a profile', async () => {
+        await page.goto(MIAMI)
+        await hydrated(page)
+        for (const index of [0, 1]) {
+          const card = page.getByRole('article').nth(index)
+          names.push((await card.getByRole('heading').first().textContent()) ?? '')
+          await card.getByRole('button', { name: /^Save .* to your shortlist$/ }).click()
+        }
+        await expect(header.getByRole('link', { name: 'Shortlist 2 companies' })).toBeVisible()
+        await page.goto('/companies/1')
+        await hydrated(page)
+        const save = page.getByRole('button', { name: /to your shortlist$/ })
+        if (!names.includes((await page.locator('h1').textContent()) ?? '')) await save.click()
+        await page.reload()
+        await hydrated(page)
+        await expect(header.getByRole('link', { name: 'Shortlist 3 companies' })).toBeVisible()
+      })
+
+      await test.step('opens the list from the header', async () => {
+        await header.getByRole('link', { name: /^Shortlist/ }).click()
+        await expect(page).toHaveURL(/\/shortlist\?companies=\d+,\d+,1$/)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your shortlist')
+        await expect(page.getByRole('article')).toHaveCount(3)
+        await expectAccessible(page, 'the shortlist')
+      })
+      const link = page.url()
+
+      await test.step('shares it with somebody else', async () => {
+        const other = await browser.newContext({ viewport })
+        const theirs = await other.newPage()
+        await theirs.goto(link)
+        await hydrated(theirs)
+        await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Shared shortlist')
+        await expect(theirs.getByRole('article')).toHaveCount(3)
+        await theirs.getByRole('button', { name: 'Save to my shortlist' }).click()
+        await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Your shortlist')
+        await expect(theirs.getByRole('link', { name: 'Shortlist 3 companies' })).toBeVisible()
+        await other.close()
+      })
+
+      await test.step('removes and clears with Undo', async () => {
+        await page.getByRole('link', { name: `Remove ${names[0]}` }).click()
+        await expect(page.getByRole('article')).toHaveCount(2)
+        const undo = page.getByRole('button', { name: 'Undo' })
+        await undo.click()
+        await expect(page.getByRole('article')).toHaveCount(3)
+        await expect(undo).toHaveCount(0)
+        await page.getByRole('button', { name: 'Clear' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your shortlist is empty')
+        await undo.click()
+        await expect(page.getByRole('article')).toHaveCount(3)
+      })
+
+      await test.step('compares the ticked ones and leads to the request', async () => {
+        await page.getByRole('checkbox', { name: `Compare ${names[0]}` }).uncheck()
+        await page.getByRole('button', { name: 'Compare 2 Companies' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 2 companies')
+        await expect(page.getByRole('columnheader')).toHaveCount(2)
+        await expectAccessibleAndResponsive(page, { widths: [viewport.width], analyzedAt: [viewport.width] })
+        await page.getByRole('link', { name: 'Get Quotes from 2 Companies' }).click()
+        await expect(page).toHaveURL(/\/locations\/fl\/[a-z-]+\?companies=/)
+        const form = page.locator('#leadForm')
+        await expect(form.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+        await expect(form).toBeInViewport()
+      })
+      expect(noise).toEqual([])
+    })
+
+    test('keeps selected companies on the way to another city', async ({ page, noise }) => {
+      await page.goto(MIAMI)
+      await hydrated(page)
+      const card = page.getByRole('article').first()
+      await card.getByRole('checkbox').check()
+      await page.goto('/locations/co/aspen')
+      await hydrated(page)
+      const line = page.getByRole('link', { name: '1 selected in Miami, FL' })
+      await expect(line).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Your selection' })).toHaveCount(0)
+      await page.goto(`${MIAMI}?sort=name`)
+      await hydrated(page)
+      await expect(page.getByRole('button', { name: 'Get Quotes from 1 Selected Company' })).toBeVisible()
+      await page.getByRole('button', { name: 'Clear', exact: true }).click()
+      await page.goto('/locations/co/aspen')
+      await hydrated(page)
+      await expect(line).toHaveCount(0)
+      expect(noise).toEqual([])
+    })
+
+    test('selects and requests in the comparison table, with name, score and fee in view', async ({
+      page,
+      noise,
+    }) => {
+      await page.goto(MIAMI)
+      await hydrated(page)
+      const table = page.getByRole('table', { name: /companies in Miami/ })
+      for (const name of ['Company', 'HostScore', 'Commission']) {
+        const box = await table.getByRole('columnheader', { name }).boundingBox()
+        expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(viewport.width)
+      }
+      await table.getByRole('checkbox').nth(0).check()
+      await table.getByRole('checkbox').nth(1).check()
+      await expect(page.getByRole('button', { name: 'Get Quotes from 2 Selected Companies' })).toBeAttached()
+      await expect(page.getByRole('link', { name: 'Compare side by side' })).toHaveAttribute(
+        'href',
+        /^\/compare\?companies=\d+,\d+$/,
+      )
+      await table
+        .getByRole('button', { name: /^Request details from/ })
+        .nth(2)
+        .click()
+      await expect(page.getByText('Complete your information first').first()).toBeVisible()
+      await expect(page.locator('#leadForm').getByRole('button', { name: /^Remove/ })).toHaveCount(3)
+      expect(noise).toEqual([])
+    })
+  })
+}
+
+test('shows only differences, and keeps the first column while the others are swiped', async ({
+  page,
+  noise,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/compare?companies=1,2,3,4')
+  await hydrated(page)
+  const rows = page.getByRole('rowheader')
+  const all = await rows.count()
+  await page.getByRole('link', { name: /^Differences only/ }).click()
+  await expect(page).toHaveURL(/show=differences/)
+  expect(await rows.count()).toBeLessThan(all)
+  const area = page.getByRole('region', { name: 'Companies side by side' })
+  await area.evaluate((element) => element.scrollTo({ left: 1000, behavior: 'instant' }))
+  const first = await page.getByRole('rowheader', { name: /^HostScore/ }).boundingBox()
+  expect(first?.x).toBeLessThan(30)
+  await expect(page.getByRole('columnheader').last()).toBeInViewport()
+  expect(noise).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('opens a shared list, removes from it, and compares', async ({ page }) => {
+    await page.goto('/shortlist?companies=1,2,3,999999')
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(page.getByText('1 company in this list isn’t listed anymore')).toBeVisible()
+    await page
+      .getByRole('link', { name: /^Remove/ })
+      .first()
+      .click()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await page.getByRole('button', { name: /^Compare/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 2 companies')
+    await page.getByRole('link', { name: /^Differences only/ }).click()
+    await expect(page).toHaveURL(/show=differences/)
+    await page.getByLabel('Yearly rental income').fill('80000')
+    await page.getByRole('button', { name: 'Show what I’d keep' }).click()
+    await expect(page.getByRole('rowheader', { name: /of \$80,000 a year/ })).toBeVisible()
+    await page
+      .getByRole('link', { name: /^Get Quotes/ })
+      .first()
+      .click()
+    await expect(page.locator('#leadForm').getByRole('button', { name: 'Submit Request' })).toBeVisible()
+  })
+
+  test('asks for more or fewer companies', async ({ page }) => {
+    await page.goto('/compare')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose companies to compare')
+    await page.goto('/compare?companies=1,999999')
+    await expect(page.getByText('1 company in this link isn’t listed')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more, please')
+    await page.goto('/compare?companies=1,2,3,4,5')
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 4 companies')
+  })
+})

@@ -1,0 +1,163 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { copyFilledDataDir } from '@server/testing/filled-data-dir.ts'
+import { ADMIN_PASSWORD, type ServerProcess, startServerProcess } from '@server/testing/server-process.ts'
+import { openSmtpServer, type ReceivedMail, type TestSmtpServer } from '@server/testing/smtp-server.ts'
+
+export { ADMIN_PASSWORD, expect }
+
+interface WorkerFixtures {
+  /** Name of the server. Files that need an unshared server set their own. */
+  serverName: string
+  server: ServerProcess
+  smtp: TestSmtpServer
+}
+
+interface TestFixtures {
+  /** Unexpected output of the page: console messages, errors, content security policy reports. */
+  noise: string[]
+}
+
+/** A server with its own database and sample data, whose emails arrive at a real SMTP server. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Playwright starts another worker for each value.
+  serverName: ['shared', { option: true, scope: 'worker' }],
+  smtp: [
+    // biome-ignore lint/correctness/noEmptyPattern: the first argument must be a pattern
+    async ({}, use) => {
+      const smtp = await openSmtpServer()
+      await use(smtp)
+      await smtp.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ smtp }, use) => {
+      const data = copyFilledDataDir()
+      const server = await startServerProcess({
+        DATA_DIR: data.dir,
+        SMTP_URL: smtp.url,
+        TRUST_PROXY: '1',
+        MIN_FILL_MS: '0',
+      })
+      await use(server)
+      await server.stop()
+      data.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.address),
+  noise: [
+    async ({ page }, use) => {
+      const noise: string[] = []
+      page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`))
+      page.on('pageerror', (error) => noise.push(`error: ${error.message}`))
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(
+            `policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+          )
+        })
+      })
+      await use(noise)
+    },
+    { auto: true },
+  ],
+})
+
+/** Waits for hydration: React has marked the document. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(5, 5)
+  await page.mouse.move(10, 10)
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+  )
+}
+
+const EMAIL_TIMEOUT_MS = 30_000
+
+/** Returns the newest email to an address. Waits, because hundreds of others may be queued before it. */
+export async function waitForEmail(
+  smtp: TestSmtpServer,
+  recipient: string,
+  subject = /./,
+): Promise<ReceivedMail> {
+  const find = () =>
+    smtp.mails.findLast((mail) => mail.recipient === recipient && subject.test(mail.subject ?? ''))
+  const message = `a mail to ${recipient}`
+  await expect.poll(() => find() !== undefined, { message, timeout: EMAIL_TIMEOUT_MS }).toBe(true)
+  return find() as ReceivedMail
+}
+
+/** Sessions by server: signing in for each test would exceed the rate limit. */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
+
+/** Signs the page's visitor in as the administrator. */
+export async function signIn(page: Page): Promise<void> {
+  const context = page.context()
+  const server = new URL((await page.request.get('/healthz')).url()).origin
+  const known = sessions.get(server)
+  if (known) return context.addCookies(known)
+  const answer = await page.request.post('/api/auth/sign-in/email', {
+    data: { email: 'admin@hostmatch.example', password: ADMIN_PASSWORD },
+  })
+  expect(answer.status()).toBe(200)
+  sessions.set(server, await context.cookies())
+}
+
+const WIDTHS = [360, 768, 1280]
+const ONE_LAYOUT = [360]
+/** Widths to analyze if narrow pages show other elements than wide ones. */
+export const BOTH_LAYOUTS = [360, 1280]
+
+interface AccessibilityOptions {
+  /** Selector: only matching elements are analyzed. */
+  within?: string
+  /** Rules to run; all by default. */
+  rules?: string[]
+}
+
+/** Expects no axe violations in the current state of the page. */
+export async function expectAccessible(
+  page: Page,
+  where: string,
+  { within = 'html', rules }: AccessibilityOptions = {},
+): Promise<void> {
+  // Neither passed rules nor frames are of interest: without them an analysis takes a third of the time.
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true)
+    .include(within)
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+    where,
+  ).toEqual([])
+}
+
+interface PageCheckOptions extends Pick<AccessibilityOptions, 'rules'> {
+  /** Widths at which the page must fit, the widest last. */
+  widths?: readonly number[]
+  /** Widths to analyze: one, unless the page shows other elements at another. An analysis takes seconds. */
+  analyzedAt?: readonly number[]
+  where?: string
+}
+
+/**
+ * Expects a page in standards mode, without violations and without horizontal scrolling at any width. Leaves the page
+ * at the last width.
+ */
+export async function expectAccessibleAndResponsive(
+  page: Page,
+  { widths = WIDTHS, analyzedAt = ONE_LAYOUT, rules, where = '' }: PageCheckOptions = {},
+): Promise<void> {
+  expect(await page.evaluate(() => document.compatMode), 'no quirks').toBe('CSS1Compat')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    if (analyzedAt.includes(width)) await expectAccessible(page, `${where} at ${width}`, { rules })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
+  }
+}

@@ -1,0 +1,67 @@
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { useSite } from '@client/lib/site.ts'
+import { Breadcrumbs } from '@client/ui/breadcrumbs.tsx'
+import { HeaderScene } from '@client/ui/header-scene.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { claims } from '@shared/content/claims.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { breadcrumbListJsonLd, organizationJsonLd } from '@shared/seo/structured-data.ts'
+import { Link } from 'react-router-dom'
+import styles from './about.page.module.css'
+import { OperatorCard } from './operator-card.tsx'
+import { EditorialPolicy, MoneySection, RankingPolicy } from './policies.tsx'
+
+/** About page (product 2.34): the operator, the money, the rules of ranking and of editing, and the contact. */
+export function Component() {
+  const { publicUrl, operator } = useSite()
+  return (
+    <>
+      <PageMeta
+        title={`About ${brand.name}`}
+        description={`Who runs ${brand.name}, how it earns money, how companies are ranked, how articles are written, and how to reach us.`}
+        path={urls.about()}
+        jsonLd={
+          import.meta.env.SSR
+            ? [
+                organizationJsonLd(publicUrl, operator),
+                breadcrumbListJsonLd(publicUrl, [
+                  { name: 'Home', path: urls.home() },
+                  { name: 'About', path: urls.about() },
+                ]),
+              ]
+            : []
+        }
+      />
+      <PageSection tone="dusk" space="none" className={styles.header}>
+        <div className={styles.intro}>
+          <Breadcrumbs items={[{ label: 'Home', href: urls.home() }, { label: 'About' }]} />
+          <h1>About {brand.name}</h1>
+          <p className="lead">
+            {brand.name} helps owners of vacation rentals find a management company. We list companies, show
+            what’s on record about each one, and pass an owner’s request on to the companies the owner picks.
+            Nothing else.
+          </p>
+        </div>
+        <HeaderScene character="lake" />
+      </PageSection>
+      <PageSection labelledBy="operator">
+        <SectionHeading id="operator" title="Who runs this site" />
+        <OperatorCard operator={operator} />
+      </PageSection>
+      <MoneySection />
+      <RankingPolicy />
+      <EditorialPolicy />
+      <PageSection tone="dusk" space="tight" labelledBy="reach-us">
+        <div className={styles.reach}>
+          <h2 id="reach-us">Tell us what’s wrong</h2>
+          <p>
+            A wrong fact, an unfair score, a company that doesn’t answer, or your own data: write to us on the{' '}
+            <Link to={urls.contact()}>contact page</Link>. A person reads every message and replies{' '}
+            {claims.followUp.text}. A company that disagrees with a decision can object there too.
+          </p>
+        </div>
+      </PageSection>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { DataTable } from '@client/ui/data-table.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { VERIFIED_MEANING } from '@shared/companies/verified.ts'
+import { claims } from '@shared/content/claims.ts'
+import { BADGE_MIN_SCORE } from '@shared/hostscore/tiers.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { Link } from 'react-router-dom'
+import styles from './policies.module.css'
+
+const prices = [
+  { item: 'Searching, comparing and the calculator', payer: 'Owners', price: 'Free' },
+  { item: 'Sending a request', payer: 'Owners', price: 'Free, with no obligation' },
+  { item: 'Being listed, scored and ranked', payer: 'Companies', price: 'Free' },
+  { item: 'Receiving requests from owners', payer: 'Companies', price: 'Free, and no share of the fee' },
+  { item: `Showing a badge (HostScore of ${BADGE_MIN_SCORE} or more)`, payer: 'Companies', price: 'Free' },
+  { item: 'Ads, sponsored places, links for money', payer: 'Nobody', price: 'Not sold' },
+]
+
+/** How the site earns money: it does not, and what would have to happen before it does. */
+export function MoneySection() {
+  return (
+    <PageSection labelledBy="money">
+      <SectionHeading
+        id="money"
+        title={`How ${brand.name} earns money`}
+        lead="It doesn’t, today. Nothing on this site is for sale, to owners or to companies. Its operator covers the cost of running it."
+      />
+      <DataTable caption={`What things cost on ${brand.name}`} captionHidden>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">For</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map(({ item, payer, price }) => (
+            <tr key={item}>
+              <th scope="row">{item}</th>
+              <td>{payer}</td>
+              <td>{price}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      <p className={styles.promise}>
+        If that changes, this page says so before the first payment, with the price and who pays it. A score,
+        a rank and the order of a list won’t be for sale then either.
+      </p>
+    </PageSection>
+  )
+}
+
+/** What decides where a company appears, and what the marks beside its name mean. */
+export function RankingPolicy() {
+  return (
+    <PageSection tone="sand" labelledBy="ranking">
+      <SectionHeading id="ranking" title="How companies are ranked" />
+      <dl className={styles.rules}>
+        <div>
+          <dt>The score</dt>
+          <dd>
+            HostScore is computed from facts on record by one published formula, the same for every company.
+            No one can set it by hand. A missing fact lowers the confidence; it’s never guessed.{' '}
+            <Link to={urls.methodology()}>See every weight and scale</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>The lists</dt>
+          <dd>
+            A place lists the companies that serve it or are within 60 miles. You choose the order: relevance,
+            HostScore, commission, rating and more. Payment can’t move a company, because there’s none.
+          </dd>
+        </div>
+        <div>
+          <dt>Listed</dt>
+          <dd>
+            A person reviews each registration before it appears and can decline it. We re-evaluate companies{' '}
+            {claims.reEvaluation.text} and remove those that have closed.
+          </dd>
+        </div>
+        <div>
+          <dt>Verified</dt>
+          <dd>{VERIFIED_MEANING}</dd>
+        </div>
+        <div>
+          <dt>Ratings</dt>
+          <dd>
+            Stars and review counts come from Google and are shown as such. We don’t edit them, and we don’t
+            publish ratings of our own.
+          </dd>
+        </div>
+        <div>
+          <dt>Samples</dt>
+          <dd>
+            A company, testimonial or figure that was invented to show how the site works is labeled as a
+            sample wherever it appears.
+          </dd>
+        </div>
+      </dl>
+    </PageSection>
+  )
+}
+
+/** How articles and guides are written and corrected. */
+export function EditorialPolicy() {
+  return (
+    <PageSection labelledBy="editorial">
+      <SectionHeading id="editorial" title="How we write" />
+      <dl className={styles.rules}>
+        <div>
+          <dt>Who writes</dt>
+          <dd>
+            Our editors write the <Link to={urls.blog()}>articles</Link> and{' '}
+            <Link to={urls.resources()}>guides</Link>. They aren’t lawyers or tax advisers, and each text says
+            where you should ask one. No company pays for, reads or approves a text before it’s published.
+          </dd>
+        </div>
+        <div>
+          <dt>Sources</dt>
+          <dd>
+            Where a rule or a figure comes from someone else, we name the primary source and link to it.
+            Worked examples use invented houses and say so.
+          </dd>
+        </div>
+        <div>
+          <dt>Dates</dt>
+          <dd>Every text carries its date. Rules change: check the source before you act on it.</dd>
+        </div>
+        <div>
+          <dt>Corrections</dt>
+          <dd>
+            Found a mistake? <Link to={urls.contact()}>Tell us</Link>. We correct what’s wrong in the text
+            itself and change its date.
+          </dd>
+        </div>
+      </dl>
+    </PageSection>
+  )
+}

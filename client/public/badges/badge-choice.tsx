@@ -1,0 +1,32 @@
+import { TierBadge } from '@client/ui/tier-badge.tsx'
+import type { FoundBadge } from '@shared/badges/badge.schema.ts'
+import { certificationShortLabel, scoreColor } from '@shared/hostscore/tiers.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { Link } from 'react-router-dom'
+import styles from './badge-choice.module.css'
+import { statusLabels } from './badge-labels.ts'
+
+export function BadgeChoice({ badges }: { badges: readonly FoundBadge[] }) {
+  return (
+    <ul className={styles.list}>
+      {badges.map(({ id, name, city, state, status, score }) => (
+        <li key={id}>
+          <Link to={urls.verifyBadge(id)} className={styles.option}>
+            <span>
+              <b>{name}</b>
+              <span className="soft">
+                {city}, {state}
+              </span>
+            </span>
+            <span className={styles.status}>
+              {status === 'valid' ? (
+                <TierBadge name={certificationShortLabel(score)} tone={scoreColor(score)} />
+              ) : null}
+              {statusLabels[status].label}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

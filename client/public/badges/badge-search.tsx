@@ -1,0 +1,27 @@
+import { Button } from '@client/ui/button.tsx'
+import { TextField } from '@client/ui/field.tsx'
+import { urls } from '@shared/lib/urls.ts'
+import styles from './badge-search.module.css'
+
+/** Search form for a company's name. A GET form, so it works without JavaScript. */
+export function BadgeSearch({ initialName = '', error }: { initialName?: string; error?: string | null }) {
+  return (
+    <search>
+      <form method="get" action={urls.verifyBadgeByName()} className={styles.form}>
+        <TextField
+          id="company"
+          name="company"
+          label="Company name"
+          description="As it appears next to the badge or on their site."
+          defaultValue={initialName}
+          error={error}
+          autoComplete="organization"
+          enterKeyHint="search"
+          maxLength={255}
+          required
+        />
+        <Button type="submit">Verify badge</Button>
+      </form>
+    </search>
+  )
+}

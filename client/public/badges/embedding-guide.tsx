@@ -1,0 +1,90 @@
+import { useSite } from '@client/lib/site.ts'
+import { badgeCheckScript } from '@shared/badges/badge-check-script.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { CopyCode } from './copy-code.tsx'
+import { EmbedBuilder } from './embed-builder.tsx'
+import styles from './embedding-guide.module.css'
+
+const dos = [
+  'Show it on the website you registered with us.',
+  'Keep the link around the image. It leads to the proof.',
+  'Load the image from our server, so it stays up to date.',
+  'Use the dark badge on dark pages.',
+]
+const donts = [
+  'Don’t host your own copy of the image. It goes out of date.',
+  'Don’t crop, recolor or redraw it.',
+  'Don’t use it for another company, a single property or a person.',
+  'Don’t keep it up after your certification ends.',
+]
+
+/** Embedding guide: the code, the rules, image options and offline verification. */
+export function EmbeddingGuide({ company }: { company: { id: number; name: string } }) {
+  const { publicUrl } = useSite()
+  return (
+    <div className={styles.guide}>
+      <section className={styles.part} aria-labelledby="embed-code">
+        <h2 id="embed-code">The code</h2>
+        <p>
+          A link and an image, nothing else: no scripts, no cookies, no tracking, and no layout shift while it
+          loads. This example uses {company.name}, company number {company.id}. You’ll find your own code in
+          the email that came with your badge and on your verification page. Paste it where you want the badge
+          to appear.
+        </p>
+        <EmbedBuilder company={company} />
+      </section>
+
+      <section className={styles.part} aria-labelledby="embed-rules">
+        <h2 id="embed-rules">Do’s and don’ts</h2>
+        <div className={styles.rules}>
+          <div>
+            <h3>Do</h3>
+            <ul>
+              {dos.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h3>Don’t</h3>
+            <ul>
+              {donts.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </section>
+
+      <section className={styles.part} aria-labelledby="embed-options">
+        <h2 id="embed-options">Image options</h2>
+        <ul className={styles.plain}>
+          <li>
+            The badge is a 3 KB SVG, sharp at any size. For emails and documents, add <code>.png</code> after
+            the number; <code>?scale=2</code> or <code>?scale=3</code> makes it larger.
+          </li>
+          <li>
+            <code>?theme=dark</code> and <code>?size=compact</code> change the look.
+          </li>
+          <li>
+            Browsers cache it for an hour. Use <code>?maxAge=86400</code> (in seconds) to cache it for up to a
+            day; an hour is the minimum.
+          </li>
+          <li>An unknown company number still returns an image. It reads “Not certified.”</li>
+        </ul>
+      </section>
+
+      <section className={styles.part} aria-labelledby="embed-verify">
+        <h2 id="embed-verify">Check a badge without trusting anyone</h2>
+        <p>
+          Clicking a badge opens its public record on this site. Software can check more: we sign a statement
+          about every badge (Ed25519, compact JWS). This script needs Node.js and no packages. Save{' '}
+          <a href={urls.badgeStatement(company.id)}>the statement</a> and{' '}
+          <a href={urls.hostscoreKeys()}>our public keys</a> to check a badge offline. A statement is valid
+          for a day, so revocations take effect quickly.
+        </p>
+        <CopyCode code={badgeCheckScript(publicUrl, company.id)} label="Script that checks a badge" />
+      </section>
+    </div>
+  )
+}

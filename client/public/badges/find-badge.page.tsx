@@ -1,0 +1,92 @@
+import { getUtils } from '@client/lib/loaders.ts'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { errorCode } from '@client/lib/trpc.ts'
+import { PageSection } from '@client/ui/page-section.tsx'
+import type { FoundBadge } from '@shared/badges/badge.schema.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import { BadgeChoice } from './badge-choice.tsx'
+import { BadgeSearch } from './badge-search.tsx'
+import styles from './verify-badge.page.module.css'
+
+interface SearchResult {
+  company: string | null
+  badges: FoundBadge[]
+  isExact: boolean
+  error: string | null
+}
+
+const MAX_NAME_LENGTH = 255
+
+/** Serves `/verify-badge?company=`: the record of the only company with this name, matches, or the search form. */
+export async function loader(args: LoaderFunctionArgs): Promise<SearchResult | Response> {
+  const query = new URL(args.request.url).searchParams.get('company')?.trim() ?? ''
+  const company = query.slice(0, MAX_NAME_LENGTH)
+  if (company === '') return { company: null, badges: [], isExact: false, error: null }
+  try {
+    const { exact, near } = await getUtils(args).badges.find.fetch({ company })
+    const [only] = exact
+    if (only && exact.length === 1) return redirect(urls.verifyBadge(only.id))
+    const isExact = exact.length > 0
+    return { company, badges: isExact ? exact : near, isExact, error: null }
+  } catch (error) {
+    if (errorCode(error) !== 'INVALID_INPUT') throw error
+    return {
+      company,
+      badges: [],
+      isExact: false,
+      error: 'That doesn’t look like a company name. Please try again.',
+    }
+  }
+}
+
+/** Verify a badge: search form and matching companies. */
+export function Component() {
+  const found = useLoaderData<SearchResult>()
+  const { title, lead } = getHeading(found)
+  return (
+    <>
+      <PageMeta
+        title="Verify a HostScore badge"
+        description="Check whether a vacation rental management company holds a valid HostScore badge."
+        path={urls.verifyBadgeByName()}
+        noindex={found.company !== null}
+      />
+      <PageSection width="text">
+        <div className={styles.find}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className="lead">{lead}</p>
+          {found.badges.length > 0 ? <BadgeChoice badges={found.badges} /> : null}
+          <BadgeSearch key={found.company} initialName={found.company ?? ''} error={found.error} />
+          <p className="soft">
+            Haven’t seen one? Take a look at the <Link to={urls.badgeGallery()}>badge gallery</Link>.
+          </p>
+        </div>
+      </PageSection>
+    </>
+  )
+}
+
+function getHeading({ company, badges, isExact }: SearchResult): { title: string; lead: string } {
+  if (company === null) {
+    return {
+      title: 'Verify a HostScore badge',
+      lead: 'Enter a company name to see whether it holds a badge and which website it registered.',
+    }
+  }
+  if (isExact) {
+    return {
+      title: `Which ${company} do you mean?`,
+      lead: 'Several companies share this name. Choose by location.',
+    }
+  }
+  return badges.length > 0
+    ? {
+        title: `No exact match for “${company}”`,
+        lead: 'Did you mean one of these? If not, a badge with that name isn’t ours.',
+      }
+    : {
+        title: `No company named “${company}”`,
+        lead: 'We list no company by this name, so a badge that shows it isn’t ours. Check the spelling first.',
+      }
+}

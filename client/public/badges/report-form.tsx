@@ -1,0 +1,91 @@
+import { useServerForm } from '@client/lib/server-form.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button } from '@client/ui/button.tsx'
+import { ErrorState } from '@client/ui/error-state.tsx'
+import { TextArea, TextField } from '@client/ui/field.tsx'
+import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
+import { Honeypot } from '@client/ui/honeypot.tsx'
+import { urls } from '@shared/lib/urls.ts'
+import { useNavigate } from 'react-router-dom'
+import {
+  emptyReport,
+  REPORT_ID,
+  type ReportFailure,
+  reportedUrl,
+  reportFailure,
+  reportSchema,
+  toReport,
+} from './report-fields.ts'
+import styles from './report-form.module.css'
+
+interface ReportFormProps {
+  companyId: number
+  failed?: ReportFailure
+  isReported: boolean
+}
+
+/** Form to report a misused badge. Without JavaScript it posts to its page, whose action is `reportAction`. */
+export function ReportForm({ isReported, ...form }: ReportFormProps) {
+  if (isReported) {
+    return (
+      <p className={styles.thanks} role="status">
+        Thank you. Our team has your report. We review every one and revoke badges that are misused.
+      </p>
+    )
+  }
+  return <Report {...form} />
+}
+
+function Report({ companyId, failed }: Omit<ReportFormProps, 'isReported'>) {
+  const navigate = useNavigate()
+  const report = trpc.badges.report.useMutation()
+  const { formProps, field, summary, problem, sendButton, pending } = useServerForm(
+    reportSchema,
+    (values) => report.mutateAsync(toReport(values, companyId)),
+    {
+      mode: 'uncontrolled',
+      id: REPORT_ID,
+      initialValues: emptyReport,
+      failed,
+      hasSummary: true,
+      onSuccess: () => navigate(reportedUrl(companyId)),
+      ...reportFailure,
+    },
+  )
+  return (
+    <form {...formProps} action={`${urls.verifyBadge(companyId)}#${REPORT_ID}`} className={styles.form}>
+      <FieldErrorSummary {...summary} />
+      {problem ? <ErrorState title="Your report wasn’t sent">{problem.message}</ErrorState> : null}
+      <TextField
+        {...field('url')}
+        label="Where did you see it?"
+        description="Paste the page’s URL."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={2048}
+        required
+      />
+      <TextArea
+        {...field('message')}
+        label="What did you see? (optional)"
+        description="For example, whose website it is or what doesn’t match this page."
+        maxLength={5000}
+      />
+      <TextField
+        {...field('email')}
+        label="Your email (optional)"
+        description="Only for follow-up questions. We don’t share it."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={255}
+      />
+      <Honeypot id={`${REPORT_ID}-homepage`} name="homepage" />
+      <Button ref={sendButton} type="submit" kind="secondary" disabled={pending} className={styles.send}>
+        {pending ? 'Sending...' : 'Report misuse'}
+      </Button>
+    </form>
+  )
+}

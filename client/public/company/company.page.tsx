@@ -1,0 +1,174 @@
+import { inBackground } from '@client/lib/in-background.ts'
+import { getUtils, notFound } from '@client/lib/loaders.ts'
+import { scrollToTopOf } from '@client/lib/scroll-to.ts'
+import { errorCode, trpc } from '@client/lib/trpc.ts'
+import { CertificationBadge } from '@client/public/parts/company-list/certification-badge.tsx'
+import { ValueScore } from '@client/public/parts/company-list/value-score.tsx'
+import { withSelection } from '@client/public/parts/company-selection/selection.ts'
+import { useRequestDetails } from '@client/public/parts/company-selection/use-request-details.ts'
+import { ANALYSIS_ANCHOR, AnalysisLink } from '@client/public/parts/hostscore-dialog/analysis-link.tsx'
+import { AnalysisView } from '@client/public/parts/hostscore-dialog/analysis-view.tsx'
+import type { LeadFormFailure } from '@client/public/parts/lead-form/lead-fields.ts'
+import { LeadForm } from '@client/public/parts/lead-form/lead-form.tsx'
+import { leadFormAction } from '@client/public/parts/lead-form/lead-form-action.ts'
+import { ShortlistButton } from '@client/public/parts/shortlist/shortlist-button.tsx'
+import { ButtonLink } from '@client/ui/button-link.tsx'
+import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import type { CompanyProfile } from '@shared/companies/company-profile.schema.ts'
+import { companyWebsiteLink } from '@shared/lib/outbound.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { useRef } from 'react'
+import { type LoaderFunctionArgs, type Params, redirect, useActionData, useParams } from 'react-router-dom'
+import { ProfileBadge } from './profile-badge.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import { RequestSection } from './request-section.tsx'
+import { SimilarCompanies } from './similar-companies.tsx'
+
+function getId({ company = '' }: Params): number | null {
+  const digits = /^(\d{1,9})(?:-|$)/.exec(company)?.[1]
+  return digits ? Number(digits) || null : null
+}
+
+/** Redirects a wrong or missing name to the canonical URL; 404 for companies that are not listed. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { companies, hostscore } = getUtils(args)
+  const id = getId(args.params) ?? notFound()
+  const { company } = await companies.profile.ensureData({ id }).catch((error: unknown) => {
+    if (errorCode(error) === 'NOT_FOUND') notFound()
+    throw error
+  })
+  const { pathname, search } = new URL(args.request.url)
+  const canonical = urls.company(company)
+  if (pathname !== canonical) return redirect(`${canonical}${search}`, 301)
+  await Promise.all([
+    hostscore.analysis.ensureData({ companyId: id }),
+    hostscore.history.ensureData({ companyId: id }),
+  ])
+  return null
+}
+
+export const action = import.meta.env.SSR ? leadFormAction : undefined
+
+/** Company profile; keyed by id, so that its state resets for another company. */
+export function Component() {
+  const id = getId(useParams()) ?? 0
+  const [profile] = trpc.companies.profile.useSuspenseQuery({ id })
+  return (
+    <>
+      <ProfileHead profile={profile} />
+      <Profile key={id} profile={profile} />
+    </>
+  )
+}
+
+function Profile({ profile }: { profile: CompanyProfile }) {
+  const { company } = profile
+  const failed = useActionData<LeadFormFailure>()
+  const requestSection = useRef<HTMLElement>(null)
+  const requestDetails = useRequestDetails(() => {
+    scrollToTopOf(requestSection.current)
+    requestSection.current?.focus({ preventScroll: true })
+  })
+  const website = companyWebsiteLink(company.website)
+  return (
+    <>
+      <ProfileHeader
+        profile={profile}
+        badge={
+          <>
+            <CertificationBadge score={company.hostScore} look="large" />
+            <AnalysisLink company={company} />
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink
+              href="#leadForm"
+              size="lg"
+              onClick={(event) => {
+                event.preventDefault()
+                inBackground(requestDetails.request(company))
+              }}
+            >
+              Request Details
+            </ButtonLink>
+            <ShortlistButton company={company} look="text" />
+            {website ? (
+              <ButtonLink
+                href={website}
+                kind="secondary"
+                size="lg"
+                target="_blank"
+                rel="nofollow noopener"
+                data-company={company.id}
+              >
+                Visit website
+                <span className="visually-hidden"> (opens in a new tab)</span>
+                <Icon name="external" size={18} />
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      <ProfileFacts profile={profile} value={<ValueScore company={company} />} />
+      <Analysis company={company} />
+      <ProfileBadge company={company} />
+      <RequestSection
+        company={company}
+        panel={requestSection}
+        compare={compareLink(profile)}
+        form={
+          <LeadForm
+            id="leadForm"
+            variant="location"
+            selectedCompanies={[company]}
+            defaultCity={company.city}
+            failed={failed}
+          />
+        }
+      />
+      <SimilarCompanies
+        profile={profile}
+        renderScore={(other) => (
+          <>
+            <CertificationBadge score={other.hostScore} look="row" />
+            <AnalysisLink company={other} look="row" />
+          </>
+        )}
+      />
+    </>
+  )
+}
+
+function Analysis({ company }: { company: CompanyProfile['company'] }) {
+  const [analysis] = trpc.hostscore.analysis.useSuspenseQuery({ companyId: company.id })
+  const [history] = trpc.hostscore.history.useSuspenseQuery({ companyId: company.id })
+  return (
+    <PageSection id={ANALYSIS_ANCHOR} tone="sand" width="wide" labelledBy="hostscore-title">
+      <SectionHeading
+        id="hostscore-title"
+        title="HostScore, point by point"
+        lead="What goes into the score, and the facts behind it."
+      />
+      <AnalysisView analysis={analysis} history={history} look="page" />
+    </PageSection>
+  )
+}
+
+/** Returns the link to the company's city list, or its state's, with this company preselected. */
+function compareLink({ company, places, stateName }: CompanyProfile) {
+  const home = places.find((place) => place.isHome)
+  const query = withSelection(new URLSearchParams(), [company.id])
+  return home
+    ? {
+        label: `Choose more companies in ${home.name}`,
+        href: `${urls.location({ state: home.state, city: home.citySlug })}${query}`,
+      }
+    : {
+        label: `Choose more companies in ${stateName}`,
+        href: `${urls.location({ state: company.state })}${query}`,
+      }
+}

@@ -1,0 +1,94 @@
+import { withSelection } from '@client/public/parts/company-selection/selection.ts'
+import { Button } from '@client/ui/button.tsx'
+import { ButtonLink } from '@client/ui/button-link.tsx'
+import { EmptyState } from '@client/ui/empty-state.tsx'
+import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
+import { plural } from '@shared/lib/format.ts'
+import { MAX_COMPARED_COMPANIES } from '@shared/lib/limits.ts'
+import { placeSlug } from '@shared/lib/slug.ts'
+import { urls } from '@shared/lib/urls.ts'
+import styles from './compare.page.module.css'
+
+/** Says that the link names companies that are not listed. */
+export function UnknownNote({ count }: { count: number }) {
+  if (count <= 0) return null
+  return (
+    <p className={styles.note} role="status">
+      {plural(count, 'company in this link isn’t', 'companies in this link aren’t')} listed, so we left{' '}
+      {count === 1 ? 'it' : 'them'} out.
+    </p>
+  )
+}
+
+/** No company, or only one. */
+export function TooFew({ company }: { company: ComparedCompany | undefined }) {
+  if (!company) {
+    return (
+      <EmptyState
+        level={1}
+        title="Choose companies to compare"
+        action={
+          <>
+            <ButtonLink to={urls.locations()}>Find companies</ButtonLink>
+            <ButtonLink to={urls.shortlist()} kind="secondary">
+              Open your shortlist
+            </ButtonLink>
+          </>
+        }
+      >
+        Select two to four companies in a list, or tick them in your shortlist.
+      </EmptyState>
+    )
+  }
+  const city = urls.location({ state: company.state, city: placeSlug(company.city) })
+  return (
+    <EmptyState
+      level={1}
+      title="One more, please"
+      action={
+        <>
+          <ButtonLink to={`${city}${withSelection(new URLSearchParams(), [company.id])}#companies`}>
+            Choose another in {company.city}
+          </ButtonLink>
+          <ButtonLink to={urls.company(company)} kind="secondary">
+            Open {company.name}
+          </ButtonLink>
+        </>
+      }
+    >
+      A comparison needs at least two companies. So far it has {company.name}.
+    </EmptyState>
+  )
+}
+
+/** More than four: asks which ones. */
+export function TooMany({ companies }: { companies: readonly ComparedCompany[] }) {
+  return (
+    <form method="get" action={urls.compare()} className={styles.choose}>
+      <h1>Which companies do you want to compare?</h1>
+      <p className="lead">
+        You chose {companies.length}. Up to {MAX_COMPARED_COMPANIES} fit side by side.
+      </p>
+      <fieldset className={styles.options}>
+        <legend className="visually-hidden">Companies</legend>
+        {companies.map(({ id, name, city, state }, index) => (
+          <label key={id} className={styles.option}>
+            <input
+              type="checkbox"
+              name="companies"
+              value={id}
+              defaultChecked={index < MAX_COMPARED_COMPANIES}
+            />
+            <span>
+              {name}{' '}
+              <span className="soft">
+                {city}, {state}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit">Compare</Button>
+    </form>
+  )
+}

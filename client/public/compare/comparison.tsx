@@ -1,0 +1,133 @@
+import { withChanges } from '@client/lib/search-params.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { withSelection } from '@client/public/parts/company-selection/selection.ts'
+import { computeNet, netIncomeText } from '@client/public/parts/net-to-owner/net-figures.ts'
+import { parseNetInput } from '@client/public/parts/net-to-owner/read-net.ts'
+import { ShareButton } from '@client/public/parts/share/share-button.tsx'
+import { Button } from '@client/ui/button.tsx'
+import { ButtonLink } from '@client/ui/button-link.tsx'
+import { classNames } from '@client/ui/class-names.ts'
+import { Icon } from '@client/ui/illustrations/icons.tsx'
+import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
+import {
+  type ComparisonGroup,
+  compareCompanies,
+  onlyDifferences,
+  toRow,
+} from '@shared/companies/comparison-rows.ts'
+import { formatMoney } from '@shared/lib/format.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { Link } from 'react-router-dom'
+import styles from './comparison.module.css'
+import { ComparisonTable } from './comparison-table.tsx'
+import { IncomeForm } from './income-form.tsx'
+
+/** Yearly income of the example, in dollars, until the owner enters theirs. */
+const EXAMPLE_INCOME = 50_000
+
+interface ComparisonProps {
+  companies: readonly ComparedCompany[]
+  params: URLSearchParams
+}
+
+/** Comparison of two to four companies, with the way to request quotes from them. */
+export function Comparison({ companies, params }: ComparisonProps) {
+  const ids = companies.map(({ id }) => id)
+  const showsAll = params.get('show') !== 'differences'
+  const net = parseNetInput(params)
+  const all = addNetRow(companies, net.income ?? EXAMPLE_INCOME, net.staysPerYear)
+  const groups = showsAll ? all : onlyDifferences(all)
+  const count = (rows: readonly ComparisonGroup[]) => rows.reduce((sum, group) => sum + group.rows.length, 0)
+  const hrefWith = (show: string | null) => urls.compare() + withSelection(withChanges(params, { show }), ids)
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1>Compare {companies.length} companies</h1>
+          <p className="lead">
+            {count(onlyDifferences(all))} of {count(all)} facts differ. Their rows are shaded.
+          </p>
+        </div>
+        <div className={styles.tools}>
+          <Link
+            to={hrefWith(showsAll ? 'differences' : null)}
+            replace
+            preventScrollReset
+            className={styles.switch}
+          >
+            <span className={showsAll ? styles.track : styles.trackOn} />
+            Differences only
+            <span className="visually-hidden">{showsAll ? ' (off)' : ' (on)'}</span>
+          </Link>
+          <ShareButton title={getTitle(companies)} path={urls.compare(ids)} />
+          <Button kind="quiet" className={styles.print} onClick={() => window.print()}>
+            <Icon name="printer" size={20} />
+            Print
+          </Button>
+        </div>
+      </div>
+      <ComparisonTable
+        companies={companies}
+        groups={groups}
+        removeHref={(id) =>
+          urls.compare() +
+          withSelection(
+            params,
+            ids.filter((other) => other !== id),
+          )
+        }
+      />
+      <IncomeForm ids={ids} input={net} example={EXAMPLE_INCOME} showsAll={showsAll} />
+      <RequestBar ids={ids} />
+    </>
+  )
+}
+
+const getTitle = (companies: readonly ComparedCompany[]) =>
+  `Compare ${companies.map(({ name }) => name).join(', ')}`
+
+/** Adds what the owner keeps to the fees. */
+function addNetRow(
+  companies: readonly ComparedCompany[],
+  income: number,
+  staysPerYear: number | null,
+): ComparisonGroup[] {
+  const nets = companies.map((company) => {
+    const text = netIncomeText(computeNet(company, income, staysPerYear).net)
+    return { text, isMissing: text === 'Unknown' }
+  })
+  const row = toRow(`You keep, of ${formatMoney(income)} a year`, nets)
+  return compareCompanies(companies).map((group) =>
+    group.title === 'Fees and terms' ? { ...group, rows: [...group.rows, row] } : group,
+  )
+}
+
+/** Sticky bar that leads to the request form of the companies' location page; several places need several requests. */
+function RequestBar({ ids }: { ids: number[] }) {
+  const [places] = trpc.companies.requestPlaces.useSuspenseQuery({ ids })
+  const isOne = places.length === 1
+  return (
+    <section
+      data-bottom-bar={isOne ? '' : undefined}
+      className={classNames(styles.bar, !isOne && styles.many)}
+      aria-label="Get quotes"
+    >
+      <p className={styles.barText}>
+        {isOne
+          ? `One request, for your home in or near ${places[0]?.name}.`
+          : 'These companies work in different places. Send one request for each.'}
+      </p>
+      {places.map((place, index) => (
+        <ButtonLink
+          key={place.name}
+          to={urls.requestQuotes(place, place.companyIds)}
+          kind={index === 0 ? 'primary' : 'secondary'}
+        >
+          {isOne
+            ? `Get Quotes from ${place.companyIds.length} Companies`
+            : `Get Quotes in ${place.name} (${place.companyIds.length})`}
+        </ButtonLink>
+      ))}
+    </section>
+  )
+}

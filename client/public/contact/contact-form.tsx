@@ -1,0 +1,82 @@
+import { useServerForm } from '@client/lib/server-form.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button } from '@client/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '@client/ui/field.tsx'
+import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
+import { FormProblem } from '@client/ui/form-problem.tsx'
+import { contactInput } from '@shared/contact/contact.schema.ts'
+import { type ContactTopic, contactTopics } from '@shared/contact/contact-topics.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { Link } from 'react-router-dom'
+import { type ContactFailure, contactFailure, emptyContact } from './contact-fields.ts'
+import classes from './contact-form.module.css'
+
+interface ContactFormProps {
+  topic: ContactTopic | null
+  /** Signed token with the time the form was served. */
+  stamp: string
+  failed?: ContactFailure
+  onSent: () => void
+}
+
+/** Contact form. Without JavaScript it posts to its page, whose action is `contactAction`. */
+export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) {
+  const { form, formProps, field, summary, problem, sendButton, pending } = useServerForm(
+    contactInput,
+    trpc.contact.send.useMutation().mutateAsync,
+    {
+      mode: 'uncontrolled',
+      id: 'contact',
+      initialValues: { ...emptyContact, topic: topic ?? emptyContact.topic, stamp },
+      failed,
+      hasSummary: true,
+      onSuccess: onSent,
+      ...contactFailure,
+    },
+  )
+  const isHoneypotShown = form.errors.website !== undefined
+  return (
+    <form {...formProps} action={urls.contact()} aria-labelledby="contact-title" className={classes.form}>
+      <input type="hidden" name="stamp" value={field('stamp').defaultValue || stamp} />
+      <FieldErrorSummary {...summary} />
+      <SelectField {...field('topic')} label="Topic" options={contactTopics} />
+      <TextField {...field('name')} label="Your name" autoComplete="name" required />
+      <TextField
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        label="Email"
+        description="We’ll only use it to reply."
+        autoComplete="email"
+        required
+      />
+      <TextArea
+        {...field('message')}
+        label="Message"
+        description="If it’s about a specific company or request, include the name."
+        rows={7}
+        required
+      />
+      {/* Honeypot: hidden from people, filled in by bots. Shown if it blocks a person. */}
+      <div
+        className={isHoneypotShown ? undefined : 'visually-hidden'}
+        aria-hidden={isHoneypotShown ? undefined : true}
+      >
+        <TextField
+          {...field('website')}
+          label="Leave this empty"
+          tabIndex={isHoneypotShown ? undefined : -1}
+          autoComplete="off"
+        />
+      </div>
+      {problem ? <FormProblem posted={failed !== undefined}>{problem.message}</FormProblem> : null}
+      <Button ref={sendButton} type="submit" disabled={pending} className={classes.send}>
+        {pending ? 'Sending...' : 'Send message'}
+      </Button>
+      <p className={classes.finePrint}>
+        We keep your message so we can reply. For how long, and how to have it deleted, see our{' '}
+        <Link to={urls.privacy()}>Privacy Policy</Link>.
+      </p>
+    </form>
+  )
+}

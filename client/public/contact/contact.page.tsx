@@ -1,0 +1,109 @@
+import { getUtils } from '@client/lib/loaders.ts'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { useResultHeading } from '@client/lib/use-result-heading.ts'
+import { Illustration } from '@client/ui/illustrations/illustration.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { type ContactTopic, isContactTopic } from '@shared/contact/contact-topics.ts'
+import { claims } from '@shared/content/claims.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import styles from './contact.page.module.css'
+import { contactAction, SENT_QUERY } from './contact-action.ts'
+import type { ContactFailure } from './contact-fields.ts'
+import { ContactForm } from './contact-form.tsx'
+
+interface LoaderData {
+  stamp: string
+  topic: ContactTopic | null
+  sent: boolean
+}
+
+/** Serves a fresh form: its stamp holds the time it was served. */
+export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
+  const { searchParams } = new URL(args.request.url)
+  const topic = searchParams.get('topic')
+  const { stamp } = await getUtils(args).contact.stamp.fetch()
+  return { stamp, topic: isContactTopic(topic) ? topic : null, sent: searchParams.has(SENT_QUERY) }
+}
+
+export const action = import.meta.env.SSR ? contactAction : undefined
+
+/** Contact (product 2.17): the form and what happens to a message. */
+export function Component() {
+  const { stamp, topic, sent } = useLoaderData<LoaderData>()
+  const failed = useActionData<ContactFailure>()
+  const [sentNow, setSentNow] = useState(false)
+  return (
+    <>
+      <PageMeta
+        title="Contact"
+        description={`Contact us about your rental, your company, a HostScore badge or your data. A person reads every message and replies ${claims.followUp.text}.`}
+        path={urls.contact()}
+      />
+      <PageSection width="wide">
+        {sent || sentNow ? (
+          <Sent takeFocus={sentNow} />
+        ) : (
+          <div className={styles.columns}>
+            <div>
+              <h1 id="contact-title" className={styles.title}>
+                Contact us
+              </h1>
+              <ContactForm topic={topic} stamp={stamp} failed={failed} onSent={() => setSentNow(true)} />
+            </div>
+            <Aside />
+          </div>
+        )}
+      </PageSection>
+    </>
+  )
+}
+
+function Aside() {
+  return (
+    <div className={styles.aside}>
+      <Illustration name="city-scene" className={styles.scene} first />
+      <h2 className={styles.sideTitle}>What happens next</h2>
+      <ol className={styles.steps}>
+        <li>You’ll get an email receipt within a minute or two.</li>
+        <li>A person reads your message and replies by email {claims.followUp.text}.</li>
+        <li>We don’t share it with any company or add you to a mailing list.</li>
+      </ol>
+      <h2 className={styles.sideTitle}>Faster answers</h2>
+      <ul className={styles.shortcuts}>
+        <li>
+          Looking for a manager? <Link to={urls.homeSection('contact')}>Send one request</Link> and the
+          companies you choose will contact you directly.
+        </li>
+        <li>
+          Have a common question? <Link to={urls.faq()}>Read the FAQ</Link>.
+        </li>
+        <li>
+          Not listed yet? <Link to={urls.registerCompany()}>Register your company</Link>.
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function Sent({ takeFocus }: { takeFocus: boolean }) {
+  const heading = useResultHeading(takeFocus)
+  return (
+    <div className={styles.sent}>
+      <Illustration name="spot-thank-you" className={styles.spot} first />
+      <h1 ref={heading} tabIndex={-1} className={styles.sentTitle}>
+        Thanks, we got your message
+      </h1>
+      <p className="lead">
+        Someone on our team will read it and reply {claims.followUp.text}. A receipt is on its way to your
+        inbox. If you don’t see it, check your spam folder.
+      </p>
+      <p>
+        In the meantime: <Link to={urls.faq()}>answers to common questions</Link>,{' '}
+        <Link to={urls.resources()}>guides with checklists</Link>, or{' '}
+        <Link to={urls.home()}>the home page</Link>.
+      </p>
+    </div>
+  )
+}

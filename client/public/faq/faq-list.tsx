@@ -1,0 +1,53 @@
+import { CompiledHtml } from '@client/ui/compiled-html.tsx'
+import { Disclosure } from '@client/ui/disclosure.tsx'
+import type { FaqGroup } from '@shared/content/content.schema.ts'
+import { slugify } from '@shared/lib/slug.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import classes from './faq-list.module.css'
+
+/**
+ * Native `<details name>` keeps one question open per group (product 2.13). The id is on the answer: browsers open the
+ * `<details>` of a linked target.
+ */
+export function FaqList({ groups }: { groups: readonly FaqGroup[] }) {
+  useOpenLinkedAnswer()
+  return (
+    <div className={classes.groups}>
+      {groups.map(({ title, items }) => (
+        <section key={title} aria-labelledby={groupId(title)}>
+          <h2 id={groupId(title)} className={classes.title}>
+            {title}
+          </h2>
+          {items.map(({ id, question, html }) => (
+            <Disclosure key={id} summary={question} name={groupId(title)}>
+              <div id={id} className={classes.answer}>
+                <CompiledHtml id={`${id}-text`} html={html} className="prose" />
+                <p className={classes.link}>
+                  <a href={`#${id}`} aria-label={`Link to this answer: ${question}`}>
+                    Link to this answer
+                  </a>
+                </p>
+              </div>
+            </Disclosure>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+export function groupId(title: string): string {
+  return `group-${slugify(title)}`
+}
+
+function useOpenLinkedAnswer(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const answer = hash.length > 1 ? document.getElementById(hash.slice(1)) : null
+    const question = answer?.closest('details')
+    if (!question || question.open) return
+    question.open = true
+    question.scrollIntoView({ block: 'start' })
+  }, [hash])
+}

@@ -1,0 +1,61 @@
+import { faqGroups } from '@client/content/faq.ts'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { useSite } from '@client/lib/site.ts'
+import { ButtonLink } from '@client/ui/button-link.tsx'
+import { Illustration } from '@client/ui/illustrations/illustration.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { urls } from '@shared/lib/urls.ts'
+import { faqPageJsonLd } from '@shared/seo/structured-data.ts'
+import { Link } from 'react-router-dom'
+import styles from './faq.page.module.css'
+import { FaqList, groupId } from './faq-list.tsx'
+
+/** FAQ (product 2.13). */
+export function Component() {
+  const { publicUrl } = useSite()
+  const questions = faqGroups.flatMap(({ items }) =>
+    items.map(({ question, text }) => ({ question, answer: text })),
+  )
+  return (
+    <>
+      <PageMeta
+        title="Frequently Asked Questions"
+        description="What it costs, who gets your details, what managers charge and what happens next: answers for vacation rental owners."
+        path={urls.faq()}
+        jsonLd={import.meta.env.SSR ? [faqPageJsonLd(publicUrl, { path: urls.faq(), questions })] : []}
+      />
+      <PageSection width="wide">
+        <div className={styles.columns}>
+          <div className={styles.intro}>
+            <h1 className={styles.title}>Frequently asked questions</h1>
+            <p className="lead">
+              Short answers, with links to more. Didn’t find it? <Link to={urls.contact()}>Ask us</Link>.
+            </p>
+            <ul className={styles.anchorLinks}>
+              {faqGroups.map(({ title }) => (
+                <li key={title}>
+                  <a href={`#${groupId(title)}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <FaqList groups={faqGroups} />
+        </div>
+      </PageSection>
+      <PageSection tone="dusk" width="wide" space="tight" labelledBy="calculator">
+        <div className={styles.calculator}>
+          <div>
+            <h2 id="calculator">What could your place earn?</h2>
+            <p className="lead">
+              Answer a few questions to get an estimate, with all the math shown. No email required.
+            </p>
+            <ButtonLink to={urls.incomeCalculator()} kind="secondary">
+              Open the income calculator
+            </ButtonLink>
+          </div>
+          <Illustration name="lake-scene" className={styles.scene} />
+        </div>
+      </PageSection>
+    </>
+  )
+}

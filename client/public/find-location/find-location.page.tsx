@@ -1,0 +1,194 @@
+import { getUtils } from '@client/lib/loaders.ts'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { errorCode } from '@client/lib/trpc.ts'
+import { LocationSearch } from '@client/public/parts/location-search/location-search.tsx'
+import { companiesText, suggestionNote } from '@client/public/parts/location-search/suggestion-text.ts'
+import { WaitlistForm } from '@client/public/parts/waitlist/waitlist-form.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { distanceFromText, distanceText } from '@shared/lib/distance.ts'
+import { toasts } from '@shared/lib/toasts.ts'
+import { urls } from '@shared/lib/urls.ts'
+import type { LocationSuggestion, ResolvedLocation } from '@shared/locations/location.schema.ts'
+import { popularCities } from '@shared/locations/popular-cities.ts'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import styles from './find-location.page.module.css'
+
+const MAX_QUERY_LENGTH = 255
+
+interface SearchResult {
+  /** Search text; null without a search, '' when the field was blank. */
+  query: string | null
+  place: Exclude<ResolvedLocation, { kind: 'page' }> | null
+}
+
+/**
+ * Serves `/location/{slug}` and `/location?q=` (product 2.6): redirects when the match is clear (301 for a slug, 302
+ * for a search), otherwise offers choices.
+ */
+export async function loader(args: LoaderFunctionArgs): Promise<SearchResult | Response> {
+  const { slug } = args.params
+  const query =
+    (slug ?? new URL(args.request.url).searchParams.get('q'))?.trim().slice(0, MAX_QUERY_LENGTH) ?? null
+  if (!query) return { query, place: null }
+  const place = await getUtils(args)
+    .locations.resolve.fetch({ query })
+    .catch((error: unknown) => {
+      // Text that cannot be a place name is treated like an unknown name.
+      if (errorCode(error) === 'INVALID_INPUT')
+        return { kind: 'unknown' as const, place: null, name: null, zip: null, nearest: [] }
+      throw error
+    })
+  return place.kind === 'page' ? redirect(place.path, slug ? 301 : 302) : { query, place }
+}
+
+export function Component() {
+  const { query, place } = useLoaderData<SearchResult>()
+  const { title, lead, options } = getContent(query, place)
+  return (
+    <>
+      <PageMeta
+        title="Find a location"
+        description="Find vacation rental management companies by city, state or ZIP code."
+        path={null}
+        noindex
+      />
+      <PageSection width="text">
+        <div className={styles.page}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className="lead">{lead}</p>
+          {options.length > 0 ? (
+            <ul className={styles.options}>
+              {options.map((option) => (
+                <li key={option.path}>
+                  <Link to={option.path} className={styles.option}>
+                    <b>{option.label}</b>
+                    <span className={styles.note}>
+                      {getNote(option, place?.kind === 'unknown' ? place.name : null)}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {place?.kind === 'unknown' && place.place ? (
+            <WaitlistForm key={`wait-${query}`} place={place.place} />
+          ) : null}
+          <LocationSearch
+            key={query}
+            size="compact"
+            label={place ? 'Search again' : 'Where is your property?'}
+            initialValue={place ? toPlaceName(query ?? '') : ''}
+          />
+        </div>
+      </PageSection>
+    </>
+  )
+}
+
+/** Returns the distance from the place that was searched, and the number of companies. */
+function getNote(option: Option, from: string | null): string {
+  const { companyCount, miles } = option
+  if (companyCount === null) return ''
+  const companies = companiesText(companyCount)
+  if (miles === undefined)
+    return option.kind === 'city' ? companies : suggestionNote({ ...option, companyCount })
+  return `${from ? distanceFromText(miles, from) : distanceText(miles)} · ${companies}`
+}
+
+interface Option extends Omit<LocationSuggestion, 'companyCount'> {
+  companyCount: number | null
+}
+
+function getContent(
+  query: SearchResult['query'],
+  place: SearchResult['place'],
+): { title: string; lead: string; options: readonly Option[] } {
+  if (place?.kind === 'choice')
+    return { ...choiceTexts(place, toPlaceName(query ?? '')), options: place.options }
+  if (place?.zip) {
+    return {
+      title: UNKNOWN_ZIP,
+      lead: `${place.zip} isn’t a ZIP code we know. Check it, or start with one of these locations.`,
+      options: place.nearest.length > 0 ? place.nearest : popular,
+    }
+  }
+  const [nearest] = place?.nearest ?? []
+  if (place?.name && nearest) {
+    const distance =
+      nearest.miles === undefined
+        ? ''
+        : `${place.name} is ${distanceFromText(nearest.miles, nearest.label)}. `
+    // A region or a neighborhood is named alone; a city has its state.
+    const isCity = place.place?.name.startsWith(`${place.name}, `)
+    return {
+      title: `No companies in ${(isCity && place.place?.name) || place.name} yet`,
+      lead: `${distance}Many companies cover neighboring towns, so it’s worth asking the nearest ones.`,
+      options: place.nearest,
+    }
+  }
+  if (place) {
+    return {
+      title: `We couldn’t find “${toPlaceName(query ?? '')}”`,
+      lead: 'Check the spelling, add the state, or try a ZIP code. Or start with one of these locations.',
+      options: place.nearest.length > 0 ? place.nearest : popular,
+    }
+  }
+  return query === ''
+    ? { title: toasts.locationBlank.title, lead: toasts.locationBlank.message, options: popular }
+    : {
+        title: 'Find management companies near you',
+        lead: 'Search by city, state or ZIP code, or start with one of these locations.',
+        options: popular,
+      }
+}
+
+const UNKNOWN_ZIP = 'We don’t know this ZIP code'
+
+function choiceTexts(
+  { reason, options, zip }: Extract<SearchResult['place'], { kind: 'choice' }>,
+  typed: string,
+): { title: string; lead: string } {
+  const [first, second] = options
+  switch (reason) {
+    case 'area':
+      return {
+        title: `${typed}: choose a town`,
+        lead: 'Companies serve these towns. Choose the one nearest to your property.',
+      }
+    case 'zip':
+      return {
+        title: `${first?.label} or ${second?.label}?`,
+        lead: `The place you entered and the ZIP code ${zip} are far from each other. Choose the right one.`,
+      }
+    case 'unknown-zip':
+      return {
+        title: UNKNOWN_ZIP,
+        lead: `${zip} isn’t a ZIP code we know. ${options.length === 1 ? 'Is this where your property is?' : 'Choose where your property is.'} Otherwise check the ZIP code and search again.`,
+      }
+    case 'state':
+      return {
+        title: `${first?.label} or ${second?.label}?`,
+        lead: 'We don’t know a place of this name in the state you entered. Choose the right one.',
+      }
+    case 'spelling':
+      return {
+        title: options.length === 1 ? `Did you mean ${first?.label}?` : 'Did you mean one of these?',
+        lead: `We couldn’t find “${typed}”. ${options.length === 1 ? 'This location is' : 'These locations are'} spelled almost the same.`,
+      }
+    default:
+      return { title: `Which ${typed} do you mean?`, lead: 'Several locations match. Choose yours.' }
+  }
+}
+
+const popular: readonly Option[] = popularCities.map(({ name, state, slug }) => ({
+  kind: 'city',
+  label: `${name}, ${state}`,
+  path: urls.location({ state, city: slug }),
+  companyCount: null,
+}))
+
+/** Converts a slug such as `kansas-city` to a name; returns typed text unchanged. */
+function toPlaceName(query: string): string {
+  if (!/^[a-z\d]+(-[a-z\d]+)*$/.test(query)) return query
+  return query.replace(/-/g, ' ').replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase())
+}

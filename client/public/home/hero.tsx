@@ -1,0 +1,33 @@
+import { ButtonLink } from '@client/ui/button-link.tsx'
+import { Illustration } from '@client/ui/illustrations/illustration.tsx'
+import { claims } from '@shared/content/claims.ts'
+import type { ReactNode } from 'react'
+import classes from './hero.module.css'
+
+/** Hero: headline, location search and the link to the lead form. */
+export function Hero({ search }: { search: ReactNode }) {
+  return (
+    <section aria-labelledby="hero-title" className={classes.hero}>
+      <div className={classes.text}>
+        <h1 id="hero-title">Find a vacation rental manager you’d hand the keys to</h1>
+        <p className={classes.lead}>
+          Compare {claims.preScreened.text} management companies near your property by HostScore, services and
+          fees. Then send one request to the ones you like.
+        </p>
+        <div className={classes.actions}>
+          <div className={classes.search}>{search}</div>
+          <div className={classes.start}>
+            <p className={classes.alternative}>Or send one request</p>
+            <ButtonLink href="#contact" size="md" className={classes.button}>
+              Find Managers Near Me
+            </ButtonLink>
+            <p className={classes.terms}>
+              The form takes {claims.minutes.text}. It’s {claims.free.text}, with {claims.noObligation.text}.
+            </p>
+          </div>
+        </div>
+      </div>
+      <Illustration name="hero-scene" className={classes.scene} first />
+    </section>
+  )
+}

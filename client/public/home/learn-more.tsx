@@ -1,0 +1,95 @@
+import { classNames } from '@client/ui/class-names.ts'
+import { Disclosure } from '@client/ui/disclosure.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { claims } from '@shared/content/claims.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { learnMoreCities, learnMoreStates, popularCitiesByState } from '@shared/locations/listed-cities.ts'
+import { stateName } from '@shared/locations/places.ts'
+import type { PopularCity } from '@shared/locations/popular-cities.ts'
+import { Link } from 'react-router-dom'
+import classes from './learn-more.module.css'
+import { countByPlace, type Market } from './markets.ts'
+
+const kinds = [
+  { title: 'Beach', cities: learnMoreCities.beach },
+  { title: 'Mountain', cities: learnMoreCities.mountain },
+  { title: 'Urban', cities: learnMoreCities.urban },
+  { title: 'Desert', cities: learnMoreCities.desert },
+] as const
+
+const popularStates = Object.entries(popularCitiesByState)
+
+/** Expandable block of popular cities and states (product 2.3). */
+export function LearnMore({ markets }: { markets: readonly Market[] }) {
+  const companiesIn = countByPlace(markets)
+  return (
+    <PageSection width="wide" space="tight">
+      <Disclosure summary={<h2 className={classes.summary}>Learn More</h2>}>
+        <p className={classes.intro}>
+          A vacation rental management company runs a short-term rental for its owner: listing, pricing,
+          guests, cleaning and repairs. Full service usually costs {claims.feeFullService.text} of rental
+          income, marketing alone {claims.feeMarketingOnly.text}. Open a location to see which companies serve
+          it and how they compare.
+        </p>
+        <div className={classes.kinds}>
+          {kinds.map(({ title, cities }) => (
+            <div key={title}>
+              <h3 className={classes.title}>{title} destinations</h3>
+              <ul className={classes.cities}>
+                {cities.map((city) => (
+                  <CityLink key={`${city.slug}-${city.state}`} city={city} count={companiesIn(city)} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <h3 className={classes.heading}>Popular cities by state</h3>
+        <div className={classNames(classes.kinds, classes.popular)}>
+          {popularStates.map(([state, cities]) => (
+            <div key={state}>
+              <h4 className={classes.title}>{stateName(state)}</h4>
+              <ul className={classes.cities}>
+                {cities.map((city) => (
+                  <CityLink key={city.slug} city={city} count={companiesIn(city)} underState />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <h3 className={classes.title}>By state</h3>
+        <ul className={classes.states}>
+          {learnMoreStates.map((code) => (
+            <li key={code}>
+              <Link to={urls.location({ state: code })}>{stateName(code)}</Link>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </PageSection>
+  )
+}
+
+function CityLink({
+  city,
+  count,
+  underState = false,
+}: {
+  city: PopularCity
+  count: number
+  /** Omits the state, which the heading above names. */
+  underState?: boolean
+}) {
+  return (
+    <li className={classes.city}>
+      <Link to={urls.location({ state: city.state, city: city.slug })}>
+        {underState ? city.name : `${city.name}, ${city.state}`}
+      </Link>
+      {count > 0 ? (
+        <span className={classes.count}>
+          {count}
+          <span className="visually-hidden">{count === 1 ? ' company' : ' companies'}</span>
+        </span>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { TestimonialPerson } from '@client/public/parts/testimonials/testimonial-person.tsx'
+import { ClaimNote } from '@client/ui/claim-note.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { StarRating } from '@client/ui/star-rating.tsx'
+import { Stat, StatRow } from '@client/ui/stat.tsx'
+import { claims } from '@shared/content/claims.ts'
+import { type Testimonial, testimonials } from '@shared/content/testimonials.ts'
+import { brand } from '@shared/lib/brand.ts'
+import type { HomeSection } from '@shared/lib/urls.ts'
+import classes from './owner-stories.module.css'
+
+const ID: HomeSection = 'testimonials'
+
+/** Three testimonials, labeled as samples while they are (product 2.3, 1.3). */
+export function OwnerStories() {
+  const stories: readonly Testimonial[] = testimonials
+  const areSamples = stories.some((story) => story.sample)
+  return (
+    <PageSection id={ID} tone="rose" width="wide" labelledBy={`${ID}-title`}>
+      <SectionHeading
+        id={`${ID}-title`}
+        title="What owners say"
+        lead={areSamples ? 'Sample testimonials, shown for illustration.' : undefined}
+      />
+      <ul className={classes.stories}>
+        {stories.map((story) => (
+          <li key={story.name} className={classes.story}>
+            <figure className={classes.figure}>
+              <StarRating rating={story.rating} />
+              <blockquote className={classes.quote}>
+                <p>{story.text}</p>
+              </blockquote>
+              <TestimonialPerson testimonial={story} />
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <h3 className={classes.numbers}>{brand.name} in numbers</h3>
+      <StatRow>
+        {[claims.owners, claims.betterCompany, claims.reviewRating].map(({ text }) => {
+          const { figure, meaning } = split(text)
+          return <Stat key={text} value={figure} label={meaning} />
+        })}
+      </StatRow>
+      <ClaimNote />
+    </PageSection>
+  )
+}
+
+/** Splits "86% of owners ..." into its figure and its meaning. */
+function split(text: string): { figure: string; meaning: string } {
+  const at = text.indexOf(' ')
+  return at < 0 ? { figure: text, meaning: '' } : { figure: text.slice(0, at), meaning: text.slice(at + 1) }
+}

@@ -1,0 +1,46 @@
+import { Scene } from '@client/ui/illustrations/scene.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { plural } from '@shared/lib/format.ts'
+import { type HomeSection, urls } from '@shared/lib/urls.ts'
+import type { LocationCharacter } from '@shared/locations/location.schema.ts'
+import { popularCities } from '@shared/locations/popular-cities.ts'
+import { Link } from 'react-router-dom'
+import { countByPlace, type Market } from './markets.ts'
+import classes from './popular-places.module.css'
+
+const ID: HomeSection = 'popular-locations'
+
+const characters: Record<string, LocationCharacter> = {
+  orlando: 'lake',
+  aspen: 'mountain',
+  nashville: 'city',
+  'new-york': 'city',
+}
+
+/** The six popular locations with their illustrations and company counts (product 2.3). */
+export function PopularPlaces({ markets }: { markets: readonly Market[] }) {
+  const companiesIn = countByPlace(markets)
+  return (
+    <PageSection id={ID} width="wide" labelledBy={`${ID}-title`}>
+      <SectionHeading id={`${ID}-title`} title="Popular locations" />
+      <ul className={classes.places}>
+        {popularCities.map((city) => {
+          const count = companiesIn(city)
+          return (
+            <li key={city.slug} className={classes.place}>
+              <Link to={urls.location({ state: city.state, city: city.slug })} className={classes.link}>
+                <Scene character={characters[city.slug] ?? 'coast'} className={classes.scene} />
+                <span className={classes.label}>
+                  <b>
+                    {city.name}, {city.state}
+                  </b>{' '}
+                  {count > 0 ? <span>{plural(count, 'company', 'companies')}</span> : null}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </PageSection>
+  )
+}

@@ -1,0 +1,54 @@
+import { ButtonLink } from '@client/ui/button-link.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { ScoreDial } from '@client/ui/score-dial.tsx'
+import { TierBadge } from '@client/ui/tier-badge.tsx'
+import { WeightTable } from '@client/ui/weight-table.tsx'
+import { claims } from '@shared/content/claims.ts'
+import { getSampleTerms, SAMPLE_SCORE } from '@shared/hostscore/sample-score.ts'
+import { certificationTier, scoreColor } from '@shared/hostscore/tiers.ts'
+import { type HomeSection, urls } from '@shared/lib/urls.ts'
+import classes from './score-explainer.module.css'
+
+const ID: HomeSection = 'hostscore'
+
+/** HostScore explainer: weight set (c), with the sample's facts (product 9.4). */
+export function ScoreExplainer() {
+  const color = scoreColor(SAMPLE_SCORE)
+  return (
+    <PageSection id={ID} tone="deep" width="wide" labelledBy={`${ID}-title`} className={classes.split}>
+      <div>
+        <SectionHeading
+          id={`${ID}-title`}
+          title="HostScore: seven factors, one number"
+          lead={`A score from 0 to 100, calculated the same way for every company from public facts and updated ${claims.scoreUpdates.text}.`}
+        />
+        <div className={classes.sample}>
+          <ScoreDial score={SAMPLE_SCORE} tone={color} label="Sample HostScore" size={112} />
+          <p>
+            A score of {SAMPLE_SCORE} puts a company in this tier:{' '}
+            <TierBadge name={certificationTier(SAMPLE_SCORE).name} tone={color} look="plain" />
+            <span className={classes.note}>
+              A sample, not a real company. The list shows its points for each factor and how much each one
+              counts.
+            </span>
+          </p>
+        </div>
+      </div>
+      <div className={classes.weights}>
+        <WeightTable
+          caption="How much each factor counts, with the sample’s points"
+          heading="Factor"
+          rows={getSampleTerms().terms.map(({ key, label, weight, fact, score }) => ({
+            key,
+            label,
+            weight,
+            note: `${fact}: ${score} points`,
+          }))}
+        />
+        <ButtonLink to={urls.methodology()} kind="quiet" className={classes.more}>
+          See how HostScore is calculated
+        </ButtonLink>
+      </div>
+    </PageSection>
+  )
+}

@@ -1,0 +1,75 @@
+import { ClaimNote } from '@client/ui/claim-note.tsx'
+import { Icon, type IconName } from '@client/ui/illustrations/icons.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { claims } from '@shared/content/claims.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { type HomeSection, urls } from '@shared/lib/urls.ts'
+import { Link } from 'react-router-dom'
+import classes from './why-use-us.module.css'
+
+const ID: HomeSection = 'why-use-us'
+
+const reasons: readonly { title: string; icon: IconName; text: string; isClaim?: true }[] = [
+  {
+    title: 'Performance Data',
+    icon: 'chart',
+    text: `Every company’s record in one number. HostScore weighs ${claims.factorsShort.text} and is updated ${claims.scoreUpdates.text}.`,
+  },
+  {
+    title: 'Service Comparison',
+    icon: 'scale',
+    text: `Compare services, fees and response times side by side: ${claims.companies.text} on ${claims.factorsLong.text}.`,
+    isClaim: true,
+  },
+  {
+    title: 'Smart Matching',
+    icon: 'pin',
+    text: 'We match your location and property type with what each company does, and tell you why it fits.',
+  },
+  {
+    title: 'Pre-Vetted Companies',
+    icon: 'shield-check',
+    text: `We list only ${claims.preScreened.text} companies and re-evaluate each one ${claims.reEvaluation.text}.`,
+  },
+  {
+    title: 'Exclusive Offers',
+    icon: 'gift',
+    text: 'Some companies waive the first month’s fee. You see it before you reach out.',
+  },
+  {
+    title: 'Save Time',
+    icon: 'clock',
+    text: `One form instead of ten phone calls. It takes ${claims.minutes.text}.`,
+  },
+]
+
+/** Six reasons with a link to the calculator (product 2.3). */
+export function WhyUseUs() {
+  return (
+    <PageSection id={ID} width="wide" labelledBy={`${ID}-title`} className={classes.split}>
+      <div className={classes.aside}>
+        <SectionHeading
+          id={`${ID}-title`}
+          title={`Why use ${brand.name}?`}
+          lead="Choosing a manager usually means a dozen calls and no way to compare the answers. Here, they’re all in one place."
+        />
+        <p className={classes.calculator}>
+          Wondering what your property could earn? Try the{' '}
+          <Link to={urls.calculator()}>free Vacation Rental Income Calculator</Link>.
+        </p>
+      </div>
+      <ul className={classes.reasons}>
+        {reasons.map(({ title, icon, text, isClaim }) => (
+          <li key={title} className={classes.reason}>
+            <Icon name={icon} size={28} className={classes.icon} />
+            <h3 className={classes.title}>{title}</h3>
+            <p>
+              {text}
+              {isClaim ? <ClaimNote /> : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}

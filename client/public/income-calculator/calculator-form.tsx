@@ -1,0 +1,140 @@
+import { lazySchema } from '@client/lib/lazy-schema.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
+import { Button } from '@client/ui/button.tsx'
+import { ChoiceGroup } from '@client/ui/choice-group.tsx'
+import { SelectField, TextField } from '@client/ui/field.tsx'
+import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
+import { SliderField } from '@client/ui/slider-field.tsx'
+import type { estimateInput } from '@shared/income/estimate.schema.ts'
+import { type EstimateDraft, estimateQuery } from '@shared/income/estimate-query.ts'
+import { percentText } from '@shared/income/estimate-text.ts'
+import {
+  amenityEffects,
+  BATHROOM_STEP,
+  BEDROOM_STEP,
+  calculatorPropertyTypes,
+  MAX_ROOMS,
+  OCCUPANCY_DEFAULT,
+  OCCUPANCY_MAX,
+  OCCUPANCY_MIN,
+  OCCUPANCY_STEP,
+  occupancyMarks,
+  seasonEffects,
+} from '@shared/income/rates.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { useNavigate } from 'react-router-dom'
+import type { z } from 'zod'
+import styles from './calculator-form.module.css'
+import type { Calculator } from './read-calculator.ts'
+
+const ID = 'calculator'
+export const RESULT_ID = 'estimate'
+
+const typeOptions = [{ value: '', label: 'Select a property type' }, ...calculatorPropertyTypes]
+const seasonOptions = Object.entries(seasonEffects).map(([value, { label }]) => ({ value, label }))
+const amenityOptions = amenityEffects.map(({ key, label }) => ({ value: key, label }))
+
+const estimateSchema = lazySchema(
+  async () => (await import('@shared/income/estimate.schema.ts')).estimateInput,
+)
+
+/** Calculator form (product 2.10, 5.4): a GET form, so that the server can render the result. */
+export function CalculatorForm({ calculator }: { calculator: Calculator }) {
+  const { draft } = calculator
+  const navigate = useNavigate()
+  const { formProps, field, summary } = useServerForm(
+    estimateSchema,
+    async (input) => navigate(`${urls.estimate(estimateQuery(input))}#${RESULT_ID}`),
+    {
+      mode: 'uncontrolled',
+      id: ID,
+      initialValues: toFormValues(draft),
+      failed: { values: toFormValues(draft), errors: calculator.errors, problem: null },
+      hasSummary: true,
+    },
+  )
+  const occupancy = Number(draft.occupancy)
+  return (
+    <form
+      {...formProps}
+      method="get"
+      action={`${urls.incomeCalculator()}#${RESULT_ID}`}
+      aria-labelledby={`${ID}-title`}
+      className={styles.form}
+    >
+      <h2 id={`${ID}-title`} className={styles.title}>
+        Your property
+      </h2>
+      <FieldErrorSummary {...summary} posted={false} />
+      <SelectField
+        {...field('propertyType')}
+        label="Property type"
+        options={typeOptions}
+        defaultValue={typeOptions.some(({ value }) => value === draft.propertyType) ? draft.propertyType : ''}
+      />
+      <TextField
+        {...field('location')}
+        label="Location"
+        description="City and state. Include words like beach, lake or mountain; they affect the estimate."
+        placeholder="Lake Placid, NY"
+        autoComplete="address-level2"
+      />
+      <div className={styles.rooms}>
+        <TextField
+          {...field('bedrooms')}
+          label="Bedrooms"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_ROOMS}
+          step={BEDROOM_STEP}
+        />
+        <TextField
+          {...field('bathrooms')}
+          label="Bathrooms"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={MAX_ROOMS}
+          step={BATHROOM_STEP}
+        />
+      </div>
+      <ChoiceGroup
+        {...field('seasonality')}
+        type="radio"
+        legend="Seasonality"
+        description="When you get the most guests."
+        options={seasonOptions}
+        defaultValues={[draft.seasonality]}
+      />
+      <SliderField
+        {...field('occupancy')}
+        label="Occupancy"
+        description="The share of your available nights you expect to be booked."
+        min={OCCUPANCY_MIN}
+        max={OCCUPANCY_MAX}
+        step={OCCUPANCY_STEP}
+        defaultValue={Number.isFinite(occupancy) ? occupancy : OCCUPANCY_DEFAULT}
+        marks={occupancyMarks}
+        format={percentText}
+      />
+      <ChoiceGroup
+        {...field('amenities')}
+        type="checkbox"
+        legend="Amenities (optional)"
+        options={amenityOptions}
+        defaultValues={draft.amenities}
+      />
+      {/* With a result on screen, the primary action is the next step. */}
+      <Button type="submit" kind={calculator.input ? 'secondary' : 'primary'} className={styles.submit}>
+        Calculate Estimated Income
+      </Button>
+      <p className={styles.note}>Free. No name or email required.</p>
+    </form>
+  )
+}
+
+/** Casts the draft to form values; the schema validates them. */
+function toFormValues(draft: EstimateDraft): z.input<typeof estimateInput> {
+  return draft as z.input<typeof estimateInput>
+}

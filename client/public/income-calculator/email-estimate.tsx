@@ -1,0 +1,93 @@
+import { lazySchema } from '@client/lib/lazy-schema.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button } from '@client/ui/button.tsx'
+import { TextField } from '@client/ui/field.tsx'
+import { FormProblem } from '@client/ui/form-problem.tsx'
+import { Honeypot } from '@client/ui/honeypot.tsx'
+import { Icon } from '@client/ui/illustrations/icons.tsx'
+import type { CheckedEstimate } from '@shared/income/estimate.schema.ts'
+import { estimateQuery } from '@shared/income/estimate-query.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { useEffect, useRef, useState } from 'react'
+import styles from './email-estimate.module.css'
+import { type EmailResult, emailFailure, emptyEmailForm } from './email-fields.ts'
+
+const ID = 'mail-estimate'
+
+interface EmailEstimateProps {
+  input: CheckedEstimate
+  posted?: EmailResult
+}
+
+const mailSchema = lazySchema(async () => {
+  const { mailEstimateInput } = await import('@shared/income/estimate.schema.ts')
+  return mailEstimateInput.pick({ email: true, website: true })
+})
+
+export function EmailEstimate({ input, posted }: EmailEstimateProps) {
+  const confirmation = useRef<HTMLDivElement>(null)
+  const [sentTo, setSentTo] = useState(posted && 'sentTo' in posted ? posted.sentTo : null)
+  const mail = trpc.estimates.mail.useMutation()
+  const { formProps, field, problem, sendButton, pending } = useServerForm(
+    mailSchema,
+    (values) => mail.mutateAsync({ ...input, ...values }),
+    {
+      mode: 'uncontrolled',
+      id: ID,
+      initialValues: emptyEmailForm,
+      failed: posted && 'values' in posted ? posted : undefined,
+      onSuccess: (_output, { email }) => setSentTo(email),
+      ...emailFailure,
+    },
+  )
+
+  // The focused form is gone: move focus to the confirmation.
+  useEffect(() => {
+    if (sentTo) confirmation.current?.focus()
+  }, [sentTo])
+
+  return (
+    <section id={ID} aria-labelledby={`${ID}-title`} className={styles.mail}>
+      <h2 id={`${ID}-title`} className={styles.title}>
+        Email me this estimate
+      </h2>
+      {sentTo ? (
+        <div ref={confirmation} tabIndex={-1} role="status" className={styles.sent}>
+          <Icon name="check" />
+          <p>
+            We’ve emailed <b>{sentTo}</b> the figures and a link back to this page.
+          </p>
+        </div>
+      ) : (
+        <form
+          {...formProps}
+          action={`${urls.estimate(estimateQuery(input))}#${ID}`}
+          aria-labelledby={`${ID}-title`}
+          className={styles.form}
+        >
+          <Honeypot id={`${ID}-website`} name="website" />
+          <TextField
+            {...field('email')}
+            label="Email"
+            description="Just this one email. We won’t add you to a list."
+            // Show the honeypot's error here, because its field is hidden.
+            error={field('email').error ?? field('website').error}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+          />
+          <Button ref={sendButton} type="submit" kind="secondary" disabled={pending} className={styles.send}>
+            {pending ? 'Sending...' : 'Email it to me'}
+          </Button>
+          {problem ? (
+            <div className={styles.problem}>
+              <FormProblem>{problem.message}</FormProblem>
+            </div>
+          ) : null}
+        </form>
+      )}
+    </section>
+  )
+}

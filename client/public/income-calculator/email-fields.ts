@@ -1,0 +1,12 @@
+import { type FailureReading, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
+import type { mailEstimateInput } from '@shared/income/estimate.schema.ts'
+import type { z } from 'zod'
+
+export const emptyEmailForm: EmailValues = { email: '', website: '' }
+type EmailValues = Pick<z.input<typeof mailEstimateInput>, 'email' | 'website'>
+
+export type EmailResult = { sentTo: string } | FormFailure<EmailValues>
+
+export const emailFailure: FailureReading<EmailValues> = {
+  toProblem: messageOr('We couldn’t reach our servers. Your email address is still here. Please try again.'),
+}

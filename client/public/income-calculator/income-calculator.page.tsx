@@ -1,0 +1,148 @@
+import { getUtils } from '@client/lib/loaders.ts'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { prefillLeadForm } from '@client/public/parts/lead-form/lead-draft.ts'
+import { EstimateNet } from '@client/public/parts/net-to-owner/estimate-net.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import type { CheckedEstimate, LocalCompanies } from '@shared/income/estimate.schema.ts'
+import { toLeadValues } from '@shared/income/estimate-lead.ts'
+import { estimateQuery } from '@shared/income/estimate-query.ts'
+import { type Estimate, estimateIncome } from '@shared/income/income.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import { AmenityEffects } from './amenity-effects.tsx'
+import { BridgeToIncome } from './bridge-to-income.tsx'
+import { CalculatorForm } from './calculator-form.tsx'
+import { EmailEstimate } from './email-estimate.tsx'
+import { emailEstimateAction } from './email-estimate-action.ts'
+import type { EmailResult } from './email-fields.ts'
+import { EstimateSummary } from './estimate-summary.tsx'
+import styles from './income-calculator.page.module.css'
+import { ModelNotes } from './model-notes.tsx'
+import type { Calculator } from './read-calculator.ts'
+import { WhatYouGet } from './what-you-get.tsx'
+import { YearOfIncome } from './year-of-income.tsx'
+
+/** Reads the inputs from the URL; the estimate is computed wherever the page renders. */
+export async function loader(args: LoaderFunctionArgs): Promise<Calculator> {
+  const { parseCalculator } = await import('./read-calculator.ts')
+  const calculator = parseCalculator(new URL(args.request.url).searchParams)
+  // The browser shows the estimate immediately and fetches the companies afterward.
+  if (import.meta.env.SSR && calculator.input) {
+    const { location } = calculator.input
+    await getUtils(args)
+      .estimates.localCompanies.ensureData({ location })
+      .catch(() => null)
+  }
+  return calculator
+}
+
+export const action = import.meta.env.SSR ? emailEstimateAction : undefined
+
+/** Income calculator page; /calculator is the same page (product 2.10). */
+export function Component() {
+  const calculator = useLoaderData<Calculator>()
+  const { input } = calculator
+  const key = JSON.stringify(calculator.draft)
+  return (
+    <>
+      <PageMeta
+        title="Vacation Rental Income Calculator"
+        description="Estimate what your vacation rental could earn in a year: month by month, with low and high estimates, all the math, and what you keep after a manager’s fee. Free, no sign-up."
+        path={urls.incomeCalculator()}
+        indexable={input === null}
+      />
+      <PageSection tone="sand" width="wide" space="tight" className={styles.opening}>
+        <h1>Vacation Rental Income Calculator</h1>
+        <p className="lead">What your home could earn in a year, with all the math shown.</p>
+      </PageSection>
+      <PageSection width="wide" space="tight" className={styles.split}>
+        <CalculatorForm key={key} calculator={calculator} />
+        {input ? <Result input={input} /> : <WhatYouGet />}
+      </PageSection>
+      {input ? <Details key={key} input={input} /> : null}
+      <div className="no-print">
+        <PageSection tone="sand" width="wide" labelledBy="model">
+          <SectionHeading
+            id="model"
+            title="Where the numbers come from"
+            lead="We use one fixed model for everyone. Check it against your own bookings, or ask a manager who knows your street."
+          />
+          <ModelNotes />
+        </PageSection>
+      </div>
+    </>
+  )
+}
+
+function useLocalCompanies(input: CheckedEstimate): LocalCompanies | undefined {
+  return trpc.estimates.localCompanies.useQuery({ location: input.location }).data
+}
+
+/** Returns a callback that prefills the lead form with the estimate. */
+function usePrefillLead(input: CheckedEstimate, estimate: Estimate): () => void {
+  const local = useLocalCompanies(input)
+  return () =>
+    prefillLeadForm(
+      toLeadValues(input, estimate, {
+        city: local?.kind === 'place' ? local.city : null,
+        url: `${window.location.origin}${urls.estimate(estimateQuery(input))}`,
+      }),
+    )
+}
+
+function Result({ input }: { input: CheckedEstimate }) {
+  const estimate = estimateIncome(input)
+  return (
+    <div className={styles.result}>
+      <EstimateSummary
+        input={input}
+        estimate={estimate}
+        local={useLocalCompanies(input)}
+        onConnect={usePrefillLead(input, estimate)}
+      />
+      <section aria-labelledby="months" className={styles.part}>
+        <h2 id="months" className={styles.partTitle}>
+          Month by month
+        </h2>
+        <YearOfIncome annualIncome={estimate.annualIncome} seasonality={input.seasonality} />
+      </section>
+    </div>
+  )
+}
+
+function Details({ input }: { input: CheckedEstimate }) {
+  const estimate = estimateIncome(input)
+  const local = useLocalCompanies(input)
+  const posted = useActionData<EmailResult>()
+  return (
+    <>
+      <PageSection tone="sand" width="wide" labelledBy="bridge" className={styles.bridge}>
+        <SectionHeading
+          id="bridge"
+          title="From nightly rate to annual income"
+          lead="How the average nightly rate becomes the year’s income."
+        />
+        <BridgeToIncome input={input} estimate={estimate} />
+      </PageSection>
+      <div className="no-print">
+        <PageSection width="wide" labelledBy="amenity-effects">
+          <SectionHeading
+            id="amenity-effects"
+            title="What each amenity adds"
+            lead="Dollars a year, with everything else unchanged. Amenities compound, so these figures don’t add up to a total."
+          />
+          <AmenityEffects input={input} />
+        </PageSection>
+        {local ? (
+          <PageSection tone="sand" width="wide" labelledBy="estimate-net" className={styles.net}>
+            <EstimateNet input={input} annualIncome={estimate.annualIncome} local={local} />
+          </PageSection>
+        ) : null}
+        <PageSection width="wide" space="tight">
+          <EmailEstimate input={input} posted={posted} />
+        </PageSection>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { CompiledHtml } from '@client/ui/compiled-html.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { TableOfContents } from '@client/ui/table-of-contents.tsx'
+import type { ContentHeading } from '@shared/content/content.schema.ts'
+import { formatDate } from '@shared/lib/format.ts'
+import classes from './legal-text.module.css'
+
+interface LegalTextProps {
+  title: string
+  updated: string
+  /** Null when the server-rendered HTML already contains the text. */
+  html: string | null
+  headings: readonly ContentHeading[]
+}
+
+export function LegalText({ title, updated, html, headings }: LegalTextProps) {
+  return (
+    <PageSection>
+      <header className={classes.head}>
+        <h1>{title}</h1>
+        <p className="soft">
+          Last updated <time dateTime={updated}>{formatDate(new Date(updated))}</time>
+        </p>
+      </header>
+      <div className={classes.body}>
+        <div className={classes.contents}>
+          <TableOfContents label="On this page" headings={headings} />
+        </div>
+        <CompiledHtml key={title} id="legal-text" html={html} className="prose" />
+      </div>
+    </PageSection>
+  )
+}

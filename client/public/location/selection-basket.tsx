@@ -1,0 +1,106 @@
+import { getCompareUrl } from '@client/public/parts/company-selection/selection.ts'
+import { computeNet, netIncomeText } from '@client/public/parts/net-to-owner/net-figures.ts'
+import { NET_ID } from '@client/public/parts/net-to-owner/net-to-owner-section.tsx'
+import { Button } from '@client/ui/button.tsx'
+import { classNames } from '@client/ui/class-names.ts'
+import { Icon } from '@client/ui/illustrations/icons.tsx'
+import type { FeeCompany } from '@shared/income/estimate.schema.ts'
+import { formatMoney, plural } from '@shared/lib/format.ts'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './selection-basket.module.css'
+
+interface SelectionBasketProps {
+  /** The selected companies, or the first of the list. */
+  companies: readonly FeeCompany[]
+  /** True when the owner selected them. */
+  areSelected: boolean
+  /** Dollars a year before fees: the owner's own figure, or else the middle of the local estimate. */
+  income: { amount: number; isOwn: boolean } | null
+  onRemove: (id: number) => void
+  onClear: () => void
+  onRequest: () => void
+}
+
+/** The selection beside the list on wide screens, with what the owner would keep at each company. */
+export function SelectionBasket({
+  companies,
+  areSelected,
+  income,
+  onRemove,
+  onClear,
+  onRequest,
+}: SelectionBasketProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const compareUrl = areSelected ? getCompareUrl(companies) : null
+  return (
+    <section
+      className={classNames(styles.basket, areSelected && styles.chosen)}
+      aria-labelledby="basket"
+      data-keep-clear=""
+    >
+      <h2 id="basket" ref={heading} tabIndex={-1} className={styles.title}>
+        {areSelected ? 'Your selection' : 'You would keep'}
+      </h2>
+      <ul className={styles.companies}>
+        {companies.map((company) => (
+          <li key={company.id}>
+            <a href={`#company-${company.id}`}>{company.name}</a>
+            {income ? (
+              <span className={styles.net}>
+                {netIncomeText(computeNet(company, income.amount, null).net)}
+              </span>
+            ) : null}
+            {areSelected ? (
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove ${company.name}`}
+                onClick={(event) => {
+                  // The button disappears: move the focus to a neighbor.
+                  const item = event.currentTarget.closest('li')
+                  const neighbor = item?.nextElementSibling ?? item?.previousElementSibling
+                  const next = neighbor?.querySelector('button') ?? heading.current
+                  onRemove(company.id)
+                  next?.focus({ preventScroll: true })
+                }}
+              >
+                <Icon name="close" size={18} />
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {areSelected ? (
+        <Button className={styles.quotes} onClick={onRequest}>
+          Get Quotes from {plural(companies.length, 'Selected Company', 'Selected Companies')}
+        </Button>
+      ) : (
+        <p className={styles.basis}>Select companies in the list. One request reaches all of them.</p>
+      )}
+      {areSelected ? (
+        <p className={styles.choices}>
+          {compareUrl ? <Link to={compareUrl}>Compare these {companies.length}</Link> : null}
+          <button
+            type="button"
+            className={styles.clear}
+            onClick={() => {
+              onClear()
+              heading.current?.focus({ preventScroll: true })
+            }}
+          >
+            Clear
+          </button>
+        </p>
+      ) : null}
+      {income ? (
+        <p className={styles.basis}>
+          {areSelected ? 'You would keep this of ' : 'Of '}
+          {formatMoney(income.amount)} a year
+          {income.isOwn ? '' : ', the middle of the local estimate'}, after commission and published fees.{' '}
+          <a href={`#${NET_ID}`}>{income.isOwn ? 'Change the figure' : 'Use your own figure'}</a>
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { getUtils } from '@client/lib/loaders.ts'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocationSearch } from '@client/public/parts/location-search/location-search.tsx'
+import { Disclosure } from '@client/ui/disclosure.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { plural } from '@shared/lib/format.ts'
+import { urls } from '@shared/lib/urls.ts'
+import type { LocationDirectory } from '@shared/locations/location.schema.ts'
+import { Link, type LoaderFunctionArgs } from 'react-router-dom'
+import styles from './locations.page.module.css'
+import { TileMap } from './tile-map.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await getUtils(args).locations.directory.ensureData()
+  return null
+}
+
+export function Component() {
+  const [directory] = trpc.locations.directory.useSuspenseQuery()
+  const served = directory.filter((entry) => entry.companyCount > 0)
+  const unserved = directory.filter((entry) => entry.companyCount === 0)
+  const largest = directory
+    .flatMap((entry) => entry.cities)
+    .sort((a, b) => b.companyCount - a.companyCount)
+    .slice(0, LARGEST_SHOWN)
+  const cities = directory.reduce((sum, entry) => sum + entry.cities.length, 0)
+  return (
+    <>
+      <PageMeta
+        title="All Locations"
+        description={`Vacation rental management companies by state and city: ${plural(cities, 'city', 'cities')} in ${plural(served.length, 'state', 'states')}, with the number of companies in each.`}
+        path={urls.locations()}
+      />
+      <PageSection tone="dusk" space="tight" width="wide">
+        <div className={styles.head}>
+          <h1>All locations</h1>
+          <p className="lead">
+            We list companies in {plural(served.length, 'state', 'states')} so far. Choose yours, or search by
+            city or ZIP code.
+          </p>
+          <LocationSearch size="compact" label="Where is your property?" />
+        </div>
+      </PageSection>
+      <PageSection width="wide" labelledBy="states">
+        <SectionHeading
+          id="states"
+          title="By state"
+          lead="Choose a state. Numbers show how many companies serve it."
+        />
+        <div className={styles.columns}>
+          <TileMap directory={directory} />
+          <section aria-labelledby="largest">
+            <h3 id="largest" className={styles.groupTitle}>
+              Most companies
+            </h3>
+            <CityLinks cities={largest} withState />
+          </section>
+        </div>
+        {unserved.length > 0 ? (
+          <div className={styles.unserved}>
+            <Disclosure
+              summary={`${plural(unserved.length, 'state', 'states')} without companies yet`}
+              look="quiet"
+            >
+              <ul className={styles.states}>
+                {unserved.map(({ state, stateName }) => (
+                  <li key={state}>
+                    <Link to={urls.location({ state })}>{stateName}</Link>
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          </div>
+        ) : null}
+      </PageSection>
+      <PageSection tone="sand" width="wide" labelledBy="all-cities">
+        <SectionHeading
+          id="all-cities"
+          title="By city"
+          lead="Numbers show how many companies serve each city."
+        />
+        <div className={styles.groups}>
+          {directory
+            .filter((entry) => entry.cities.length > 0)
+            .map((entry) => (
+              <StateCitiesGroup key={entry.state} group={entry} />
+            ))}
+        </div>
+      </PageSection>
+    </>
+  )
+}
+
+const LARGEST_SHOWN = 10
+/** Cities of a state shown before the fold, most companies first. */
+const CITIES_SHOWN = 5
+
+function StateCitiesGroup({ group: { state, stateName, cities } }: { group: LocationDirectory[number] }) {
+  const isLong = cities.length > CITIES_SHOWN + 1
+  const first = isLong
+    ? [...cities].sort((a, b) => b.companyCount - a.companyCount).slice(0, CITIES_SHOWN)
+    : cities
+  return (
+    <section aria-labelledby={`cities-${state}`} className={styles.group}>
+      <h3 id={`cities-${state}`} className={styles.groupTitle}>
+        <Link to={urls.location({ state })}>{stateName}</Link>
+      </h3>
+      <CityLinks cities={first} />
+      {isLong ? (
+        <Disclosure
+          summary={
+            <>
+              All {cities.length} cities<span className="visually-hidden"> in {stateName}</span>
+            </>
+          }
+          look="quiet"
+        >
+          <CityLinks cities={cities} />
+        </Disclosure>
+      ) : null}
+    </section>
+  )
+}
+
+interface CityLinksProps {
+  cities: LocationDirectory[number]['cities']
+  withState?: boolean
+}
+
+function CityLinks({ cities, withState = false }: CityLinksProps) {
+  return (
+    <ul className={styles.cities}>
+      {cities.map(({ state, citySlug, name, companyCount }) => (
+        <li key={`${state}/${citySlug}`} className={styles.city}>
+          <Link to={urls.location({ state, city: citySlug })}>{withState ? `${name}, ${state}` : name}</Link>
+          <span className={styles.count}>
+            {companyCount}
+            <span className="visually-hidden">{companyCount === 1 ? ' company' : ' companies'}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

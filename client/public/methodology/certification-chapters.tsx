@@ -1,0 +1,183 @@
+import { ButtonLink } from '@client/ui/button-link.tsx'
+import { DataTable, TableHead } from '@client/ui/data-table.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { toneClass } from '@client/ui/tone.ts'
+import { claims } from '@shared/content/claims.ts'
+import { changelog } from '@shared/hostscore/methodology.ts'
+import { BADGE_MIN_SCORE, certificationTiers, rankingTiers, unratedRanking } from '@shared/hostscore/tiers.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { formatDate } from '@shared/lib/format.ts'
+import { urls } from '@shared/lib/urls.ts'
+import styles from './certification-chapters.module.css'
+
+const tierLabels: Record<(typeof certificationTiers)[number]['key'], string> = {
+  elite:
+    'Strong in nearly every factor: high ratings from many guests, quick responses, and a full range of services.',
+  excellence: 'Strong where it counts, with room to improve in one or two areas.',
+  premier: 'Solid: good ratings, and facts on record for most of what owners ask about.',
+  certified: `Meets the minimum of ${BADGE_MIN_SCORE} points. Below that, a company is listed with its score but not certified.`,
+}
+
+/** Target share of companies per tier (product 1.3). */
+const tierShares: Partial<Record<keyof typeof tierLabels, string>> = {
+  elite: claims.tierTop.text,
+  excellence: claims.tierSecond.text,
+  premier: claims.tierThird.text,
+}
+
+/** The four certification tiers (product 4.11). */
+export function TiersChapter() {
+  return (
+    <PageSection tone="sand" width="content" labelledBy="tiers">
+      <SectionHeading
+        id="tiers"
+        title="Four tiers"
+        lead="Only the score decides the tier. A company moves up or down with its score."
+      />
+      <ol className={styles.tiers}>
+        {certificationTiers.map(({ key, name, range }) => (
+          <li key={key} className={styles.tier}>
+            <span className={styles.range}>{range}</span>
+            <div>
+              <h3>{name}</h3>
+              <p>
+                {tierShares[key] ? `Designed for the ${tierShares[key]} of companies. ` : null}
+                {tierLabels[key]}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.bands} id="score-colors">
+        The color follows the score and is the same on every card, chart and badge:
+      </p>
+      <ul className={styles.colors} aria-labelledby="score-colors">
+        {rankingTiers.map(({ key, color, range }) => (
+          <li key={key} className={toneClass(color)}>
+            {color.charAt(0).toUpperCase() + color.slice(1)} {range}
+          </li>
+        ))}
+        <li className={toneClass(unratedRanking.color)}>Gray below 50</li>
+      </ul>
+    </PageSection>
+  )
+}
+
+const steps = [
+  {
+    title: 'Registration',
+    text: 'The company tells us who they are, what they do, where they work and what they charge.',
+  },
+  {
+    title: 'Review',
+    text: 'A person on our team reviews it before anyone sees it. Until then, it isn’t listed and gets no requests.',
+  },
+  {
+    title: 'Scoring',
+    text: 'The facts on record go through the formula above. No one can set a score by hand.',
+  },
+  {
+    title: 'Certification',
+    text: `With a score of ${BADGE_MIN_SCORE} or higher, the company may show the badge. Each badge is signed, links to its public record, and is valid until the company is re-evaluated, which happens ${claims.reEvaluation.text}.`,
+  },
+]
+
+/** The 4-step certification process (product 2.14). */
+export function CertificationChapter() {
+  return (
+    <PageSection width="wide" labelledBy="certification">
+      <SectionHeading id="certification" title="How a company is certified" />
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }) => (
+          <li key={title} className={styles.step}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
+  )
+}
+
+const limits = [
+  ['It’s not for sale.', 'No payment, subscription or advertising changes a score or a rank.'],
+  [
+    'It’s not our opinion.',
+    'It’s math based on facts. If a fact is wrong, you or the company can let us know, and we recalculate the score when we correct it.',
+  ],
+  ['It’s not a promise.', 'It reflects a company’s record, not what they will earn with your home.'],
+  [
+    'It’s not a Google rating.',
+    'That rating is one fact of seven. We show it with its review count and never as our own.',
+  ],
+  [
+    'It’s not the value score.',
+    'That score adds up the rating, services, reviews, website, phone number and luxury homes to sort a list by value. Fees aren’t part of it. Each card shows the math.',
+  ],
+] as const
+
+export function LimitsChapter() {
+  return (
+    <PageSection width="text" labelledBy="limits">
+      <SectionHeading id="limits" title="What the score is not" />
+      <dl className={styles.limits}>
+        {limits.map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </PageSection>
+  )
+}
+
+export function VersionsChapter() {
+  return (
+    <>
+      <PageSection width="content" labelledBy="versions">
+        <SectionHeading
+          id="versions"
+          title="Versions"
+          lead="Each score names the version that produced it. Changing any number here creates a new version."
+        />
+        <DataTable caption="Versions of the methodology" captionHidden>
+          <TableHead columns={['Version', 'What changed']} />
+          <tbody>
+            {changelog.map(({ version, date, change }) => (
+              <tr key={version}>
+                <th scope="row" className={styles.version}>
+                  {version}
+                  <span className="soft">since {formatDate(new Date(date))}</span>
+                </th>
+                <td>{change}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </PageSection>
+      <PageSection tone="dusk" width="wide" className={styles.next}>
+        <div>
+          <h2>Seen a badge somewhere?</h2>
+          <p>Look up the company. Every badge has a page that shows whether it’s valid today.</p>
+          <ButtonLink to={urls.verifyBadgeByName()} kind="secondary">
+            Verify a badge
+          </ButtonLink>
+        </div>
+        <div>
+          <h2>Do you manage rentals?</h2>
+          <p>
+            Tell {brand.name} about your company. A person reviews every registration, and the score follows
+            from the facts.
+          </p>
+          <p className={styles.links}>
+            <ButtonLink to={urls.registerCompany()}>Register Your Company</ButtonLink>
+            <ButtonLink to={urls.badgeGallery()} kind="quiet">
+              See all badges
+            </ButtonLink>
+          </p>
+        </div>
+      </PageSection>
+    </>
+  )
+}

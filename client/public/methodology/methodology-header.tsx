@@ -1,0 +1,49 @@
+import { PageSection } from '@client/ui/page-section.tsx'
+import { ScoreDial } from '@client/ui/score-dial.tsx'
+import { TierBadge } from '@client/ui/tier-badge.tsx'
+import { claims } from '@shared/content/claims.ts'
+import { SAMPLE_SCORE } from '@shared/hostscore/sample-score.ts'
+import { certificationTier, scoreColor } from '@shared/hostscore/tiers.ts'
+import { brand } from '@shared/lib/brand.ts'
+import styles from './methodology-header.module.css'
+
+const chapters = [
+  ['factors', 'What matters to owners'],
+  ['computation', 'How the number is computed'],
+  ['tiers', 'Four tiers'],
+  ['certification', 'How a company is certified'],
+  ['limits', 'What the score is not'],
+  ['versions', 'Versions'],
+] as const
+
+export function MethodologyHeader() {
+  const tier = certificationTier(SAMPLE_SCORE)
+  return (
+    <PageSection tone="dusk" width="wide" className={styles.split}>
+      <div>
+        <h1>How HostScore works</h1>
+        <p className={styles.lead}>
+          One number from 0 to 100 for every management company we list, calculated the same way from facts on
+          record. Here’s the complete formula, so you can check any score yourself.
+        </p>
+        <nav aria-label="On this page">
+          <ol className={styles.chapters}>
+            {chapters.map(([id, title]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </div>
+      <figure className={styles.badge}>
+        <p className={styles.brand}>{brand.name}</p>
+        <ScoreDial score={SAMPLE_SCORE} tone={scoreColor(SAMPLE_SCORE)} label="Sample HostScore" size={208} />
+        <TierBadge name={tier.name} tone={scoreColor(SAMPLE_SCORE)} />
+        <figcaption>
+          A sample badge, not a real company. Scores are updated {claims.scoreUpdates.text}.
+        </figcaption>
+      </figure>
+    </PageSection>
+  )
+}

@@ -1,0 +1,31 @@
+import { getIllustration } from '@client/content/illustrations.ts'
+import { classNames } from '@client/ui/class-names.ts'
+import classes from './article-image.module.css'
+
+interface ArticleImageProps {
+  /** Article or guide. */
+  text: { slug: string; imageAlt: string }
+  /** `wide`: full width; `story`: beside the newest article and on cards; `thumb`: in a list. */
+  shape: 'wide' | 'story' | 'thumb'
+  /** Hidden from screen readers, where the title next to it says the same. */
+  decorative?: boolean
+  first?: boolean
+}
+
+/** Illustration of an article or a guide. */
+export function ArticleImage({ text, shape, decorative = false, first = false }: ArticleImageProps) {
+  return (
+    <div className={classes[shape]}>
+      <img
+        src={getIllustration(text.slug)}
+        alt={decorative ? '' : text.imageAlt}
+        width={800}
+        height={450}
+        className={classNames('illustration', classes.image)}
+        loading={first ? 'eager' : 'lazy'}
+        decoding="async"
+        fetchPriority={first ? 'high' : undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { ScoreDial } from '@client/ui/score-dial.tsx'
+import { TierBadge } from '@client/ui/tier-badge.tsx'
+import { Tooltip } from '@client/ui/tooltip.tsx'
+import { certificationTier, scoreColor } from '@shared/hostscore/tiers.ts'
+import styles from './certification-badge.module.css'
+import { getTierMessage } from './tier-message.ts'
+
+interface CertificationBadgeProps {
+  score: number | null
+  /** `dial`: on a card; `row`: in a table; `large`: at the top of a page. */
+  look?: 'dial' | 'row' | 'large'
+}
+
+/** HostScore with its certification tier and a tooltip that explains it (product 4.11, 10.1). */
+export function CertificationBadge({ score, look = 'dial' }: CertificationBadgeProps) {
+  const tier = certificationTier(score)
+  return (
+    <Tooltip
+      className={styles.trigger}
+      tip={
+        <>
+          <b className={styles.tipName}>{score === null ? 'Not yet scored' : tier.name}</b>
+          {getTierMessage(score)}
+        </>
+      }
+    >
+      {look === 'row' ? <Row score={score} /> : <Dial score={score} look={look} />}
+    </Tooltip>
+  )
+}
+
+function Row({ score }: { score: number | null }) {
+  const tier = certificationTier(score)
+  return (
+    <span className={styles.row}>
+      {score === null ? (
+        <span className="soft">Not yet scored</span>
+      ) : (
+        <>
+          <b className={styles.figure}>{score}</b>
+          <TierBadge name={tier.name} tone={scoreColor(score)} look="plain" />
+        </>
+      )}
+    </span>
+  )
+}
+
+function Dial({ score, look }: { score: number | null; look: 'dial' | 'large' }) {
+  const tier = certificationTier(score)
+  const tone = scoreColor(score)
+  return (
+    <span className={look === 'large' ? styles.large : styles.badge}>
+      <ScoreDial score={score} tone={tone} label="HostScore" size={look === 'large' ? 112 : 64} />
+      {score === null ? null : <TierBadge name={tier.name} tone={tone} />}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { CompanyCard as Company } from '@shared/companies/company.schema.ts'
+import { getOwnText } from '@shared/companies/company-defaults.ts'
+import { commissionNote, priceTierText, yearText } from '@shared/companies/company-figures.ts'
+import { formatNumber } from '@shared/lib/format.ts'
+import type { ReactNode } from 'react'
+import styles from './company-facts.module.css'
+
+const KEY_FACTS = 3
+
+export function KeyFacts({ company }: { company: Company }) {
+  return <dl className={styles.keyFacts}>{listFacts(company).slice(0, KEY_FACTS)}</dl>
+}
+
+/** The remaining facts. The four documented figures are always among the two lists (product 2.7). */
+export function CompanyFacts({ company }: { company: Company }) {
+  return <dl className={styles.facts}>{listFacts(company).slice(KEY_FACTS)}</dl>
+}
+
+/** Facts in the order in which owners compare; what is unknown but documented comes after what is known. */
+function listFacts(company: Company): ReactNode[] {
+  const { commission, responseTime, numberOfProperties, foundingYear, priceLevel, specialization } = company
+  const year = <Fact key="year" label="Established" value={yearText(foundingYear)} />
+  const price = <Fact key="price" label="Price tier" value={priceTierText(priceLevel)} />
+  return [
+    <Fact
+      key="commission"
+      label="Commission"
+      value={commission}
+      note={commissionNote(getOwnText(company, 'commission'))}
+    />,
+    responseTime ? <Fact key="response" label="Response time" value={responseTime} /> : null,
+    numberOfProperties === null ? null : (
+      <Fact key="homes" label="Homes" value={formatNumber(numberOfProperties)} />
+    ),
+    foundingYear ? year : null,
+    priceLevel ? price : null,
+    foundingYear ? null : year,
+    priceLevel ? null : price,
+    specialization ? <Fact key="specialization" label="Specialization" value={specialization} /> : null,
+  ].filter((fact) => fact !== null)
+}
+
+function Fact({ label, value, note = '' }: { label: string; value: string; note?: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {value} {note ? <span className={styles.note}>{note}</span> : null}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import { Button } from '@client/ui/button.tsx'
+import { classNames } from '@client/ui/class-names.ts'
+import { Disclosure } from '@client/ui/disclosure.tsx'
+import { Icon } from '@client/ui/illustrations/icons.tsx'
+import {
+  countFacets,
+  type FacetGroup,
+  type FilterableCompany,
+  listActiveFilters,
+} from '@shared/companies/company-filters.ts'
+import { plural } from '@shared/lib/format.ts'
+import type { ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import styles from './company-filters.module.css'
+import type { CompanyFilterState } from './use-company-filters.ts'
+
+interface CompanyFiltersProps {
+  companies: readonly FilterableCompany[]
+  shownCount: number
+  state: CompanyFilterState
+}
+
+const PANEL_ID = 'company-filters'
+/** Groups that stand open; a group with a choice does, too. */
+const OPEN_GROUPS = ['fee', 'score', 'only']
+
+/** Opens the filters on narrow screens, where they are a sheet. The browser opens it, before the app runs too. */
+export function FilterButton({ state }: Pick<CompanyFiltersProps, 'state'>) {
+  const count = [...state.filters.values()].flat().length
+  return (
+    <button type="button" popoverTarget={PANEL_ID} className={styles.open}>
+      <Icon name="filter" size={18} />
+      Filters
+      {count > 0 ? (
+        <span className={styles.badge}>
+          {count}
+          <span className="visually-hidden"> active</span>
+        </span>
+      ) : null}
+    </button>
+  )
+}
+
+/** Filters with the number of companies that each would leave. Without JavaScript a form with a button. */
+export function CompanyFilters({ companies, shownCount, state }: CompanyFiltersProps) {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  return (
+    <section id={PANEL_ID} popover="auto" aria-label="Filters" className={styles.panel}>
+      <form method="get" action={`${pathname}#companies`} className={styles.form}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>Filters</h2>
+          {state.isActive ? (
+            <button type="button" className={styles.clear} onClick={state.clear}>
+              Clear all
+            </button>
+          ) : null}
+        </div>
+        {['sort', 'companies'].flatMap((name) =>
+          params
+            .getAll(name)
+            .map((value) => <input key={`${name}${value}`} type="hidden" name={name} value={value} />),
+        )}
+        {countFacets(companies, state.filters).map((group) => (
+          <Group key={group.param} group={group} onToggle={state.toggle} />
+        ))}
+        <Button type="submit" kind="secondary" className={styles.apply}>
+          Apply filters
+        </Button>
+        <button type="button" popoverTarget={PANEL_ID} popoverTargetAction="hide" className={styles.done}>
+          Show {plural(shownCount, 'company', 'companies')}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+interface GroupProps {
+  group: FacetGroup
+  onToggle: CompanyFilterState['toggle']
+}
+
+function Group({ group: { param, title, choice, options }, onToggle }: GroupProps) {
+  const isOpen = OPEN_GROUPS.includes(param) || options.some(({ isChosen }) => isChosen)
+  return (
+    <Disclosure summary={title} open={isOpen}>
+      <fieldset className={styles.group}>
+        <legend className="visually-hidden">{title}</legend>
+        {options.map(({ value, label, isChosen, count }) => (
+          <label key={value} className={classNames(styles.option, count === 0 && !isChosen && styles.empty)}>
+            <input
+              // A box in single-choice groups, too: choosing it again clears the group.
+              type="checkbox"
+              name={param}
+              value={value}
+              checked={isChosen}
+              disabled={count === 0 && !isChosen}
+              data-choice={choice}
+              onChange={() => onToggle(param, value)}
+            />
+            <span>{label}</span>
+            <span className={styles.count}>
+              {count}
+              <span className="visually-hidden"> {count === 1 ? 'company' : 'companies'}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Disclosure>
+  )
+}
+
+export function ActiveFilters({ companies, state }: Pick<CompanyFiltersProps, 'companies' | 'state'>) {
+  const active = listActiveFilters(companies, state.filters)
+  if (active.length === 0) return null
+  return (
+    <ul className={styles.active} aria-label="Active filters">
+      {active.map(({ param, value, label }) => (
+        <li key={`${param}${value}`}>
+          <FilterLink state={state} param={param} value={value} className={styles.chip}>
+            <span className="visually-hidden">Remove filter </span>
+            {label}
+            <Icon name="close" size={16} />
+          </FilterLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Nothing passes: names what each filter costs, so that one tap brings companies back. */
+export function NoFilterMatch({ companies, state }: Pick<CompanyFiltersProps, 'companies' | 'state'>) {
+  const active = listActiveFilters(companies, state.filters)
+  const useful = active.filter(({ countWithout }) => countWithout > 0)
+  return (
+    <div className={styles.none}>
+      <h3 className={styles.noneTitle}>No company matches all your filters</h3>
+      <ul className={styles.drops}>
+        {useful.map(({ param, value, label, countWithout }) => (
+          <li key={`${param}${value}`}>
+            <FilterLink state={state} param={param} value={value}>
+              Remove “{label}”
+            </FilterLink>{' '}
+            to see {plural(countWithout, 'company', 'companies')}
+          </li>
+        ))}
+        <li>
+          <a
+            href={state.clearedQuery}
+            onClick={(event) => {
+              event.preventDefault()
+              state.clear()
+            }}
+          >
+            Clear all filters
+          </a>{' '}
+          to see all {companies.length}
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+interface FilterLinkProps {
+  state: CompanyFilterState
+  param: string
+  value: string
+  className?: string
+  children: ReactNode
+}
+
+/** A plain link without JavaScript; with it, the list changes in place and keeps its scroll position. */
+function FilterLink({ state, param, value, className, children }: FilterLinkProps) {
+  return (
+    <a
+      href={state.toggledQuery(param, value)}
+      className={className}
+      onClick={(event) => {
+        event.preventDefault()
+        state.toggle(param, value)
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@client/ui/button.tsx'
+import { ChoiceBox } from './choice-box.tsx'
+import styles from './choice-buttons.module.css'
+
+interface ChoiceButtonsProps {
+  company: { id: number; name: string }
+  selected: boolean
+  requested: boolean
+  /** The selection is full and does not include this company. */
+  disabled: boolean
+  onChange: (selected: boolean) => void
+}
+
+/** Checkbox and Request Details button of a card. Both submit the `SelectionForm` around the list. */
+export function ChoiceButtons({ company, selected, requested, disabled, onChange }: ChoiceButtonsProps) {
+  return (
+    <>
+      <ChoiceBox
+        company={company}
+        label={selected ? 'Selected' : 'Select'}
+        checked={selected}
+        disabled={disabled}
+        onChange={onChange}
+      />
+      <Button
+        type="submit"
+        name="companies"
+        value={company.id}
+        kind="secondary"
+        className={styles.details}
+        aria-disabled={requested || undefined}
+        onClick={requested ? (event) => event.preventDefault() : undefined}
+      >
+        {requested ? 'Request sent' : 'Request Details'}
+        <span className="visually-hidden">
+          {' '}
+          {requested ? 'to' : 'from'} {company.name}
+        </span>
+      </Button>
+    </>
+  )
+}

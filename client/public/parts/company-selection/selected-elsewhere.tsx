@@ -1,0 +1,20 @@
+import { formatNumber } from '@shared/lib/format.ts'
+import { Link } from 'react-router-dom'
+import styles from './selected-elsewhere.module.css'
+import { withSelection } from './selection.ts'
+import type { SelectedPlace } from './stored-selection.ts'
+
+/** Companies selected on other location pages. A request is about one property, so they get one of their own. */
+export function SelectedElsewhere({ places }: { places: readonly SelectedPlace[] }) {
+  if (places.length === 0) return null
+  return (
+    <p className={styles.line}>
+      {places.map(({ path, name, ids }) => (
+        <Link key={path} to={`${path}${withSelection(new URLSearchParams(), ids)}`}>
+          {formatNumber(ids.length)} selected in {name}
+        </Link>
+      ))}
+      <span className="soft">Not listed here, so they get a request of their own.</span>
+    </p>
+  )
+}

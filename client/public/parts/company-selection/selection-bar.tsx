@@ -1,0 +1,54 @@
+import { Button } from '@client/ui/button.tsx'
+import { plural } from '@shared/lib/format.ts'
+import { Link } from 'react-router-dom'
+import { getCompareUrl, getSelectionAdvice } from './selection.ts'
+import styles from './selection-bar.module.css'
+
+interface SelectionBarProps {
+  companies: readonly { id: number; name: string }[]
+  onClear: () => void
+}
+
+/** Sticky bar with its own space at the list's end, so that it covers no company. It submits the list's form. */
+export function SelectionBar({ companies, onClear }: SelectionBarProps) {
+  const advice = getSelectionAdvice(companies.length)
+  const compareUrl = getCompareUrl(companies)
+  if (companies.length === 0) return null
+  return (
+    <section data-bottom-bar="" className={styles.bar} aria-label="Your selection">
+      <p className={styles.names}>
+        <span className={styles.list}>{companies.map(({ name }) => name).join(', ')}</span>
+        {advice ? <span className={styles.advice}>{advice}</span> : null}
+      </p>
+      {compareUrl ? (
+        <Link to={compareUrl} className={styles.compare}>
+          Compare
+        </Link>
+      ) : null}
+      <button
+        type="button"
+        className={styles.clear}
+        onClick={(event) => {
+          // The bar disappears: move focus to the last checked box.
+          const ticked = event.currentTarget.form?.querySelectorAll<HTMLElement>('[name="companies"]:checked')
+          onClear()
+          ticked?.item(ticked.length - 1).focus({ preventScroll: true })
+        }}
+      >
+        Clear
+      </button>
+      <Button type="submit" className={styles.quotes}>
+        Get Quotes from {plural(companies.length, 'Selected Company', 'Selected Companies')}
+      </Button>
+    </section>
+  )
+}
+
+/** Submit button without JavaScript, where the count is unknown. */
+export function SelectionBarNoScript() {
+  return (
+    <div className={styles.noScript}>
+      <Button type="submit">Get Quotes from Selected Companies</Button>
+    </div>
+  )
+}

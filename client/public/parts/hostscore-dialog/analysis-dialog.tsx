@@ -1,0 +1,52 @@
+import { Button } from '@client/ui/button.tsx'
+import { ButtonLink } from '@client/ui/button-link.tsx'
+import { Dialog } from '@client/ui/dialog.tsx'
+import { urls } from '@shared/lib/urls.ts'
+import styles from './analysis-dialog.module.css'
+import { AnalysisView } from './analysis-view.tsx'
+import { useAnalysis } from './use-analysis.ts'
+
+interface AnalysisDialogProps {
+  company: { id: number; name: string }
+  onClose: () => void
+}
+
+/** HostScore analysis dialog (product 4.5). */
+export function AnalysisDialog({ company, onClose }: AnalysisDialogProps) {
+  const { state, retry } = useAnalysis(company.id)
+  return (
+    <Dialog title={`HostScore of ${company.name}`} onClose={onClose}>
+      {state.kind === 'loading' ? <Loading /> : null}
+      {state.kind === 'failed' ? (
+        <div role="alert" className={styles.failed}>
+          <p>Failed to load HostScore data. Please try again.</p>
+          <Button kind="secondary" onClick={retry}>
+            Try Again
+          </Button>
+        </div>
+      ) : null}
+      {state.kind === 'loaded' ? (
+        <>
+          <AnalysisView analysis={state.analysis} history={state.history} />
+          <p className={styles.more}>
+            <ButtonLink to={urls.company(company)} kind="secondary">
+              View profile
+              <span className="visually-hidden"> of {company.name}</span>
+            </ButtonLink>
+          </p>
+        </>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading} role="status">
+      <span className="visually-hidden">Loading the HostScore analysis</span>
+      <span className={styles.dial} />
+      <span className={styles.lines} />
+      <span className={styles.bars} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button } from '@client/ui/button.tsx'
+import type { AddressQuestion as Question } from '@shared/locations/location.schema.ts'
+import { useEffect, useId, useRef } from 'react'
+import styles from './address-question.module.css'
+
+/** Hidden field with the address that was confirmed: submitted again unchanged, it is accepted. */
+export const CONFIRMED_ADDRESS_FIELD = 'askedAddress'
+/** Button that accepts the ZIP code's city when the form is posted without JavaScript. */
+export const USE_CITY_FIELD = 'useCity'
+
+interface AddressQuestionProps {
+  question: Question
+  /** Key of the address in question. */
+  addressKey: string
+  zipFieldId: string
+  posted: boolean
+  onUseCity: (city: string) => void
+}
+
+/** Asks to confirm a city that does not match the ZIP code, or an unknown ZIP code. Never blocks the request. */
+export function AddressQuestion({
+  question,
+  addressKey,
+  zipFieldId,
+  posted,
+  onUseCity,
+}: AddressQuestionProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useEffect(() => box.current?.focus(), [])
+
+  const fixZip = (
+    <a
+      href={`#${zipFieldId}`}
+      className={styles.fix}
+      onClick={(event) => {
+        const field = document.getElementById(zipFieldId)
+        if (!(field instanceof HTMLInputElement)) return
+        event.preventDefault()
+        field.focus()
+        field.select()
+      }}
+    >
+      Fix the ZIP code
+    </a>
+  )
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: takes effect only after a post without JavaScript, to show the question
+      autoFocus={posted}
+      aria-labelledby={id}
+      className={styles.question}
+    >
+      <input type="hidden" name={CONFIRMED_ADDRESS_FIELD} value={addressKey} />
+      {question.kind === 'elsewhere' ? (
+        <>
+          <p id={id} className={styles.title}>
+            {question.zip} is {question.zipPlace}. Is your property there?
+          </p>
+          <p>You entered {question.city} as the city. If both are right, press Submit Request again.</p>
+          <div className={styles.choices}>
+            <Button
+              type="submit"
+              kind="secondary"
+              name={USE_CITY_FIELD}
+              value={question.zipCity}
+              onClick={(event) => {
+                event.preventDefault()
+                onUseCity(question.zipCity)
+              }}
+            >
+              Use {question.zipCity}
+            </Button>
+            {fixZip}
+          </div>
+        </>
+      ) : (
+        <>
+          <p id={id} className={styles.title}>
+            We don’t recognize ZIP code {question.zip}. Is it correct?
+          </p>
+          <p>It tells us which companies are near your property.</p>
+          <div className={styles.choices}>
+            <Button type="submit" kind="secondary" name="step" value="2">
+              Use {question.zip} anyway
+            </Button>
+            {fixZip}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { clearDraft, loadDraft } from '@client/lib/form-draft.ts'
+import { afterEach, expect, it } from 'vitest'
+import { leadDraft, prefillLeadForm } from './lead-draft.ts'
+
+afterEach(() => clearDraft(leadDraft))
+
+const typeIn = (values: Record<string, string>) =>
+  sessionStorage.setItem('leadFormDraft', JSON.stringify({ ...loadDraft(leadDraft), ...values }))
+
+it('fills what is empty, and never over what a person typed', () => {
+  typeIn({ propertyCity: 'Naples' })
+  prefillLeadForm({ propertyCity: 'Miami', additionalInfo: 'Income estimate: $50,000' })
+  expect(loadDraft(leadDraft)).toEqual({ propertyCity: 'Naples', additionalInfo: 'Income estimate: $50,000' })
+})
+
+it('replaces what it wrote itself, so that a second estimate is the one that counts', () => {
+  prefillLeadForm({ propertyCity: 'Miami', additionalInfo: 'first' })
+  prefillLeadForm({ propertyCity: 'Aspen', additionalInfo: 'second' })
+  expect(loadDraft(leadDraft)).toEqual({ propertyCity: 'Aspen', additionalInfo: 'second' })
+  typeIn({ additionalInfo: 'second, and a garden' })
+  prefillLeadForm({ additionalInfo: 'third' })
+  expect(loadDraft(leadDraft).additionalInfo).toBe('second, and a garden')
+})

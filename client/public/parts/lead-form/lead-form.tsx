@@ -1,0 +1,111 @@
+import { preloadToasts } from '@client/lib/toasts.tsx'
+import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
+import { ProgressSteps } from '@client/ui/progress-steps.tsx'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { AddressQuestion } from './address-question.tsx'
+import { emptyValues, type LeadFormFailure } from './lead-fields.ts'
+import styles from './lead-form.module.css'
+import type { LeadFormVariant } from './lead-form-errors.ts'
+import { ContactStep, PropertyStep } from './lead-steps.tsx'
+import { SelectedCompanies, type SelectedCompany } from './selected-companies.tsx'
+import { useLeadForm } from './use-lead-form.ts'
+
+interface LeadFormProps {
+  id?: 'contactForm' | 'leadForm'
+  selectedCompanies: readonly SelectedCompany[]
+  onRemoveCompany?: (id: number) => void
+  defaultCity?: string
+  defaultZip?: string
+  failed?: LeadFormFailure
+  /** Level of the card's heading; its sections are one level below. */
+  headingLevel?: 2 | 3
+  variant?: LeadFormVariant
+  /** Called after success, before the thank-you page: clears the selection and closes the form. */
+  onSent?: () => void
+}
+
+/** Two-step lead form (product 2.4). Without JavaScript it shows both steps and posts to its page. */
+export function LeadForm({
+  id = 'contactForm',
+  selectedCompanies,
+  onRemoveCompany,
+  defaultCity,
+  defaultZip,
+  failed,
+  headingLevel = 2,
+  variant = 'home',
+  onSent,
+}: LeadFormProps) {
+  const { pathname } = useLocation()
+  // Serialize the query again: the server may encode the URL differently from the browser.
+  const [params] = useSearchParams()
+  const interestedCompanyIds = selectedCompanies.map((company) => company.id).join(',')
+  const { formProps, field, summary, problem, sendButton, pending, headings, step, back, question } =
+    useLeadForm({
+      id,
+      initialValues: { ...emptyValues({ city: defaultCity, zip: defaultZip }), interestedCompanyIds },
+      variant,
+      failed,
+      onSent,
+    })
+  const Heading = `h${headingLevel}` as const
+  const sectionLevel = headingLevel === 2 ? 3 : 4
+  const names = selectedCompanies.map((company) => company.name)
+
+  return (
+    <div id={id} className={styles.card}>
+      <Heading id={`${id}-title`} className={styles.title}>
+        Get Connected with Top Property Managers
+      </Heading>
+      <p className={styles.subtitle}>Fill out this form once and connect with multiple qualified companies</p>
+      <form
+        {...formProps}
+        action={params.size > 0 ? `${pathname}?${params}` : pathname}
+        aria-labelledby={`${id}-title`}
+        className={styles.form}
+        onFocus={preloadToasts}
+      >
+        <input type="hidden" name="interestedCompanyIds" value={interestedCompanyIds} />
+        <FieldErrorSummary {...summary} />
+        <SelectedCompanies
+          id={field('interestedCompanyIds').id}
+          companies={selectedCompanies}
+          onRemove={onRemoveCompany}
+          error={field('interestedCompanyIds').error}
+          headingLevel={sectionLevel}
+        />
+        <div className={styles.scriptOnly}>
+          <ProgressSteps current={step} total={2} note={step === 1 ? 'about a minute' : 'almost done'} />
+        </div>
+        <ContactStep
+          field={field}
+          shown={step === 1}
+          heading={headings.contact}
+          headingLevel={sectionLevel}
+        />
+        <PropertyStep
+          field={field}
+          shown={step === 2}
+          heading={headings.property}
+          headingLevel={sectionLevel}
+          companyNames={names}
+          pending={pending}
+          problem={problem}
+          question={
+            question ? (
+              <AddressQuestion
+                {...question}
+                key={question.addressKey}
+                zipFieldId={`${id}-propertyZip`}
+                posted={failed?.question !== undefined}
+              />
+            ) : null
+          }
+          posted={failed !== undefined}
+          sendButton={sendButton}
+          onBack={back}
+        />
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Problem } from '@client/lib/form-errors.ts'
+import { Button } from '@client/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '@client/ui/field.tsx'
+import { FormProblem } from '@client/ui/form-problem.tsx'
+import { consentText } from '@shared/leads/consent.ts'
+import { type LeadFieldDescriptor, leadFields } from '@shared/leads/fields.ts'
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './lead-form.module.css'
+import type { LeadForm } from './use-lead-form.ts'
+
+interface StepProps {
+  field: LeadForm['field']
+  /** True for the current step; without JavaScript both are shown. */
+  shown: boolean
+  heading: Ref<HTMLHeadingElement>
+  headingLevel: 3 | 4
+}
+
+function Step({
+  title,
+  shown,
+  heading,
+  headingLevel,
+  children,
+}: Omit<StepProps, 'field'> & { title: string; children: ReactNode }) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className={styles.step} data-shown={shown}>
+      <Heading ref={heading} tabIndex={-1} className={styles.stepTitle}>
+        {title}
+      </Heading>
+      {children}
+    </div>
+  )
+}
+
+interface StepFieldsProps {
+  getField: LeadForm['field']
+}
+
+function StepFields({ step, getField }: StepFieldsProps & { step: LeadFieldDescriptor['step'] }) {
+  return leadFields
+    .filter((field) => field.step === step)
+    .map((field) => <StepField key={field.key} field={field} getField={getField} />)
+}
+
+/** Renders a field by its kind; optional fields are labeled as such. */
+function StepField({ field, getField }: StepFieldsProps & { field: LeadFieldDescriptor }) {
+  const { key, kind, label, reason, optional, autoComplete = 'off', options = [] } = field
+  const props = {
+    ...getField(key),
+    label: optional ? `${label} (optional)` : label,
+    description: reason,
+    required: !optional,
+  }
+  switch (kind) {
+    case 'choice':
+      return <SelectField {...props} options={options} />
+    case 'lines':
+      return <TextArea {...props} autoComplete={autoComplete} />
+    case 'email':
+      return <TextField {...props} autoComplete={autoComplete} type="email" inputMode="email" />
+    case 'phone':
+      return <TextField {...props} autoComplete={autoComplete} type="tel" inputMode="tel" />
+    case 'zip':
+    case 'number':
+      return <TextField {...props} autoComplete={autoComplete} inputMode="numeric" className={styles.short} />
+    default:
+      return <TextField {...props} autoComplete={autoComplete} />
+  }
+}
+
+export function ContactStep({ field, ...step }: StepProps) {
+  return (
+    <Step title="Your Information" {...step}>
+      <StepFields step="contact" getField={field} />
+      <div className={styles.scriptOnly}>
+        {/* A submit button, so that Enter works and, without JavaScript, the server opens step 2. */}
+        <Button type="submit" name="step" value="1" className={styles.wide}>
+          Next Step
+        </Button>
+      </div>
+    </Step>
+  )
+}
+
+interface PropertyStepProps extends StepProps {
+  companyNames: readonly string[]
+  pending: boolean
+  problem: Problem | null
+  question: ReactNode
+  /** Rendered after a post without JavaScript: the new page focuses the problem. */
+  posted: boolean
+  sendButton: Ref<HTMLButtonElement>
+  onBack: () => void
+}
+
+export function PropertyStep({
+  field,
+  companyNames,
+  pending,
+  problem,
+  question,
+  posted,
+  sendButton,
+  onBack,
+  ...step
+}: PropertyStepProps) {
+  return (
+    <Step title="Property Details" {...step}>
+      <StepFields step="property" getField={field} />
+      {companyNames.length === 0 ? (
+        <p className={styles.notice}>
+          You haven’t chosen a company yet. You can pick who gets your request after you submit it.
+        </p>
+      ) : null}
+      <p className={styles.consent}>{consentText(companyNames)}</p>
+      {problem ? (
+        <FormProblem title={problem.title} posted={posted}>
+          {problem.message}
+          {problem.link ? (
+            <>
+              {' '}
+              <Link to={problem.link.href}>{problem.link.label}</Link>
+            </>
+          ) : null}
+        </FormProblem>
+      ) : null}
+      {question}
+      <div className={styles.buttons}>
+        <Button
+          ref={sendButton}
+          type="submit"
+          name="step"
+          value="2"
+          disabled={pending}
+          className={styles.wide}
+        >
+          {pending ? 'Submitting...' : 'Submit Request'}
+        </Button>
+        <Button
+          type="button"
+          kind="secondary"
+          onClick={onBack}
+          disabled={pending}
+          className={styles.scriptOnly}
+        >
+          Back
+        </Button>
+      </div>
+    </Step>
+  )
+}

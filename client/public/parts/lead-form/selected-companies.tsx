@@ -1,0 +1,66 @@
+import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { plural } from '@shared/lib/format.ts'
+import { ADVISED_SELECTED_COMPANIES, MAX_SELECTED_COMPANIES } from '@shared/lib/limits.ts'
+import styles from './lead-form.module.css'
+
+export interface SelectedCompany {
+  id: number
+  name: string
+}
+
+interface SelectedCompaniesProps {
+  /** Target of the error summary. */
+  id: string
+  companies: readonly SelectedCompany[]
+  onRemove?: (id: number) => void
+  error?: string
+  headingLevel: 3 | 4
+}
+
+/** Companies that receive the request; advises above 3, limits to 20 (product 4.2, 10.2). */
+export function SelectedCompanies({ id, companies, onRemove, error, headingLevel }: SelectedCompaniesProps) {
+  if (companies.length === 0) return null
+  const Heading = `h${headingLevel}` as const
+  const excess = companies.length - MAX_SELECTED_COMPANIES
+  return (
+    <div id={id} tabIndex={-1} className={styles.selection}>
+      <Heading className={styles.selectionTitle}>Selected Companies</Heading>
+      <ul className={styles.companies}>
+        {companies.map((company) => (
+          <li key={company.id} className={styles.company}>
+            <span>{company.name}</span>
+            {onRemove ? (
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove ${company.name}`}
+                onClick={(event) => {
+                  const item = event.currentTarget.closest('li')
+                  const next = item?.nextElementSibling ?? item?.previousElementSibling
+                  const nextFocus =
+                    next?.querySelector('button') ??
+                    event.currentTarget.form?.querySelector('input:not([type=hidden])')
+                  onRemove(company.id)
+                  if (nextFocus instanceof HTMLElement) nextFocus.focus({ preventScroll: true })
+                }}
+              >
+                <Icon name="close" size={18} />
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {error ? <p className={styles.selectionError}>{error}</p> : null}
+      {excess > 0 ? (
+        <p className={styles.selectionError}>
+          You can send a request to up to {MAX_SELECTED_COMPANIES} companies. Remove {excess} to continue.
+        </p>
+      ) : companies.length > ADVISED_SELECTED_COMPANIES ? (
+        <p className={styles.advice}>
+          {plural(companies.length, 'company', 'companies')} will contact you. For most owners,{' '}
+          {ADVISED_SELECTED_COMPANIES} is plenty.
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { getControls } from '@client/lib/form-controls.ts'
+import { saveDraft, withIdempotencyKey } from '@client/lib/form-draft.ts'
+import type { FieldErrors } from '@client/lib/form-errors.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { lazySchema } from '@client/lib/lazy-schema.ts'
+import { scrollToTopOf } from '@client/lib/scroll-to.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
+import { clearToasts, showToast } from '@client/lib/toasts.tsx'
+import { track } from '@client/lib/track.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { toasts } from '@shared/lib/toasts.ts'
+import { urls } from '@shared/lib/urls.ts'
+import type { AddressQuestion } from '@shared/locations/location.schema.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { findAddressQuestion, toAddressKey } from './find-address-question.ts'
+import { leadDraft } from './lead-draft.ts'
+import { findFailingStep, type LeadFormFailure, type LeadStep, type LeadValues } from './lead-fields.ts'
+import { type LeadFormVariant, leadProblem, leadToast } from './lead-form-errors.ts'
+import { linkToOwnRequest } from './own-request.ts'
+
+interface LeadFormOptions {
+  id: string
+  initialValues: LeadValues
+  variant: LeadFormVariant
+  failed?: LeadFormFailure
+  onSent?: () => void
+}
+
+export type LeadForm = ReturnType<typeof useLeadForm>
+
+const loadSchemas = () => import('./lead-schemas.ts')
+const contactSchema = lazySchema(async () => (await loadSchemas()).contactSchema)
+const leadSchema = lazySchema(async () => (await loadSchemas()).leadSchema)
+
+export function useLeadForm({ id, initialValues, variant, failed, onSent }: LeadFormOptions) {
+  const property = useRef<HTMLHeadingElement>(null)
+  const contact = useRef<HTMLHeadingElement>(null)
+  const isStarted = useRef(false)
+  const [step, setStep] = useState<LeadStep>(failed?.step ?? 1)
+  const [stepChanges, setStepChanges] = useState(0)
+  const [question, setQuestion] = useState<AddressQuestion | null>(failed?.question ?? null)
+  const confirmedKey = useRef(failed?.question ? toAddressKey(failed.values) : '')
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  const showFailingStep = (errors: FieldErrors) => setStep((shown) => findFailingStep(errors) ?? shown)
+
+  const lead = useServerForm(
+    leadSchema,
+    withIdempotencyKey(leadDraft.name, utils.client.leads.create.mutate),
+    {
+      mode: 'uncontrolled',
+      id,
+      initialValues,
+      failed,
+      draft: leadDraft,
+      hasSummary: true,
+      earlierStep: step === 1 ? { schema: contactSchema, onPassed: () => openProperty() } : null,
+      onInvalid: showFailingStep,
+      shouldSend: async (values) => {
+        clearToasts()
+        const addressQuestion = await findAddressQuestion(
+          values,
+          confirmedKey.current,
+          utils.client.locations.checkAddress.query,
+        )
+        setQuestion(addressQuestion)
+        if (addressQuestion) confirmedKey.current = toAddressKey(values)
+        return addressQuestion === null
+      },
+      toProblem: (error, values) => linkToOwnRequest(utils, error, leadProblem(error, variant), values),
+      onRefusal: (error, errors) => {
+        showFailingStep(errors)
+        showToast(leadToast(error, variant))
+      },
+      onSuccess: async ({ matchedCompanies, nearestCompanies, addressNote, ...created }, sent) => {
+        inBackground(utils.leads.invalidate())
+        utils.leads.mine.setData(undefined, {
+          lead: created,
+          matches: matchedCompanies,
+          nearest: nearestCompanies,
+          addressNote,
+          recipients: matchedCompanies.filter((company) => company.selected),
+        })
+        form.current?.reset()
+        // The variant's text promises contact by companies, so it requires a selected one.
+        const isForCompanies = variant === 'location' && sent.interestedCompanyIds !== undefined
+        showToast(isForCompanies ? toasts.leadSubmittedVariant : toasts.leadSubmitted)
+        onSent?.()
+        window.scrollTo({ top: 0, behavior: 'instant' })
+        await navigate(urls.thankYou())
+      },
+      onEdit: (name) => {
+        if (!isStarted.current) track('form_step_1')
+        isStarted.current = true
+        if (name === 'propertyCity' || name === 'propertyZip') setQuestion(null)
+      },
+    },
+  )
+  const form = lead.formProps.ref
+
+  // After the step is rendered, focus its heading, so that screen readers announce it, and scroll to the section.
+  useEffect(() => {
+    if (stepChanges === 0) return
+    const heading = step === 2 ? property.current : contact.current
+    heading?.focus({ preventScroll: true })
+    if (form.current && heading) scrollToContact(form.current, heading)
+  }, [stepChanges, step, form])
+
+  const goTo = (next: LeadStep) => {
+    lead.clearErrors()
+    setStep(next)
+    setStepChanges((count) => count + 1)
+  }
+  const openProperty = () => {
+    track('form_step_2')
+    goTo(2)
+  }
+  const applyCity = (city: string) => {
+    if (!form.current) return
+    for (const control of getControls(form.current, 'propertyCity')) control.value = city
+    saveDraft(form.current, leadDraft, 'propertyCity')
+    setQuestion(null)
+    lead.sendButton.current?.focus()
+  }
+
+  return {
+    ...lead,
+    headings: { contact, property },
+    step,
+    back: () => goTo(1),
+    question: question && { question, addressKey: confirmedKey.current, onUseCity: applyCity },
+  }
+}
+
+/** Scrolls to the contact section (product 4.1), or to the step's heading if that would be off the screen. */
+function scrollToContact(form: HTMLFormElement, heading: HTMLElement): void {
+  const section = form.closest('#contact') ?? form.parentElement ?? form
+  const distance = heading.getBoundingClientRect().top - section.getBoundingClientRect().top
+  scrollToTopOf(distance > window.innerHeight / 2 ? heading : section)
+}

@@ -1,0 +1,150 @@
+import { inBackground } from '@client/lib/in-background.ts'
+import { classNames } from '@client/ui/class-names.ts'
+import { FieldError } from '@client/ui/field-hint.tsx'
+import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { plural } from '@shared/lib/format.ts'
+import { toasts } from '@shared/lib/toasts.ts'
+import { useId } from 'react'
+import { FIND_LOCATION_PATH } from './find-location-path.ts'
+import styles from './location-search.module.css'
+import { RecentSearches } from './recent-search-list.tsx'
+import { markTyped, suggestionNote } from './suggestion-text.ts'
+import { useLocationSearch } from './use-location-search.ts'
+
+export interface LocationSearchProps {
+  /** `hero`: main element of its page; `compact`: beside other content. */
+  size?: 'hero' | 'compact'
+  initialValue?: string
+  label?: string
+  /** Shows only the field on phones: what follows matters more. */
+  slimOnPhones?: boolean
+}
+
+/** Location search with suggestions, recent searches and geolocation (product 2.6, 5.2). Without JavaScript a form. */
+export function LocationSearch({
+  size = 'hero',
+  initialValue = '',
+  label = 'Where is your property?',
+  slimOnPhones = false,
+}: LocationSearchProps) {
+  const id = useId()
+  const search = useLocationSearch(initialValue)
+  const listId = `${id}list`
+  const isExpanded = search.shown.length > 0
+  return (
+    <search className={classNames(styles.search, styles[size], slimOnPhones && styles.slimOnPhones)}>
+      <form
+        ref={search.refs.form}
+        method="get"
+        action={FIND_LOCATION_PATH}
+        data-hydrates=""
+        onSubmit={search.submit}
+        // The list covers Use my location: close it before that button gets focus.
+        onBlur={search.handleBlur}
+      >
+        <label htmlFor={`${id}q`} className={styles.label}>
+          {label}
+        </label>
+        <div className={styles.box}>
+          <Icon name="pin" size={22} className={styles.pin} />
+          <input
+            ref={search.refs.input}
+            id={`${id}q`}
+            name="q"
+            type="text"
+            maxLength={255}
+            className={styles.input}
+            placeholder="City, neighborhood, or ZIP code"
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            enterKeyHint="search"
+            role="combobox"
+            aria-expanded={isExpanded}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-invalid={search.isBlank || undefined}
+            aria-describedby={search.isBlank ? `${id}q-error` : undefined}
+            aria-activedescendant={search.active === null ? undefined : `${listId}${search.active}`}
+            value={search.text}
+            onChange={(event) => search.handleChange(event.currentTarget.value)}
+            onFocus={search.open}
+            onKeyDown={search.handleKeyDown}
+          />
+          <button type="submit" className={styles.submit}>
+            <Icon name="search" size={20} />
+            <span>{size === 'hero' ? 'Find Managers' : 'Search'}</span>
+          </button>
+          <div
+            id={listId}
+            role="listbox"
+            aria-label="Locations"
+            className={styles.popup}
+            hidden={!isExpanded}
+          >
+            {search.shown.map((suggestion, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
+              <div
+                key={suggestion.path}
+                id={`${listId}${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === search.active}
+                className={styles.option}
+                onPointerEnter={() => search.setActiveIndex(index)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => search.choose(suggestion)}
+              >
+                <span>
+                  <MarkedLabel label={suggestion.label} typed={search.text} />
+                </span>
+                <span className={styles.count}>{suggestionNote(suggestion)}</span>
+              </div>
+            ))}
+          </div>
+          {search.message ? (
+            <p className={classNames(styles.popup, styles.message)}>{search.message}</p>
+          ) : null}
+          {search.recent.length > 0 ? (
+            <RecentSearches
+              searches={search.recent}
+              onChoose={search.search}
+              onForget={search.forget}
+              onClose={() => {
+                search.close()
+                search.refs.input.current?.focus()
+              }}
+            />
+          ) : null}
+        </div>
+        <FieldError id={`${id}q`} error={search.isBlank ? toasts.locationBlank.message : null} />
+      </form>
+      <button
+        type="button"
+        className={styles.locate}
+        aria-disabled={search.isLocating || undefined}
+        onClick={() => inBackground(search.locate())}
+      >
+        <Icon name="locate" size={18} />
+        {search.isLocating ? 'Finding your location…' : 'Use my location'}
+      </button>
+      <p role="status" className="visually-hidden">
+        {isExpanded
+          ? `${plural(search.shown.length, 'location', 'locations')} to choose from.`
+          : search.message}
+      </p>
+    </search>
+  )
+}
+
+/** Marks what was typed; nothing where the label spells it differently. */
+function MarkedLabel({ label, typed }: { label: string; typed: string }) {
+  const [before, marked, after] = markTyped(label, typed)
+  return (
+    <>
+      {before}
+      {marked ? <mark className={styles.marked}>{marked}</mark> : null}
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { useId } from 'react'
+import styles from './location-search.module.css'
+
+interface RecentSearchesProps {
+  searches: readonly string[]
+  onChoose: (search: string) => void
+  onForget: (search: string) => void
+  onClose: () => void
+}
+
+export function RecentSearches({ searches, onChoose, onForget, onClose }: RecentSearchesProps) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any focused element inside
+    <div className={styles.popup} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <p id={id} className={styles.popupTitle}>
+        Recent searches
+      </p>
+      <ul className={styles.recents} aria-labelledby={id}>
+        {searches.map((search) => (
+          <li key={search} className={styles.recent}>
+            <button type="button" className={styles.retry} onClick={() => onChoose(search)}>
+              <Icon name="clock" size={18} />
+              {search}
+            </button>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove ${search} from recent searches`}
+              onClick={() => onForget(search)}
+            >
+              <Icon name="close" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

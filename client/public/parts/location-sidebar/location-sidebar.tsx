@@ -1,0 +1,78 @@
+import { urls } from '@shared/lib/urls.ts'
+import { getPopularCities } from '@shared/locations/listed-cities.ts'
+import type { LocationPage } from '@shared/locations/location.schema.ts'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import styles from './location-sidebar.module.css'
+import { MarketStats } from './market-stats.tsx'
+import { PlaceLinks } from './place-links.tsx'
+
+interface LocationSidebarProps {
+  page: LocationPage
+  /** The list's filters, first in the column. */
+  filters?: ReactNode
+  /** The selection, last in the column: it follows the visitor down the list. */
+  basket?: ReactNode
+}
+
+/** Sidebar: market statistics, property types and related locations (product 2.5). */
+export function LocationSidebar({ page, filters, basket }: LocationSidebarProps) {
+  const { city, citySlug, state, stateName, propertyType, propertyTypes, relatedLocations, stats } = page
+  const popular = city ? [] : getPopularCities(state)
+  const isEmptyState = !city && page.companyCount === 0
+  return (
+    <aside className={styles.sidebar} aria-label={`About ${city ?? stateName}`}>
+      {filters}
+      {stats ? <MarketStats stats={stats} /> : null}
+      {citySlug && propertyTypes.length > 0 ? (
+        <nav className={styles.block} aria-labelledby="property-types">
+          <h2 id="property-types" className={styles.title}>
+            Property Types
+          </h2>
+          <ul className={styles.links}>
+            {propertyType ? (
+              <li>
+                <Link to={urls.location({ state, city: citySlug })}>All properties</Link>
+              </li>
+            ) : null}
+            {propertyTypes.map(({ name, slug }) => (
+              <li key={slug}>
+                <NavLink to={urls.location({ state, city: citySlug, propertyType: slug })} end>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {popular.length > 0 ? (
+        <nav className={styles.block} aria-labelledby="popular-cities">
+          <h2 id="popular-cities" className={styles.title}>
+            Popular cities in {stateName}
+          </h2>
+          <ul className={styles.links}>
+            {popular.map(({ name, slug }) => (
+              <li key={slug}>
+                <Link to={urls.location({ state, city: slug })}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {relatedLocations.length > 0 ? (
+        <nav className={styles.block} aria-labelledby="related-locations">
+          <h2 id="related-locations" className={styles.title}>
+            {city ? 'Related Locations' : isEmptyState ? 'Nearest locations' : `Cities in ${stateName}`}
+          </h2>
+          <PlaceLinks places={relatedLocations} />
+          {page.cities.length > relatedLocations.length ? (
+            <a href="#cities" className={styles.more}>
+              All {page.cities.length} cities
+            </a>
+          ) : null}
+        </nav>
+      ) : null}
+      {basket}
+    </aside>
+  )
+}

@@ -1,0 +1,124 @@
+import { inBackground } from '@client/lib/in-background.ts'
+import { Button } from '@client/ui/button.tsx'
+import { TextField } from '@client/ui/field.tsx'
+import { SectionHeading } from '@client/ui/page-section.tsx'
+import type { FeeCompany } from '@shared/income/estimate.schema.ts'
+import { formatMoney } from '@shared/lib/format.ts'
+import { urls } from '@shared/lib/urls.ts'
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { NetList } from './net-list.tsx'
+import styles from './net-to-owner-section.module.css'
+import { parseNetInput } from './read-net.ts'
+
+/** Id of the section's heading, the target of `urls.netToOwner`. */
+export const NET_ID = 'net-to-owner'
+const OWN_PARAMETERS = ['income', 'stays']
+/** Other query parameters the page reads. Unknown ones are dropped, because cached pages ignore them. */
+const PRESERVED_PARAMETERS = ['sort', 'companies']
+
+interface NetToOwnerSectionProps {
+  /** The selected companies, or the first of the list. */
+  companies: readonly FeeCompany[]
+  /** True when the owner selected them. */
+  areSelected: boolean
+  place: string
+  path: string
+  params: URLSearchParams
+  toHref: (company: FeeCompany) => string
+}
+
+/** Net income per compared company, for figures in the URL. */
+export function NetToOwnerSection({
+  companies,
+  areSelected,
+  place,
+  path,
+  params,
+  toHref,
+}: NetToOwnerSectionProps) {
+  const navigate = useNavigate()
+  const { income, staysPerYear, draft, errors } = parseNetInput(params)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    // Read the browser's URL: the selection updates it without the router.
+    const query = new URLSearchParams(window.location.search)
+    for (const name of OWN_PARAMETERS) {
+      const value = String(values.get(name) ?? '').trim()
+      if (value) query.set(name, value)
+      else query.delete(name)
+    }
+    await navigate(`${path}?${query}#${NET_ID}`, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <SectionHeading
+        id={NET_ID}
+        title="What you would keep"
+        lead="Your income, less each company’s commission and published fees."
+      />
+      <form
+        key={`${draft.income}|${draft.stays}`}
+        method="get"
+        action={`${path}#${NET_ID}`}
+        noValidate
+        data-hydrates=""
+        aria-labelledby={NET_ID}
+        className={styles.form}
+        onSubmit={(event) => inBackground(submit(event))}
+      >
+        {[...params]
+          .filter(([name]) => PRESERVED_PARAMETERS.includes(name))
+          .map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          ))}
+        <TextField
+          id={`${NET_ID}-income`}
+          name="income"
+          label="Yearly rental income"
+          description="In dollars, before a manager’s fee."
+          error={errors.income}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={draft.income}
+          placeholder="50,000"
+        />
+        <TextField
+          id={`${NET_ID}-stays`}
+          name="stays"
+          label="Bookings per year (optional)"
+          description="Lets us total per-stay cleaning fees."
+          error={errors.stays}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={draft.stays}
+          placeholder="40"
+        />
+        <Button type="submit" kind="secondary">
+          Show what I’d keep
+        </Button>
+      </form>
+      {income === null ? (
+        <p className={styles.hint}>
+          Not sure?{' '}
+          <Link to={urls.estimate(new URLSearchParams({ location: place }).toString())}>
+            Estimate the income of a home in {place}
+          </Link>
+          .
+        </p>
+      ) : (
+        <>
+          <p className={styles.basis} role="status">
+            Based on {formatMoney(income)} a year,{' '}
+            {areSelected ? 'for the companies you selected' : 'for the companies at the top of this list'}. We
+            apply each commission to the full amount; ask what theirs is based on.
+          </p>
+          <NetList companies={companies} income={income} staysPerYear={staysPerYear} getHref={toHref} />
+        </>
+      )}
+    </>
+  )
+}

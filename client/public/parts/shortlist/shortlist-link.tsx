@@ -1,0 +1,29 @@
+import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { plural } from '@shared/lib/format.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { Link } from 'react-router-dom'
+import styles from './shortlist-link.module.css'
+import { useShortlist } from './use-shortlist.ts'
+
+/** Link to the shortlist with the number of its companies, for the header. */
+export function ShortlistLink() {
+  const ids = useShortlist() ?? []
+  return (
+    <Link to={urls.shortlist(ids)} className={styles.link}>
+      <span className={styles.heart}>
+        <Icon name="heart" />
+        {ids.length > 0 ? (
+          <span className={styles.count} aria-hidden="true">
+            {ids.length}
+          </span>
+        ) : null}
+      </span>
+      <span className={styles.label}>
+        Shortlist
+        {ids.length > 0 ? (
+          <span className="visually-hidden"> {plural(ids.length, 'company', 'companies')}</span>
+        ) : null}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,111 @@
+import { useServerForm } from '@client/lib/server-form.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button } from '@client/ui/button.tsx'
+import { TextField } from '@client/ui/field.tsx'
+import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { urls } from '@shared/lib/urls.ts'
+import {
+  type JoinWaitlistOutput,
+  joinWaitlistInput,
+  type WaitablePlace,
+} from '@shared/locations/location.schema.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { emptyWaitlistForm, type WaitlistFailure, waitlistReading } from './waitlist-action.ts'
+import styles from './waitlist-form.module.css'
+
+interface WaitlistFormProps {
+  place: WaitablePlace
+  /** Initial value. */
+  email?: string
+  failed?: WaitlistFailure
+  joined?: boolean
+  headingLevel?: 1 | 2
+}
+
+/** Waitlist of a place without companies. Without JavaScript the form posts to its own page. */
+export function WaitlistForm({ place, email, failed, joined = false, headingLevel = 2 }: WaitlistFormProps) {
+  const [status, setStatus] = useState<JoinWaitlistOutput['status'] | null>(joined ? 'waiting' : null)
+  const Heading = `h${headingLevel}` as const
+  return (
+    <section className={styles.waitlist} aria-labelledby="waitlist">
+      <Heading id="waitlist" className={styles.title}>
+        Get notified when a company joins
+      </Heading>
+      {status === null ? (
+        <EmailForm place={place} email={email} failed={failed} onJoined={setStatus} />
+      ) : (
+        <Confirmation place={place} status={status} takeFocus={!joined} />
+      )}
+    </section>
+  )
+}
+
+interface EmailFormProps extends Pick<WaitlistFormProps, 'place' | 'email' | 'failed'> {
+  onJoined: (status: JoinWaitlistOutput['status']) => void
+}
+
+function EmailForm({ place, email: initialEmail, failed, onJoined }: EmailFormProps) {
+  const { state, citySlug, name } = place
+  const join = trpc.locations.joinWaitlist.useMutation()
+  const { formProps, field, pending } = useServerForm(
+    joinWaitlistInput.pick({ email: true }),
+    ({ email }) => join.mutateAsync({ email, state, city: citySlug ?? undefined }),
+    {
+      mode: 'uncontrolled',
+      id: 'waitlist',
+      initialValues: { ...emptyWaitlistForm, ...(initialEmail ? { email: initialEmail } : {}) },
+      failed,
+      onSuccess: ({ status }) => onJoined(status),
+      ...waitlistReading,
+    },
+  )
+  return (
+    <>
+      <p>
+        No management company works in {name} yet. Leave your email address and we’ll send you one email when
+        the first company joins. That’s it.
+      </p>
+      <form {...formProps} action={urls.waitlist({ state, city: citySlug })} className={styles.form}>
+        <TextField
+          {...field('email')}
+          type="email"
+          inputMode="email"
+          label="Email"
+          autoComplete="email"
+          required
+        />
+        <Button type="submit" kind="secondary" disabled={pending}>
+          {pending ? 'Submitting...' : 'Notify me'}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+interface ConfirmationProps {
+  place: WaitablePlace
+  status: JoinWaitlistOutput['status']
+  takeFocus: boolean
+}
+
+function Confirmation({ place, status, takeFocus }: ConfirmationProps) {
+  const confirmation = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takeFocus) confirmation.current?.focus()
+  }, [takeFocus])
+  const { name, state, citySlug } = place
+  return (
+    <div ref={confirmation} tabIndex={-1} role="status" className={styles.joined}>
+      <Icon name="check" />
+      {status === 'waiting' ? (
+        <p>You’re on the list. We’ll email you once, when the first company joins in {name}.</p>
+      ) : (
+        <p>
+          Good news: companies already work there.{' '}
+          <Link to={urls.location({ state, city: citySlug })}>See the companies in {name}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

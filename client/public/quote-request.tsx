@@ -1,0 +1,41 @@
+import { Dialog } from '@client/ui/dialog.tsx'
+import type { CompanyCard } from '@shared/companies/company.schema.ts'
+import type { LocationPage } from '@shared/locations/location.schema.ts'
+import type { LeadFormFailure } from './parts/lead-form/lead-fields.ts'
+import { LeadForm } from './parts/lead-form/lead-form.tsx'
+import { WhyProfessional } from './parts/quote-panel/why-professional.tsx'
+
+interface QuoteRequestProps {
+  id: 'leadForm'
+  page: LocationPage
+  chosen: readonly CompanyCard[]
+  onRemove: (id: number) => void
+  failed: LeadFormFailure | undefined
+  onSent: () => void
+  /** The panel over the page that holds the form; null for a form in the page. */
+  panel: { isOpen: boolean; onClose: () => void } | null
+}
+
+/** A location page's lead form and the Why Use Professional Management card. */
+export function QuoteRequest({ id, page, chosen, onRemove, failed, onSent, panel }: QuoteRequestProps) {
+  const content = (
+    <>
+      <LeadForm
+        id={id}
+        variant="location"
+        selectedCompanies={chosen}
+        onRemoveCompany={onRemove}
+        defaultCity={page.city ?? undefined}
+        failed={failed}
+        onSent={onSent}
+      />
+      <WhyProfessional page={page} />
+    </>
+  )
+  if (panel === null) return content
+  return (
+    <Dialog title="Request quotes" placement="side" opened={panel.isOpen} onClose={panel.onClose}>
+      {content}
+    </Dialog>
+  )
+}

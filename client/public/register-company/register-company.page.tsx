@@ -1,0 +1,72 @@
+import { getUtils } from '@client/lib/loaders.ts'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { brand } from '@shared/lib/brand.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import styles from './register-company.page.module.css'
+import { REGISTERED_QUERY, registrationAction } from './registration-action.ts'
+import { RegistrationExplainer } from './registration-explainer.tsx'
+import type { RegistrationFailure } from './registration-fields.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import { RegistrationSuccess } from './registration-success.tsx'
+
+interface LoaderData {
+  startToken: string
+  registered: boolean
+}
+
+/** Serves a fresh form: its token holds the time it was served. */
+export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
+  const { token } = await getUtils(args).companies.registrationStart.fetch(undefined, { staleTime: 0 })
+  const { searchParams } = new URL(args.request.url)
+  return { startToken: token, registered: searchParams.has(REGISTERED_QUERY) }
+}
+
+export const action = import.meta.env.SSR ? registrationAction : undefined
+
+/** Company registration: explainer cards, then the form or its success panel (product 2.11). */
+export function Component() {
+  const { startToken, registered } = useLoaderData<LoaderData>()
+  const failed = useActionData<RegistrationFailure>()
+  const [registeredNow, setRegisteredNow] = useState(false)
+  const isDone = registered || registeredNow
+  return (
+    <>
+      <PageMeta
+        title="Register Your Company"
+        description={`List your vacation rental management company on ${brand.name}: reviewed by a person, shown where you work, scored on facts.`}
+        path={urls.registerCompany()}
+        noindex={registered}
+      />
+      {isDone ? (
+        <PageSection width="text">
+          <RegistrationSuccess takeFocus={registeredNow} />
+        </PageSection>
+      ) : (
+        <>
+          <PageSection tone="sand" width="content" className={styles.head}>
+            <div className={styles.text}>
+              <h1>Register your company</h1>
+              <p className="lead">For companies that manage vacation rentals. It takes about five minutes.</p>
+            </div>
+            <RegistrationExplainer />
+          </PageSection>
+          <PageSection width="text" labelledBy="registration-title">
+            <SectionHeading
+              id="registration-title"
+              title="Your registration"
+              lead="All fields are required unless marked optional."
+            />
+            <RegistrationForm
+              startToken={startToken}
+              failed={failed}
+              onRegistered={() => setRegisteredNow(true)}
+            />
+          </PageSection>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,203 @@
+import { useServerForm } from '@client/lib/server-form.ts'
+import { clearToasts, preloadToasts, showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button } from '@client/ui/button.tsx'
+import { ChoiceGroup } from '@client/ui/choice-group.tsx'
+import { SelectField, TextArea, TextField } from '@client/ui/field.tsx'
+import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
+import { FormProblem } from '@client/ui/form-problem.tsx'
+import { Honeypot } from '@client/ui/honeypot.tsx'
+import { companySizes } from '@shared/companies/company-sizes.ts'
+import { serviceOptions } from '@shared/companies/service-options.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { statesAndDc } from '@shared/locations/places.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import {
+  emptyRegistration,
+  type RegistrationFailure,
+  registrationDraft,
+  registrationFailure,
+  registrationSchema,
+  registrationToast,
+} from './registration-fields.ts'
+import styles from './registration-form.module.css'
+
+const FORM_ID = 'registration'
+
+const states = Object.values(statesAndDc).sort((a, b) => a.localeCompare(b, 'en'))
+const sizeOptions = [
+  { value: '', label: 'Prefer not to say' },
+  ...companySizes.map((size) => ({ value: size, label: size })),
+]
+
+interface RegistrationFormProps {
+  /** Signed token with the time the form was served. */
+  startToken: string
+  failed?: RegistrationFailure
+  onRegistered: () => void
+}
+
+/** Company registration form. Without JavaScript it posts to its page, whose action is `registrationAction`. */
+export function RegistrationForm({ startToken, failed, onRegistered }: RegistrationFormProps) {
+  const register = trpc.companies.register.useMutation()
+  const { formProps, field, summary, problem, sendButton, pending } = useServerForm(
+    registrationSchema,
+    (registration) => {
+      clearToasts()
+      return register.mutateAsync(registration)
+    },
+    {
+      mode: 'uncontrolled',
+      id: FORM_ID,
+      initialValues: { ...emptyRegistration, startToken },
+      failed,
+      draft: registrationDraft,
+      hasSummary: true,
+      onRefusal: (error) => showToast(registrationToast(error)),
+      onSuccess: onRegistered,
+      ...registrationFailure,
+    },
+  )
+  return (
+    <form
+      {...formProps}
+      action={urls.registerCompany()}
+      aria-labelledby={`${FORM_ID}-title`}
+      className={styles.form}
+      onFocus={preloadToasts}
+    >
+      <input type="hidden" name="startToken" defaultValue={field('startToken').defaultValue || startToken} />
+      <FieldErrorSummary {...summary} />
+      <Group title="Your company">
+        <TextField
+          {...field('name')}
+          label="Company name"
+          description="The name owners know you by."
+          autoComplete="organization"
+          required
+        />
+        <TextArea
+          {...field('description')}
+          label="Description"
+          description="The homes you manage and what sets you apart. Owners read this first."
+          autoComplete="off"
+          required
+        />
+        <TextField
+          {...field('website')}
+          label="Website (optional)"
+          description="Owners can visit it from your profile."
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+        />
+      </Group>
+      <Group title="What you offer">
+        <ChoiceGroup
+          {...field('services')}
+          type="checkbox"
+          legend="Services offered"
+          description="Select all that apply."
+          options={serviceOptions}
+          defaultValues={failed?.values.services ?? []}
+          long
+        />
+        <div className={styles.twoColumns}>
+          <TextField
+            {...field('commission')}
+            label="Commission rate"
+            description="For example, 20% or 15-25%."
+            autoComplete="off"
+            required
+          />
+          <TextField
+            {...field('minContracts')}
+            label="Minimum contract (optional)"
+            description="For example, 12 months, or none."
+            autoComplete="off"
+          />
+        </div>
+      </Group>
+      <Group title="Where you work">
+        <TextField
+          {...field('address')}
+          label="Address"
+          description="Your office’s street address. Owners see only the city and state."
+          autoComplete="street-address"
+          required
+        />
+        <div className={styles.place}>
+          <TextField {...field('city')} label="City" autoComplete="address-level2" required />
+          <TextField
+            {...field('state')}
+            label="State"
+            list={`${FORM_ID}-states`}
+            autoComplete="address-level1"
+            required
+          />
+          <TextField {...field('zipCode')} label="ZIP code" autoComplete="postal-code" required />
+        </div>
+        <datalist id={`${FORM_ID}-states`}>
+          {states.map((state) => (
+            <option key={state} value={state} />
+          ))}
+        </datalist>
+        <TextArea
+          {...field('serviceArea')}
+          label="Service area"
+          description="The cities you serve, separated by commas: Miami, Miami Beach. If a city is in another state, add it: Savannah, GA."
+          rows={3}
+          autoComplete="off"
+          required
+        />
+      </Group>
+      <Group title="Contact details">
+        <TextField
+          {...field('email')}
+          label="Email"
+          description="For your receipt, the review result and owners’ requests. Never shown publicly."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+        <TextField
+          {...field('phoneNumber')}
+          label="Phone number"
+          description="Include the area code."
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+        />
+        <div className={styles.twoColumns}>
+          <SelectField {...field('companySize')} label="Company size (optional)" options={sizeOptions} />
+          <TextField {...field('yearFounded')} label="Year founded (optional)" autoComplete="off" />
+        </div>
+      </Group>
+      <Honeypot id={`${FORM_ID}-fax`} name="fax" />
+      {problem ? (
+        <FormProblem title={problem.title} posted={failed !== undefined}>
+          {problem.message}
+        </FormProblem>
+      ) : null}
+      <Button ref={sendButton} type="submit" size="lg" disabled={pending} className={styles.send}>
+        {pending ? 'Submitting...' : 'Register Your Company'}
+      </Button>
+      <p className={styles.finePrint}>
+        We review every registration before listing it. See how we handle your data in our{' '}
+        <Link to={urls.privacy()}>Privacy Policy</Link>.
+      </p>
+    </form>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.groupTitle}>{title}</h3>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useResultHeading } from '@client/lib/use-result-heading.ts'
+import { ButtonLink } from '@client/ui/button-link.tsx'
+import { Illustration } from '@client/ui/illustrations/illustration.tsx'
+import { NumberedSteps } from '@client/ui/numbered-steps.tsx'
+import { registrationSteps } from '@shared/companies/registration-steps.ts'
+import { urls } from '@shared/lib/urls.ts'
+import styles from './registration-success.module.css'
+
+/** Success panel that replaces the form (product 2.11). */
+export function RegistrationSuccess({ takeFocus }: { takeFocus: boolean }) {
+  const heading = useResultHeading(takeFocus)
+  return (
+    <div className={styles.panel}>
+      <Illustration name="spot-thank-you" className={styles.image} first />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        Registration Successful!
+      </h1>
+      <p className="lead">
+        Thank you for registering. We’ve sent you a confirmation email. If you don’t see it, check your spam
+        folder.
+      </p>
+      <h2 className={styles.next}>What happens next</h2>
+      <NumberedSteps>
+        {registrationSteps.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </NumberedSteps>
+      <ButtonLink to={urls.home()} size="lg">
+        Return to Home
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { ArticleImage } from '@client/public/parts/blog/article-image.tsx'
+import { ButtonLink } from '@client/ui/button-link.tsx'
+import type { GuideFacts } from '@shared/content/content.schema.ts'
+import { urls } from '@shared/lib/urls.ts'
+import classes from './guide-shelf.module.css'
+
+/** Six guides, in alternating wide and narrow cards (product 2.12). */
+export function GuideShelf({ guides }: { guides: readonly GuideFacts[] }) {
+  return (
+    <ol className={classes.shelf}>
+      {guides.map((guide, at) => (
+        <li key={guide.slug} className={classes.guide}>
+          <article className={classes.card}>
+            <div className={classes.image}>
+              <ArticleImage text={guide} shape="story" decorative first={at < 2} />
+            </div>
+            <div className={classes.text}>
+              <h2 className={classes.title}>{guide.title}</h2>
+              <p>{guide.description}</p>
+              <p className={classes.facts}>
+                {guide.minutes} min read · {guide.checks}-item checklist
+              </p>
+              <ButtonLink
+                to={urls.guide(guide.slug)}
+                kind="secondary"
+                className={classes.button}
+                aria-label={`View Guide: ${guide.title}`}
+              >
+                View Guide
+              </ButtonLink>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,93 @@
+import { Byline } from '@client/public/parts/blog/byline.tsx'
+import { ShareTools } from '@client/public/parts/blog/share-tools.tsx'
+import { Sources } from '@client/public/parts/blog/sources.tsx'
+import { Breadcrumbs } from '@client/ui/breadcrumbs.tsx'
+import { Button } from '@client/ui/button.tsx'
+import { CompiledHtml } from '@client/ui/compiled-html.tsx'
+import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { TableOfContents } from '@client/ui/table-of-contents.tsx'
+import type { ArticleFacts, ContentHeading, GuideFacts } from '@shared/content/content.schema.ts'
+import { formatDate } from '@shared/lib/format.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import classes from './guide-view.module.css'
+import { useSavedChecks } from './use-saved-checks.ts'
+
+interface GuideViewProps {
+  guide: GuideFacts
+  /** Null when the server-rendered HTML already contains the text. */
+  html: string | null
+  headings: readonly ContentHeading[]
+  others: readonly GuideFacts[]
+  /** Articles on the same subject. */
+  related: readonly ArticleFacts[]
+}
+
+export function GuideView({ guide, html, headings, others, related }: GuideViewProps) {
+  const page = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+  useSavedChecks(text, guide.slug)
+
+  /** Prints only the checklist; the browser's own Print prints the whole guide. */
+  const printChecklist = () => {
+    if (!page.current) return
+    page.current.dataset.print = 'checklist'
+    window.print()
+    delete page.current.dataset.print
+  }
+
+  return (
+    <div ref={page} className={classes.guide}>
+      <PageSection tone="sand" space="none">
+        <header className={classes.head}>
+          <Breadcrumbs items={[{ label: 'Resources', href: urls.resources() }, { label: guide.title }]} />
+          <h1 className={classes.title}>{guide.title}</h1>
+          <p className="lead">{guide.description}</p>
+          <p className={classes.facts}>
+            <span>{guide.minutes} min read</span>
+            <span>{guide.checks}-item checklist</span>
+            <span>
+              Updated <time dateTime={guide.updated}>{formatDate(new Date(guide.updated))}</time>
+            </span>
+          </p>
+          <Byline />
+          <Button kind="secondary" className={classes.print} onClick={printChecklist}>
+            <Icon name="printer" size={20} />
+            Print checklist
+          </Button>
+        </header>
+      </PageSection>
+      <PageSection space="none">
+        <div className={classes.body}>
+          <div className={classes.contents}>
+            <TableOfContents label="In this guide" headings={headings} />
+          </div>
+          <div className={classes.column}>
+            <CompiledHtml key={guide.slug} ref={text} id="guide-text" html={html} className="prose" />
+            <Sources sources={guide.sources} />
+            <ShareTools title={guide.title} path={urls.guide(guide.slug)} />
+          </div>
+        </div>
+      </PageSection>
+      <PageSection tone="sand" space="tight" labelledBy="next" className="no-print">
+        <h2 id="next" className={classes.nextTitle}>
+          Read next
+        </h2>
+        <ul className={classes.others}>
+          {related.map((article) => (
+            <li key={article.slug}>
+              <Link to={urls.blogArticle(article.slug)}>{article.title}</Link>
+            </li>
+          ))}
+          {others.map((other) => (
+            <li key={other.slug}>
+              Guide: <Link to={urls.guide(other.slug)}>{other.title}</Link>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { guides } from '@client/content/guides.ts'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { ButtonLink } from '@client/ui/button-link.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { urls } from '@shared/lib/urls.ts'
+import { GuideShelf } from './guide-shelf.tsx'
+import styles from './resources.page.module.css'
+
+/** Resources (product 2.12). */
+export function Component() {
+  return (
+    <>
+      <PageMeta
+        title="Guides and Checklists for Vacation Rental Owners"
+        description="Six guides with printable checklists: property preparation, taxes, photography, seasonal occupancy, safety, and choosing a management company."
+        path={urls.resources()}
+      />
+      <PageSection width="wide">
+        <SectionHeading
+          level={1}
+          title="Practical guides with printable checklists"
+          lead="Read one in an evening, print the checklist, and take it with you. They’re free, with no sign-up."
+        />
+        <GuideShelf guides={guides} />
+      </PageSection>
+      <PageSection tone="rose" width="wide" space="tight" labelledBy="rather-ask">
+        <SectionHeading
+          id="rather-ask"
+          title="Rather leave it to a pro?"
+          lead="A management company takes care of these checklists for you. Tell us about your property once and hear from companies nearby, or read the FAQ first."
+        />
+        <div className={styles.actions}>
+          <ButtonLink to={urls.homeSection('contact')}>Find a manager</ButtonLink>
+          <ButtonLink to={urls.faq()} kind="quiet">
+            Frequently asked questions
+          </ButtonLink>
+        </div>
+      </PageSection>
+    </>
+  )
+}

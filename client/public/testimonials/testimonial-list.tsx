@@ -1,0 +1,30 @@
+import { TestimonialPerson } from '@client/public/parts/testimonials/testimonial-person.tsx'
+import { classNames } from '@client/ui/class-names.ts'
+import { StarRating } from '@client/ui/star-rating.tsx'
+import type { Testimonial } from '@shared/content/testimonials.ts'
+import classes from './testimonial-list.module.css'
+
+interface TestimonialListProps {
+  testimonials: readonly Testimonial[]
+  /** Small type, side by side. */
+  isSmall?: boolean
+}
+
+export function TestimonialList({ testimonials, isSmall = false }: TestimonialListProps) {
+  return (
+    <ul className={classNames(classes.list, isSmall ? classes.small : classes.large)}>
+      {testimonials.map((testimonial) => (
+        <li key={testimonial.name} className={classes.item}>
+          <figure className={classes.figure}>
+            <blockquote className={classes.quote}>
+              <p>{testimonial.text}</p>
+            </blockquote>
+            <TestimonialPerson testimonial={testimonial}>
+              <StarRating rating={testimonial.rating} />
+            </TestimonialPerson>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  )
+}

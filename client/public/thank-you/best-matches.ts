@@ -1,0 +1,28 @@
+import { getOwnText } from '@shared/companies/company-defaults.ts'
+import type { OwnLead } from '@shared/leads/lead.schema.ts'
+import { distanceText } from '@shared/lib/distance.ts'
+import { OFFERED_MATCHES } from '@shared/lib/limits.ts'
+
+/** Message while no offered match is ticked. */
+export const NONE_TICKED = 'Please tick at least one company, or choose “Not now”.'
+
+/** Returns the best matches that do not have the owner's details yet, best first. */
+export function getBestMatches({ matches, recipients }: Pick<OwnLead, 'matches' | 'recipients'>) {
+  return matches
+    .filter(({ id }) => recipients.every((company) => company.id !== id))
+    .slice(0, OFFERED_MATCHES)
+}
+
+/** Returns why a company is offered: place, distance, property type, HostScore and what else is known, commission. */
+export function getOfferReasons(company: OwnLead['matches'][number]): string[] {
+  const { matchReasons, distanceMiles } = company
+  const distance = distanceMiles === null ? '' : distanceText(distanceMiles)
+  const isNamed = matchReasons.some((reason) => reason.endsWith(distance))
+  const commission = getOwnText(company, 'commission')
+  return [
+    ...matchReasons.slice(0, 1),
+    ...(isNamed ? [] : [distance]),
+    ...matchReasons.slice(1),
+    commission ? `Commission ${commission}` : 'Commission not published',
+  ]
+}

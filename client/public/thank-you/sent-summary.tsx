@@ -1,0 +1,33 @@
+import { Disclosure } from '@client/ui/disclosure.tsx'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { leadFacts } from '@shared/leads/fields.ts'
+import type { OwnLead } from '@shared/leads/lead.schema.ts'
+import { formatPhone } from '@shared/lib/phone.ts'
+import type { ReactNode } from 'react'
+import styles from './thank-you.module.css'
+
+export function SentSummary({ lead, addressNote }: Pick<OwnLead, 'lead' | 'addressNote'>) {
+  const rows: [string, ReactNode][] = [
+    ...leadFacts(lead, 'owner').flatMap(({ field, label, text }): [string, ReactNode][] => {
+      const fact: [string, ReactNode] = [label, text && field.kind === 'phone' ? formatPhone(text) : text]
+      return field.key === 'propertyAddress' ? [fact, ['About the address', addressNote]] : [fact]
+    }),
+    ['Sent', <LocalTime key="sent" value={lead.createdAt} />],
+  ]
+  return (
+    <div className={styles.summary}>
+      <Disclosure summary="What you sent" open look="quiet">
+        <dl className={styles.facts}>
+          {rows.map(([name, value]) =>
+            value ? (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      </Disclosure>
+    </div>
+  )
+}

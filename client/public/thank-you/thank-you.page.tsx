@@ -1,0 +1,177 @@
+import { getUtils } from '@client/lib/loaders.ts'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { CompanyList } from '@client/public/parts/company-list/company-list.tsx'
+import { AnalysisLink } from '@client/public/parts/hostscore-dialog/analysis-link.tsx'
+import { EmptyState } from '@client/ui/empty-state.tsx'
+import { ErrorState } from '@client/ui/error-state.tsx'
+import { lazyWithFallback } from '@client/ui/lazy-with-fallback.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { claims } from '@shared/content/claims.ts'
+import type { OwnLead } from '@shared/leads/lead.schema.ts'
+import { distanceText } from '@shared/lib/distance.ts'
+import { plural } from '@shared/lib/format.ts'
+import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
+import { urls } from '@shared/lib/urls.ts'
+import type { WaitablePlace } from '@shared/locations/location.schema.ts'
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom'
+import { type ConnectFailure, connectAction } from './connect-action.ts'
+import { ConnectButton } from './connect-button.tsx'
+import { MoreCompanies } from './more-companies.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { SentSummary } from './sent-summary.tsx'
+import styles from './thank-you.page.module.css'
+import { WhoHasIt } from './who-has-it.tsx'
+
+/** Loaded only if no company is within reach. */
+const WaitlistForm = await lazyWithFallback(
+  async () => (await import('@client/public/parts/waitlist/waitlist-form.tsx')).WaitlistForm,
+)
+
+/** Redirects to the home page without a lead of the visitor's own (product 2.9). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { mine } = getUtils(args).leads
+  // A cached null may predate a lead submitted since.
+  const own = mine.getData() ?? (await mine.fetch(undefined, { staleTime: 0 }))
+  if (!own) return redirect(urls.home())
+  return { waitlist: await findWaitlist(args, own) }
+}
+
+/** Returns the place whose waitlist the owner can join: the property's city if no company is within reach. */
+async function findWaitlist(args: LoaderFunctionArgs, own: OwnLead): Promise<WaitablePlace | null> {
+  const { propertyState, propertyCity } = own.lead
+  if (own.matches.length > 0 || !propertyState) return null
+  return getUtils(args)
+    .locations.waitable.fetch({ state: propertyState, city: propertyCity })
+    .catch(() => null)
+}
+
+export const action = import.meta.env.SSR ? connectAction : undefined
+
+export function Component() {
+  const [own] = trpc.leads.mine.useSuspenseQuery()
+  const { waitlist } = useLoaderData<{ waitlist: WaitablePlace | null }>()
+  const failure = useActionData<ConnectFailure>()
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+  if (!own) return null
+  return (
+    <>
+      <PageMeta
+        title="Thank You!"
+        description="We’ve received your request. See what happens next and the companies near your property."
+        path={urls.thankYou()}
+        noindex
+      />
+      <PageSection tone="sand" space="tight">
+        <div className={styles.opening}>
+          <div className={styles.text}>
+            <h1>Thank You!</h1>
+            <p className="lead">
+              We’ve received your request for {own.lead.propertyAddress} in {own.lead.propertyCity}.
+            </p>
+            {failure?.notice ? (
+              <ErrorState title={failure.notice.title}>{failure.notice.message}</ErrorState>
+            ) : null}
+            <WhoHasIt own={own} />
+            {waitlist ? (
+              <div className={styles.waitlist}>
+                <WaitlistForm place={waitlist} email={own.lead.email} />
+              </div>
+            ) : null}
+            <NextSteps own={own} />
+          </div>
+          <SentSummary lead={own.lead} addressNote={own.addressNote} />
+        </div>
+      </PageSection>
+      <Matches own={own} />
+      <MoreCompanies own={own} />
+    </>
+  )
+}
+
+function Matches({ own }: { own: OwnLead }) {
+  const { lead, matches, nearest, recipients } = own
+  const chosen = matches.filter((company) => company.selected)
+  const others = matches.filter((company) => !company.selected)
+  const more = chosen.length > 0 ? 'more ' : ''
+  const isRecipient = (company: { id: number }) => recipients.some(({ id }) => id === company.id)
+  const analysis = (company: { id: number; name: string }) => <AnalysisLink company={company} />
+  const connect = (company: OwnLead['matches'][number]) => (
+    <ConnectButton company={company} lead={lead} isRequested={isRecipient(company)} />
+  )
+  return (
+    <>
+      {chosen.length > 0 ? (
+        <PageSection labelledBy="chosen">
+          <SectionHeading
+            id="chosen"
+            title={chosen.length === 1 ? 'The company you chose' : `The ${chosen.length} companies you chose`}
+            lead={`We’ve sent ${chosen.length === 1 ? 'it' : 'them'} your details. Expect to hear back ${claims.followUp.text}.`}
+          />
+          <CompanyList
+            companies={chosen}
+            mode="thank-you"
+            renderActions={connect}
+            renderAnalysis={analysis}
+          />
+        </PageSection>
+      ) : null}
+      {others.length > 0 ? (
+        <PageSection labelledBy="matches">
+          <SectionHeading
+            id="matches"
+            title={`${plural(others.length, `${more}company`, `${more}companies`)} matched to your property`}
+            lead={`Ranked by location, property and HostScore. ${
+              others.some(isRecipient)
+                ? 'Those marked “Request sent” have your details. The others don’t until you contact them.'
+                : 'None of them has your details until you contact them.'
+            }`}
+          />
+          <CompanyList
+            companies={others}
+            mode="thank-you"
+            renderActions={connect}
+            renderAnalysis={analysis}
+          />
+        </PageSection>
+      ) : null}
+      {nearest.length > 0 ? (
+        <PageSection labelledBy="nearest">
+          <SectionHeading
+            id="nearest"
+            title={nearest.length === 1 ? 'The nearest company we list' : 'The nearest companies we list'}
+            lead={nearestLead(own)}
+          />
+          <CompanyList
+            companies={nearest}
+            mode="thank-you"
+            renderActions={connect}
+            renderAnalysis={analysis}
+          />
+        </PageSection>
+      ) : null}
+      {matches.length === 0 && nearest.length === 0 && recipients.length === 0 ? (
+        <PageSection>
+          <EmptyState title={`No company near ${lead.propertyCity} yet`}>
+            <p>
+              We list only pre-screened companies, and none serves this area so far. Our team has your request
+              and will email you at {lead.email}. There’s nothing you need to do.
+            </p>
+          </EmptyState>
+        </PageSection>
+      ) : null}
+    </>
+  )
+}
+
+/** Returns the intro of the nearest companies: they are not matches, and how far the closest is. */
+function nearestLead({ lead, nearest, addressNote }: OwnLead): string {
+  const [first] = nearest
+  // With a ZIP code of another place, the distance was not measured from the entered city.
+  const origin = addressNote ? 'your property' : lead.propertyCity
+  const miles = first?.distanceMiles == null ? '' : ` The closest is ${distanceText(first.distanceMiles)}.`
+  return `No company we list is within ${MATCH_RADIUS_MILES} miles of ${origin} yet.${miles} Our team has your request and will look into it. You can also contact a company below. None of them has your details until you do.`
+}

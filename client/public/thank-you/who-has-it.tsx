@@ -1,0 +1,64 @@
+import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { claims } from '@shared/content/claims.ts'
+import type { OwnLead } from '@shared/leads/lead.schema.ts'
+import { formatList } from '@shared/lib/format.ts'
+import { LATER_QUERY, urls } from '@shared/lib/urls.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigationType, useSearchParams } from 'react-router-dom'
+import { getBestMatches } from './best-matches.ts'
+import styles from './match-offer.module.css'
+import { MatchOffer } from './match-offer.tsx'
+
+/** Says who has the request; while no company has it, offers its best matches, unless the owner chose "Not now". */
+export function WhoHasIt({ own }: { own: OwnLead }) {
+  const [params] = useSearchParams()
+  const [isJustSent, setJustSent] = useState(false)
+  const best = getBestMatches(own)
+  if (own.recipients.length > 0) return <SentTo recipients={own.recipients} takeFocus={isJustSent} />
+  if (best.length === 0) return null
+  if (params.has(LATER_QUERY)) return <Later count={best.length} />
+  return <MatchOffer lead={own.lead} best={best} onSent={() => setJustSent(true)} />
+}
+
+interface SentToProps {
+  recipients: OwnLead['recipients']
+  /** The focused button is gone. */
+  takeFocus: boolean
+}
+
+function SentTo({ recipients, takeFocus }: SentToProps) {
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takeFocus) message.current?.focus({ preventScroll: true })
+  }, [takeFocus])
+  return (
+    <div ref={message} tabIndex={-1} role="status" className={styles.sent}>
+      <Icon name="check" />
+      <p>
+        We’ve sent your details to <b>{formatList(recipients.map(({ name }) => name))}</b>. Expect to hear
+        back {claims.followUp.text}.
+      </p>
+    </div>
+  )
+}
+
+function Later({ count }: { count: number }) {
+  const message = useRef<HTMLDivElement>(null)
+  const isPressed = useNavigationType() === 'PUSH'
+  useEffect(() => {
+    if (isPressed) message.current?.focus({ preventScroll: true })
+  }, [isPressed])
+  return (
+    <div ref={message} tabIndex={-1} className={styles.later}>
+      <p>
+        <b>No company has your details.</b> Our team has your request, and you can choose companies here at
+        any time.
+      </p>
+      <p>
+        <Link to={urls.thankYou()} preventScrollReset>
+          {count === 1 ? 'Show your best match' : `Show your ${count} best matches`}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { getUtils, notFound } from '@client/lib/loaders.ts'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { errorCode } from '@client/lib/trpc.ts'
+import {
+  JOINED_QUERY,
+  type WaitlistFailure,
+  waitlistAction,
+} from '@client/public/parts/waitlist/waitlist-action.ts'
+import { WaitlistForm } from '@client/public/parts/waitlist/waitlist-form.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { urls } from '@shared/lib/urls.ts'
+import type { WaitablePlace } from '@shared/locations/location.schema.ts'
+import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import styles from './waitlist.page.module.css'
+
+interface WaitlistPage {
+  place: WaitablePlace
+  joined: boolean
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<WaitlistPage> {
+  const { searchParams } = new URL(args.request.url)
+  const city = searchParams.get('city') ?? undefined
+  const place = await getUtils(args)
+    .locations.waitable.fetch({ state: searchParams.get('state') ?? '', city })
+    .catch((error: unknown) => {
+      const code = errorCode(error)
+      if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return notFound()
+      throw error
+    })
+  return { place, joined: searchParams.has(JOINED_QUERY) }
+}
+
+export const action = import.meta.env.SSR ? waitlistAction : undefined
+
+export function Component() {
+  const { place, joined } = useLoaderData<WaitlistPage>()
+  const failed = useActionData<WaitlistFailure>()
+  return (
+    <>
+      <PageMeta
+        title={`Join the waitlist for ${place.name}`}
+        description={`Get one email when the first vacation rental management company joins in ${place.name}.`}
+        path={null}
+        noindex
+      />
+      <PageSection width="text">
+        <WaitlistForm place={place} joined={joined} failed={failed} headingLevel={1} />
+        <p className={styles.meanwhile}>
+          In the meantime, see <Link to={urls.locations()}>all locations with companies</Link>.
+        </p>
+      </PageSection>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { ClaimNote } from '@client/ui/claim-note.tsx'
+import { Illustration, type IllustrationName } from '@client/ui/illustrations/illustration.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { claims } from '@shared/content/claims.ts'
+import { brand } from '@shared/lib/brand.ts'
+import styles from './feature-cards.module.css'
+
+const cards: readonly { illustration: IllustrationName; title: string; text: string; isClaim?: true }[] = [
+  {
+    illustration: 'step-location',
+    title: 'Companies in your area',
+    text: `Search by city, state or ZIP code to see the ${claims.preScreened.text} companies that serve your area, and what they charge.`,
+  },
+  {
+    illustration: 'step-match',
+    title: 'The same facts for every company',
+    text: `${claims.companies.text}, ${claims.factorsLong.text}: HostScore, rating, commission, services and response times line up side by side, so comparing takes minutes instead of a dozen calls.`,
+    isClaim: true,
+  },
+  {
+    illustration: 'step-partner',
+    title: 'One request, only to the companies you pick',
+    text: `Fill out one form, and the companies you picked get in touch ${claims.followUp.text}. No one else sees your information. It’s ${claims.free.text}, with ${claims.noObligation.text}.`,
+  },
+]
+
+/** Three feature cards (product 2.8). */
+export function FeatureCards() {
+  return (
+    <PageSection width="wide" labelledBy="features">
+      <SectionHeading id="features" title={`What ${brand.name} does for you`} />
+      <ul className={styles.cards}>
+        {cards.map(({ illustration, title, text, isClaim }) => (
+          <li key={title} className={styles.card}>
+            <Illustration name={illustration} className={styles.image} />
+            <h3>{title}</h3>
+            <p>
+              {text}
+              {isClaim ? <ClaimNote /> : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}

@@ -1,0 +1,24 @@
+import { ClaimNote } from '@client/ui/claim-note.tsx'
+import { Illustration } from '@client/ui/illustrations/illustration.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { claims } from '@shared/content/claims.ts'
+import { brand } from '@shared/lib/brand.ts'
+import type { ReactNode } from 'react'
+import styles from './why-use.module.css'
+
+export function WhyUseHeader({ search }: { search: ReactNode }) {
+  return (
+    <PageSection tone="dusk" width="wide" space="tight" className={styles.opening}>
+      <div className={styles.text}>
+        <h1>Why use {brand.name}?</h1>
+        <p className="lead">
+          Because you should choose who runs your rental by facts you can compare side by side.{' '}
+          {claims.betterCompany.text} and {claims.incomeTypical.text} more rental income.
+          <ClaimNote />
+        </p>
+        {search}
+      </div>
+      <Illustration name="lake-scene" className={styles.image} first />
+    </PageSection>
+  )
+}

@@ -1,0 +1,17 @@
+import classes from './button.module.css'
+import { classNames } from './class-names.ts'
+
+export interface ButtonLook {
+  /** `primary` once per screen, for its main action; `secondary` outlined; `quiet` underlined text. */
+  kind?: 'primary' | 'secondary' | 'quiet'
+  size?: 'md' | 'lg'
+}
+
+/** Returns class names for Mantine's Button, whose inner elements have no box of their own. */
+export function buttonClassNames({ kind = 'primary', size = 'md' }: ButtonLook) {
+  return {
+    root: classNames(classes.button, classes[kind], classes[size]),
+    inner: classes.inner,
+    label: classes.inner,
+  }
+}

@@ -1,0 +1,56 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import classes from './dialog.module.css'
+import { Icon } from './illustrations/icons.tsx'
+
+interface DialogProps {
+  title: ReactNode
+  /** Stays mounted while closed, so that a form in it keeps its state. */
+  opened?: boolean
+  /** `side`: a panel at the right edge on wide screens. Both are sheets on phones. */
+  placement?: 'center' | 'side'
+  /** Called after the dialog closed in any way. The opener restores the focus. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * Modal dialog. The rest of the page is inert; Escape, the close button and a click outside close it. The focus starts
+ * at its heading.
+ */
+export function Dialog({ title, opened = true, placement = 'center', onClose, children }: DialogProps) {
+  return (
+    <Modal.Root
+      opened={opened}
+      keepMounted
+      onClose={onClose}
+      returnFocus={false}
+      // Needs a style element at run time, which the content security policy forbids.
+      lockScroll={false}
+      data-side-panel={opened && placement === 'side' ? '' : undefined}
+      classNames={{ ...parts, inner: classNames(classes.inner, placement === 'side' && classes.side) }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Otherwise the header element would be a second banner landmark. */}
+        <Modal.Header role="presentation">
+          <Modal.Title tabIndex={-1} data-autofocus>
+            {title}
+          </Modal.Title>
+          <Modal.CloseButton aria-label="Close" icon={<Icon name="close" size={22} />} />
+        </Modal.Header>
+        {/* Not Modal.Body: it describes the dialog by all its content, which screen readers would read out. */}
+        <div className={classes.body}>{children}</div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+const parts = {
+  overlay: classes.overlay,
+  content: classes.dialog,
+  header: classes.header,
+  title: classes.title,
+  close: classes.close,
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import classes from './disclosure.module.css'
+import { Icon } from './illustrations/icons.tsx'
+
+interface DisclosureProps {
+  summary: ReactNode
+  children: ReactNode
+  open?: boolean
+  /** Disclosures with the same name open one at a time, without JavaScript. */
+  name?: string
+  /** `row` in a list of questions, `quiet` for a line of text below a figure. */
+  look?: 'row' | 'quiet'
+}
+
+/** Collapsible text on the native `details` element, which the browser's page search opens. */
+export function Disclosure({ summary, children, open, name, look = 'row' }: DisclosureProps) {
+  return (
+    // The browser or the reader may open it before hydration: keeps that state.
+    <details className={classes[look]} open={open} name={name} suppressHydrationWarning>
+      <summary className={classes.summary}>
+        <span>{summary}</span>
+        <Icon name="chevron-down" size={20} className={classes.chevron} />
+      </summary>
+      <div className={classes.content}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+import { Illustration } from './illustrations/illustration.tsx'
+
+interface EmptyStateProps {
+  title: string
+  /** One sentence about what to do next. */
+  children?: ReactNode
+  action?: ReactNode
+  illustration?: ReactNode
+  level?: 1 | 2 | 3
+}
+
+/** Empty state of a list or page, with a next step. */
+export function EmptyState({ title, children, action, illustration, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={classes.state}>
+      <div className={classes.illustration}>{illustration ?? <Illustration name="spot-empty" />}</div>
+      <Heading className={classes.title}>{title}</Heading>
+      {children ? <div className={classes.words}>{children}</div> : null}
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </div>
+  )
+}

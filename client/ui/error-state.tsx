@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import classes from './error-state.module.css'
+import { Illustration } from './illustrations/illustration.tsx'
+
+interface ErrorStateProps {
+  title: string
+  children?: ReactNode
+  /** Preserved input: "What you typed is still here." */
+  safe?: ReactNode
+  action?: ReactNode
+  look?: 'page' | 'inline'
+  level?: 1 | 2 | 3
+}
+
+/** Error state: what happened, what is preserved, and what to press. Announced to screen readers. */
+export function ErrorState({ title, children, safe, action, look = 'inline', level = 2 }: ErrorStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div role="alert" className={classes[look]}>
+      {look === 'page' ? (
+        <div className={classes.illustration}>
+          <Illustration name="spot-error" />
+        </div>
+      ) : null}
+      <Heading className={classes.title}>{title}</Heading>
+      {children ? <div className={classes.words}>{children}</div> : null}
+      {safe ? <p className={classes.safe}>{safe}</p> : null}
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </div>
+  )
+}

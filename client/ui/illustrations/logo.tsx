@@ -1,0 +1,22 @@
+import { brand } from '@shared/lib/brand.ts'
+import classes from './logo.module.css'
+import { LOGO_SYMBOL_PATH } from './logo-sign.ts'
+
+interface LogoProps {
+  className?: string
+  /** Light text for dark backgrounds. */
+  onDeep?: boolean
+}
+
+/** Symbol and wordmark. Put it in a link to the home page; the name is real text. */
+export function Logo({ className, onDeep = false }: LogoProps) {
+  const looks = [classes.logo, onDeep && classes.onDeep, className].filter(Boolean).join(' ')
+  return (
+    <span className={looks}>
+      <svg viewBox="0 0 32 32" className={classes.sign} aria-hidden="true">
+        <path fill="currentColor" fillRule="evenodd" d={LOGO_SYMBOL_PATH} />
+      </svg>
+      <span>{brand.name}</span>
+    </span>
+  )
+}

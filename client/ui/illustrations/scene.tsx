@@ -1,0 +1,13 @@
+import { Illustration } from './illustration.tsx'
+
+export interface SceneProps {
+  character: 'coast' | 'mountain' | 'desert' | 'lake' | 'city' | 'plains'
+  title?: string
+  className?: string
+  first?: boolean
+}
+
+/** Illustration for a location's character. Give the box a height: the scene fills it and crops itself. */
+export function Scene({ character, ...rest }: SceneProps) {
+  return <Illustration name={`${character}-scene`} {...rest} />
+}

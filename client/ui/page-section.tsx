@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import classes from './page-section.module.css'
+
+interface PageSectionProps {
+  /** Background: `plain` page, `sand` tint, `dusk` (the hero's sky), `rose` tint, `deep` pine with light text. */
+  tone?: 'plain' | 'sand' | 'dusk' | 'rose' | 'deep'
+  /** Width: `text` 44 rem, `content` 70 rem, `wide` 80 rem, `full` edge to edge. */
+  width?: 'text' | 'content' | 'wide' | 'full'
+  /** Vertical padding: `wide` for a chapter, `tight` for a strip, `none` if the content has its own. */
+  space?: 'wide' | 'tight' | 'none'
+  id?: string
+  /** Id of the heading inside, which makes the section a named region. */
+  labelledBy?: string
+  className?: string
+  children: ReactNode
+}
+
+/** Full-width section of a page. A page is a stack of these with varying tone and width. */
+export function PageSection({
+  tone = 'plain',
+  width = 'content',
+  space = 'wide',
+  id,
+  labelledBy,
+  className,
+  children,
+}: PageSectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={labelledBy}
+      className={classNames(classes.band, classes[tone], classes[`space-${space}`])}
+    >
+      <div className={classNames(classes.inner, classes[`width-${width}`], className)}>{children}</div>
+    </section>
+  )
+}
+
+interface SectionHeadingProps {
+  title: ReactNode
+  id?: string
+  lead?: ReactNode
+  level?: 1 | 2 | 3
+  align?: 'start' | 'center'
+}
+
+export function SectionHeading({ title, id, lead, level = 2, align = 'start' }: SectionHeadingProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={classNames(classes.heading, align === 'center' && classes.center)}>
+      <Heading id={id}>{title}</Heading>
+      {lead ? <p className="lead">{lead}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { describedBy, FieldError, FieldReason, labelClass } from './field-hint.tsx'
+import classes from './slider-field.module.css'
+
+interface SliderFieldProps {
+  id: string
+  name: string
+  label: string
+  description?: string
+  error?: string
+  min: number
+  max: number
+  step: number
+  /** A mark outside the range is placed at the nearer end. */
+  defaultValue: number
+  marks: readonly { value: number; label: string }[]
+  /** Formats a value, for example 70 as "70%". */
+  format: (value: number) => string
+}
+
+/** Slider on the native range input, which posts without JavaScript; Mantine's Slider does not. */
+export function SliderField({
+  id,
+  name,
+  label,
+  description,
+  error,
+  min,
+  max,
+  step,
+  defaultValue,
+  marks,
+  format,
+}: SliderFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [value, setValue] = useState(Math.min(max, Math.max(min, defaultValue)))
+
+  // Moved before hydration, or restored by the browser.
+  useEffect(() => {
+    if (input.current) setValue(Number(input.current.value))
+  }, [])
+
+  return (
+    <div className={classes.field}>
+      <div className={classes.head}>
+        <label htmlFor={id} className={labelClass}>
+          {label}
+        </label>
+        {/* No live region: the control announces its own value. Without JavaScript this text would not update. */}
+        <output htmlFor={id} aria-live="off" className={classes.value}>
+          {format(value)}
+        </output>
+      </div>
+      <FieldReason id={id} description={description} />
+      <input
+        ref={input}
+        id={id}
+        name={name}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        defaultValue={value}
+        aria-valuetext={format(value)}
+        aria-describedby={describedBy({ id, description, error })}
+        aria-invalid={error ? true : undefined}
+        className={classes.range}
+        onInput={(event) => setValue(Number(event.currentTarget.value))}
+      />
+      <div className={classes.marks} aria-hidden="true">
+        {marks.map((mark) => (
+          <span
+            key={mark.value}
+            className={classes.mark}
+            style={{ left: `${((mark.value - min) / (max - min)) * 100}%` }}
+            data-at={mark.value === min ? 'start' : mark.value === max ? 'end' : undefined}
+          >
+            {mark.label}
+          </span>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import classes from './tag-list.module.css'
+
+interface TagListProps {
+  items: readonly string[]
+  /** Number of items shown before "+N more". */
+  max?: number
+  label?: string
+}
+
+export function TagList({ items, max, label }: TagListProps) {
+  if (items.length === 0) return null
+  const shown = max === undefined ? items : items.slice(0, max)
+  const hidden = items.slice(shown.length)
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {shown.map((item) => (
+        <li key={item} className={classes.tag}>
+          {item}
+        </li>
+      ))}
+      {hidden.length > 0 ? (
+        <li className={classes.more} title={hidden.join(', ')}>
+          +{hidden.length} more
+        </li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,4 @@
+// Styles of every page, ordered so that components override the base.
+import './tokens.css'
+import './base.css'
+import './prose.css'

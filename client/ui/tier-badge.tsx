@@ -1,0 +1,15 @@
+import { classNames } from './class-names.ts'
+import classes from './tier-badge.module.css'
+import { type Tone, toneClass } from './tone.ts'
+
+interface TierBadgeProps {
+  name: string
+  tone: Tone
+  /** `tinted` by itself, `plain` in a table. */
+  look?: 'tinted' | 'plain'
+}
+
+/** Tier name with the color of the score. Color is never the only signal. */
+export function TierBadge({ name, tone, look = 'tinted' }: TierBadgeProps) {
+  return <span className={classNames(classes.badge, classes[look], toneClass(tone))}>{name}</span>
+}

@@ -1,0 +1,209 @@
+import { PassThrough } from 'node:stream'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { buildApp } from '@server/app.ts'
+import { createLog } from '@server/platform/log.ts'
+import { fakeRenderer } from '@server/testing/fake-renderer.ts'
+import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+let test: TestApp
+const renderer = fakeRenderer()
+beforeAll(async () => {
+  test = await openTestApp({}, { renderer })
+})
+afterAll(() => test.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
+const timesRendered = (page: string) => renderer.rendered.filter((one) => one === page).length
+
+describe('A page', () => {
+  it('is rendered once if public, and cached until its data changes', async () => {
+    const first = await get('/cached')
+    expect(await (await get('/cached')).body).toBe(first.body)
+    expect(timesRendered('GET /cached')).toBe(1)
+    test.deps.cache.drop('companies')
+    await get('/cached')
+    expect(timesRendered('GET /cached')).toBe(2)
+  })
+
+  it('is served from the cache in the encoding that the browser prefers', async () => {
+    const plain = await get('/cached')
+    const gzip = await get('/cached', { 'accept-encoding': 'gzip, deflate' })
+    const brotli = await get('/cached', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual([
+      'gzip',
+      plain.body,
+    ])
+    expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual([
+      'br',
+      plain.body,
+    ])
+    for (const { headers } of [plain, gzip, brotli]) {
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, max-age=0, must-revalidate',
+        vary: 'accept-encoding',
+        'content-security-policy': renderer.policy,
+      })
+    }
+  })
+
+  it('is compressed even if uncached, but has no ETag', async () => {
+    const { body } = await get('/cached?sort=nothing')
+    const { headers, rawPayload } = await get('/cached?sort=nothing', {
+      'accept-encoding': 'br',
+      'if-none-match': '*',
+    })
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'no-store',
+      vary: 'accept-encoding',
+    })
+    expect([brotliDecompressSync(rawPayload).toString(), headers.etag]).toEqual([body, undefined])
+  })
+
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0.5, br;q=0.1', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['identity', undefined],
+    ['library, xbr', undefined],
+    ['*', 'br'],
+  ])('is sent for "Accept-Encoding: %s" as %s', async (accepted, encoding) => {
+    const { headers } = await get('/cached', { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(encoding)
+  })
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('rejects %s', async (method) => {
+    const response = await test.app.inject({ method, url: '/cached' })
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, POST'])
+  })
+
+  it('is limited to 600 renders a minute per network, but not if cached', async () => {
+    const from = (url: string) => test.app.inject({ url, remoteAddress: '10.7.0.1' })
+    for (let at = 0; at < 600; at++) await from('/made-up')
+    expect((await from('/made-up')).statusCode).toBe(429)
+    await get('/cached')
+    expect((await from('/cached')).statusCode).toBe(200)
+    expect((await get('/made-up')).statusCode, 'for another address').toBe(404)
+  })
+
+  it('is not sent again if unchanged', async () => {
+    const { headers } = await get('/cached')
+    const again = await get('/cached', { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await get('/cached', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  it('is not cached if its data changed while it was rendered', async () => {
+    test.deps.cache.drop('companies')
+    const before = timesRendered('GET /cached')
+    const render = vi.spyOn(renderer, 'render')
+    render.mockImplementationOnce(async (input) => {
+      test.deps.cache.drop('companies')
+      return await renderer.render(input)
+    })
+    for (let times = 0; times < 3; times++) await get('/cached')
+    render.mockRestore()
+    expect(timesRendered('GET /cached')).toBe(before + 2)
+  })
+
+  it.each([
+    '/cached?sort=nothing',
+    '/cached?sort=name&sort=name',
+    '/cached?page=0',
+    '/cached?companies=1',
+    '/CACHED',
+    // List pages, requested of a page without a list.
+    '/?page=2',
+    '/?sort=rating',
+  ])('is not cached under a URL with arbitrary parts (%s)', async (url) => {
+    const responses = [await get(url), await get(url)]
+    expect(responses.map((response) => response.headers['cache-control'])).toEqual(['no-store', 'no-store'])
+  })
+
+  it('is never cached if private, not found, or with a long URL', async () => {
+    for (const url of ['/own', '/nowhere', `/cached?${'x'.repeat(300)}`]) {
+      const responses = [await get(url), await get(url)]
+      expect(responses.map((response) => response.headers['cache-control'])).toEqual(['no-store', 'no-store'])
+    }
+    expect([timesRendered('GET /own'), timesRendered('GET /nowhere')]).toEqual([2, 2])
+    expect((await get('/nowhere')).statusCode).toBe(404)
+  })
+
+  it('contains no tracking parameters of the first visitor when cached', async () => {
+    const first = await get('/cached?utm_source=mail&sort=rating&gclid=one-visitors-click')
+    expect(first.body).toBe('<!doctype html><p>/cached?sort=rating</p>')
+    expect((await get('/cached?sort=rating')).body).toBe(first.body)
+    const moved = await get('/moved?utm_source=mail&sort=rating')
+    expect(moved.headers.location, 'a redirect takes it along').toBe('/cached?sort=rating&utm_source=mail')
+  })
+
+  it.each(['//other.example/', '/.//other.example/', '/x/..//other.example/'])(
+    'never redirects to another host (%s)',
+    async (url) => {
+      await get(url)
+      expect(renderer.rendered.at(-1)).toBe('GET /other.example/')
+    },
+  )
+
+  it('redirects if it moved', async () => {
+    const response = await get('/moved')
+    expect([response.statusCode, response.headers.location]).toEqual([301, '/cached'])
+  })
+
+  it('accepts a posted form without JavaScript', async () => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'fullName=Ann+Owner&email=',
+    })
+    expect([response.statusCode, response.body]).toEqual([
+      200,
+      '<!doctype html><p>fullName=Ann+Owner&email=</p>',
+    ])
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  it('reports a failure without details', async () => {
+    const response = await get('/broken')
+    expect([response.statusCode, response.json()]).toEqual([
+      500,
+      { message: 'Please try again later.', requestId: response.headers['x-request-id'] },
+    ])
+  })
+
+  it('logs a failure without the query, which may hold a secret', async () => {
+    const log = new PassThrough()
+    const app = await buildApp(
+      { ...test.deps, log: createLog('error', log) },
+      {
+        renderer: {
+          ...renderer,
+          render: async (input) => {
+            input.onError(new Error('a part of the page failed'))
+            return renderer.render(input)
+          },
+        },
+      },
+    )
+    await app.inject('/admin/reset-password?token=of-a-user')
+    await app.close()
+    const text = String(log.read())
+    expect(text).toContain('"path":"/admin/reset-password"')
+    expect(text).not.toContain('of-a-user')
+  })
+
+  it('is never sent for paths below /api, which return JSON', async () => {
+    for (const url of ['/api/nowhere', '/api/locations/fl/miami', '/api/auth/nowhere']) {
+      const response = await get(url)
+      expect([response.statusCode, response.json()]).toEqual([
+        404,
+        { message: 'We couldn’t find what you’re looking for.' },
+      ])
+    }
+  })
+})

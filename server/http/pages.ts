@@ -1,0 +1,166 @@
+import type { Deps } from '@server/deps.ts'
+import { RETRY_AFTER_S } from '@server/platform/database-errors.ts'
+import type { PageRenderer } from '@server/ssr/page-renderer.ts'
+import { appRouter } from '@server/trpc/app-router.ts'
+import { companySortOptions } from '@shared/companies/company-sort.ts'
+import { ADMIN_SCHEME_COOKIE } from '@shared/lib/brand.ts'
+import { urls } from '@shared/lib/urls.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { cacheable, getSizeBytes, sendResponse, uncached } from './response-cache.ts'
+
+/** Longer URLs are not cached, so that made-up ones cannot fill the cache. */
+const MAX_CACHED_URL_LENGTH = 300
+/** Query parameters of cache keys, with their values. Others are rendered: made-up ones would evict real pages. */
+const CACHEABLE_QUERY_PARAMS = new Map([
+  ['sort', new RegExp(`^(${companySortOptions.map(({ value }) => value).join('|')})$`)],
+  ['page', /^[1-9]\d?$/],
+])
+/** Canonical spelling of a path. Other spellings are not cached, or each would get a separate entry. */
+const CANONICAL_PATH = /^[a-z\d/._~-]*$/
+/** Query parameters that advertisers add; no page reads them. */
+const TRACKING_PARAMS = /^(utm_\w+|gclid|fbclid|msclkid)$/
+
+/** Serves every URL that no API route and no file handles: a page, from the cache or rendered. */
+export const pages = fp(
+  async (app, { deps, renderer }: { deps: Deps; renderer: PageRenderer }) => {
+    const { middleware } = renderer
+    if (middleware) {
+      app.addHook('onRequest', (request, reply, done) =>
+        middleware(request.raw, reply.raw, (error) => done(error)),
+      )
+    }
+    await app.register(async (scope) => {
+      scope.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'buffer' },
+        (_request, body, done) => done(null, body),
+      )
+      scope.route({
+        method: ['GET', 'POST'],
+        url: '/*',
+        config: { takes: 'form' },
+        handler: (request, reply) => sendPage(scope, deps, renderer, request, reply),
+      })
+      scope.route({
+        method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
+        url: '/*',
+        handler: (_request, reply) =>
+          reply
+            .code(405)
+            .headers({ allow: 'GET, HEAD, POST', 'cache-control': 'no-store' })
+            .send({ message: 'This URL supports GET, HEAD and POST only.' }),
+      })
+    })
+  },
+  { name: 'pages', dependencies: ['session'] },
+)
+
+async function sendPage(
+  app: FastifyInstance,
+  deps: Deps,
+  renderer: PageRenderer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const isGetOrHead = request.method === 'GET' || request.method === 'HEAD'
+  const url = getRequestUrl(request, deps.config.publicUrl)
+  const key = isGetOrHead ? cacheKey(url) : null
+  const cached = key === null ? undefined : deps.cache.get(key)
+  if (cached) return sendResponse(cached, request, reply)
+
+  // Rendering is the most expensive thing that a request to an unknown URL can cause.
+  await app.limit('page', request)
+  // Rendered with the cache key as the URL: tracking parameters of one visitor must not reach others.
+  const pageUrl = new URL(url)
+  if (key !== null) pageUrl.search = key.slice(url.pathname.length)
+  const since = deps.cache.begin()
+  const render = () =>
+    renderer.render({
+      request: toWebRequest(request, pageUrl),
+      publicUrl: deps.config.publicUrl,
+      operator: deps.config.operator,
+      colorScheme: getColorScheme(request, pageUrl),
+      router: appRouter,
+      createContext: () => app.getContext(request, reply),
+      // Without the query, which may hold a secret, such as the key in a password link.
+      onError: (error) =>
+        request.log.error({ err: error, path: pageUrl.pathname, requestId: request.id }, 'page failed'),
+    })
+  const page = await (app.withRenderLimit ? app.withRenderLimit(render) : render())
+  if (page.location) {
+    const location = key === null ? page.location : withTrackingParams(page.location, url)
+    return reply.header('cache-control', 'no-store').redirect(location, page.status)
+  }
+
+  const isRead = (name: string) => page.queries.includes(name)
+  const isCacheable =
+    key !== null &&
+    page.status === 200 &&
+    page.cacheTags !== null &&
+    [...pageUrl.searchParams.keys()].every(isRead)
+  const body = Buffer.from(page.html)
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': renderer.policy }
+  if (!isCacheable) {
+    reply.code(page.status)
+    if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S)
+    return sendResponse(uncached(body, { ...headers, 'cache-control': 'no-store' }), request, reply)
+  }
+  const response = cacheable(body, {
+    ...headers,
+    // Browsers may cache the page but must revalidate, so that a removed company disappears immediately.
+    'cache-control': 'public, max-age=0, must-revalidate',
+  })
+  deps.cache.set(key, response, {
+    tags: page.cacheTags ?? [],
+    sizeBytes: getSizeBytes(response),
+    since,
+  })
+  return sendResponse(response, request, reply)
+}
+
+/** Returns the request URL, always on our own origin: `//other.example/` and `/.//x` are paths of this site too. */
+function getRequestUrl(request: FastifyRequest, publicUrl: string): URL {
+  const url = new URL(`${publicUrl}/${request.url.replace(/^[/\\]+/, '')}`)
+  url.pathname = url.pathname.replace(/^\/+/, '/')
+  return url
+}
+
+function getColorScheme(request: FastifyRequest, { pathname }: URL): 'light' | 'dark' | undefined {
+  if (!pathname.startsWith(urls.admin.dashboard())) return undefined
+  return request.cookies[ADMIN_SCHEME_COOKIE] === 'dark' ? 'dark' : 'light'
+}
+
+/** Returns the cache key of a page: its path and canonical query. Null for a page that must not be cached. */
+function cacheKey({ pathname, searchParams }: URL): string | null {
+  const params = [...searchParams].filter(([name]) => !TRACKING_PARAMS.test(name))
+  const isCanonical = params.every(([name, value]) => CACHEABLE_QUERY_PARAMS.get(name)?.test(value))
+  if (
+    !isCanonical ||
+    new Set(params.map(([name]) => name)).size < params.length ||
+    !CANONICAL_PATH.test(pathname)
+  )
+    return null
+  const key = params.length === 0 ? pathname : `${pathname}?${new URLSearchParams(params)}`
+  return key.length <= MAX_CACHED_URL_LENGTH ? key : null
+}
+
+/** Adds the tracking parameters of the request to a redirect target, where the campaign is counted. */
+function withTrackingParams(location: string, requested: URL): string {
+  const tracking = [...requested.searchParams].filter(([name]) => TRACKING_PARAMS.test(name))
+  if (tracking.length === 0) return location
+  const target = new URL(location, requested)
+  if (target.origin !== requested.origin) return location
+  for (const [name, value] of tracking) target.searchParams.set(name, value)
+  return `${target.pathname}${target.search}${target.hash}`
+}
+
+/** Converts the request for the router, with only what loaders and actions read. Cookies stay in the context. */
+function toWebRequest(request: FastifyRequest, url: URL): Request {
+  const body =
+    request.method === 'POST' && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined
+  return new Request(url, {
+    method: request.method,
+    ...(body ? { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } } : {}),
+  })
+}

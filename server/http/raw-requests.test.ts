@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import { fakeRenderer } from '@server/testing/fake-renderer.ts'
+import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { securityHeaders } from './security.ts'
+
+const PUBLIC_URL = 'https://site.example'
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp({ publicUrl: PUBLIC_URL }, { renderer: fakeRenderer() })
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => test.close())
+
+/** Sends these lines unchanged and reads until the server closes the connection. */
+async function send(...lines: string[]) {
+  const { port } = test.app.server.address() as AddressInfo
+  const socket = net.connect({ port, host: '127.0.0.1' })
+  socket.on('error', () => {})
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk
+  })
+  socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
+  await once(socket, 'close')
+  const [head = '', body = ''] = text.split('\r\n\r\n', 2)
+  const [first = '', ...headerLines] = head.split('\r\n')
+  const headers = Object.fromEntries(
+    headerLines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  )
+  return { status: Number(first.split(' ')[1]), headers, body }
+}
+
+const HOST = 'Host: site.example'
+
+describe('An absolute URL in the request line', () => {
+  it.each(['/cached', '/', '/nowhere', '/api/management-companies', '/healthz', '/cached?sort=rating'])(
+    'is equivalent to its path: %s, rendered and from the cache',
+    async (path) => {
+      for (let times = 0; times < 2; times++) {
+        const plain = await send(`GET ${path} HTTP/1.1`, HOST)
+        const absolute = await send(`GET http://site.example${path} HTTP/1.1`, HOST)
+        expect([absolute.status, absolute.body]).toEqual([plain.status, plain.body])
+        expect(absolute.headers['content-type']).toBe(plain.headers['content-type'])
+      }
+    },
+  )
+
+  it('without a path requests the home page', async () => {
+    expect((await send('GET http://site.example HTTP/1.1', HOST)).body).toContain('<p>/</p>')
+    expect((await send('GET HTTP://site.example?x=1 HTTP/1.1', HOST)).body).toContain('<p>/?x=1</p>')
+  })
+})
+
+/** Expects the usual format: a message, and the headers of every response. */
+function expectRefusal(response: Awaited<ReturnType<typeof send>>, status: number) {
+  expect(response.status).toBe(status)
+  expect(JSON.parse(response.body)).toEqual({ message: expect.stringMatching(/^[A-Z].{5,100}\.$/) })
+  expect(response.headers).toMatchObject({ ...securityHeaders(PUBLIC_URL), 'cache-control': 'no-store' })
+}
+
+describe('rejects an invalid request with the usual headers:', () => {
+  it.each([
+    ['an empty host', 400, ['GET /cached HTTP/1.1', 'Host: ']],
+    ['two hosts', 400, ['GET /cached HTTP/1.1', HOST, 'Host: other.example']],
+    ['no host', 400, ['GET /cached HTTP/1.1']],
+    ['a line that is no request', 400, ['NONSENSE', HOST]],
+    ['a header that is none', 400, ['GET /cached HTTP/1.1', HOST, 'no colon']],
+    ['headers without end', 431, ['GET /cached HTTP/1.1', HOST, `X-Long: ${'x'.repeat(20_000)}`]],
+    ['TRACE', 405, ['TRACE /cached HTTP/1.1', HOST]],
+    ['TRACE of a call', 405, ['TRACE /api/leads HTTP/1.1', HOST]],
+    ['SEARCH', 405, ['SEARCH /cached HTTP/1.1', HOST]],
+    ['PROPFIND of a call', 405, ['PROPFIND /api/leads HTTP/1.1', HOST]],
+  ])('%s: %i', async (_what, status, lines) => {
+    // Same result if the page is cached.
+    await send('GET /cached HTTP/1.1', HOST)
+    expectRefusal(await send(...lines), status)
+  })
+
+  it('accepts HTTP/1.0 without a host', async () => {
+    expect((await send('GET /cached HTTP/1.0')).status).toBe(200)
+  })
+})

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Negotiator } from '@fastify/accept-negotiator'
+import type { CachedResponse, Deps } from '@server/deps.ts'
+import { HOUR_MS } from '@shared/lib/durations.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { LRUCache } from 'lru-cache'
+
+const compressGzip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+/** Supported encodings, best first. */
+const encodings = new Negotiator<'br' | 'gzip'>({
+  supportedValues: ['br', 'gzip'],
+  cache: new LRUCache<string, string>({ max: 100 }),
+})
+/**
+ * Brotli 4 for cached responses: smaller and cheaper than gzip -9, and 5 takes 50% longer for 8% less. Quality 1 for
+ * uncached ones: a third of the time for a sixth more bytes.
+ */
+const CACHED_COMPRESSION = { brotli: toBrotliOptions(4), gzip: {} }
+const UNCACHED_COMPRESSION = { brotli: toBrotliOptions(1), gzip: { level: 1 } }
+const ETAG_LENGTH = 22
+
+function toBrotliOptions(quality: number) {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }
+}
+
+/** Prepares a response for the cache, with an ETag, compressed when a client first asks for it. */
+export function cacheable(text: string | Buffer, headers: Record<string, string>): CachedResponse {
+  const response = uncached(text, headers)
+  return { ...response, headers: { ...response.headers, etag: getEtag(response.body) } }
+}
+
+export function uncached(text: string | Buffer, headers: Record<string, string>): CachedResponse {
+  const body = typeof text === 'string' ? Buffer.from(text) : text
+  return { body, encoded: {}, headers: { ...headers, vary: 'accept-encoding' } }
+}
+
+export function getEtag(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, ETAG_LENGTH)}"`
+}
+
+/** Returns true if If-None-Match contains this ETag (RFC 9110: a list, weak tags match too, `*` matches any). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  if (ifNoneMatch === undefined || etag === undefined) return false
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
+}
+
+/** Returns the size in bytes: the compressed bodies take at most half the plain one. */
+export function getSizeBytes({ body }: CachedResponse): number {
+  return Math.ceil(body.length * 1.5)
+}
+
+/** Sends the response in the best encoding that the client accepts, or 304 if the client has it. */
+export async function sendResponse(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(response.headers)
+  if (matchesEtag(request.headers['if-none-match'], response.headers.etag)) return reply.code(304).send()
+  const accepted = request.headers['accept-encoding']
+  const encoding = response.encoded && accepted ? encodings.negotiate(accepted) : null
+  if (encoding === null) return reply.send(response.body)
+  return reply.header('content-encoding', encoding).send(await encode(response, encoding))
+}
+
+function encode(response: CachedResponse, encoding: 'br' | 'gzip'): Buffer | Promise<Buffer> {
+  response.encoded ??= {}
+  const { encoded, body, headers } = response
+  const existing = encoded[encoding]
+  if (existing) return existing
+  // Stored while it is pending, so that concurrent requests for a new page share one compression.
+  const compression = headers.etag ? CACHED_COMPRESSION : UNCACHED_COMPRESSION
+  const pending =
+    encoding === 'br' ? compressBrotli(body, compression.brotli) : compressGzip(body, compression.gzip)
+  encoded[encoding] = pending
+  pending.then(
+    (compressed) => {
+      encoded[encoding] = compressed
+    },
+    () => delete encoded[encoding],
+  )
+  return pending
+}
+
+/** Logs the cache counters every hour. */
+export const responseCacheLog = fp(async (app, { deps }: { deps: Deps }) => {
+  const timer = setInterval(() => deps.log.info(deps.cache.takeCounters(), 'response cache'), HOUR_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+})

@@ -1,0 +1,135 @@
+import type { FastifyDynamicSwaggerOptions as SwaggerOptions } from '@fastify/swagger'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { ImageRequest, RestRoute } from './rest-call.ts'
+
+export const errorBody = z.object({
+  message: z.string(),
+  details: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
+  requestId: z.string().optional().describe('With 5xx: the id of this request in our log.'),
+})
+
+/** Documents dates as ISO 8601 text, which JSON Schema cannot express otherwise. */
+const zodToJsonConfig = {
+  unrepresentable: 'any',
+  override: ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }) => {
+    if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+  },
+} as const
+
+export const transform = createJsonSchemaTransform({ zodToJsonConfig })
+
+/** Converts a schema for the documentation: of a request (`input`) or a response (`output`). */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(schema, { io, ...zodToJsonConfig })
+}
+
+/** Meaning of each status, the same for every route. */
+export const statusTexts: Record<number, string> = {
+  200: 'Success.',
+  201: 'Created.',
+  304: 'Not modified: the image still has this ETag.',
+  400: 'The request cannot be parsed, or its input is invalid: `details` has one message for each field.',
+  401: 'Not signed in, or the API key is invalid, expired or revoked.',
+  403: 'Not allowed with this API key or role, or sent from a page of another site.',
+  404: 'Not found.',
+  409: 'Conflict with existing data or a running operation: see `message` and `details`.',
+  413: 'The body is too large.',
+  415: 'This endpoint does not accept this type of body.',
+  422: 'The Idempotency-Key was used for a different request.',
+  429: 'Too many requests. Try again after the number of seconds in Retry-After.',
+  500: 'Internal error.',
+  503: 'Temporarily unavailable, or the mail server rejected a test email. Retry-After says when to try again, if known.',
+}
+
+/** Statuses after which a client may wait and retry. */
+const RETRYABLE = [429, 503]
+const retryAfter = {
+  'Retry-After': { description: 'Number of seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+} as const
+
+/** Errors of requests with a body: sent from another site, too large, or of the wrong type. */
+const BODY_ERRORS = [403, 413, 415]
+/** Errors of every route: unparsable request, invalid key, too many requests, and errors on our side. */
+const COMMON_ERRORS = [400, 401, 429, 500, 503]
+const ACCESS_ERRORS = { public: [], owner: [403], admin: [403] } as const
+
+export function getErrorStatuses({ access, method, params, refusals = [] }: RestRoute): number[] {
+  const all = [
+    ...COMMON_ERRORS,
+    ...ACCESS_ERRORS[access],
+    ...(method === 'GET' ? [] : BODY_ERRORS),
+    ...(params ? [404] : []),
+    ...refusals,
+  ]
+  return [...new Set(all)].sort((a, b) => a - b)
+}
+
+type Document = Parameters<NonNullable<SwaggerOptions['transformObject']>>[0]
+type Paths = NonNullable<Extract<Document, { openapiObject: unknown }>['openapiObject']['paths']>
+
+/** Adds to the document what the schemas cannot express: files, optional bodies, status descriptions, and the images. */
+export function completeDocument(document: Document, routes: RestRoute[], images: ImageRequest[]) {
+  if (!('openapiObject' in document)) return document.swaggerObject
+  const { openapiObject } = document
+  const paths: Paths = openapiObject.paths ?? {}
+  openapiObject.paths = paths
+  for (const route of routes) {
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'delete'
+    const operation = paths[`/api${toOpenApiPath(route.url)}`]?.[method]
+    if (!operation) continue
+    if (route.isBodyOptional && operation.requestBody && 'content' in operation.requestBody)
+      operation.requestBody.required = false
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (!response || '$ref' in response) continue
+      response.description = statusTexts[Number(status)] ?? response.description
+      if (RETRYABLE.includes(Number(status))) response.headers = retryAfter
+      if (route.file === 'csv' && Number(status) === (route.status ?? 200))
+        response.content = { 'text/csv': { ...response.content?.['application/json'] } }
+    }
+  }
+  for (const image of images)
+    paths[`/api${toOpenApiPath(image.url)}`] = { get: toImageOperation(image) } as Paths[string]
+  return openapiObject
+}
+
+export function toOpenApiPath(url: string): string {
+  return url.replace(/:(\w+)/g, '{$1}')
+}
+
+function toImageOperation({ summary, note, params, query }: ImageRequest): object {
+  const svg = { 'image/svg+xml': { schema: { type: 'string' } } } as const
+  const png = { 'image/png': { schema: { type: 'string', contentMediaType: 'image/png' } } }
+  return {
+    summary,
+    description: `Access: public.${note ? ` ${note}` : ''}`,
+    security: [],
+    parameters: [...getParameters(params, 'path'), ...getParameters(query, 'query')],
+    responses: {
+      200: {
+        description: 'The image. For a company that is unknown or not certified, the image says so.',
+        headers: {
+          ETag: { description: 'ETag of the image.', schema: { type: 'string' } },
+          'Cache-Control': { description: 'How long the image may be cached.', schema: { type: 'string' } },
+        },
+        content: { ...svg, ...png },
+      },
+      304: { description: statusTexts[304] ?? '' },
+      429: {
+        description: statusTexts[429] ?? '',
+        headers: retryAfter,
+        content: { 'application/json': { schema: jsonSchema(errorBody, 'output') } },
+      },
+    },
+  }
+}
+
+function getParameters(schema: z.ZodType, location: 'path' | 'query') {
+  const { properties = {} } = jsonSchema(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: location,
+    required: location === 'path',
+    schema: property,
+  }))
+}

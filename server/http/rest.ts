@@ -1,0 +1,138 @@
+import fastifySwagger from '@fastify/swagger'
+import { createCaller } from '@server/trpc/app-router.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { AppError, errorMessages } from '@shared/lib/errors.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { apiDocsPage } from './api-docs.tsx'
+import { sendCsv } from './csv-response.ts'
+import type { ImageRequest, RestRoute } from './rest-call.ts'
+import { completeDocument, errorBody, getErrorStatuses, transform } from './rest-openapi.ts'
+import { OWNER_COOKIE } from './session.ts'
+
+/** Authentication methods. The scope of an API key is viewer (read) or editor (read and change). */
+const securitySchemes = {
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API key, created by an owner in the admin under API keys: `Authorization: Bearer hm_...`. Its scope is viewer or editor. An invalid, expired or revoked key gets a 401 response.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: `${brand.slug}.session_token`,
+    description:
+      'The session of an admin user in a browser. Over https, the cookie name begins with __Secure-.',
+  },
+  lead: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: OWNER_COOKIE,
+    description: 'Set by the response to POST /api/leads. Grants access to that lead only.',
+  },
+} as const
+
+const security: Record<RestRoute['access'], Record<string, string[]>[]> = {
+  public: [],
+  owner: [{ lead: [] }, { apiKey: [] }, { session: [] }],
+  admin: [{ apiKey: [] }, { session: [] }],
+}
+
+/** Registers the REST API. Every route calls the procedure of tRPC, which validates; the schemas here document. */
+export function restRoutes(routes: RestRoute[], images: ImageRequest[] = []): FastifyPluginAsync {
+  return async (scope) => {
+    scope.setValidatorCompiler(() => (value) => ({ value }))
+    scope.setSerializerCompiler(() => (value) => JSON.stringify(value))
+    await scope.register(fastifySwagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: `${brand.name} API`,
+          version: '1.0.0',
+          description:
+            'Every error response is {message, details}, with 5xx also the requestId. Any request can get a 429 or 503 response, with Retry-After if the time to try again is known.',
+        },
+        components: { securitySchemes },
+      },
+      transform,
+      transformObject: (document) => completeDocument(document, routes, images),
+    })
+    scope.addContentTypeParser('text/csv', { parseAs: 'string' }, parseCsvBody)
+    for (const route of routes) {
+      scope.route({
+        method: route.method,
+        url: route.url,
+        schema: {
+          summary: route.summary,
+          security: security[route.access],
+          description: `Access: ${route.access}.${route.note ? ` ${route.note}` : ''}`,
+          ...(route.headers ? { headers: route.headers } : {}),
+          ...(route.params ? { params: route.params } : {}),
+          ...(route.query ? { querystring: route.query } : {}),
+          ...(route.body ? { body: route.body } : {}),
+          response: {
+            [route.status ?? 200]: route.output,
+            ...Object.fromEntries(getErrorStatuses(route).map((status) => [status, errorBody])),
+          },
+          ...(route.takes ? { consumes: [route.takes.type] } : {}),
+        },
+        ...(route.takes ? { bodyLimit: route.takes.maxBytes, config: { takes: route.takes.type } } : {}),
+        handler: async (request, reply) => handleRequest(route, request, reply),
+      })
+    }
+    scope.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send(scope.swagger()),
+    )
+    // Rendered once: it does not change within a build.
+    let docs: ReturnType<typeof apiDocsPage> | undefined
+    scope.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
+      docs ??= apiDocsPage(routes, images)
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', docs.policy)
+        .send(docs.html)
+    })
+    // A route and not a not-found handler, because the catch-all route of the pages would match first.
+    scope.all('/*', { schema: { hide: true } }, async (request, reply) => {
+      const allowed = findMethods(routes, request.url)
+      reply.header('cache-control', 'no-store')
+      if (allowed.length === 0) return reply.code(404).send({ message: errorMessages.NOT_FOUND })
+      return reply
+        .code(405)
+        .header('allow', allowed.join(', '))
+        .send({ message: 'This URL does not support that method.' })
+    })
+  }
+}
+
+function findMethods(routes: RestRoute[], requested: string): string[] {
+  const path = requested.split('?', 1)[0] ?? ''
+  const matches = ({ url }: RestRoute) => new RegExp(`^/api${url.replace(/:\w+/g, '[^/]+')}$`).test(path)
+  return routes.filter(matches).map((route) => route.method)
+}
+
+/** Parses a CSV body for routes that take one; other routes keep rejecting it. */
+function parseCsvBody(
+  request: FastifyRequest,
+  body: string | Buffer,
+  done: (error: Error | null, body?: unknown) => void,
+) {
+  const { takes } = request.routeOptions.config
+  if (takes === 'text/csv') done(null, String(body))
+  else done(new AppError('UNSUPPORTED_MEDIA_TYPE'))
+}
+
+async function handleRequest(route: RestRoute, request: FastifyRequest, reply: FastifyReply) {
+  const { server } = request
+  if (route.allowsAnyOrigin)
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+  const context = await server.getContext(request, reply, { withKeys: true })
+  const caller = createCaller(context)
+  const { params, query } = request
+  const input = { params, query, body: route.isBodyOptional ? (request.body ?? {}) : request.body }
+  if (route.file === 'csv') return sendCsv(reply, await route.handle(caller, input))
+  return reply
+    .code(route.status ?? 200)
+    .header('cache-control', 'no-store')
+    .send(await route.handle(caller, input))
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { SCHEME_SCRIPT } from '@shared/lib/color-scheme.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Replaces the default security headers of a response. */
+    securityHeaders?: Record<string, string>
+  }
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const HSTS_S = 365 * 24 * 60 * 60
+
+/** Policy for everything that is not a page: nothing may run or frame it. Pages set their own policy. */
+const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+const schemeScriptHash = createHash('sha256').update(SCHEME_SCRIPT).digest('base64')
+
+/** Returns the policy of a page. Allows the color scheme's inline script and at most one inline style, by their hashes. */
+export function pagePolicy(styleHash: string | null): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'sha256-${schemeScriptHash}'`,
+    `style-src-elem 'self'${styleHash ? ` '${styleHash}'` : ''}`,
+    // Mantine sets style attributes; an attribute cannot load or run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ')
+}
+
+/** Returns the headers of every response; images for other sites have fewer. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
+    ...imageHeaders(publicUrl),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+  }
+}
+
+/** Returns the headers that matter for an image on other sites. Each header costs throughput. */
+export function imageHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': CLOSED_POLICY,
+    ...(publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': `max-age=${HSTS_S}; includeSubDomains` }
+      : {}),
+  }
+}
+
+/** Handles invalid URLs. Fastify rejects them before any hook runs, so the headers are set here. */
+export function refuseUnreadableUrl(publicUrl: string) {
+  const headers = securityHeaders(publicUrl)
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    reply
+      .headers({ ...headers, 'x-request-id': request.id })
+      .code(400)
+      .header('cache-control', 'no-store')
+      .send({ message: 'The URL is not valid.' })
+  }
+}
+
+/** Sets the security headers, and rejects state-changing requests from other sites. */
+export const security = fp(
+  async (app, { publicUrl }: { publicUrl: string }) => {
+    const headers = securityHeaders(publicUrl)
+    app.addHook('onRequest', (request, reply, done) => {
+      reply.headers(request.routeOptions.config.securityHeaders ?? headers).header('x-request-id', request.id)
+      const isRefused =
+        !SAFE_METHODS.has(request.method) && isForeign(request.headers, request.host, publicUrl)
+      done(isRefused ? new AppError('FOREIGN_ORIGIN') : undefined)
+    })
+  },
+  { name: 'security' },
+)
+
+/**
+ * Returns true for a request of another site's page. A client that is no browser (no Origin, no Sec-Fetch-Site) carries
+ * no visitor's cookies.
+ */
+function isForeign(
+  headers: Record<string, string | string[] | undefined>,
+  host: string,
+  publicUrl: string,
+): boolean {
+  const { origin } = headers
+  if (origin === undefined) return ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
+  if (origin === publicUrl) return false
+  if (typeof origin !== 'string' || !URL.canParse(origin)) return true
+  const page = new URL(origin)
+  // Anyone may serve the public host over plain http; an internal host name that got here is trusted.
+  return page.host === new URL(publicUrl).host || page.host !== host
+}

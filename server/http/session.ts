@@ -1,0 +1,102 @@
+import fastifyCookie from '@fastify/cookie'
+import type { Deps } from '@server/deps.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { authenticateApiKey } from '@server/modules/auth/api-keys/api-keys.service.ts'
+import { createAuth, findActor } from '@server/modules/auth/auth.service.ts'
+import type { Context } from '@server/trpc/context.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { signInRoutes } from './sign-in.ts'
+import { getVisit } from './visit.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Creates the context of a request. API keys count only for routes with `withKeys`. @throws AppError
+     * UNAUTHENTICATED
+     */
+    getContext(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      options?: { withKeys: boolean },
+    ): Promise<Context>
+    rememberOwner(reply: FastifyReply, token: string): void
+  }
+}
+
+export const OWNER_COOKIE = `${brand.slug}_lead`
+const OWNER_COOKIE_S = 90 * 24 * 60 * 60
+
+/** Registers cookies, the routes of the sign-in library, and the context for procedures. */
+export const session = fp(
+  async (app, { deps }: { deps: Deps }) => {
+    await app.register(fastifyCookie)
+    const auth = createAuth(deps)
+    const secure = deps.config.publicUrl.startsWith('https:')
+
+    const getActor = async (request: FastifyRequest, withKeys: boolean): Promise<Actor | null> => {
+      const { authorization } = request.headers
+      if (withKeys && authorization) {
+        await app.limit('key', request)
+        const actor = await authenticateApiKey(deps, authorization)
+        if (actor) return actor
+      }
+      return hasSessionCookie(request) ? findActor(auth, toWebHeaders(request), deps.clock.now()) : null
+    }
+
+    app.decorate('rememberOwner', (reply, token) => {
+      reply.setCookie(OWNER_COOKIE, token, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        maxAge: OWNER_COOKIE_S,
+      })
+    })
+
+    app.decorate('getContext', async (request, reply, { withKeys } = { withKeys: false }) => ({
+      deps,
+      caller: {
+        actor: await getActor(request, withKeys),
+        ownerToken: request.cookies[OWNER_COOKIE] ?? null,
+        ip: request.ip,
+        requestId: request.id,
+      },
+      visit: hasSessionCookie(request) ? null : getVisit(request),
+      idempotencyKey: () => getIdempotencyKey(request),
+      rememberOwner: (token) => app.rememberOwner(reply, token),
+      limit: (name) => app.limit(name, request),
+    }))
+
+    signInRoutes(app, { deps, auth, getHeaders: toWebHeaders })
+  },
+  { name: 'session', dependencies: ['security', 'rate-limit'] },
+)
+
+export function hasSessionCookie(request: FastifyRequest): boolean {
+  return Object.keys(request.cookies).some((name) => name.includes(`${brand.slug}.session`))
+}
+
+/** Reads the idempotency key. A key that is too long is rejected instead of truncated: two keys must not become one. */
+function getIdempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new AppError('INVALID_INPUT', {
+      details: { 'Idempotency-Key': 'Use 1 to 255 printable characters' },
+    })
+  }
+  return key
+}
+
+function toWebHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  // The session stores the IP from this header; a value set by the client must not reach it.
+  headers.set('x-hostmatch-client-ip', request.ip)
+  return headers
+}

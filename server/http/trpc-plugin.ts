@@ -1,0 +1,37 @@
+import type { Deps } from '@server/deps.ts'
+import { type AppRouter, appRouter } from '@server/trpc/app-router.ts'
+import { toPublicError } from '@server/trpc/error-map.ts'
+import { MAX_BATCH_SIZE } from '@shared/lib/limits.ts'
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import type { FastifyPluginAsync } from 'fastify'
+
+/** Serves tRPC. Every call of a batch counts; expensive procedures have a limit of their own in addition. */
+export const trpcPlugin: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  app.addHook<{ Params: { path?: string } }>('onRequest', async (request) => {
+    // Parsed as in the library: procedure names in one path segment, separated by commas.
+    const { path = '' } = request.params
+    const callCount = Math.min(path.split(',').length, MAX_BATCH_SIZE)
+    for (let count = 0; count < callCount; count++) await app.limit('call', request)
+  })
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      maxBatchSize: MAX_BATCH_SIZE,
+      createContext: ({ req, res }) => app.getContext(req, res),
+      onError: ({ error, path, req }) => {
+        if (toPublicError(error).status >= 500)
+          deps.log.error({ err: error, path, requestId: req.id }, 'procedure failed')
+      },
+      responseMeta: ({ errors: thrown }) => {
+        const retryAfterS = thrown.map(toPublicError).find((error) => error.retryAfterS)?.retryAfterS
+        return {
+          headers: {
+            'cache-control': 'no-store',
+            ...(retryAfterS ? { 'retry-after': String(retryAfterS) } : {}),
+          },
+        }
+      },
+    } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+  })
+}

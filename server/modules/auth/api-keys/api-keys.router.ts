@@ -1,0 +1,21 @@
+import { ownerProcedure, router } from '@server/trpc/init.ts'
+import { apiKey, createdKey, createKeyInput, keyInput, successOutput } from '@shared/auth/auth.schema.ts'
+import { z } from 'zod'
+import { createKey, listKeys, revokeKey } from './api-keys.service.ts'
+
+export const apiKeysRouter = router({
+  list: ownerProcedure.output(z.array(apiKey)).query(({ ctx }) => listKeys(ctx.deps)),
+  create: ownerProcedure
+    .input(createKeyInput)
+    .output(createdKey)
+    .mutation(({ ctx, input }) =>
+      createKey(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
+    ),
+  revoke: ownerProcedure
+    .input(keyInput)
+    .output(successOutput)
+    .mutation(async ({ ctx, input }) => {
+      await revokeKey(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      return { success: true as const }
+    }),
+})

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { type ApiKey, type KeyScope, keyScopes } from '@shared/auth/auth.schema.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import {
+  API_KEY_BYTES,
+  apiKeyActorName,
+  apiKeyHash,
+  KEY_LAST_USE_PRECISION_MS,
+  makeApiKey,
+  parseBearerKey,
+} from './api-key.rules.ts'
+import * as repo from './api-keys.repo.ts'
+
+const INVALID_KEY = 'This API key is wrong, has expired or was revoked.'
+
+/** Returns the first known scope of a key; `viewer` otherwise. */
+function toKeyScope({ scopes }: { scopes: string[] }): KeyScope {
+  return keyScopes.find((scope) => scopes.includes(scope)) ?? 'viewer'
+}
+
+export async function listKeys(deps: Deps): Promise<ApiKey[]> {
+  const now = deps.clock.now()
+  const rows = await repo.listKeys(deps.db)
+  return rows.map(({ user, userId: _, scopes, ...key }) => ({
+    ...key,
+    scope: toKeyScope({ scopes }),
+    createdBy: user?.name ?? null,
+    isActive: key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now),
+  }))
+}
+
+/** Creates a key. @returns the plain key, for the only time: only its hash is stored */
+export async function createKey(
+  deps: Deps,
+  actor: Actor,
+  input: { name: string; scope: KeyScope; expiresInDays: number | null; requestId: string },
+): Promise<{ id: number; key: string }> {
+  const now = deps.clock.now()
+  const { key, prefix, hash } = makeApiKey(randomBytes(API_KEY_BYTES))
+  const expiresAt =
+    input.expiresInDays === null ? null : new Date(now.getTime() + input.expiresInDays * DAY_MS)
+  const id = await deps.db.$transact(async (tx) => {
+    const keyId = await repo.insertKey(tx, {
+      name: input.name,
+      prefix,
+      hash,
+      scopes: [input.scope],
+      userId: actor.userId,
+      createdAt: now,
+      expiresAt,
+    })
+    await recordAudit(tx, {
+      actor,
+      action: 'apiKey.create',
+      entity: 'api_key',
+      entityId: keyId,
+      after: { name: input.name, prefix, scope: input.scope, expiresAt },
+      requestId: input.requestId,
+    })
+    return keyId
+  })
+  return { id, key }
+}
+
+/** Revokes a key immediately and permanently. @throws AppError NOT_FOUND without an active key */
+export async function revokeKey(
+  deps: Deps,
+  actor: Actor,
+  input: { keyId: number; requestId: string },
+): Promise<void> {
+  await deps.db.$transact(async (tx) => {
+    if (!(await repo.revokeKey(tx, input.keyId, deps.clock.now())))
+      throw new AppError('NOT_FOUND', { message: 'This key does not exist or is already revoked.' })
+    await recordAudit(tx, {
+      actor,
+      action: 'apiKey.revoke',
+      entity: 'api_key',
+      entityId: input.keyId,
+      requestId: input.requestId,
+    })
+  })
+}
+
+/**
+ * Authenticates the key in an Authorization header; null without one. It never acts as an owner.
+ * @throws AppError UNAUTHENTICATED for an invalid key: the request must not silently continue as anonymous
+ */
+export async function authenticateApiKey(
+  deps: Deps,
+  authorization: string | undefined,
+): Promise<Actor | null> {
+  const apiKey = parseBearerKey(authorization)
+  if (apiKey === null) return null
+  const now = deps.clock.now()
+  const key = await repo.findKey(deps.db, apiKeyHash(apiKey), now)
+  if (!key) throw new AppError('UNAUTHENTICATED', { message: INVALID_KEY })
+  await repo.touchKey(deps.db, key.id, {
+    now,
+    seenAfter: new Date(now.getTime() - KEY_LAST_USE_PRECISION_MS),
+  })
+  return { userId: key.userId ?? 0, email: apiKeyActorName(key), role: toKeyScope(key) }
+}

@@ -1,0 +1,153 @@
+import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { deleteSessions } from '@server/modules/auth/sign-in/sign-in.repo.ts'
+import { notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { Secret } from 'otpauth'
+import { z } from 'zod'
+import * as repo from './second-factor.repo.ts'
+import {
+  formatRecoveryCode,
+  matchTotp,
+  RECOVERY_CODE_BYTES,
+  RECOVERY_CODE_COUNT,
+  recoveryCodeHash,
+  TOTP_SECRET_BYTES,
+  totpUri,
+} from './totp.rules.ts'
+
+const storedCodes = z.array(z.string())
+const WRONG_CODE = 'This code does not match. Enter the one your app shows now.'
+
+/** Returns whether a user's second factor is on, and how many recovery codes are left. */
+export async function getSecondFactor(deps: Deps, userId: number) {
+  const factor = await repo.findSecondFactor(deps.db, userId)
+  const isOn = factor?.verified === true
+  return { isOn, recoveryCodesLeft: isOn ? parseCodes(factor.backupCodes).length : 0 }
+}
+
+/** Creates a secret; it has no effect until a code confirms it. @throws AppError INVALID_INPUT when already on */
+export async function startSecondFactor(deps: Deps, actor: Actor): Promise<{ uri: string; secret: string }> {
+  const existing = await repo.findSecondFactor(deps.db, actor.userId)
+  if (existing?.verified) throw new AppError('INVALID_INPUT', { message: 'Two-step sign-in is already on.' })
+  const secret = new Secret({ size: TOTP_SECRET_BYTES }).base32
+  const encrypted = await symmetricEncrypt({ key: deps.config.secret, data: secret })
+  await deps.db.$transact((tx) => repo.savePendingFactor(tx, actor.userId, encrypted))
+  return { secret, uri: totpUri(secret, { issuer: brand.name, account: actor.email }) }
+}
+
+/**
+ * Turns the second factor on with a first code, and ends the sessions opened without it.
+ * @returns the plain recovery codes, for the only time
+ * @throws AppError INVALID_INPUT for a wrong code, or without a pending secret
+ */
+export async function confirmSecondFactor(
+  deps: Deps,
+  actor: Actor,
+  input: { code: string; requestId: string },
+): Promise<string[]> {
+  const factor = await repo.findSecondFactor(deps.db, actor.userId)
+  const step = factor && !factor.verified ? await findMatchingStep(deps, factor, input.code) : null
+  if (!factor || step === null) throw wrongCode()
+  const { codes, stored } = createRecoveryCodes(deps, actor.userId)
+  await deps.db.$transact(async (tx) => {
+    const confirmed = await repo.confirmFactor(tx, actor.userId, {
+      secret: factor.secret,
+      backupCodes: stored,
+      lastUsedStep: step,
+    })
+    if (!confirmed) throw wrongCode()
+    await deleteSessions(tx, actor.userId, actor.sessionId)
+    await recordFactorChange(deps, tx, actor, 'auth.secondFactorOn', input.requestId)
+  })
+  notifyEmailWorker(deps)
+  return codes
+}
+
+export async function stopSecondFactor(deps: Deps, actor: Actor, requestId: string): Promise<void> {
+  await deps.db.$transact(async (tx) => {
+    await repo.deleteFactor(tx, actor.userId)
+    await recordFactorChange(deps, tx, actor, 'auth.secondFactorOff', requestId)
+  })
+  notifyEmailWorker(deps)
+}
+
+/** Replaces the recovery codes after a password check. @throws AppError INVALID_INPUT when the factor is off */
+export async function renewRecoveryCodes(deps: Deps, actor: Actor, requestId: string): Promise<string[]> {
+  const { codes, stored } = createRecoveryCodes(deps, actor.userId)
+  await deps.db.$transact(async (tx) => {
+    const factor = await repo.findSecondFactor(tx, actor.userId)
+    if (!factor?.verified) throw new AppError('INVALID_INPUT', { message: 'Two-step sign-in is off.' })
+    await repo.replaceRecoveryCodes(tx, actor.userId, { from: factor.backupCodes, to: stored })
+    await recordAudit(tx, {
+      actor,
+      action: 'auth.renewRecoveryCodes',
+      entity: 'user',
+      entityId: actor.userId,
+      requestId,
+    })
+  })
+  return codes
+}
+
+/** Checks an app code or a recovery code, and uses it up. */
+export async function consumeCode(deps: Deps, userId: number, code: string): Promise<boolean> {
+  const factor = await repo.findSecondFactor(deps.db, userId)
+  if (!factor?.verified) return false
+  const step = await findMatchingStep(deps, factor, code)
+  if (step !== null) return repo.markTotpStepUsed(deps.db, userId, step)
+  const hash = recoveryCodeHash(deps.config.secret, userId, code)
+  const storedHashes = parseCodes(factor.backupCodes)
+  if (!storedHashes.includes(hash)) return false
+  return repo.replaceRecoveryCodes(deps.db, userId, {
+    from: factor.backupCodes,
+    to: JSON.stringify(storedHashes.filter((other) => other !== hash)),
+  })
+}
+
+async function findMatchingStep(
+  deps: Deps,
+  factor: { secret: string; lastUsedStep: number | null },
+  code: string,
+): Promise<number | null> {
+  const secret = await symmetricDecrypt({ key: deps.config.secret, data: factor.secret })
+  return matchTotp(secret, code, { now: deps.clock.now(), lastUsedStep: factor.lastUsedStep })
+}
+
+function createRecoveryCodes(deps: Deps, userId: number): { codes: string[]; stored: string } {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
+    formatRecoveryCode(new Secret({ size: RECOVERY_CODE_BYTES }).base32),
+  )
+  const hashes = codes.map((code) => recoveryCodeHash(deps.config.secret, userId, code))
+  return { codes, stored: JSON.stringify(hashes) }
+}
+
+function parseCodes(stored: string): string[] {
+  return storedCodes.parse(JSON.parse(stored))
+}
+
+const wrongCode = () => new AppError('INVALID_INPUT', { message: WRONG_CODE, details: { code: WRONG_CODE } })
+
+/** Records the change in the audit log and emails the user, who should know if it was somebody else. */
+async function recordFactorChange(
+  deps: Deps,
+  tx: Parameters<typeof recordAudit>[0],
+  actor: Actor,
+  action: 'auth.secondFactorOn' | 'auth.secondFactorOff',
+  requestId: string,
+): Promise<void> {
+  await queueMails(deps, tx, [
+    {
+      to: actor.email,
+      template: 'auth.changed',
+      payload: {
+        userId: actor.userId,
+        change: action === 'auth.secondFactorOn' ? 'factor-on' : 'factor-off',
+      },
+    },
+  ])
+  await recordAudit(tx, { actor, action, entity: 'user', entityId: actor.userId, requestId })
+}

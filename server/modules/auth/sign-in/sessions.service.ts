@@ -1,0 +1,66 @@
+import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import { deviceName } from './device.rules.ts'
+import * as repo from './sign-in.repo.ts'
+import { SESSION_MAX_S } from './sign-in.rules.ts'
+
+const getOldestStart = (now: Date) => new Date(now.getTime() - SESSION_MAX_S * 1000)
+
+/** Lists the actor's sessions, most recently used first. Last use is precise to five minutes. */
+export async function listOwnSessions(deps: Deps, actor: Actor) {
+  const now = deps.clock.now()
+  const rows = await repo.listSessions(deps.db, actor.userId, { now, createdAfter: getOldestStart(now) })
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.userAgent),
+    ipAddress: row.ipAddress || null,
+    signedInAt: row.createdAt,
+    lastSeenAt: row.updatedAt,
+    isCurrent: row.id === actor.sessionId,
+  }))
+}
+
+/** Ends one of the actor's sessions. @throws AppError NOT_FOUND for another user's or an ended one */
+export async function endOwnSession(
+  deps: Deps,
+  actor: Actor,
+  input: { sessionId: number; requestId: string },
+): Promise<void> {
+  await deps.db.$transact(async (tx) => {
+    if (!(await repo.deleteSession(tx, actor.userId, input.sessionId)))
+      throw new AppError('NOT_FOUND', { message: 'This session has already ended.' })
+    await auditSessionEnd(tx, actor, 1, input.requestId)
+  })
+}
+
+/** Ends all of the actor's sessions except the current one. @returns how many ended */
+export function endOtherSessions(deps: Deps, actor: Actor, requestId: string): Promise<number> {
+  return deps.db.$transact(async (tx) => {
+    const ended = await repo.deleteSessions(tx, actor.userId, actor.sessionId)
+    if (ended > 0) await auditSessionEnd(tx, actor, ended, requestId)
+    return ended
+  })
+}
+
+export function purgeExpiredSessions(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  return repo.deleteExpired(deps.db, { now, createdBefore: getOldestStart(now) })
+}
+
+function auditSessionEnd(
+  tx: Parameters<typeof recordAudit>[0],
+  actor: Actor,
+  ended: number,
+  requestId: string,
+) {
+  return recordAudit(tx, {
+    actor,
+    action: 'auth.endSessions',
+    entity: 'user',
+    entityId: actor.userId,
+    after: { ended },
+    requestId,
+  })
+}

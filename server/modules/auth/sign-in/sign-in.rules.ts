@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Idle time after which a session ends. */
+export const SESSION_IDLE_S = 8 * 60 * 60
+/** Absolute lifetime of a session; the user then signs in again. */
+export const SESSION_MAX_S = 7 * 24 * 60 * 60
+/** Precision of a session's last use, in seconds. */
+export const SESSION_LAST_USE_PRECISION_S = 5 * 60
+/** Wrong attempts in a row (password or code) that lock an account. */
+export const MAX_SIGN_IN_ATTEMPTS = 10
+export const LOCK_MS = 15 * 60 * 1000
+/** Time between the password and the code of the second factor. */
+export const SECOND_STEP_MS = 5 * 60 * 1000
+
+/** User a second-step ticket is for. Changing the password invalidates the ticket, because its hash is signed, too. */
+interface TicketHolder {
+  userId: number
+  passwordHash: string
+}
+
+const TICKET = /^(\d{1,10})\.(\d{1,15})\.[\w-]{43}$/
+
+function signTicket(secret: string, { userId, passwordHash }: TicketHolder, untilMs: number): string {
+  const signature = createHmac('sha256', secret)
+    .update(`second-step:${userId}:${untilMs}:${passwordHash}`)
+    .digest('base64url')
+  return `${userId}.${untilMs}.${signature}`
+}
+
+/** Signs a ticket for the second step, after a correct password. It is useless without a code. */
+export function secondStepTicket(secret: string, holder: TicketHolder, now: Date): string {
+  return signTicket(secret, holder, now.getTime() + SECOND_STEP_MS)
+}
+
+/** Returns the user id a ticket claims; null for a malformed one. Not verified: check it with `isTicketFor`. */
+export function parseTicketUserId(ticket: string | undefined): number | null {
+  const [, id] = TICKET.exec(ticket ?? '') ?? []
+  return id ? Number(id) : null
+}
+
+/** Verifies that the ticket is this user's: genuine, not expired, and issued for the current password. */
+export function isTicketFor(secret: string, ticket: string, holder: TicketHolder, now: Date): boolean {
+  const untilMs = Number(TICKET.exec(ticket)?.[2])
+  const expected = Buffer.from(signTicket(secret, holder, untilMs))
+  const presented = Buffer.from(ticket)
+  return (
+    expected.length === presented.length && timingSafeEqual(expected, presented) && untilMs > now.getTime()
+  )
+}
+
+export function isSessionOver(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() >= SESSION_MAX_S * 1000
+}

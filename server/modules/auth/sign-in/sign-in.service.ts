@@ -1,0 +1,129 @@
+import type { Deps } from '@server/deps.ts'
+import { recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { consumeCode } from '@server/modules/auth/second-factor/second-factor.service.ts'
+import { notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
+import * as repo from './sign-in.repo.ts'
+import {
+  isTicketFor,
+  LOCK_MS,
+  MAX_SIGN_IN_ATTEMPTS,
+  parseTicketUserId,
+  secondStepTicket,
+} from './sign-in.rules.ts'
+
+/** Outcome of a step: a session may be opened, a code is needed, or sign-in is refused for whatever reason. */
+export type SignInOutcome =
+  | { step: 'signed-in'; userId: number }
+  | { step: 'second-factor'; ticket: string }
+  | { step: 'refused' }
+
+const REFUSED = { step: 'refused' } as const
+/** Placeholder id: an unknown email address costs the same statements as a known one. */
+const UNKNOWN_USER_ID = 0
+
+let decoy: Promise<string> | undefined
+/** Hash to compare against for an unknown email address, so that it takes as long. */
+function decoyHash({ passwords }: Deps): Promise<string> {
+  decoy ??= passwords.hash('a password that no account has')
+  return decoy
+}
+
+/**
+ * Checks the password. An unknown email address, a wrong password, a locked and a disabled account get the same
+ * response after the same work, so that nobody can find out who has an account.
+ */
+export async function checkPassword(
+  deps: Deps,
+  input: { email: string; password: string; requestId: string },
+): Promise<SignInOutcome> {
+  const user = await repo.findUserByEmail(deps.db, input.email.toLowerCase())
+  const attempt = await startAttempt(deps, user?.id ?? UNKNOWN_USER_ID)
+  const hash = user?.accounts[0]?.password
+  const isCorrect = await deps.passwords.verify({
+    hash: hash ?? (await decoyHash(deps)),
+    password: input.password,
+  })
+  if (!user || !attempt) return REFUSED
+  if (!isCorrect || !hash || user.disabledAt) return refuse(deps, user, attempt, input.requestId)
+  if (!user.twoFactorEnabled) return completeSignIn(deps, user, input.requestId)
+  await repo.refundLoginAttempt(deps.db, user.id, { ...attempt, max: MAX_SIGN_IN_ATTEMPTS })
+  return {
+    step: 'second-factor',
+    ticket: secondStepTicket(deps.config.secret, { userId: user.id, passwordHash: hash }, deps.clock.now()),
+  }
+}
+
+/** Checks the second step: an app code or a recovery code. Wrong ones count toward the same lock. */
+export async function checkSecondFactor(
+  deps: Deps,
+  { ticket, ...input }: { ticket: string | undefined; code: string; requestId: string },
+): Promise<SignInOutcome> {
+  const userId = parseTicketUserId(ticket)
+  if (!ticket || userId === null) return REFUSED
+  const user = await repo.findUserById(deps.db, userId)
+  const passwordHash = user?.accounts[0]?.password
+  if (!user || !passwordHash) return REFUSED
+  if (!isTicketFor(deps.config.secret, ticket, { userId, passwordHash }, deps.clock.now())) return REFUSED
+  const attempt = await startAttempt(deps, userId)
+  if (!attempt || user.disabledAt) return REFUSED
+  if (!(await consumeCode(deps, userId, input.code))) return refuse(deps, user, attempt, input.requestId)
+  return completeSignIn(deps, user, input.requestId)
+}
+
+function startAttempt(deps: Deps, userId: number) {
+  const now = deps.clock.now()
+  return repo.consumeLoginAttempt(deps.db, userId, {
+    now,
+    max: MAX_SIGN_IN_ATTEMPTS,
+    lockUntil: new Date(now.getTime() + LOCK_MS),
+  })
+}
+
+/** Refuses the attempt, and emails the user when it locked the account. A disabled user gets no email. */
+async function refuse(
+  deps: Deps,
+  user: repo.SignInRow,
+  attempt: { isLast: boolean },
+  requestId: string,
+): Promise<SignInOutcome> {
+  if (!attempt.isLast || user.disabledAt || !user.accounts[0]?.password) return REFUSED
+  await deps.db.$transact(async (tx) => {
+    await queueMails(deps, tx, [{ to: user.email, template: 'auth.locked', payload: { userId: user.id } }])
+    // The visitor has not proved to be the user.
+    await recordSystemAudit(tx, {
+      as: 'visitor',
+      action: 'auth.lock',
+      entity: 'user',
+      entityId: user.id,
+      requestId,
+    })
+  })
+  notifyEmailWorker(deps)
+  return REFUSED
+}
+
+async function completeSignIn(deps: Deps, user: repo.SignInRow, requestId: string): Promise<SignInOutcome> {
+  await deps.db.$transact(async (tx) => {
+    await repo.clearFailedAttempts(tx, user.id, deps.clock.now())
+    await recordAudit(tx, {
+      actor: toActor(user),
+      action: 'auth.signIn',
+      entity: 'user',
+      entityId: user.id,
+      requestId,
+    })
+  })
+  return { step: 'signed-in', userId: user.id }
+}
+
+function toActor({ id, email, role }: repo.SignInRow): Actor {
+  return { userId: id, email, role }
+}
+
+/** Checks the current user's password, for actions that a session alone may not do. */
+export async function isOwnPassword(deps: Deps, actor: Actor, password: string): Promise<boolean> {
+  const user = await repo.findUserById(deps.db, actor.userId)
+  const hash = user?.accounts[0]?.password
+  return hash ? deps.passwords.verify({ hash, password }) : false
+}

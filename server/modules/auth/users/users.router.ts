@@ -1,0 +1,62 @@
+import { ownerProcedure, router } from '@server/trpc/init.ts'
+import {
+  addUserInput,
+  adminUsers,
+  setDisabledInput,
+  setRoleInput,
+  successOutput,
+  userInput,
+  userListInput,
+} from '@shared/auth/auth.schema.ts'
+import { z } from 'zod'
+import * as users from './users.service.ts'
+
+const success = { success: true as const }
+
+export const usersRouter = router({
+  list: ownerProcedure
+    .input(userListInput)
+    .output(adminUsers)
+    .query(({ ctx, input }) => users.listUsers(ctx.deps, input)),
+  add: ownerProcedure
+    .input(addUserInput)
+    .output(z.object({ id: z.int() }))
+    .mutation(async ({ ctx, input }) => ({
+      id: await users.addUser(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
+    })),
+  inviteAgain: ownerProcedure
+    .input(userInput)
+    .output(successOutput)
+    .mutation(async ({ ctx, input }) => {
+      await users.inviteAgain(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      return success
+    }),
+  setRole: ownerProcedure
+    .input(setRoleInput)
+    .output(successOutput)
+    .mutation(async ({ ctx, input }) => {
+      await users.setRole(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      return success
+    }),
+  setDisabled: ownerProcedure
+    .input(setDisabledInput)
+    .output(successOutput)
+    .mutation(async ({ ctx, input }) => {
+      await users.setDisabled(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      return success
+    }),
+  resetSecondFactor: ownerProcedure
+    .input(userInput)
+    .output(successOutput)
+    .mutation(async ({ ctx, input }) => {
+      await users.resetSecondFactor(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      return success
+    }),
+  remove: ownerProcedure
+    .input(userInput)
+    .output(successOutput)
+    .mutation(async ({ ctx, input }) => {
+      await users.removeUser(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      return success
+    }),
+})

@@ -1,0 +1,207 @@
+import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { deleteResetLinks } from '@server/modules/auth/password/password.repo.ts'
+import { queueLinkEmail } from '@server/modules/auth/password/password.service.ts'
+import { resetValuePrefix } from '@server/modules/auth/password/reset-token.rules.ts'
+import { deleteFactor } from '@server/modules/auth/second-factor/second-factor.repo.ts'
+import { getSecondFactor } from '@server/modules/auth/second-factor/second-factor.service.ts'
+import { clearFailedAttempts, deleteSessions } from '@server/modules/auth/sign-in/sign-in.repo.ts'
+import { notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
+import type { Tx } from '@server/platform/db.ts'
+import type { AuditAction } from '@shared/audit/audit-labels.ts'
+import type { AdminUser, UserListInput, UserRole } from '@shared/auth/auth.schema.ts'
+import { userRoles } from '@shared/auth/auth.schema.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import * as repo from './users.repo.ts'
+
+/** Maps a stored role to a known one: `admin` is an owner, an unknown role a viewer. */
+export function toKnownRole(role: string): UserRole {
+  if (repo.OWNER_ROLES.includes(role)) return 'owner'
+  return userRoles.find((known) => known === role) ?? 'viewer'
+}
+
+export async function listUsers(deps: Deps, input: UserListInput) {
+  const { rows, total } = await repo.listUsers(deps.db, input)
+  return { rows: rows.map(toAdminUser), total }
+}
+
+function toAdminUser(row: repo.UserRow): AdminUser {
+  const hasPassword = Boolean(row.accounts[0]?.password)
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: toKnownRole(row.role),
+    status: row.disabledAt ? 'disabled' : hasPassword ? 'active' : 'invited',
+    hasSecondFactor: row.twoFactorEnabled,
+    lastSignInAt: row.lastSignInAt,
+    createdAt: row.createdAt,
+  }
+}
+
+export async function getOwnAccount(deps: Deps, actor: Actor) {
+  const user = await repo.findUser(deps.db, actor.userId)
+  if (!user) throw new AppError('UNAUTHENTICATED')
+  return {
+    name: user.name,
+    email: user.email,
+    role: toKnownRole(user.role),
+    secondFactor: await getSecondFactor(deps, user.id),
+  }
+}
+
+export async function renameSelf(
+  deps: Deps,
+  actor: Actor,
+  input: { name: string; requestId: string },
+): Promise<void> {
+  await deps.db.$transact(async (tx) => {
+    await repo.updateUser(tx, actor.userId, { name: input.name })
+    await auditUserChange(tx, actor, 'user.rename', actor.userId, input.requestId)
+  })
+}
+
+/** Adds a user and emails a link to set a password. @throws AppError DUPLICATE_USER for a taken address */
+export async function addUser(
+  deps: Deps,
+  actor: Actor,
+  input: { name: string; email: string; role: UserRole; requestId: string },
+): Promise<number> {
+  const email = input.email.toLowerCase()
+  const id = await deps.db.$transact(async (tx) => {
+    await repo.lockUsers(tx)
+    if (await repo.isEmailTaken(tx, email)) throw new AppError('DUPLICATE_USER')
+    const userId = await repo.insertInvitedUser(tx, { email, name: input.name, role: input.role })
+    await queueLinkEmail(deps, tx, { id: userId, email }, 'invitation')
+    await auditUserChange(tx, actor, 'user.add', userId, input.requestId, { after: { role: input.role } })
+    return userId
+  })
+  notifyEmailWorker(deps)
+  return id
+}
+
+/** Emails a new invitation and ends earlier links. @throws AppError NOT_FOUND; INVALID_INPUT for an active user */
+export async function inviteAgain(
+  deps: Deps,
+  actor: Actor,
+  input: { userId: number; requestId: string },
+): Promise<void> {
+  await deps.db.$transact(async (tx) => {
+    const user = await requireUser(tx, input.userId)
+    if (toAdminUser(user).status !== 'invited')
+      throw new AppError('INVALID_INPUT', { message: 'This user has already accepted the invitation.' })
+    await deleteResetLinks(tx, resetValuePrefix(user.id))
+    await queueLinkEmail(deps, tx, user, 'invitation')
+    await auditUserChange(tx, actor, 'user.inviteAgain', user.id, input.requestId)
+  })
+  notifyEmailWorker(deps)
+}
+
+/**
+ * Changes another user's role and ends their sessions. @throws AppError NOT_FOUND, INVALID_INPUT (oneself), LAST_OWNER
+ */
+export async function setRole(
+  deps: Deps,
+  actor: Actor,
+  input: { userId: number; role: UserRole; requestId: string },
+): Promise<void> {
+  await changeOther(deps, actor, input, 'user.setRole', async (tx, user) => {
+    await repo.updateUser(tx, user.id, { role: input.role })
+    return { before: { role: toKnownRole(user.role) }, after: { role: input.role } }
+  })
+}
+
+/** Disables or enables another user. @throws AppError NOT_FOUND, INVALID_INPUT (oneself), LAST_OWNER */
+export async function setDisabled(
+  deps: Deps,
+  actor: Actor,
+  input: { userId: number; disabled: boolean; requestId: string },
+): Promise<void> {
+  const action = input.disabled ? 'user.disable' : 'user.enable'
+  await changeOther(deps, actor, input, action, async (tx, user) => {
+    await repo.updateUser(tx, user.id, { disabledAt: input.disabled ? deps.clock.now() : null })
+    if (input.disabled) await deleteResetLinks(tx, resetValuePrefix(user.id))
+    else await clearFailedAttempts(tx, user.id)
+    return {}
+  })
+}
+
+/**
+ * Removes a lost second factor from another user, emails them, ends their sessions and unlocks the account.
+ * @throws AppError NOT_FOUND; INVALID_INPUT for oneself or when the second factor is off
+ */
+export async function resetSecondFactor(
+  deps: Deps,
+  actor: Actor,
+  input: { userId: number; requestId: string },
+): Promise<void> {
+  await changeOther(deps, actor, input, 'user.resetSecondFactor', async (tx, user) => {
+    if (!user.twoFactorEnabled)
+      throw new AppError('INVALID_INPUT', { message: 'This user’s two-step sign-in is already off.' })
+    await deleteFactor(tx, user.id)
+    await clearFailedAttempts(tx, user.id)
+    const payload = { userId: user.id, change: 'factor-reset' } as const
+    await queueMails(deps, tx, [{ to: user.email, template: 'auth.changed', payload }])
+    return {}
+  })
+  notifyEmailWorker(deps)
+}
+
+/**
+ * Deletes another user; their audit entries and API keys stay. @throws AppError NOT_FOUND, INVALID_INPUT, LAST_OWNER
+ */
+export async function removeUser(
+  deps: Deps,
+  actor: Actor,
+  input: { userId: number; requestId: string },
+): Promise<void> {
+  await changeOther(deps, actor, input, 'user.remove', async (tx, user) => {
+    await deleteResetLinks(tx, resetValuePrefix(user.id))
+    await repo.deleteUser(tx, user.id)
+    return { before: { role: toKnownRole(user.role) } }
+  })
+}
+
+type Change = { before?: object; after?: object }
+
+/** Shared steps of every change to another user: the lock, the last-owner check, sessions and the audit row. */
+async function changeOther(
+  deps: Deps,
+  actor: Actor,
+  input: { userId: number; requestId: string },
+  action: AuditAction,
+  change: (tx: Tx, user: repo.UserRow) => Promise<Change>,
+): Promise<void> {
+  if (input.userId === actor.userId)
+    throw new AppError('INVALID_INPUT', {
+      message: 'You can’t change your own account here. Ask another owner to do it.',
+    })
+  await deps.db.$transact(async (tx) => {
+    await repo.lockUsers(tx)
+    const user = await requireUser(tx, input.userId)
+    const auditData = await change(tx, user)
+    // Two owners may remove each other concurrently; the lock lets the second one see the result of the first.
+    if ((await repo.countActiveOwners(tx)) === 0) throw new AppError('LAST_OWNER')
+    await deleteSessions(tx, input.userId)
+    await auditUserChange(tx, actor, action, input.userId, input.requestId, auditData)
+  })
+}
+
+async function requireUser(tx: Tx, userId: number): Promise<repo.UserRow> {
+  const user = await repo.findUser(tx, userId)
+  if (!user) throw new AppError('NOT_FOUND', { message: 'This user doesn’t exist.' })
+  return user
+}
+
+/** Records the change. Names, email addresses and passwords stay out of the audit log: id and role are enough. */
+function auditUserChange(
+  tx: Tx,
+  actor: Actor,
+  action: AuditAction,
+  userId: number,
+  requestId: string,
+  auditData: Change = {},
+): Promise<void> {
+  return recordAudit(tx, { actor, action, entity: 'user', entityId: userId, requestId, ...auditData })
+}

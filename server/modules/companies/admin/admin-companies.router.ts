@@ -1,0 +1,105 @@
+import { importCompanies } from '@server/modules/companies/import/company-import.service.ts'
+import * as review from '@server/modules/companies/review/company-review.service.ts'
+import type { CsvExport } from '@server/platform/csv.ts'
+import type { Context } from '@server/trpc/context.ts'
+import { editorProcedure, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
+import {
+  changedCompanies,
+  companyCounts,
+  companyDetail,
+  companyIdInput,
+  companyIdsInput,
+  companyOfferInput,
+  companyPage,
+  deletedCompanies,
+  exportCompaniesInput,
+  listCompaniesInput,
+  notDuplicateInput,
+  rejectCompanyInput,
+  removedCompanies,
+  restoreCompaniesInput,
+  restoredCompanies,
+  reviewedCompany,
+  verifyCompanyInput,
+} from '@shared/companies/admin-companies.schema.ts'
+import { editCompanyInput } from '@shared/companies/company-edit.schema.ts'
+import { importCompaniesInput, importResult } from '@shared/companies/company-import.schema.ts'
+import { z } from 'zod'
+import * as adminCompaniesService from './admin-companies.service.ts'
+import { editCompany, verifyCompany } from './company-edit.service.ts'
+import { exportCompanies } from './company-export.service.ts'
+
+const toChange = (ctx: {
+  actor: adminCompaniesService.Change['actor']
+  caller: Context['caller']
+}): adminCompaniesService.Change => ({
+  actor: ctx.actor,
+  requestId: ctx.caller.requestId,
+})
+
+export const adminCompanies = {
+  browse: viewerProcedure
+    .input(listCompaniesInput)
+    .output(companyPage)
+    .query(({ ctx, input }) => adminCompaniesService.listCompanies(ctx.deps, input)),
+  counts: viewerProcedure
+    .output(companyCounts)
+    .query(({ ctx }) => adminCompaniesService.companyCounts(ctx.deps)),
+  detail: viewerProcedure
+    .input(companyIdInput)
+    .output(companyDetail)
+    .query(({ ctx, input }) => adminCompaniesService.companyDetail(ctx.deps, input.id)),
+  approve: editorProcedure
+    .input(companyIdInput)
+    .output(reviewedCompany)
+    .mutation(({ ctx, input }) => review.approveCompany(ctx.deps, toChange(ctx), input.id)),
+  reject: editorProcedure
+    .input(rejectCompanyInput)
+    .output(reviewedCompany)
+    .mutation(({ ctx, input }) => review.rejectCompany(ctx.deps, toChange(ctx), input)),
+  notDuplicate: editorProcedure
+    .input(notDuplicateInput)
+    .output(companyDetail)
+    .mutation(({ ctx, input }) => review.dismissDuplicate(ctx.deps, toChange(ctx), input)),
+  edit: editorProcedure
+    .input(editCompanyInput)
+    .output(companyDetail)
+    .mutation(({ ctx, input }) => editCompany(ctx.deps, toChange(ctx), input)),
+  verify: editorProcedure
+    .input(verifyCompanyInput)
+    .output(companyDetail)
+    .mutation(({ ctx, input }) => verifyCompany(ctx.deps, toChange(ctx), input)),
+  setOffer: editorProcedure
+    .input(companyOfferInput)
+    .output(changedCompanies)
+    .mutation(({ ctx, input }) => adminCompaniesService.changeOffer(ctx.deps, toChange(ctx), input)),
+  delete: editorProcedure
+    .input(companyIdInput)
+    .output(deletedCompanies)
+    .mutation(({ ctx, input }) => adminCompaniesService.deleteCompany(ctx.deps, toChange(ctx), input.id)),
+  deleteMany: editorProcedure
+    .use(withoutRequestDeadline)
+    .input(companyIdsInput)
+    .output(deletedCompanies)
+    .mutation(({ ctx, input }) => adminCompaniesService.deleteCompanies(ctx.deps, toChange(ctx), input.ids)),
+  removeExpired: editorProcedure
+    .use(withoutRequestDeadline)
+    .output(removedCompanies)
+    .mutation(({ ctx }) => adminCompaniesService.removeExpired(ctx.deps, toChange(ctx))),
+  restore: editorProcedure
+    .input(restoreCompaniesInput)
+    .output(restoredCompanies)
+    .mutation(({ ctx, input }) => adminCompaniesService.restoreCompanies(ctx.deps, toChange(ctx), input)),
+  /** Serves POST /api/management-companies/export, which streams a file; used by the REST route only. */
+  exportCsv: editorProcedure
+    .use(withoutRequestDeadline)
+    .input(exportCompaniesInput)
+    .output(z.custom<CsvExport<unknown>>())
+    .mutation(({ ctx, input }) => exportCompanies(ctx.deps, toChange(ctx), input)),
+  /** The admin uploads its file to POST /api/management-companies/import, which accepts larger bodies. */
+  importCsv: editorProcedure
+    .use(withoutRequestDeadline)
+    .input(importCompaniesInput)
+    .output(importResult)
+    .mutation(({ ctx, input }) => importCompanies(ctx.deps, toChange(ctx), input)),
+}

@@ -1,0 +1,163 @@
+import type { Deps } from '@server/deps.ts'
+import { getLastActor, recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { toAdminCompany } from '@server/modules/companies/companies.service.ts'
+import * as details from '@server/modules/companies/company-detail.repo.ts'
+import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
+import { notifyRankWorker, queueRanks } from '@server/modules/hostscore/calculation.service.ts'
+import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
+import type { Tx } from '@server/platform/db.ts'
+import type { AuditAction } from '@shared/audit/audit-labels.ts'
+import type {
+  CompanyCounts,
+  CompanyDetail,
+  CompanyPage,
+  ListCompaniesInput,
+  RestoreCompaniesInput,
+} from '@shared/companies/admin-companies.schema.ts'
+import { withDefaults } from '@shared/companies/company-defaults.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import * as repo from './admin-companies.repo.ts'
+
+export interface Change {
+  actor: Actor
+  requestId?: string
+}
+
+const COMPANY = 'management_company'
+/** Actions that delete a company, to find who did it. */
+const DELETIONS = ['company.delete', 'company.remove-expired'] as const
+
+export const companyNotFound = () =>
+  new AppError('NOT_FOUND', { message: 'There is no company with this number.' })
+
+export async function listCompanies(deps: Deps, input: ListCompaniesInput): Promise<CompanyPage> {
+  const { page, pageSize, search = '', ...order } = input
+  const query = { ...order, search }
+  const stored = await repo.listPage(deps.db, query, { limit: pageSize, offset: (page - 1) * pageSize })
+  const rows = stored.map(withDefaults)
+  const isLast = rows.length > 0 && rows.length < pageSize
+  // A page that is not full gives the total without a count query.
+  const total = isLast ? (page - 1) * pageSize + rows.length : await repo.countFound(deps.db, query)
+  return { rows, total }
+}
+
+export function companyCounts(deps: Deps): Promise<CompanyCounts> {
+  return repo.countFilters(deps.db)
+}
+
+/** Returns everything about one company, deleted or not. @throws AppError NOT_FOUND for an unknown or purged one */
+export async function companyDetail(deps: Deps, id: number): Promise<CompanyDetail> {
+  const row = await details.findDetailOrDeleted(deps.db, id)
+  if (!row) throw companyNotFound()
+  const duplicates = await details.listAlike(deps.db, row)
+  const deletedBy = row.deletedAt ? await getLastActor(deps, COMPANY, id, DELETIONS) : null
+  return Object.assign(toAdminCompany(deps, row), { deletedBy, duplicates })
+}
+
+export async function companyNames(
+  deps: Deps,
+  ids: readonly number[],
+): Promise<Map<number, { name: string; isDeleted: boolean }>> {
+  const rows = await details.listNames(deps.db, ids)
+  return new Map(rows.map(({ id, name, deletedAt }) => [id, { name, isDeleted: deletedAt !== null }]))
+}
+
+/** Soft-deletes a company; it can be restored for 30 days. @throws AppError NOT_FOUND */
+export async function deleteCompany(deps: Deps, change: Change, id: number) {
+  const deleted = await deleteCompanies(deps, change, [id])
+  if (deleted.deletedCount === 0) throw companyNotFound()
+  return deleted
+}
+
+/** Soft-deletes several companies; already deleted ones are not counted. */
+export async function deleteCompanies(
+  deps: Deps,
+  change: Change,
+  ids: readonly number[],
+): Promise<{ deletedCount: number; deletedAt: Date }> {
+  const { count, at } = await softDelete(deps, change, 'company.delete', (tx, now) =>
+    repo.markDeleted(tx, ids, now),
+  )
+  return { deletedCount: count, deletedAt: at }
+}
+
+/** Soft-deletes every company whose business status is set and not OPERATIONAL (product 10.3). */
+export async function removeExpired(
+  deps: Deps,
+  change: Change,
+): Promise<{ removedCount: number; deletedAt: Date }> {
+  const { count, at } = await softDelete(deps, change, 'company.remove-expired', repo.markExpiredDeleted)
+  return { removedCount: count, deletedAt: at }
+}
+
+async function softDelete(
+  deps: Deps,
+  change: Change,
+  action: AuditAction,
+  mark: (tx: Tx, now: Date) => Promise<number[]>,
+): Promise<{ count: number; at: Date }> {
+  const at = deps.clock.now()
+  const ids = await deps.db.$transact(async (tx) => {
+    const marked = await mark(tx, at)
+    if (marked.length === 0) return marked
+    await queueRanks(deps, tx)
+    await auditMany(tx, change, action, marked, { deletedAt: at })
+    return marked
+  })
+  if (ids.length > 0) {
+    deps.cache.drop('companies')
+    notifyRankWorker(deps)
+  }
+  return { count: ids.length, at }
+}
+
+/** Restores companies by id or, to undo one call, by its time. @throws AppError NOT_FOUND for none */
+export async function restoreCompanies(
+  deps: Deps,
+  change: Change,
+  which: RestoreCompaniesInput,
+): Promise<{ restoredCount: number }> {
+  const now = deps.clock.now()
+  const ids = await deps.db.$transact(async (tx) => {
+    const restored = await repo.unmarkDeleted(tx, which, now)
+    if (restored.length > 0) {
+      await queueRanks(deps, tx)
+      await auditMany(tx, change, 'company.restore', restored, { deletedAt: null })
+    }
+    for (const id of restored) await notifyWaitlist(deps, tx, id)
+    return restored
+  })
+  if (ids.length === 0)
+    throw new AppError('NOT_FOUND', { message: 'These companies can no longer be restored.' })
+  deps.cache.drop('companies')
+  notifyEmailWorker(deps)
+  notifyRankWorker(deps)
+  return { restoredCount: ids.length }
+}
+
+export async function changeOffer(
+  deps: Deps,
+  change: Change,
+  { ids, firstMonthFeeWaiver }: { ids: readonly number[]; firstMonthFeeWaiver: boolean },
+): Promise<{ changedCount: number }> {
+  const changed = await deps.db.$transact(async (tx) => {
+    const updated = await repo.updateOffer(tx, ids, firstMonthFeeWaiver, deps.clock.now())
+    if (updated.length > 0) await auditMany(tx, change, 'company.offer', updated, { firstMonthFeeWaiver })
+    return updated
+  })
+  if (changed.length > 0) deps.cache.drop('companies')
+  return { changedCount: changed.length }
+}
+
+function auditMany(tx: Tx, change: Change, action: AuditAction, ids: number[], after: object): Promise<void> {
+  const [only] = ids
+  const single = ids.length === 1 && only !== undefined
+  return recordAudit(tx, {
+    ...change,
+    action,
+    entity: COMPANY,
+    ...(single ? { entityId: only } : {}),
+    after: single ? after : { companyIds: ids, ...after },
+  })
+}

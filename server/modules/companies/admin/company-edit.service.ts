@@ -1,0 +1,93 @@
+import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import * as repo from '@server/modules/companies/company-detail.repo.ts'
+import { findCenter, toServicePlaces } from '@server/modules/companies/company-location.service.ts'
+import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
+import { calculateCompanies, notifyRankWorker } from '@server/modules/hostscore/calculation.service.ts'
+import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
+import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
+import type { EditCompanyInput } from '@shared/companies/company-edit.schema.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import { type Change, companyDetail, companyNotFound } from './admin-companies.service.ts'
+import {
+  canOpenPlaces,
+  changesPlaces,
+  changesScoreFacts,
+  diffColumns,
+  toCompanyColumns,
+} from './company-edit.rules.ts'
+
+/**
+ * Edits a company. A changed scored fact recalculates its score; a changed location moves it and notifies the waitlist.
+ * @throws AppError NOT_FOUND for an unknown company; EDIT_CONFLICT when it was saved since the form was loaded
+ */
+export async function editCompany(
+  deps: Deps,
+  change: Change,
+  { id, updatedAt, changes }: EditCompanyInput,
+): Promise<CompanyDetail> {
+  const columns = toCompanyColumns(changes)
+  const current = await repo.findDetail(deps.db, id)
+  if (!current) throw companyNotFound()
+  // Before the transaction, because the place lookup uses another connection.
+  const center = changesPlaces(Object.keys(columns))
+    ? await findCenter(deps, { ...current, ...columns })
+    : null
+  const isChanged = await deps.db.$transact(async (tx) => {
+    const row = await repo.lockDetail(tx, id)
+    if (!row) throw companyNotFound()
+    if (row.updatedAt.getTime() !== updatedAt.getTime()) throw new AppError('EDIT_CONFLICT')
+    const { before, after, fields } = diffColumns(row, columns)
+    if (fields.length === 0) return false
+    const now = deps.clock.now()
+    const moves = changesPlaces(fields)
+    await repo.updateCompany(tx, id, {
+      ...after,
+      ...(moves && center),
+      ...(changesScoreFacts(fields) && { factsUpdatedAt: now }),
+    })
+    if (changesScoreFacts(fields)) await calculateCompanies(deps, tx, [id], { by: change.actor.email })
+    if (moves) await repo.replacePlaces(tx, id, toServicePlaces({ ...row, ...after }))
+    if (canOpenPlaces(fields)) await notifyWaitlist(deps, tx, id)
+    await recordAudit(tx, {
+      ...change,
+      action: 'company.edit',
+      entity: 'management_company',
+      entityId: id,
+      before,
+      after,
+    })
+    return true
+  })
+  if (isChanged) {
+    deps.cache.drop('companies')
+    notifyEmailWorker(deps)
+    notifyRankWorker(deps)
+  }
+  return companyDetail(deps, id)
+}
+
+/** Marks a company as verified or removes the mark. @throws AppError NOT_FOUND */
+export async function verifyCompany(
+  deps: Deps,
+  change: Change,
+  { id, isVerified }: { id: number; isVerified: boolean },
+): Promise<CompanyDetail> {
+  const isChanged = await deps.db.$transact(async (tx) => {
+    const row = await repo.lockDetail(tx, id)
+    if (!row) throw companyNotFound()
+    if (row.isVerified === isVerified) return false
+    await repo.updateCompany(tx, id, { isVerified })
+    await recordAudit(tx, {
+      ...change,
+      action: isVerified ? 'company.verify' : 'company.unverify',
+      entity: 'management_company',
+      entityId: id,
+      before: { isVerified: row.isVerified },
+      after: { isVerified },
+    })
+    return true
+  })
+  if (isChanged) deps.cache.drop('companies')
+  return companyDetail(deps, id)
+}

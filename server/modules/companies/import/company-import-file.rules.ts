@@ -1,0 +1,158 @@
+import { findImportTarget, IMPORT_MAX_ROWS, type ImportTarget } from '@shared/companies/company-csv.ts'
+import type { CompanyField } from '@shared/companies/company-edit.schema.ts'
+import { csvCell } from '@shared/lib/csv.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import { parse } from 'csv-parse/sync'
+
+/** A parsed row of the file; empty cells are omitted. */
+export interface ImportRow {
+  /** Row number as in a spreadsheet: the header is row 1. */
+  line: number
+  id: string | null
+  cells: Map<CompanyField, { heading: string; text: string }>
+}
+
+export interface ImportFile {
+  rows: ImportRow[]
+  ignoredColumns: { heading: string; reason: string }[]
+}
+
+const DELIMITERS = [',', ';', '\t'] as const
+const COMPUTED = 'We calculate this ourselves.'
+const UNKNOWN = 'There’s no field with this name.'
+/** Far longer than any real row; a single row is parsed without a pause. */
+const MAX_ROW_LENGTH = 100_000
+/** Rows parsed between two pauses. A row with too few cells costs csv-parse 50 µs, because it creates an error object. */
+const SLICE_ROWS = 50
+/** Characters scanned between two pauses: about 10 ms on a busy machine. */
+const SLICE_CHARS = 200_000
+
+/** Yields to the event loop, like `setImmediate` of node:timers/promises. */
+type Pause = () => Promise<unknown>
+
+const importError = (message: string, cause?: unknown) =>
+  new AppError('INVALID_INPUT', { message, details: { csv: message }, cause })
+
+/**
+ * Parses a comma-, semicolon- or tab-separated file, headed as our export or registration form. Rows are counted first
+ * and parsed in slices with `pause` between them, so that no file blocks the event loop.
+ * @throws AppError INVALID_INPUT for another file, one without a company column, or more than 2,000 rows
+ */
+export async function readImportFile(csv: string, pause: Pause): Promise<ImportFile> {
+  const lineScan = await splitRows(csv.replace(/^\uFEFF/, ''), pause)
+  const [first, ...lines] = lineScan.rows
+  if (!first) throw importError('The file is empty.')
+  if (lineScan.count - 1 > IMPORT_MAX_ROWS) {
+    const [has, max] = [lineScan.count - 1, IMPORT_MAX_ROWS].map((count) => count.toLocaleString('en-US'))
+    throw importError(
+      `The file has ${has} rows; you can import up to ${max} at a time. Split the file and try again.`,
+    )
+  }
+  const delimiter = getDelimiter(first.text)
+  const [headings = []] = parseRows([first], delimiter)
+  const targets = headings.map((heading) => findImportTarget(heading))
+  checkHeadings(headings, targets)
+  const rows: ImportRow[] = []
+  for (let at = 0; at < lines.length; at += SLICE_ROWS) {
+    await pause()
+    const slice = lines.slice(at, at + SLICE_ROWS)
+    for (const [index, record] of parseRows(slice, delimiter).entries()) {
+      const row = readRow(record, headings, targets, slice[index]?.row ?? 0)
+      if (row.id !== null || row.cells.size > 0) rows.push(row)
+    }
+  }
+  if (rows.length === 0) throw importError('The file has no rows below the header.')
+  const ignoredColumns = headings.flatMap((heading, index) => {
+    const target = targets[index]
+    if (heading === '' || (target && target !== 'ignored')) return []
+    return [{ heading, reason: target === 'ignored' ? COMPUTED : UNKNOWN }]
+  })
+  return { rows, ignoredColumns }
+}
+
+interface FileRow {
+  row: number
+  text: string
+}
+
+/** Separator characters: a line with nothing else is blank. */
+const SEPARATORS = new Uint8Array(128)
+for (const char of ' \t\r\n,;"') SEPARATORS[char.charCodeAt(0)] = 1
+const [LINE_BREAK, QUOTE] = ['\n'.charCodeAt(0), '"'.charCodeAt(0)]
+
+/** Splits the text at the line breaks outside quoted cells. Rows beyond the limit are only counted. */
+async function splitRows(csv: string, pause: Pause): Promise<{ rows: FileRow[]; count: number }> {
+  const rows: FileRow[] = []
+  let [count, start, row, isQuoted, isBlank] = [0, 0, 1, false, true]
+  for (let at = 0; at <= csv.length; at++) {
+    if (at % SLICE_CHARS === SLICE_CHARS - 1) await pause()
+    const char = at === csv.length ? LINE_BREAK : csv.charCodeAt(at)
+    if (char === QUOTE) isQuoted = !isQuoted
+    if (isBlank && SEPARATORS[char] !== 1) isBlank = false
+    if (at < csv.length && (isQuoted || char !== LINE_BREAK)) continue
+    if (!isBlank) {
+      count += 1
+      if (rows.length <= IMPORT_MAX_ROWS) rows.push({ row, text: rowText(csv, start, at, row) })
+    }
+    start = at + 1
+    row += 1
+    isBlank = true
+  }
+  return { rows, count }
+}
+
+function rowText(csv: string, start: number, end: number, row: number): string {
+  if (end - start <= MAX_ROW_LENGTH) return csv.slice(start, end)
+  const max = MAX_ROW_LENGTH.toLocaleString('en-US')
+  throw importError(`Row ${row} has more than ${max} characters. Check it for a missing quotation mark (").`)
+}
+
+function getDelimiter(heading: string): string {
+  const count = (delimiter: string) => heading.split(delimiter).length
+  return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best))
+}
+
+function parseRows(rows: readonly FileRow[], delimiter: string): string[][] {
+  try {
+    return parse(rows.map(({ text }) => text).join('\n'), {
+      delimiter,
+      relax_column_count: true,
+      trim: true,
+    })
+  } catch (cause) {
+    throw importError('We couldn’t read this file as CSV. Save it as “CSV UTF-8” and try again.', cause)
+  }
+}
+
+function checkHeadings(headings: string[], targets: (ImportTarget | null)[]): void {
+  if (!targets.includes('id') && !targets.includes('name'))
+    throw importError('The first row must name the columns, including ID or Name.')
+  const filled = targets.filter((target) => target !== null && target !== 'ignored')
+  const twice = filled.find((target, index) => filled.indexOf(target) !== index)
+  if (twice) {
+    const both = headings.filter((_heading, index) => targets[index] === twice)
+    throw importError(`Two columns are for the same field: ${both.join(' and ')}. Remove one of them.`)
+  }
+}
+
+function readRow(
+  record: string[],
+  headings: string[],
+  targets: (ImportTarget | null)[],
+  line: number,
+): ImportRow {
+  const row: ImportRow = { line, id: null, cells: new Map() }
+  for (const [index, target] of targets.entries()) {
+    const text = unescapeFormula(record[index] ?? '')
+    if (!target || target === 'ignored' || text === '') continue
+    if (target === 'id') row.id = text
+    else row.cells.set(target, { heading: headings[index] ?? target, text })
+  }
+  return row
+}
+
+/** Removes the apostrophe that our export adds before text that a spreadsheet would run as a formula. */
+function unescapeFormula(cell: string): string {
+  const rest = cell.slice(1)
+  return cell.startsWith("'") && csvCell(rest) === cell ? rest : cell
+}

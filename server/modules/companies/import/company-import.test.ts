@@ -1,0 +1,145 @@
+import { makeCompany } from '@server/testing/factories.ts'
+import { deleteTestData, outboxLines } from '@server/testing/outbox.ts'
+import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
+import { IMPORT_MAX_BYTES } from '@shared/companies/company-csv.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let test: TestDeps
+beforeAll(async () => {
+  test = await openTestDeps()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await deleteTestData(test.deps)
+  await test.deps.db.waitlistEntry.deleteMany()
+})
+
+const companies = () => test.caller({ actor: { ...testAdmin, role: 'editor' } }).companies
+const stored = () =>
+  test.deps.db.managementCompany.findMany({ orderBy: { id: 'asc' }, include: { places: true } })
+const file = (...rows: string[]) => ['Name,City,State,ZIP Code,Services,Service Area', ...rows].join('\r\n')
+
+describe('An import', () => {
+  it('is a dry run by default', async () => {
+    const result = await companies().importCsv({ csv: file('Hill Homes,Sheridan,WY,82801,Setup,') })
+    expect(result).toMatchObject({ isImported: false, counts: { create: 1, refused: 0 }, status: 'pending' })
+    expect(await stored()).toEqual([])
+    expect(await test.deps.db.auditEvent.count()).toBe(0)
+  })
+
+  it('creates pending companies with their places and location, and updates existing ones', async () => {
+    const old = await makeCompany(test.deps.db, { factsUpdatedAt: new Date('2026-01-01T00:00:00Z') })
+    const csv = file(
+      'Hill Homes,Sheridan,WY,82801,"Setup,Marketing","Sheridan, Billings, MT"',
+      `${old.name},Miami,FL,33130,Consulting,"Miami, Key West"`,
+    )
+    const { fingerprint } = await companies().importCsv({ csv })
+    const result = await companies().importCsv({ csv, dryRun: false, fingerprint })
+    const [updated, created] = await stored()
+    expect(result).toMatchObject({
+      isImported: true,
+      counts: { create: 1, update: 1, unchanged: 0, refused: 0 },
+      rows: [
+        { line: 2, action: 'create', companyId: created?.id },
+        { line: 3, action: 'update', companyId: old.id },
+      ],
+    })
+    expect(created).toMatchObject({
+      name: 'Hill Homes',
+      status: 'pending',
+      services: 'Setup, Marketing',
+      rating: null,
+      hostScore: null,
+      lat: expect.closeTo(44.8, 0),
+    })
+    expect(created?.places.map(({ state, citySlug }) => `${state}/${citySlug}`).sort()).toEqual([
+      'MT/billings',
+      'WY/sheridan',
+    ])
+    expect(updated).toMatchObject({ services: 'Consulting', status: 'approved' })
+    expect(updated?.places.map(({ citySlug }) => citySlug).sort()).toEqual(['key-west', 'miami'])
+    expect(updated?.factsUpdatedAt).not.toEqual(old.factsUpdatedAt)
+    const [event] = await test.deps.db.auditEvent.findMany()
+    expect(event).toMatchObject({
+      action: 'company.import',
+      after: { create: 1, update: 1, createdIds: [created?.id] },
+    })
+    expect(await outboxLines(test.deps)).toEqual([])
+  })
+
+  it('lists companies immediately if approved, and notifies the waitlist', async () => {
+    await test.caller().locations.joinWaitlist({ email: 'owner@home.example', state: 'WY', city: 'sheridan' })
+    await companies().importCsv({
+      csv: file('Hill Homes,Sheridan,WY,82801,Setup,'),
+      dryRun: false,
+      approve: true,
+    })
+    expect((await test.caller().companies.search({ city: 'Sheridan, WY' })).map(({ name }) => name)).toEqual([
+      'Hill Homes',
+    ])
+    expect(await outboxLines(test.deps)).toEqual(['place.opened owner@home.example queued'])
+  })
+
+  it('writes nothing while one row is rejected', async () => {
+    const csv = file(
+      'Hill Homes,Sheridan,WY,82801,Setup,',
+      'Hill Homes,Sheridan,WY,82801,Setup,',
+      'X,Reno,NV,89501,Setup,',
+    )
+    const result = await companies().importCsv({ csv, dryRun: false })
+    expect(result).toMatchObject({ isImported: false, counts: { create: 1, refused: 2 } })
+    expect(await stored()).toEqual([])
+  })
+
+  it('is rejected if the companies changed since the dry run', async () => {
+    const csv = file('Hill Homes,Sheridan,WY,82801,Setup,')
+    const { fingerprint } = await companies().importCsv({ csv })
+    await makeCompany(test.deps.db, { name: 'Hill Homes', city: 'Sheridan', state: 'WY' })
+    await expect(companies().importCsv({ csv, dryRun: false, fingerprint })).rejects.toMatchObject({
+      cause: { code: 'EDIT_CONFLICT' },
+    })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('creates each company once, also for parallel imports of one file', async () => {
+    const csv = file('Hill Homes,Sheridan,WY,82801,Setup,')
+    await Promise.allSettled([1, 2, 3].map(() => companies().importCsv({ csv, dryRun: false })))
+    expect(await stored()).toHaveLength(1)
+    expect((await companies().importCsv({ csv })).counts).toMatchObject({ unchanged: 1 })
+  })
+
+  it('flags possible duplicates in other cities', async () => {
+    const old = await makeCompany(test.deps.db, {
+      website: 'http://www.hill.example/about',
+      phoneNumber: '+1 (305) 555-0142',
+    })
+    const head = 'Name,City,State,ZIP Code,Services,Website,Phone'
+    const result = await companies().importCsv({
+      csv: `${head}\nHill Homes,Sheridan,WY,82801,Setup,hill.example,\nUp Homes,Sheridan,WY,82801,Setup,,305.555.0142`,
+      dryRun: false,
+    })
+    expect(result.rows.map(({ warnings }) => warnings)).toEqual(
+      [1, 2].map(() => [`Has the same website or phone number as company ${old.id}.`]),
+    )
+    expect((await stored()).slice(1).map(({ possibleDuplicateIds }) => possibleDuplicateIds)).toEqual([
+      [old.id],
+      [old.id],
+    ])
+  })
+
+  it('rejects a file that is too large or invalid', async () => {
+    await expect(companies().importCsv({ csv: 'x'.repeat(IMPORT_MAX_BYTES + 1) })).rejects.toThrow(
+      'larger than 2 MB',
+    )
+    await expect(companies().importCsv({ csv: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(companies().importCsv({ csv: 'Color\nred' })).rejects.toThrow('including ID or Name')
+  })
+
+  it('writes two thousand rows in one import', async () => {
+    const rows = Array.from({ length: 2000 }, (_row, index) => `Homes No ${index},Miami,FL,33130,Setup,`)
+    const result = await companies().importCsv({ csv: file(...rows), dryRun: false })
+    expect(result.counts.create).toBe(2000)
+    expect(await test.deps.db.managementCompany.count()).toBe(2000)
+    expect(await test.deps.db.companyPlace.count()).toBe(2000)
+  })
+})

@@ -1,2 +1,0 @@
-/** Who is listed, for the queries of other modules. */
-export { isListed, whereListed } from './listed.repo.ts'

@@ -1,0 +1,89 @@
+import type { Deps } from '@server/deps.ts'
+import type { Place } from '@server/modules/companies/companies.rules.ts'
+import { findCandidates, getCardsByIds } from '@server/modules/companies/companies.service.ts'
+import * as locations from '@server/modules/locations/locations.service.ts'
+import { withDefaults } from '@shared/companies/company-defaults.ts'
+import type { CompanyProfile, SimilarCompany } from '@shared/companies/company-profile.schema.ts'
+import { toValueFacts, valueScore } from '@shared/hostscore/value-score.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import { placeSlug } from '@shared/lib/slug.ts'
+import { stateName } from '@shared/locations/places.ts'
+import * as repo from './company-profile.repo.ts'
+import { mostSimilar } from './company-profile.rules.ts'
+
+/** Candidates to compare: enough to find the most similar companies of a big city. */
+const NEIGHBORS_READ = 100
+
+/** Returns the profile page: public facts, places and similar companies. @throws AppError NOT_FOUND unless listed */
+export async function companyProfile(deps: Deps, id: number): Promise<CompanyProfile> {
+  const row = await repo.findProfile(deps.db, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  const { lat, lng, ...company } = row
+  const hasPhone = Boolean(company.phoneNumber?.trim())
+  const home = { state: company.state, citySlug: placeSlug(company.city) }
+  const [places, character, similar] = await Promise.all([
+    repo.listPlaces(deps.db, id),
+    locations.getCityCharacter(deps, home),
+    similarCompanies(deps, company, {
+      state: home.state,
+      citySlugs: [home.citySlug],
+      cityName: company.city,
+      cityNames: { [home.citySlug]: company.city },
+      center: lat === null || lng === null ? null : { lat, lng },
+    }),
+  ])
+  return {
+    company: {
+      ...withDefaults({ ...company }),
+      hasPhone,
+      valueScore: valueScore(toValueFacts({ ...company, hasPhone })),
+    },
+    stateName: stateName(company.state),
+    character,
+    places,
+    similar,
+  }
+}
+
+async function similarCompanies(
+  deps: Deps,
+  company: { id: number; services: string; hostScore: number | null },
+  place: Place,
+): Promise<SimilarCompany[]> {
+  const candidateList = await findCandidates(deps, place, { limit: NEIGHBORS_READ })
+  const candidates = new Map(candidateList.map((candidate) => [candidate.id, candidate]))
+  const cards = await getCardsByIds(deps, [...candidates.keys()])
+  const neighbors = cards.map((card) => {
+    const candidate = candidates.get(card.id)
+    return {
+      ...card,
+      servesCity: candidate?.serves != null,
+      distanceMiles: candidate?.distanceMiles ?? null,
+    }
+  })
+  return mostSimilar(company, neighbors).map(
+    ({
+      id,
+      name,
+      city,
+      state,
+      hostScore,
+      commission,
+      defaultedFields,
+      isSample,
+      distanceMiles,
+      sharedServices,
+    }) => ({
+      id,
+      name,
+      city,
+      state,
+      hostScore,
+      commission,
+      defaultedFields,
+      isSample,
+      distanceMiles,
+      sharedServices,
+    }),
+  )
+}

@@ -1,0 +1,184 @@
+import type { Deps } from '@server/deps.ts'
+import { findCenter, toServicePlaces } from '@server/modules/companies/company-location.service.ts'
+import * as email from '@server/modules/email/email.service.ts'
+import * as locations from '@server/modules/locations/locations.service.ts'
+import type { Tx } from '@server/platform/db.ts'
+import { isFoundingYear } from '@shared/companies/company-edit.schema.ts'
+import { unknownPlaceMessage } from '@shared/companies/company-place.ts'
+import type {
+  RegistrationInput,
+  RegistrationReceipt,
+  RegistrationSubmission,
+} from '@shared/companies/registration.schema.ts'
+import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import { formatDateTime } from '@shared/lib/format.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
+import { safeWebsite } from '@shared/lib/outbound.ts'
+import { phoneToE164 } from '@shared/lib/phone.ts'
+import * as repo from './registration.repo.ts'
+import {
+  findSuspicion,
+  isLikelyDuplicate,
+  MAX_QUARANTINE_NOTICES_PER_DAY,
+  MAX_RECEIPTS_PER_DAY,
+  mailsForRegistration,
+  ownHost,
+  registrationKey,
+  SAME_REGISTRATION_WINDOW_MS,
+  signStartToken,
+} from './registration.rules.ts'
+
+const RECEIPT_MESSAGE =
+  'Thank you for registering. We review every company before it’s listed and will email you.'
+
+/** Returns a signed timestamp for a new form, which sends it back. */
+export function startRegistration(deps: Deps): { token: string } {
+  return { token: signStartToken(deps.config.secret, deps.clock.now()) }
+}
+
+/**
+ * Registers a company, pending until an admin approves it (product 4.14, 10.3). Suspicious ones are quarantined with
+ * the same response; a repeat within 24 hours is stored once.
+ * @throws AppError DUPLICATE_REGISTRATION for a repeat with different details
+ */
+export async function registerCompany(
+  deps: Deps,
+  submission: RegistrationSubmission,
+  sender?: string,
+): Promise<RegistrationReceipt> {
+  const { fax, startToken: token, ...input } = submission
+  const now = deps.clock.now()
+  const suspicion = findSuspicion(
+    { fax, startToken: token, description: input.description },
+    { secret: deps.config.secret, now, minFillMs: deps.config.minFillMs },
+  )
+  const inputColumns = toColumns(input)
+  const columns = {
+    ...inputColumns,
+    ...(await findCenter(deps, input)),
+    status: suspicion === null ? 'pending' : 'quarantined',
+    createdAt: now,
+    factsUpdatedAt: now,
+  }
+  const row = await deps.db.$transact(async (tx) => {
+    await repo.lockRegistration(tx, mailboxKey(input.email))
+    const since = new Date(now.getTime() - SAME_REGISTRATION_WINDOW_MS)
+    const earlier = await findEarlier(tx, input, since)
+    if (earlier) return acceptRepeat(earlier, inputColumns)
+    const company = await repo.insertRegistration(
+      tx,
+      { ...columns, possibleDuplicateIds: await findPossibleDuplicates(tx, inputColumns) },
+      toServicePlaces(input),
+    )
+    await queueRegistrationMails(deps, tx, { id: company.id, email: input.email }, suspicion, since, sender)
+    return company
+  })
+  email.notifyEmailWorker(deps)
+  return toReceipt(row)
+}
+
+/** Converts a registration to columns. Fields that the form does not have stay null (product 10.3). */
+function toColumns(input: RegistrationInput) {
+  const { services, website, minContracts, companySize, yearFounded, ...fields } = input
+  return {
+    ...fields,
+    services: services.join(', '),
+    website: safeWebsite(website ?? ''),
+    minContracts: minContracts || null,
+    companySize: companySize || null,
+    foundingYear: isFoundingYear(yearFounded ?? '') ? Number(yearFounded) : null,
+    foundedText: yearFounded && !isFoundingYear(yearFounded) ? yearFounded : null,
+  }
+}
+
+async function findEarlier(
+  tx: Tx,
+  input: RegistrationInput,
+  since: Date,
+): Promise<repo.RegisteredRow | null> {
+  const key = registrationKey(input)
+  const recent = await repo.listRecentByEmail(tx, input.email, since)
+  const isSame = (row: repo.RegisteredRow) => registrationKey({ ...row, email: row.email ?? '' }) === key
+  return recent.find((row) => row.status !== 'rejected' && isSame(row)) ?? null
+}
+
+/** Returns the earlier row if it is identical; rejects a correction with instructions, so that it is not lost silently. */
+function acceptRepeat(
+  earlier: repo.RegisteredRow,
+  columns: ReturnType<typeof toColumns>,
+): repo.RegisteredRow {
+  if (objectKeys(columns).every((field) => earlier[field] === columns[field])) return earlier
+  throw new AppError('DUPLICATE_REGISTRATION', {
+    details: `We received a registration of ${earlier.name} with this email address on ${formatDateTime(earlier.createdAt)} UTC. To change it, write to us on the contact page.`,
+  })
+}
+
+async function findPossibleDuplicates(tx: Tx, company: ReturnType<typeof toColumns>): Promise<number[]> {
+  const phone = phoneToE164(company.phoneNumber)
+  const alike = await repo.listAlike(tx, {
+    host: ownHost(company.website),
+    phoneDigits: phone?.slice(2) ?? null,
+    city: company.city,
+    state: company.state,
+  })
+  return alike.filter((other) => isLikelyDuplicate(company, other)).map(({ id }) => id)
+}
+
+async function queueRegistrationMails(
+  deps: Deps,
+  tx: Tx,
+  company: { id: number; email: string },
+  suspicion: string | null,
+  since: Date,
+  sender: string | undefined,
+): Promise<void> {
+  const mailbox = mailboxKey(company.email)
+  const emailsToday = await repo.listEmailsSince(tx, since)
+  const quarantined = suspicion === null ? 0 : await repo.countQuarantinedSince(tx, since)
+  await email.queueMails(
+    deps,
+    tx,
+    mailsForRegistration(company, suspicion, {
+      ...(await email.emailConfig(deps, tx)),
+      // Both counts include this registration.
+      withReceipt:
+        emailsToday.filter((address) => mailboxKey(address) === mailbox).length <= MAX_RECEIPTS_PER_DAY,
+      withNotice: quarantined <= MAX_QUARANTINE_NOTICES_PER_DAY,
+    }),
+    { sender },
+  )
+}
+
+/** Returns the same receipt for every registration, so that it does not reveal a quarantine. */
+function toReceipt(row: repo.RegisteredRow): RegistrationReceipt {
+  const { id, name, services, commission, city, state, zipCode, serviceArea, website, createdAt } = row
+  return {
+    id,
+    name,
+    status: 'pending',
+    services,
+    commission: commission ?? '',
+    city,
+    state,
+    zipCode,
+    serviceArea,
+    website,
+    createdAt,
+    message: RECEIPT_MESSAGE,
+  }
+}
+
+/** Loads everything that the registration's emails need; null if the company was deleted in the meantime. */
+export async function registrationForMail(deps: Deps, companyId: number) {
+  const company = await repo.findRegistered(deps.db, companyId)
+  if (!company) return null
+  const zipPlace = await locations.findPlace(deps, { zip: company.zipCode })
+  return {
+    company,
+    possibleDuplicates: await repo.listIdentities(deps.db, company.possibleDuplicateIds),
+    placeProblem: unknownPlaceMessage(company),
+    /** State of the ZIP code if it differs from the one entered. */
+    otherStateOfZip: zipPlace && zipPlace.state !== company.state ? zipPlace.state : null,
+  }
+}

@@ -1,0 +1,129 @@
+import type { EditableColumns } from '@server/modules/companies/admin/company-edit.rules.ts'
+import type { MailBlock, MailContent } from '@server/modules/email/email.service.ts'
+import { companyFieldValue, factLabel, getCompanyField } from '@shared/companies/fields.ts'
+import { type RegistrationInput, registrationInput } from '@shared/companies/registration.schema.ts'
+import { registrationSteps } from '@shared/companies/registration-steps.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { formatDateTime } from '@shared/lib/format.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
+import { stateName } from '@shared/locations/places.ts'
+
+type RegisteredColumn = Exclude<keyof RegistrationInput, 'yearFounded'> | 'foundingYear' | 'foundedText'
+type RegisteredCompany = Pick<EditableColumns, RegisteredColumn> & { id: number; createdAt: Date }
+
+const sentFields = objectKeys(registrationInput.shape).map(getCompanyField)
+
+const NOT_GIVEN = 'Not given'
+
+/** Email to the company: confirms receipt and explains the next steps. Contains no long text that a stranger could send to someone's inbox. */
+export function registrationReceiptMail(props: {
+  company: RegisteredCompany
+  methodologyUrl: string
+  contactUrl: string
+}): MailContent {
+  const { company, methodologyUrl, contactUrl } = props
+  return {
+    // No text from the sender in subject and preview: anyone can enter any email address.
+    subject: 'We received your company’s registration',
+    preview: 'A person will review it. Here’s what happens next.',
+    heading: 'Thank you for registering',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Your company is waiting for review. Until then, it isn’t listed on ${brand.name} and owners can’t see it.`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Company', value: company.name },
+          { label: 'Location', value: `${company.city}, ${company.state} ${company.zipCode}` },
+          { label: 'Services', value: company.services },
+          { label: 'Received', value: `${formatDateTime(company.createdAt)} UTC` },
+        ],
+      },
+      {
+        kind: 'list',
+        title: 'What happens next',
+        items: registrationSteps.map(({ title, text }) => `${title}. ${text}`),
+      },
+      { kind: 'action', label: 'How the HostScore works', url: methodologyUrl },
+      { kind: 'paragraph', text: `To correct anything you sent, write to us: ${contactUrl}` },
+    ],
+    footer: `You’re receiving this email because this email address was entered for a company on ${brand.name}. If that wasn’t you, you can ignore it: nothing is listed without a review.`,
+  }
+}
+
+/** Email to the admin: every field of the registration, its problems, and the link to review it. */
+export function registrationNotice(props: {
+  company: RegisteredCompany
+  possibleDuplicates: readonly { id: number; name: string; city: string; state: string; status: string }[]
+  placeProblem: string | null
+  otherStateOfZip: string | null
+  suspicion: string | null
+  adminUrl: string
+}): MailContent {
+  const { company, possibleDuplicates, placeProblem, otherStateOfZip, suspicion, adminUrl } = props
+  const isQuarantined = suspicion !== null
+  return {
+    subject: isQuarantined
+      ? `Held back: ${company.name}, ${company.city}`
+      : `New company: ${company.name}, ${company.city}`,
+    preview: isQuarantined ? suspicion : `${company.services}. Waiting for your review.`,
+    heading: isQuarantined ? 'A registration was held back' : `${company.name} registered`,
+    ...(company.email && !isQuarantined ? { replyTo: company.email } : {}),
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: isQuarantined
+          ? `${suspicion} It looks automated. The sender got the usual response but no email. It’s held back until you decide.`
+          : 'It won’t be listed until you approve it.',
+      },
+      toFacts(company),
+      ...(placeProblem === null
+        ? []
+        : [{ kind: 'paragraph' as const, text: `Please check: ${placeProblem}` }]),
+      ...(otherStateOfZip === null || placeProblem !== null
+        ? []
+        : [
+            {
+              kind: 'paragraph' as const,
+              text: `Please check: the ZIP code ${company.zipCode} is in ${stateName(otherStateOfZip)}, not in ${stateName(company.state)}.`,
+            },
+          ]),
+      ...(possibleDuplicates.length === 0
+        ? []
+        : [
+            {
+              kind: 'list' as const,
+              title: 'Possible duplicates',
+              items: possibleDuplicates.map(
+                ({ id, name, city, state, status }) => `${name} (${city}, ${state}; ${status}), number ${id}`,
+              ),
+            },
+          ]),
+      { kind: 'action', label: 'Review this company', url: adminUrl },
+    ],
+    footer: isQuarantined
+      ? 'You’re receiving this email because you’re the administrator.'
+      : 'You’re receiving this email because you’re the administrator. Your reply goes straight to the company.',
+  }
+}
+
+function toFacts(company: RegisteredCompany): MailBlock {
+  const { address, city, state, zipCode } = company
+  return {
+    kind: 'facts',
+    rows: [
+      ...sentFields
+        .filter((field) => !field.isInAddressLine)
+        .map((field) => ({
+          label: factLabel(field),
+          value:
+            field.key === 'address'
+              ? `${address ?? NOT_GIVEN}, ${city}, ${state} ${zipCode}`
+              : String(companyFieldValue(field, company) ?? NOT_GIVEN),
+        })),
+      { label: 'Received', value: `${formatDateTime(company.createdAt)} UTC, company number ${company.id}` },
+    ],
+  }
+}

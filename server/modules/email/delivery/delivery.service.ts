@@ -1,0 +1,244 @@
+import path from 'node:path'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import type { Deps } from '@server/deps.ts'
+import { isMailName, type MailName, type MailPayloads, mails } from '@server/mails.ts'
+import {
+  afterFailure,
+  retryDelayS,
+  suppressionReason,
+  unconfirmedDelayS,
+} from '@server/modules/email/email.rules.ts'
+import {
+  budgetKey,
+  EMAIL_DISPATCHER,
+  emailConfig,
+  type MailRenderers,
+} from '@server/modules/email/email.service.ts'
+import { type MailContent, renderMail } from '@server/modules/email/email.views.tsx'
+import { type AcceptedMails, openAcceptedMails } from '@server/platform/accepted-mails.ts'
+import { errorMessage } from '@server/platform/errors.ts'
+import { mailTimes } from '@server/platform/mail-times.ts'
+import { RecipientRefusedError, type SendOptions, UnconfirmedError } from '@server/platform/mailer.ts'
+import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
+import type { z } from 'zod'
+import { admitMails, BUDGET_WINDOW_S, getShareS } from './budgets.rules.ts'
+import * as repo from './delivery.repo.ts'
+
+/** Emails counted in one transaction: few enough that other workers hardly wait. */
+const ADMISSION_BATCH = 500
+const RECORD_EVERY_MS = 1000
+const PROCESS_ENDED = 'The process that was sending this email ended.'
+
+export interface DeliveryTools {
+  renderers: MailRenderers
+  accepted: AcceptedMails
+}
+
+/** Starts sending due emails in this process, after settling what a dead process left behind. */
+export async function startDelivery(deps: Deps, renderers: DeliveryTools['renderers']): Promise<void> {
+  const accepted = openAcceptedMails(path.join(deps.config.dataDir, 'mail-accepted'))
+  await settleAccepted(deps, accepted)
+  // The embedded database has one process: any claim belongs to a process that is gone.
+  if (!deps.config.databaseUrl) await repo.releaseMails(deps.db, PROCESS_ENDED)
+  deps.queue.dispatch({
+    name: EMAIL_DISPATCHER,
+    concurrency: deps.config.mail.concurrency,
+    claim: (limit) => claimMails(deps, limit),
+    handle: (mail) => deliver(deps, { renderers, accepted }, mail),
+  })
+}
+
+export async function settleAccepted(deps: Deps, accepted: AcceptedMails): Promise<void> {
+  const messageIds = accepted.list()
+  if (messageIds.length === 0) return
+  const count = await repo.markSentByMessageId(deps.db, messageIds)
+  deps.log.info({ mails: count }, 'emails accepted earlier are marked as sent')
+  for (const messageId of messageIds) accepted.forget(messageId)
+}
+
+/** Claims due emails for this process, most urgent first; with `only`, this one alone. */
+export async function claimMails(deps: Deps, limit: number, only: number | null = null) {
+  while (await admitDueMails(deps)) {
+    // The batch was full; there may be more.
+  }
+  return repo.claimMails(deps.db, {
+    limit,
+    lockS: mailTimes.claimLockS,
+    // Leaves room for one more email.
+    siteLimitS: BUDGET_WINDOW_S - getShareS(deps.config.mail.perHour),
+    only,
+  })
+}
+
+/** Counts new emails against their budgets; those above get a later due time. @returns whether there may be more */
+async function admitDueMails(deps: Deps): Promise<boolean> {
+  if (!(await repo.hasUnadmitted(deps.db))) return false
+  return deps.db.$transactSql(async (tx) => {
+    const found = await repo.lockUnadmitted(tx, ADMISSION_BATCH)
+    if (found.length === 0) return false
+    const mails = found.map(({ to, ...mail }) => ({
+      ...mail,
+      recipientKey: budgetKey(deps, 'recipient', mailboxKey(to)),
+    }))
+    const keys = mails.flatMap(({ senderKey, recipientKey }) => [
+      recipientKey,
+      ...(senderKey ? [senderKey] : []),
+    ])
+    const spent = await repo.findSpent(tx, [...new Set(keys)])
+    const admissions = admitMails(mails, spent)
+    await repo.saveSpent(tx, spent)
+    await repo.saveAdmissions(tx, admissions)
+    return found.length === ADMISSION_BATCH
+  })
+}
+
+export async function forgetUnusedBudgets(deps: Deps): Promise<void> {
+  await repo.deleteUnusedBudgets(deps.db)
+}
+
+/**
+ * Sends a claimed email and saves the outcome. At least once: an unconfirmed one is sent again, under the same Message-
+ * ID.
+ */
+export async function deliver(deps: Deps, tools: DeliveryTools, mail: repo.ClaimedMail): Promise<void> {
+  try {
+    if (!(await send(deps, tools.renderers, mail))) return
+  } catch (error) {
+    await recordFailure(deps, mail, error)
+    return
+  }
+  recordAccepted(deps, tools.accepted, mail)
+  await recordSent(deps, mail)
+  tools.accepted.forget(mail.messageId)
+}
+
+/** @returns false when there was nothing to send; the reason is saved */
+async function send(
+  deps: Deps,
+  renderers: DeliveryTools['renderers'],
+  mail: repo.ClaimedMail,
+): Promise<boolean> {
+  const { attempts, unconfirmed, template } = mail
+  if (unconfirmed >= mailTimes.unconfirmedTries) {
+    const lastError = `The mail server received this email ${unconfirmed} times and never confirmed it. It may have arrived.`
+    await repo.markUnsent(deps.db, mail, { status: 'dead', lastError, attempts, unconfirmed, delayS: 0 })
+    return false
+  }
+  if (!isMailName(template)) {
+    // A newer version may have queued it, and one of its workers may claim it next: never dead, at any age.
+    const lastError = `This version of the site does not know the template ${template}.`
+    const delayS = retryDelayS(attempts)
+    deps.log.warn({ emailId: mail.id, attempts, template }, 'email has an unknown template')
+    await repo.markUnsent(deps.db, mail, { status: 'retrying', lastError, attempts, unconfirmed, delayS })
+    return false
+  }
+  const settings = await emailConfig(deps)
+  const reason = suppressionReason(mails[template].audience, settings)
+  if (reason) {
+    // Switched off since it was queued: there was no attempt.
+    const outcome = {
+      status: 'held',
+      lastError: reason,
+      attempts: attempts - 1,
+      unconfirmed,
+      delayS: 0,
+    } as const
+    await repo.markUnsent(deps.db, mail, outcome)
+    return false
+  }
+  const content = await writeMail(deps, renderers, template, mail)
+  if (!content) {
+    const lastError = 'The subject of this email no longer exists.'
+    await repo.markUnsent(deps.db, mail, { status: 'dead', lastError, attempts, unconfirmed, delayS: 0 })
+    return false
+  }
+  await waitForTurn()
+  await deps.mailer.send(
+    {
+      ...renderMail(content),
+      to: mail.to,
+      from: settings.fromEmail,
+      replyTo: content.replyTo,
+      messageId: mail.messageId,
+    },
+    { beforeText: beforeText(deps, mail) },
+  )
+  return true
+}
+
+function writeMail<Name extends MailName>(
+  deps: Deps,
+  renderers: MailRenderers,
+  name: Name,
+  { leadId, companyId, payload }: repo.ClaimedMail,
+): Promise<MailContent | null> {
+  const definitions: { [Each in MailName]: { payload: z.ZodType<MailPayloads[Each]> } } = mails
+  return renderers[name](deps, { leadId, companyId, payload: definitions[name].payload.parse(payload) })
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** Gives the event loop a turn per rendered email, so that the mail server's responses are read in between. */
+function waitForTurn(): Promise<unknown> {
+  lastTurn = lastTurn.then(() => nextTurn())
+  return lastTurn
+}
+
+/** Ensures, just before the text leaves, that no other worker sends the email and that it was not erased meanwhile. */
+export function beforeText(
+  deps: Deps,
+  mail: Pick<repo.ClaimedMail, 'id' | 'attempts' | 'unconfirmed'>,
+): NonNullable<SendOptions['beforeText']> {
+  return async () => {
+    const isOurs = await repo.markLeaving(deps.db, mail, unconfirmedDelayS(mail.unconfirmed + 1))
+    if (!isOurs) throw new Error('The email was erased, or another worker has claimed it.')
+  }
+}
+
+async function recordFailure(deps: Deps, mail: repo.ClaimedMail, error: unknown): Promise<void> {
+  const isUnknown = error instanceof UnconfirmedError
+  const unconfirmed = mail.unconfirmed + (isUnknown ? 1 : 0)
+  const isPermanent = error instanceof RecipientRefusedError
+  const outcome = afterFailure({
+    attempts: mail.attempts,
+    ageS: mail.ageS,
+    failure: isPermanent ? 'refused for good' : isUnknown ? 'unknown outcome' : 'certain',
+    unconfirmed,
+  })
+  deps.log.warn(
+    { err: error, emailId: mail.id, attempts: mail.attempts, outcome: outcome.status },
+    'email not delivered',
+  )
+  const message = errorMessage(error)
+  await repo.markUnsent(deps.db, mail, {
+    status: outcome.status,
+    lastError: isUnknown ? `${message} It may have arrived.` : message,
+    attempts: mail.attempts,
+    unconfirmed,
+    delayS: outcome.status === 'retrying' ? outcome.delayS : 0,
+  })
+}
+
+/** Records the acceptance on disk. If that fails, the database is updated a moment later anyway. */
+function recordAccepted(deps: Deps, accepted: AcceptedMails, mail: repo.ClaimedMail): void {
+  try {
+    accepted.note(mail.messageId)
+  } catch (error) {
+    deps.log.warn({ err: error, emailId: mail.id }, 'cannot record an accepted email on disk')
+  }
+}
+
+/** Retries while the database is unavailable: an unsaved delivery would be sent a second time. */
+async function recordSent(deps: Deps, mail: repo.ClaimedMail): Promise<void> {
+  const share = getShareS(deps.config.mail.perHour)
+  const attempts = (mailTimes.recordS * 1000) / RECORD_EVERY_MS
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await repo.markSent(deps.db, mail.id, share)
+    } catch (error) {
+      if (attempt >= attempts) throw error
+      if (attempt === 1) deps.log.warn({ err: error, emailId: mail.id }, 'cannot mark an email as sent')
+      await wait(RECORD_EVERY_MS)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import { type Actor, includesRole } from '@server/modules/auth/actor.rules.ts'
+import * as repo from '@server/modules/email/email.repo.ts'
+import { changedSettings } from '@server/modules/email/email.rules.ts'
+import { emailConfig } from '@server/modules/email/email.service.ts'
+import type { EmailConfig, TransportStatus, UpdateEmailConfigInput } from '@shared/email/email.schema.ts'
+
+/** Saves the notification settings (product 7.5), for every email not sent yet. Unchanged ones leave no audit entry. */
+export function updateEmailConfig(
+  deps: Deps,
+  actor: Actor,
+  { requestId, ...input }: UpdateEmailConfigInput & { requestId?: string },
+): Promise<EmailConfig> {
+  return deps.db.$transact(async (tx) => {
+    await repo.lockEmailConfig(tx)
+    const before = await emailConfig(deps, tx)
+    const after = { ...before, ...input, weeklyReport: input.weeklyReport ?? before.weeklyReport }
+    const changed = changedSettings(before, after)
+    await repo.upsertEmailConfig(tx, after)
+    if (changed) {
+      await recordAudit(tx, {
+        actor,
+        action: 'settings.update',
+        entity: 'email_config',
+        before: changed.before,
+        after: changed.after,
+        requestId,
+      })
+    }
+    return after
+  })
+}
+
+/** Checks whether the mail transport would accept email now ("Connected and active", product 10.6). Sends nothing. */
+export async function transportStatus(deps: Deps, actor: Actor): Promise<TransportStatus> {
+  const transport = deps.mailer.describe()
+  const error = await deps.mailer.check().then(
+    () => null,
+    (refusal: unknown) => (refusal instanceof Error ? refusal.message : String(refusal)),
+  )
+  if (error !== null) deps.log.warn({ transport, reason: error }, 'mail transport does not respond')
+  const isFiles = deps.config.mail.transport.kind === 'files'
+  const status = { isConnected: error === null, isFiles, checkedAt: deps.clock.now() }
+  // Viewers must not see where the server stores its files.
+  return isFiles && !includesRole(actor.role, 'editor')
+    ? { ...status, transport: 'files on the server', error }
+    : { ...status, transport, error }
+}

@@ -1,0 +1,25 @@
+import type { Deps } from '@server/deps.ts'
+import { isExpired } from '@shared/companies/company-status.ts'
+import type { RecalculationPreview } from '@shared/hostscore/hostscore.schema.ts'
+import { getHostScore } from '@shared/hostscore/score.ts'
+import { calculatePreview } from './preview.rules.ts'
+import { listStandingsAfter } from './recalculation.repo.ts'
+
+const BATCH_SIZE = 2000
+
+/** Previews a recalculation of all scores. Writes nothing and takes no locks. */
+export async function previewRecalculation(deps: Deps): Promise<RecalculationPreview> {
+  const standings: Parameters<typeof calculatePreview>[0] = []
+  let lastId = 0
+  while (true) {
+    const companies = await listStandingsAfter(deps.db, lastId, BATCH_SIZE)
+    const last = companies.at(-1)
+    if (!last) return calculatePreview(standings)
+    lastId = last.id
+    for (const { hostScore, hostRank, ...facts } of companies) {
+      const after = facts.status === 'approved' ? getHostScore(facts).total : null
+      const isRanked = facts.status === 'approved' && !isExpired(facts.businessStatus)
+      standings.push({ id: facts.id, before: hostScore, after, rank: hostRank, isRanked })
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import type { Prisma } from '@prisma-data/generated/client.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { selectColumns } from '@server/platform/sql.ts'
+import { leadDetail } from '@shared/leads/admin-leads.schema.ts'
+
+const detailSelect = selectColumns(leadDetail.shape.lead) satisfies Prisma.LeadSelect
+
+const eventSelect = {
+  id: true,
+  kind: true,
+  from: true,
+  to: true,
+  text: true,
+  actor: true,
+  createdAt: true,
+} satisfies Prisma.LeadEventSelect
+
+const matchSelect = {
+  companyId: true,
+  selected: true,
+  distanceMiles: true,
+  reasons: true,
+  isNearest: true,
+} satisfies Prisma.LeadMatchSelect
+
+export type NewLeadEvent = Pick<
+  Prisma.LeadEventCreateManyInput,
+  'leadId' | 'kind' | 'from' | 'to' | 'text'
+> & {
+  actor: string
+  createdAt: Date
+}
+
+/** Finds a lead, deleted or not, with its consent, matches, interest and history. */
+export function findLeadDetail(db: Db, id: number) {
+  return db.lead.findUnique({
+    where: { id },
+    select: {
+      ...detailSelect,
+      consent: { select: { text: true, givenAt: true } },
+      matches: { select: matchSelect, orderBy: [{ position: 'asc' }, { companyId: 'asc' }] },
+      interest: {
+        select: { companyId: true, createdAt: true, consentText: true },
+        orderBy: [{ createdAt: 'asc' }, { companyId: 'asc' }],
+      },
+      events: { select: eventSelect, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+    },
+  })
+}
+
+export function listNames(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; fullName: string; deletedAt: Date | null }[]> {
+  return db.lead.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, fullName: true, deletedAt: true },
+  })
+}
+
+/** Locks the leads that are not deleted until the transaction ends. Locking in id order prevents deadlocks. */
+export function lockLeads(tx: Sql, ids: readonly number[]): Promise<{ id: number; status: string }[]> {
+  return tx.$kysely
+    .selectFrom('leads')
+    .select(['id', 'status'])
+    .where('id', 'in', [...ids])
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Locks deleted leads and the leads they were merged into, in id order. @returns the deleted ones among `ids` */
+export async function lockLeadsToRestore(tx: Sql, ids: readonly number[]): Promise<{ id: number }[]> {
+  const chosen = [...ids]
+  const rows = await tx.$kysely
+    .selectFrom('leads')
+    .select(['id', 'deletedAt'])
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', chosen),
+        eb('id', 'in', eb.selectFrom('leadMerges').select('keptId').where('removedId', 'in', chosen)),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const requested = new Set(chosen)
+  return rows.filter(({ id, deletedAt }) => deletedAt !== null && requested.has(id))
+}
+
+export async function updateStatus(tx: Tx, ids: readonly number[], status: string): Promise<void> {
+  await tx.lead.updateMany({ where: { id: { in: [...ids] } }, data: { status } })
+}
+
+/** Marks leads as deleted and releases their duplicate and idempotency keys for new requests. */
+export async function markDeleted(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await tx.idempotencyKey.deleteMany({ where: { leadId: { in: [...ids] } } })
+  await tx.lead.updateMany({ where: { id: { in: [...ids] } }, data: { deletedAt: now, duplicateKey: null } })
+}
+
+export async function markRestored(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.lead.updateMany({ where: { id: { in: [...ids] } }, data: { deletedAt: null } })
+}
+
+export function listKeyParts(tx: Tx, ids: readonly number[], since: Date) {
+  return tx.lead.findMany({
+    where: { id: { in: [...ids] }, createdAt: { gte: since } },
+    select: { id: true, email: true, propertyAddress: true, propertyZip: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+}
+
+/** Returns the keys that a lead already holds. */
+export async function listTakenKeys(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.lead.findMany({
+    where: { duplicateKey: { in: [...keys] } },
+    select: { duplicateKey: true },
+  })
+  return new Set(rows.flatMap((row) => row.duplicateKey ?? []))
+}
+
+export async function updateDuplicateKey(tx: Tx, id: number, duplicateKey: string): Promise<void> {
+  await tx.lead.update({ where: { id }, data: { duplicateKey }, select: { id: true } })
+}
+
+export async function insertLeadEvents(tx: Tx, events: NewLeadEvent[]): Promise<void> {
+  if (events.length > 0) await tx.leadEvent.createMany({ data: events })
+}

@@ -1,0 +1,223 @@
+import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import * as companies from '@server/modules/companies/companies.service.ts'
+import * as outbox from '@server/modules/email/outbox/outbox.service.ts'
+import { unmerge } from '@server/modules/leads/duplicates/lead-merges.service.ts'
+import { violatedUniqueConstraint } from '@server/modules/leads/leads.repo.ts'
+import { DUPLICATE_WINDOW_MS, duplicateKey } from '@server/modules/leads/leads.rules.ts'
+import type { Tx } from '@server/platform/db.ts'
+import type { AuditAction } from '@shared/audit/audit-labels.ts'
+import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
+import type { LeadStatus } from '@shared/leads/lead-status.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import * as repo from './admin-leads.repo.ts'
+
+export interface Change {
+  actor: Actor
+  requestId: string
+}
+
+const NO_SUCH_LEAD = 'There is no lead with this id.'
+
+/** Returns everything about a lead, deleted or not. @throws AppError NOT_FOUND */
+export async function leadDetail(deps: Deps, id: number): Promise<LeadDetail> {
+  const row = await repo.findLeadDetail(deps.db, id)
+  if (!row) throw new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
+  const { consent, matches, interest, events, ...lead } = row
+  const requestedAt = new Map(interest.map(({ companyId, createdAt }) => [companyId, createdAt]))
+  const matched = new Set(matches.map((match) => match.companyId))
+  // A company can have the owner's interest without being a match; it belongs in the same list.
+  const others = interest
+    .filter((one) => !matched.has(one.companyId))
+    .map(({ companyId }) => ({
+      companyId,
+      selected: false,
+      distanceMiles: null,
+      reasons: [],
+      isNearest: false,
+    }))
+  const all = [...matches, ...others]
+  const names = new Map(
+    (
+      await companies.getContactsByIds(
+        deps,
+        all.map((match) => match.companyId),
+      )
+    ).map((company) => [company.id, company.name]),
+  )
+  return {
+    lead,
+    consents: [...(consent ? [consent] : []), ...getLaterConsents(interest)],
+    matches: all.map((match) => ({
+      ...match,
+      name: names.get(match.companyId) ?? null,
+      requestedAt: requestedAt.get(match.companyId) ?? null,
+    })),
+    mails: await outbox.listMailsOfLead(deps, id),
+    events,
+  }
+}
+
+/** Returns the consents given after the form: companies sent to together share one. */
+function getLaterConsents(
+  interest: readonly { createdAt: Date; consentText: string | null }[],
+): LeadDetail['consents'] {
+  const given = new Map<string, Date>()
+  for (const { consentText, createdAt } of interest) {
+    if (consentText && !given.has(consentText)) given.set(consentText, createdAt)
+  }
+  return [...given].map(([text, givenAt]) => ({ text, givenAt }))
+}
+
+export async function leadNames(
+  deps: Deps,
+  ids: readonly number[],
+): Promise<Map<number, { name: string; isDeleted: boolean }>> {
+  const rows = await repo.listNames(deps.db, ids)
+  return new Map(
+    rows.map(({ id, fullName, deletedAt }) => [id, { name: fullName, isDeleted: deletedAt !== null }]),
+  )
+}
+
+/** Sets the status of the leads whose status differs. @returns the number of leads changed */
+export function setStatus(
+  deps: Deps,
+  change: Change,
+  { ids, status }: { ids: readonly number[]; status: LeadStatus },
+): Promise<{ changedCount: number }> {
+  return deps.db.$transact(async (tx) => {
+    const changing = (await repo.lockLeads(tx, ids)).filter((lead) => lead.status !== status)
+    const changed = changing.map((lead) => lead.id)
+    if (changed.length === 0) return { changedCount: 0 }
+    await repo.updateStatus(tx, changed, status)
+    await repo.insertLeadEvents(
+      tx,
+      changing.map((lead) => ({
+        ...toEvent(deps, change, lead.id),
+        kind: 'status',
+        from: lead.status,
+        to: status,
+      })),
+    )
+    await audit(tx, change, 'lead.status', changed, {
+      before: { statuses: [...new Set(changing.map((lead) => lead.status))] },
+      after: { status },
+    })
+    return { changedCount: changed.length }
+  })
+}
+
+/** @throws AppError NOT_FOUND, also for a deleted lead */
+export async function addNote(
+  deps: Deps,
+  change: Change,
+  { id, text }: { id: number; text: string },
+): Promise<void> {
+  await deps.db.$transact(async (tx) => {
+    const [lead] = await repo.lockLeads(tx, [id])
+    if (!lead) throw new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
+    await repo.insertLeadEvents(tx, [{ ...toEvent(deps, change, id), kind: 'note', text }])
+    // A note may contain personal data, so the audit log records only its length.
+    await audit(tx, change, 'lead.note', [id], { after: { characters: text.length } })
+  })
+}
+
+/** Soft-deletes leads and releases their duplicate keys, so that a request can be sent again. @returns their number */
+export function deleteLeads(deps: Deps, change: Change, ids: readonly number[]): Promise<number> {
+  return deps.db.$transact(async (tx) => {
+    const leadIds = (await repo.lockLeads(tx, ids)).map((lead) => lead.id)
+    if (leadIds.length === 0) return 0
+    await repo.markDeleted(tx, leadIds, deps.clock.now())
+    await repo.insertLeadEvents(
+      tx,
+      leadIds.map((id) => ({ ...toEvent(deps, change, id), kind: 'delete' })),
+    )
+    await audit(tx, change, 'lead.delete', leadIds)
+    return leadIds.length
+  })
+}
+
+/** Deletes one lead. @throws AppError NOT_FOUND when it is unknown or already deleted */
+export async function deleteLead(deps: Deps, change: Change, id: number): Promise<number> {
+  const count = await deleteLeads(deps, change, [id])
+  if (count === 0) throw new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
+  return count
+}
+
+/**
+ * Restores deleted leads. If a request was sent again meanwhile, the newer lead keeps the duplicate key. A merged
+ * duplicate takes its companies and emails back. @returns the number of leads restored
+ */
+export async function restoreLeads(deps: Deps, change: Change, ids: readonly number[]): Promise<number> {
+  try {
+    return await restore(deps, change, ids)
+  } catch (error) {
+    // The same request was stored between our read and our write; a retry sees it.
+    if (violatedUniqueConstraint(error) !== 'duplicate') throw error
+    return await restore(deps, change, ids)
+  }
+}
+
+function restore(deps: Deps, change: Change, ids: readonly number[]): Promise<number> {
+  return deps.db.$transact(async (tx) => {
+    const leadIds = (await repo.lockLeadsToRestore(tx, ids)).map((lead) => lead.id)
+    if (leadIds.length === 0) return 0
+    await repo.markRestored(tx, leadIds)
+    const unmerged = await unmerge(tx, leadIds)
+    await reclaimDuplicateKeys(deps, tx, leadIds)
+    await repo.insertLeadEvents(tx, [
+      ...leadIds.map((id) => ({ ...toEvent(deps, change, id), kind: 'restore' })),
+      ...unmerged.map(({ keptId, removedIds }) => ({
+        ...toEvent(deps, change, keptId),
+        kind: 'unmerge',
+        text:
+          removedIds.length === 1
+            ? `Lead ${removedIds[0]} was restored and is separate again.`
+            : `Leads ${removedIds.join(', ')} were restored and are separate again.`,
+      })),
+    ])
+    await audit(tx, change, 'lead.restore', leadIds, unmerged.length > 0 ? { after: { unmerged } } : {})
+    return leadIds.length
+  })
+}
+
+/** Gives back the duplicate keys of leads from the last 24 hours, unless a newer lead holds them. */
+async function reclaimDuplicateKeys(deps: Deps, tx: Tx, ids: readonly number[]): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - DUPLICATE_WINDOW_MS)
+  const parts = await repo.listKeyParts(tx, ids, since)
+  const keys = parts.map((lead) => ({ id: lead.id, key: duplicateKey(lead) }))
+  const taken = await repo.listTakenKeys(
+    tx,
+    keys.map(({ key }) => key),
+  )
+  for (const { id, key } of keys) {
+    if (taken.has(key)) continue
+    taken.add(key)
+    await repo.updateDuplicateKey(tx, id, key)
+  }
+}
+
+function toEvent(deps: Deps, { actor }: Change, leadId: number) {
+  return { leadId, actor: actor.email, createdAt: deps.clock.now() }
+}
+
+/** Writes one audit event per change: with the lead's id, or with all ids for a bulk change. */
+function audit(
+  tx: Tx,
+  { actor, requestId }: Change,
+  action: AuditAction,
+  ids: readonly number[],
+  values: { before?: object; after?: object } = {},
+): Promise<void> {
+  const [only] = ids
+  return recordAudit(tx, {
+    actor,
+    action,
+    entity: 'lead',
+    entityId: ids.length === 1 ? only : undefined,
+    before: values.before,
+    after: ids.length === 1 ? values.after : { ...values.after, ids: [...ids] },
+    requestId,
+  })
+}

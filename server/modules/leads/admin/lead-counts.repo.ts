@@ -1,0 +1,37 @@
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { countRows } from '@server/platform/sql.ts'
+import { sql } from 'kysely'
+
+export function countLeads(db: Db | Tx): Promise<number> {
+  return db.lead.count({ where: { deletedAt: null } })
+}
+
+export interface LeadOutcome {
+  /** Null when the visit was not tracked. */
+  source: string | null
+  landingPlace: string | null
+  received: number
+  contacted: number
+  won: number
+}
+
+export function listOutcomes(
+  db: Sql,
+  { from, to, contacted }: { from: Date; to: Date; contacted: readonly string[] },
+): Promise<LeadOutcome[]> {
+  return db.$kysely
+    .selectFrom('leads')
+    .select([
+      'source',
+      'landingPlace',
+      countRows.as('received'),
+      sql<number>`count(*) FILTER (WHERE status = ANY(${[...contacted]}::text[]))::int`.as('contacted'),
+      sql<number>`count(*) FILTER (WHERE status = 'won')::int`.as('won'),
+    ])
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', to)
+    .where('deletedAt', 'is', null)
+    .where('isSample', '=', false)
+    .groupBy(['source', 'landingPlace'])
+    .execute()
+}

@@ -1,0 +1,152 @@
+import type { DB } from '@prisma-data/generated/kysely/tables.ts'
+import type { Sql } from '@server/platform/db.ts'
+import { likePattern, parsePhoneDigits, parseRowId } from '@server/platform/search-text.ts'
+import { countRows } from '@server/platform/sql.ts'
+import {
+  type LeadFilter,
+  type LeadSort,
+  type ListedLead,
+  listedLead,
+} from '@shared/leads/admin-leads.schema.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { DateBounds } from './lead-list.rules.ts'
+
+/** A leads filter in database terms. `ids` limits it to these leads. */
+export type ListFilter = Omit<LeadFilter, 'from' | 'to'> & DateBounds & { ids?: readonly number[] }
+
+export interface ListOrder {
+  sort: LeadSort
+  direction: 'asc' | 'desc'
+}
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+const listColumns = objectKeys(listedLead.shape).map((column) => `l.${column}` as const)
+
+/** Must equal the expression of the index "leads_search_idx". A line break keeps a match from spanning two fields. */
+const searchedText = sql<string>`lower(l.full_name || E'\\n' || l.email || E'\\n' || l.property_city || E'\\n' || l.property_zip || E'\\n' || l.property_address)`
+/** Must equal the expression of the index "leads_phone_search_idx". */
+const searchedPhone = sql<string>`regexp_replace(coalesce(l.phone, ''), '[^0-9]', '', 'g')`
+
+const eb = expressionBuilder<{ l: DB['leads'] }, 'l'>()
+
+/** Matches any part of the text fields, any part of the phone digits, or the lead's id. */
+function matchesSearch(search: string): Expression<SqlBool> {
+  const digits = parsePhoneDigits(search)
+  const id = parseRowId(search)
+  return eb.or([
+    eb(searchedText, 'like', sql<string>`lower(${likePattern(search)})`),
+    ...(digits ? [eb(searchedPhone, 'like', likePattern(digits))] : []),
+    ...(id ? [eb('l.id', '=', id)] : []),
+  ])
+}
+
+/** Every order is backed by an index, so the first page of a million leads reads one page of rows. */
+const sortColumns = {
+  createdAt: [eb.ref('l.createdAt'), eb.ref('l.id')],
+  fullName: [sql`lower(l.full_name)`, eb.ref('l.id')],
+  propertyCity: [sql`lower(l.property_city)`, eb.ref('l.id')],
+  propertyType: [eb.ref('l.propertyType'), eb.ref('l.id')],
+} satisfies Record<Exclude<LeadSort, 'status'>, Expression<unknown>[]>
+
+function toOrder({ sort, direction }: ListOrder): Expression<unknown> {
+  if (sort === 'status') return sql`l.status ${sql.raw(direction)}, l.created_at DESC, l.id DESC`
+  return sql.join(sortColumns[sort].map((part) => sql`${part} ${sql.raw(direction)}`))
+}
+
+function matchesFilter({
+  search,
+  status,
+  source,
+  since,
+  before,
+  deleted,
+  ids,
+}: ListFilter): Expression<SqlBool> {
+  return eb.and([
+    eb('l.deletedAt', deleted ? 'is not' : 'is', null),
+    ...(search ? [matchesSearch(search)] : []),
+    ...(status ? [eb('l.status', '=', status)] : []),
+    ...(source ? [eb('l.source', '=', source)] : []),
+    ...(since ? [eb('l.createdAt', '>=', since)] : []),
+    ...(before ? [eb('l.createdAt', '<', before)] : []),
+    ...(ids ? [eb('l.id', 'in', [...ids])] : []),
+  ])
+}
+
+export async function countLeads({ $kysely }: Sql, filter: ListFilter, limit: number): Promise<number> {
+  const { count } = await $kysely
+    .selectFrom((from) =>
+      from.selectFrom('leads as l').select('l.id').where(matchesFilter(filter)).limit(limit).as('matching'),
+    )
+    .select(countRows.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Returns a page when many leads match: reads along the order's index until the page is full. */
+export function listPageByIndex(
+  { $kysely }: Sql,
+  filter: ListFilter,
+  order: ListOrder,
+  { limit, offset }: Page,
+): Promise<ListedLead[]> {
+  return $kysely
+    .selectFrom('leads as l')
+    .select(listColumns)
+    .where(matchesFilter(filter))
+    .orderBy(toOrder(order))
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Returns a page when few leads match: filters first. Left to choose, the planner may scan a million rows. */
+export function listPageFilterFirst(
+  { $kysely }: Sql,
+  filter: ListFilter,
+  order: ListOrder,
+  { limit, offset }: Page,
+): Promise<ListedLead[]> {
+  return $kysely
+    .with(
+      (cte) => cte('matching').materialized(),
+      (db) =>
+        db
+          .selectFrom('leads as l')
+          .select(['l.id', 'l.fullName', 'l.propertyCity', 'l.propertyType', 'l.status', 'l.createdAt'])
+          .where(matchesFilter(filter)),
+    )
+    .with('page', (db) =>
+      db.selectFrom('matching as l').select('l.id').orderBy(toOrder(order)).limit(limit).offset(offset),
+    )
+    .selectFrom('leads as l')
+    .select(listColumns)
+    .where('l.id', 'in', (page) => page.selectFrom('page').select('id'))
+    .orderBy(toOrder(order))
+    .execute()
+}
+
+/** Returns the next leads of an export after `after`, newest first. */
+export function listForExport(
+  { $kysely }: Sql,
+  filter: ListFilter,
+  after: { createdAt: Date; id: number } | null,
+  limit: number,
+): Promise<ListedLead[]> {
+  return $kysely
+    .selectFrom('leads as l')
+    .select(listColumns)
+    .where(matchesFilter(filter))
+    .$if(after !== null, (query) =>
+      query.where(sql<SqlBool>`(l.created_at, l.id) < (${after?.createdAt}::timestamptz, ${after?.id}::int)`),
+    )
+    .orderBy('l.createdAt', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,64 @@
+import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { type CsvExport, readPages } from '@server/platform/csv.ts'
+import {
+  type BrowseLeadsInput,
+  type ExportLeadsInput,
+  type LeadFilter,
+  type LeadPage,
+  type ListedLead,
+  MAX_COUNTED_LEADS,
+} from '@shared/leads/admin-leads.schema.ts'
+import { csvFileName } from '@shared/lib/csv.ts'
+import * as repo from './lead-list.repo.ts'
+import { leadCsvColumns, toDateBounds } from './lead-list.rules.ts'
+
+/** Returns one page of the leads. Counting stops at LEADS_COUNTED, so a million leads cost no more than a thousand. */
+export async function browseLeads(deps: Deps, input: BrowseLeadsInput): Promise<LeadPage> {
+  const { sort, direction, page, pageSize } = input
+  const filter = toListFilter(input)
+  const counted = await repo.countLeads(deps.db, filter, MAX_COUNTED_LEADS + 1)
+  const isMore = counted > MAX_COUNTED_LEADS
+  const listPage = input.search && !isMore ? repo.listPageFilterFirst : repo.listPageByIndex
+  const rows =
+    counted === 0
+      ? []
+      : await listPage(
+          deps.db,
+          filter,
+          { sort, direction },
+          { limit: pageSize, offset: Math.min((page - 1) * pageSize, MAX_COUNTED_LEADS) },
+        )
+  return { rows, total: Math.min(counted, MAX_COUNTED_LEADS), isMore }
+}
+
+/** Exports the selected leads, or all that match (product 9.9). Audited before the first row is sent. */
+export async function exportLeads(
+  deps: Deps,
+  actor: Actor,
+  { ids, ...input }: ExportLeadsInput,
+  requestId: string,
+): Promise<CsvExport<ListedLead>> {
+  const filter = ids ? { ...toListFilter({ deleted: input.deleted }), ids } : toListFilter(input)
+  // The search text may be personal data, so the audit log only records that there was one.
+  const { search, ...others } = input
+  await deps.db.$transact((tx) =>
+    recordAudit(tx, {
+      actor,
+      action: 'lead.export',
+      entity: 'lead',
+      after: ids ? { chosen: ids.length } : { ...others, searched: Boolean(search) },
+      requestId,
+    }),
+  )
+  return {
+    fileName: csvFileName('leads-export', deps.clock.now()),
+    columns: leadCsvColumns,
+    rows: readPages<ListedLead>((after, limit) => repo.listForExport(deps.db, filter, after, limit)),
+  }
+}
+
+function toListFilter({ from, to, ...filter }: LeadFilter): repo.ListFilter {
+  return { ...filter, ...toDateBounds({ from, to }) }
+}

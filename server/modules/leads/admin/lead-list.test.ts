@@ -1,0 +1,155 @@
+import { deleteTestData } from '@server/testing/outbox.ts'
+import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
+import { MAX_COUNTED_LEADS } from '@shared/leads/admin-leads.schema.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let test: TestDeps
+const viewer = { ...testAdmin, role: 'viewer' }
+const browse = (input: Parameters<ReturnType<TestDeps['caller']>['leads']['browse']>[0] = {}) =>
+  test.caller({ actor: viewer }).leads.browse(input)
+const names = async (input?: Parameters<typeof browse>[0]) =>
+  (await browse(input)).rows.map((row) => row.fullName)
+
+/** Stores leads directly, without the form's validation and emails. */
+const store = (rows: { fullName: string; [field: string]: unknown }[]) =>
+  test.deps.db.lead.createManyAndReturn({
+    data: rows.map((row, at) => ({
+      email: `owner-${at}@home.example`,
+      propertyAddress: `${at} Ocean Drive`,
+      propertyCity: 'Miami',
+      propertyZip: '33130',
+      propertyType: 'condo',
+      tokenNonce: 'x',
+      createdAt: new Date(Date.UTC(2026, 0, 1 + at)),
+      ...row,
+    })),
+  })
+
+beforeAll(async () => {
+  test = await openTestDeps()
+  await store([
+    {
+      fullName: 'Ann Berg',
+      email: 'Ann@Shore.example',
+      propertyCity: 'Aspen',
+      propertyZip: '81611',
+      phone: '(970) 555-0113',
+    },
+    { fullName: 'bea Cole', propertyType: 'cabin', status: 'won', source: 'search' },
+    { fullName: 'Élodie 100%', propertyCity: 'St. Louis', propertyZip: '63101', status: 'contacted' },
+    { fullName: 'Dan Fox', propertyType: 'villa', source: 'social', phone: '+1 305-555-0142' },
+    { fullName: 'Gone Girl', deletedAt: new Date() },
+  ])
+})
+afterAll(() => test.close())
+
+describe('The leads table', () => {
+  it('lists the newest leads first, without deleted ones', async () => {
+    expect(await names()).toEqual(['Dan Fox', 'Élodie 100%', 'bea Cole', 'Ann Berg'])
+    expect(await browse()).toMatchObject({ total: 4, isMore: false })
+  })
+
+  it.each([
+    ['a name in another case', 'BERG', ['Ann Berg']],
+    ['a name with an accent', 'élodie', ['Élodie 100%']],
+    ['an email address', 'ann@shore', ['Ann Berg']],
+    ['a city', 'aspen', ['Ann Berg']],
+    ['a ZIP code', '63101', ['Élodie 100%']],
+    ['the middle of a word', 'iam', ['Dan Fox', 'bea Cole']],
+    ['two letters', 'fo', ['Dan Fox']],
+    ['a sign that LIKE reads', '0%', ['Élodie 100%']],
+    ['an underscore', '_', []],
+    ['what spans two fields', 'berg ann', []],
+    ['what is nowhere', 'zzz', []],
+    ['a street address', '1 ocean', ['bea Cole']],
+    ['a phone number as it was typed', '(970) 555-0113', ['Ann Berg']],
+    ['its digits alone', '9705550113', ['Ann Berg']],
+    ['another spelling', '970.555.0113', ['Ann Berg']],
+    ['the country code before it', '+1 970 555 0113', ['Ann Berg']],
+    ['its last seven digits', '555-0113', ['Ann Berg']],
+    ['a number that was stored with a country code', '305 555 0142 ext. 7', ['Dan Fox']],
+    ['three digits, which are no phone number', '970', []],
+    ['an unknown phone number', '970 555 0199', []],
+    ['nothing but blanks', '  ', ['Dan Fox', 'Élodie 100%', 'bea Cole', 'Ann Berg']],
+  ])('finds %s', async (_case, search, found) => {
+    expect(await names({ search })).toEqual(found)
+    expect((await browse({ search })).total).toBe(found.length)
+  })
+
+  it('finds a lead by its id', async () => {
+    const { id } = await test.deps.db.lead.findFirstOrThrow({ where: { fullName: 'bea Cole' } })
+    expect(await names({ search: `#${id}` })).toEqual(['bea Cole'])
+    expect(await names({ search: String(id) })).toContain('bea Cole')
+    expect(await names({ search: '#99999999999' })).toEqual([])
+  })
+
+  it.each([
+    ['createdAt', 'asc', ['Ann Berg', 'bea Cole', 'Élodie 100%', 'Dan Fox']],
+    ['fullName', 'asc', ['Ann Berg', 'bea Cole', 'Dan Fox', 'Élodie 100%']],
+    ['fullName', 'desc', ['Élodie 100%', 'Dan Fox', 'bea Cole', 'Ann Berg']],
+    ['propertyCity', 'asc', ['Ann Berg', 'bea Cole', 'Dan Fox', 'Élodie 100%']],
+    ['propertyType', 'asc', ['bea Cole', 'Ann Berg', 'Élodie 100%', 'Dan Fox']],
+    ['status', 'asc', ['Élodie 100%', 'Dan Fox', 'Ann Berg', 'bea Cole']],
+  ] as const)('sorts by %s %s, with and without a search', async (sort, direction, order) => {
+    expect(await names({ sort, direction })).toEqual(order)
+    expect(await names({ sort, direction, search: 'home' })).toEqual(
+      order.filter((name) => name !== 'Ann Berg'),
+    )
+  })
+
+  it('filters by status, source, date and deletion', async () => {
+    expect(await names({ status: 'won' })).toEqual(['bea Cole'])
+    expect(await names({ source: 'social' })).toEqual(['Dan Fox'])
+    expect(await names({ from: '2026-01-02', to: '2026-01-03' })).toEqual(['Élodie 100%', 'bea Cole'])
+    expect(await names({ deleted: true })).toEqual(['Gone Girl'])
+    expect(await names({ status: 'won', search: 'ann' })).toEqual([])
+  })
+
+  it('returns pages', async () => {
+    const page = (number: number, search?: string) => names({ page: number, pageSize: 3, search })
+    expect([await page(1), await page(2), await page(3)]).toEqual([
+      ['Dan Fox', 'Élodie 100%', 'bea Cole'],
+      ['Ann Berg'],
+      [],
+    ])
+    expect(await page(2, 'e')).toEqual(['Ann Berg'])
+    expect((await browse({ page: 3, pageSize: 3 })).total).toBe(4)
+  })
+
+  it('requires a signed-in user', async () => {
+    await expect(test.caller().leads.browse({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(
+      test.caller({ actor: { ...testAdmin, role: 'guest' } }).leads.browse({}),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it.each([
+    { page: 0 },
+    { page: MAX_COUNTED_LEADS + 1 },
+    { pageSize: 101 },
+    { sort: 'email' },
+    { status: 'sold' },
+    { from: '21.11.2026' },
+    { search: 'x'.repeat(256) },
+  ])('rejects %j', async (input) => {
+    await expect(browse(input as Parameters<typeof browse>[0])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('stops counting at ten thousand and reports that there are more', async () => {
+    await sql`
+      INSERT INTO leads (full_name, email, property_address, property_city, property_zip, property_type, token_nonce, created_at, updated_at)
+      SELECT 'Many ' || n, 'many-' || n || '@home.example', n || ' Sea Road', 'Naples', '34102', 'condo', 'x',
+        timestamptz '2020-01-01' + n * interval '1 minute', now() FROM generate_series(1, 10050) n`.execute(
+      test.deps.db.$kysely,
+    )
+    expect(await browse({ search: 'naples' })).toMatchObject({ total: MAX_COUNTED_LEADS, isMore: true })
+    expect(await browse()).toMatchObject({ total: MAX_COUNTED_LEADS, isMore: true })
+    expect(await names({ search: 'many-100', direction: 'asc', pageSize: 2 })).toEqual([
+      'Many 100',
+      'Many 1000',
+    ])
+    expect((await browse({ search: 'naples', page: MAX_COUNTED_LEADS })).rows.length).toBeLessThanOrEqual(50)
+    await deleteTestData(test.deps)
+  })
+})

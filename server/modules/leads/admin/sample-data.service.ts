@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { restoreSampleData } from '@prisma-data/seed.ts'
+import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { AppError } from '@shared/lib/errors.ts'
+
+const TOKEN_NONCE_BYTES = 12
+
+/** Restores the sample data; real rows are never touched. @throws AppError FORBIDDEN when it is switched off */
+export async function reloadSampleData(
+  deps: Deps,
+  actor: Actor,
+): Promise<{ success: true; message: string }> {
+  if (!deps.config.sampleData)
+    throw new AppError('FORBIDDEN', { message: 'Sample data is switched off on this server (SAMPLE_DATA).' })
+  const counts = await restoreSampleData(deps.db, {
+    now: deps.clock.now(),
+    tokenNonce: () => randomBytes(TOKEN_NONCE_BYTES).toString('base64url'),
+    inTransaction: (tx, after) =>
+      recordAudit(tx, { actor, action: 'sample-data.reload', entity: 'sample_data', after }),
+  })
+  deps.cache.drop('companies')
+  return {
+    success: true,
+    message: `Sample data reloaded: ${counts.companies} companies and ${counts.leads} leads.`,
+  }
+}

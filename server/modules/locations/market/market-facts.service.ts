@@ -1,0 +1,54 @@
+import type { Deps } from '@server/deps.ts'
+import * as companies from '@server/modules/companies/companies.service.ts'
+import * as repo from '@server/modules/locations/locations.repo.ts'
+import { isIndexable } from '@server/modules/locations/locations.rules.ts'
+import { listMarkets } from '@server/modules/locations/locations.service.ts'
+import { propertyTypePages } from '@shared/leads/property-types.ts'
+import { cityCharacter, fitsCharacter, stateCharacter } from './place-character.rules.ts'
+
+/** Facts that decide about a market's pages, for the SEO checks. */
+export interface MarketFacts {
+  state: string
+  citySlug: string
+  name: string
+  companyCount: number
+  isWritten: boolean
+  /** Each property type with its number of companies there. */
+  types: readonly TypeFacts[]
+}
+
+interface TypeFacts {
+  name: string
+  slug: string
+  companyCount: number
+  /** True if such a place has homes of this type. */
+  fits: boolean
+  indexable: boolean
+}
+
+/** Lists every city with a page, by state and name. A few queries, whatever their number. */
+export async function listMarketFacts(deps: Deps): Promise<MarketFacts[]> {
+  const key = ({ state, citySlug }: { state: string; citySlug: string | null }) => `${state}/${citySlug}`
+  const index = await companies.getCityIndex(
+    deps,
+    propertyTypePages.map((page) => page.types),
+  )
+  const served = new Map(index.map((row) => [key(row), row]))
+  const writtenPlaces = await repo.listCharacterPlaces(deps.db)
+  const written = new Map(writtenPlaces.map((place) => [key(place), place.character]))
+  return (await listMarkets(deps)).map((market) => {
+    const { state, citySlug, name, companyCount } = market
+    const row = served.get(key(market))
+    const isWritten = written.has(key(market))
+    const character = row
+      ? cityCharacter(row, writtenPlaces)
+      : (written.get(key(market)) ?? stateCharacter(state))
+    const types = propertyTypePages.map(({ name: typeName, slug }, at) => {
+      const count = row?.typeCounts[at] ?? 0
+      const fits = fitsCharacter(slug, character)
+      const indexable = isIndexable({ companyCount: count, isWritten, hasPropertyType: true, fits })
+      return { name: typeName, slug, companyCount: count, fits, indexable }
+    })
+    return { state, citySlug, name, companyCount, isWritten, types }
+  })
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { cityRanges, marketFigures } from './market-figures.rules.ts'
+
+const company = { hostScore: null, commission: null, services: '', isHome: false }
+
+it('has no ranges without known values', () => {
+  expect(marketFigures([company, { ...company, commission: 'Ask us' }])).toEqual({
+    homeCount: 0,
+    scoredCount: 0,
+    scoreMin: null,
+    scoreMax: null,
+    commissionCount: 0,
+    commissionMin: null,
+    commissionMax: null,
+    commissionMiddle: null,
+    services: [],
+  })
+})
+
+it('reports how many companies each range is based on', () => {
+  const figures = marketFigures([
+    { hostScore: 71, commission: '20%', services: 'Full-Service, Marketing', isHome: true },
+    { hostScore: 94, commission: '18-25%', services: 'marketing', isHome: true },
+    { hostScore: null, commission: '30%', services: 'Cleaning, Marketing', isHome: false },
+    company,
+  ])
+  expect(figures).toEqual({
+    homeCount: 2,
+    scoredCount: 2,
+    scoreMin: 71,
+    scoreMax: 94,
+    commissionCount: 3,
+    commissionMin: 18,
+    commissionMax: 30,
+    commissionMiddle: 21.5,
+    services: [
+      { name: 'Marketing', count: 3 },
+      { name: 'Cleaning', count: 1 },
+      { name: 'Full-Service', count: 1 },
+    ],
+  })
+})
+
+it('averages the two middle values of an even number', () => {
+  const at = (commission: string) => ({ ...company, commission })
+  expect(marketFigures([at('10%'), at('40%'), at('20%'), at('25%')]).commissionMiddle).toBe(22.5)
+})
+
+it('returns a city’s ranges', () => {
+  expect(cityRanges({ scoreMin: 50, scoreMax: 60, commissions: ['20%', 'n/a', '15-18%'] })).toEqual({
+    scoreMin: 50,
+    scoreMax: 60,
+    commissionMin: 15,
+    commissionMax: 20,
+  })
+})

@@ -1,0 +1,68 @@
+import { parseCommission, parseServices } from '@shared/companies/company-figures.ts'
+import type { CityMarket, MarketFigures } from '@shared/locations/location.schema.ts'
+
+const SERVICES_NAMED = 3
+
+interface CompanyFigures {
+  hostScore: number | null
+  commission: string | null
+  services: string
+  isHome: boolean
+}
+
+/**
+ * Computes a place's figures. Unknown values are left out (product 9.2, 10.3); a range without known values is null.
+ */
+export function marketFigures(companies: readonly CompanyFigures[]): MarketFigures {
+  const scores = companies.flatMap(({ hostScore }) => hostScore ?? [])
+  return {
+    homeCount: companies.filter(({ isHome }) => isHome).length,
+    scoredCount: scores.length,
+    scoreMin: scores.length > 0 ? Math.min(...scores) : null,
+    scoreMax: scores.length > 0 ? Math.max(...scores) : null,
+    ...commissionRange(companies.map(({ commission }) => commission)),
+    services: mostNamed(companies.map(({ services }) => services)),
+  }
+}
+
+/** Returns the lowest, highest and median known commission, and the number of companies they come from. */
+function commissionRange(texts: readonly (string | null)[]) {
+  const parsed = texts.flatMap((text) => parseCommission(text) ?? [])
+  if (parsed.length === 0)
+    return { commissionCount: 0, commissionMin: null, commissionMax: null, commissionMiddle: null }
+  return {
+    commissionCount: parsed.length,
+    commissionMin: Math.min(...parsed.map(({ min }) => min)),
+    commissionMax: Math.max(...parsed.map(({ max }) => max)),
+    commissionMiddle: median(parsed.map(({ min, max }) => (min + max) / 2)),
+  }
+}
+
+/** Returns the median with one decimal. @param values at least one */
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (sorted.length - 1) / 2
+  const middle = ((sorted[Math.floor(at)] ?? 0) + (sorted[Math.ceil(at)] ?? 0)) / 2
+  return Math.round(middle * 10) / 10
+}
+
+function mostNamed(lists: readonly string[]): MarketFigures['services'] {
+  const counts = new Map<string, { name: string; count: number }>()
+  for (const name of lists.flatMap(parseServices)) {
+    const parsed = counts.get(name.toLowerCase())
+    if (parsed) parsed.count += 1
+    else counts.set(name.toLowerCase(), { name, count: 1 })
+  }
+  return [...counts.values()]
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
+    .slice(0, SERVICES_NAMED)
+}
+
+export function cityRanges(city: {
+  scoreMin: number | null
+  scoreMax: number | null
+  commissions: readonly string[]
+}): Pick<CityMarket, 'scoreMin' | 'scoreMax' | 'commissionMin' | 'commissionMax'> {
+  const { commissionMin, commissionMax } = commissionRange(city.commissions)
+  return { scoreMin: city.scoreMin, scoreMax: city.scoreMax, commissionMin, commissionMax }
+}

@@ -1,0 +1,58 @@
+import type { Deps } from '@server/deps.ts'
+import * as companies from '@server/modules/companies/companies.service.ts'
+import * as repo from '@server/modules/locations/locations.repo.ts'
+import { type CityKey, isIndexable } from '@server/modules/locations/locations.rules.ts'
+import { cityCharacter, fitsCharacter } from '@server/modules/locations/market/place-character.rules.ts'
+import { propertyTypePages } from '@shared/leads/property-types.ts'
+import { urls } from '@shared/lib/urls.ts'
+
+export { getNoindexReason as whyNotIndexed } from '@server/modules/locations/locations.rules.ts'
+
+interface IndexableLocation {
+  path: string
+  /** Last change of a company of the place, or of its text. */
+  lastmod: Date
+}
+
+/** Lists every indexable location page by the rules of the pages' own noindex. Four queries, whatever their number. */
+export async function listIndexableLocations(deps: Deps): Promise<IndexableLocation[]> {
+  const types = propertyTypePages.map((page) => page.types)
+  const [states, cities] = [await companies.getStateIndex(deps), await companies.getCityIndex(deps, types)]
+  const writtenPlaces = await repo.listCharacterPlaces(deps.db)
+  const written = new Set(writtenPlaces.map(getKey))
+  const writtenAt = await repo.findWrittenAt(deps.db)
+  const served = new Set<string>()
+  const found: IndexableLocation[] = []
+
+  for (const { state, companyCount, changedAt } of states) {
+    if (isIndexable({ companyCount, isWritten: false, hasPropertyType: false }))
+      found.push({ path: urls.location({ state }), lastmod: changedAt })
+  }
+  for (const row of cities) {
+    const { state, citySlug: city, companyCount, typeCounts, changedAt } = row
+    const key = getKey(row)
+    const character = cityCharacter(row, writtenPlaces)
+    served.add(key)
+    const isWritten = written.has(key)
+    const lastmod = isWritten ? latest(changedAt, writtenAt) : changedAt
+    if (isIndexable({ companyCount, isWritten, hasPropertyType: false }))
+      found.push({ path: urls.location({ state, city }), lastmod })
+    for (const [at, { slug }] of propertyTypePages.entries()) {
+      const fits = fitsCharacter(slug, character)
+      if (isIndexable({ companyCount: typeCounts[at] ?? 0, isWritten, hasPropertyType: true, fits }))
+        found.push({ path: urls.location({ state, city, propertyType: slug }), lastmod: changedAt })
+    }
+  }
+  for (const key of written) {
+    const [state = '', city = ''] = key.split('/')
+    if (!served.has(key)) found.push({ path: urls.location({ state, city }), lastmod: writtenAt })
+  }
+  const newest = found.reduce((last, { lastmod }) => latest(last, lastmod), writtenAt)
+  return [{ path: urls.locations(), lastmod: newest }, ...found]
+}
+
+const getKey = ({ state, citySlug }: CityKey) => `${state}/${citySlug}`
+
+function latest(a: Date, b: Date): Date {
+  return a > b ? a : b
+}

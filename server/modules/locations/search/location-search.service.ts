@@ -1,0 +1,202 @@
+import type { Deps } from '@server/deps.ts'
+import * as repo from '@server/modules/locations/locations.repo.ts'
+import * as rules from '@server/modules/locations/locations.rules.ts'
+import type { LocationSuggestion, ResolvedLocation } from '@shared/locations/location.schema.ts'
+import {
+  askAboutState,
+  resolveAddress,
+  resolveZip,
+  resolveZipFirst,
+  suggestZip,
+} from './address-search.service.ts'
+import * as answers from './place-answers.service.ts'
+import { type Area, findArea } from './place-index.rules.ts'
+import { getPlaceIndex } from './place-index.service.ts'
+import { CLOSENESS, readName } from './place-match.rules.ts'
+import { isWholeAddress, parseAddress, withoutCountry } from './place-names.rules.ts'
+import { findPlaces, findSimilarPlaces, type RankedSuggestion } from './place-ranking.service.ts'
+
+const MIN_ZIP_PREFIX = 3
+const ZIPS_READ = 40
+const SIMILAR_OFFERED = 3
+
+/** Suggests at most 8 locations for partial input, closest names first. */
+export async function suggestLocations(deps: Deps, query: string): Promise<LocationSuggestion[]> {
+  const text = withoutCountry(query)
+  if (/^\d+$/.test(text)) return suggestByZip(deps, text)
+  if (isWholeAddress(text)) return toSuggestions(deps, await resolveLocation(deps, { query: text }))
+  const readings = readName(text)
+  if (readings.length === 0) return []
+  const index = await getPlaceIndex(deps)
+  const found = await findPlaces(deps, index, readings)
+  const code = rules.isCode(text) ? rules.parsePlace(text).state : null
+  const places = found.map(({ suggestion }) => suggestion)
+  return dedupeByPath(code ? [await answers.suggestState(deps, code), ...places] : places)
+}
+
+/** Shows what a whole address would lead to, or the choice about it. */
+async function toSuggestions(deps: Deps, resolved: ResolvedLocation): Promise<LocationSuggestion[]> {
+  if (resolved.kind === 'choice') return [...resolved.options]
+  if (resolved.kind === 'unknown') return resolved.place ? [...resolved.nearest] : []
+  const [, state = '', citySlug] = resolved.path.split('/').slice(1)
+  const [city] = citySlug ? await answers.countedCities(deps, [{ state: state.toUpperCase(), citySlug }]) : []
+  return city ? [rules.citySuggestion(city)] : []
+}
+
+async function suggestByZip(deps: Deps, digits: string): Promise<LocationSuggestion[]> {
+  if (digits.length < MIN_ZIP_PREFIX || digits.length > 5) return []
+  const rows = await repo.listZipsByPrefix(deps.db, digits, ZIPS_READ)
+  const cities = new Map(rows.map((row) => [`${row.city}, ${row.state}`, row]))
+  const found = await Promise.all(
+    [...cities.values()].map((row) => suggestZip(deps, row, digits.length === 5 ? digits : null)),
+  )
+  return dedupeByPath(
+    found.flatMap((suggestion) => suggestion ?? []).sort((a, b) => b.companyCount - a.companyCount),
+  )
+}
+
+function dedupeByPath(suggestions: readonly LocationSuggestion[]): LocationSuggestion[] {
+  const byPath = new Map<string, LocationSuggestion>()
+  for (const suggestion of suggestions) {
+    if (!byPath.has(suggestion.path)) byPath.set(suggestion.path, suggestion)
+  }
+  return [...byPath.values()].slice(0, answers.SUGGESTIONS)
+}
+
+/**
+ * Resolves a typed place or a path's slug: to one page, a choice, or nothing, with the nearest cities that have
+ * companies. What contradicts itself is a choice.
+ */
+export async function resolveLocation(deps: Deps, input: { query: string }): Promise<ResolvedLocation> {
+  const text = withoutCountry(input.query)
+  if (/^\d{5}(-\d{4})?$/.test(text)) return resolveZip(deps, text.slice(0, 5))
+  if (/^\d*$/.test(text)) return resolveDigits(deps, text)
+  const address = parseAddress(text)
+  return (
+    (await resolveZipFirst(deps, text)) ??
+    (address?.zip ? await resolveAddress(deps, address) : null) ??
+    (await resolveArea(deps, text)) ??
+    (address && (await resolveAddress(deps, address))) ??
+    (await resolveName(deps, text))
+  )
+}
+
+/** Resolves the beginning of a ZIP code to a choice of its cities. */
+async function resolveDigits(deps: Deps, digits: string): Promise<ResolvedLocation> {
+  const options = await suggestByZip(deps, digits)
+  if (options.length > 0) return answers.toChoice('name', options)
+  return { kind: 'unknown', place: null, name: null, zip: null, nearest: [] }
+}
+
+/** Resolves a region, a neighborhood or a nickname. A state's code may be a nickname, too: LA. */
+async function resolveArea(deps: Deps, text: string): Promise<ResolvedLocation | null> {
+  const { citySlug, state, splits } = rules.parsePlace(text)
+  const area = findArea(citySlug, null)
+  if (area) {
+    const answer = await answers.answerArea(deps, area, citySlug)
+    return answer && state ? askStateOrArea(deps, state, area) : answer
+  }
+  for (const split of splits) {
+    const inState = findArea(split.citySlug, [split.state])
+    if (inState && !(await isCity(deps, split))) return answers.answerArea(deps, inState, split.citySlug)
+  }
+  return null
+}
+
+async function askStateOrArea(deps: Deps, state: string, area: Area): Promise<ResolvedLocation> {
+  const towns = await answers.countedCities(deps, area.towns)
+  const ofTowns = towns.map((town) => answers.suggestNeighborhood(area, town))
+  return answers.toChoice('name', [await answers.suggestState(deps, state), ...ofTowns])
+}
+
+/** Checks whether a city of this name is in the state and has a page. */
+async function isCity(deps: Deps, key: rules.CityKey): Promise<boolean> {
+  return (await answers.countedCities(deps, [key])).some(rules.hasPage)
+}
+
+async function resolveName(deps: Deps, text: string): Promise<ResolvedLocation> {
+  const reading = rules.parsePlace(text)
+  const state = reading.state && (await answers.suggestState(deps, reading.state))
+  if (state && (rules.isSlug(text) || rules.isCode(text))) return answers.toPage(state)
+  const cities = await answers.namedCities(deps, rules.getSlugs(reading))
+  const splitCity = state ? null : rules.findCityOfSplit(reading, cities)
+  if (splitCity) return answers.answerCity(deps, splitCity)
+  const sameNamed = cities.filter((city) => city.citySlug === reading.citySlug)
+  const withPage = sameNamed.filter(rules.hasPage)
+  if (state) return withPage.length > 0 ? chooseCity([state], sameNamed) : answers.toPage(state)
+  // If exactly one has a page, it is the one; otherwise the visitor has to choose.
+  const [single] = withPage.length === 1 ? withPage : sameNamed.length === 1 ? sameNamed : []
+  if (single) return answers.answerCity(deps, single)
+  if (withPage.length > 1) return chooseCity([], sameNamed)
+  if (sameNamed.length > 1) return chooseCity([], sameNamed, await findSimilarServed(deps, text))
+  return resolveUnknownName(deps, text, cities)
+}
+
+/**
+ * Resolves a text that names no place: by the beginning of a name, the same name in another state, or a similar
+ * spelling.
+ * @param elsewhere cities with the typed name in other states than the typed one
+ */
+async function resolveUnknownName(
+  deps: Deps,
+  text: string,
+  elsewhere: readonly answers.CountedCity[],
+): Promise<ResolvedLocation> {
+  const index = await getPlaceIndex(deps)
+  const readings = readName(text)
+  const wellSpelled = readings.filter(({ penalty }) => penalty === 0)
+  const found = await findPlaces(deps, index, wellSpelled)
+  const begun = found.filter(({ closeness }) => closeness <= CLOSENESS.contains)
+  const exact = begun.filter(({ closeness }) => closeness === CLOSENESS.exact)
+  const [only] = exact.length === 1 ? exact : begun.length === 1 ? begun : []
+  const isMisspelled = found[0] !== undefined && !begun.includes(found[0])
+  if (only?.isServed) return answers.toPage(only.suggestion)
+  if (begun.length > 0 && !isMisspelled)
+    return answers.toChoice('name', dedupeByPath(begun.map(({ suggestion }) => suggestion)))
+  const [split] = rules.parsePlace(text).splits
+  if (split && elsewhere.length > 0) return askAboutState(deps, elsewhere, split.state)
+  const similar = closestOf(await findPlaces(deps, index, readings))
+  if (similar.length > 0) return answers.toChoice('spelling', similar)
+  const nearest = split ? await findAlternatives(deps, split.state) : []
+  return { kind: 'unknown', place: null, name: null, zip: null, nearest }
+}
+
+/** Returns the closest spellings; places without companies only when no other is similar. */
+function closestOf(found: readonly RankedSuggestion[]): LocationSuggestion[] {
+  const served = found.filter(({ isServed }) => isServed)
+  const candidates = served.length > 0 ? served : found
+  const closest = Math.min(...candidates.map(({ closeness }) => closeness))
+  return dedupeByPath(
+    candidates.filter(({ closeness }) => closeness === closest).map(({ suggestion }) => suggestion),
+  ).slice(0, SIMILAR_OFFERED)
+}
+
+/** For an unknown place in a known state: suggests the state or, if it has no companies, the cities nearest to it. */
+async function findAlternatives(deps: Deps, state: string): Promise<LocationSuggestion[]> {
+  const counted = await answers.suggestState(deps, state)
+  if (counted.companyCount > 0) return [counted]
+  const center = await repo.findStateCenter(deps.db, state)
+  return center ? answers.nearestPlaces(deps, center) : []
+}
+
+/**
+ * Orders a choice: the state first if a city has its name, then the cities with the most companies, then the largest.
+ */
+function chooseCity(
+  first: readonly LocationSuggestion[],
+  cities: readonly answers.CountedCity[],
+  similar: readonly LocationSuggestion[] = [],
+): ResolvedLocation {
+  const byCompanyCount = [...cities].sort((a, b) => b.companyCount - a.companyCount)
+  const named = byCompanyCount.map(rules.sameNamedSuggestion).slice(0, answers.SUGGESTIONS - similar.length)
+  return answers.toChoice('name', [...first, ...named, ...similar])
+}
+
+/** Finds places with companies whose name is one letter away from a name that several places without any share. */
+async function findSimilarServed(deps: Deps, text: string): Promise<LocationSuggestion[]> {
+  const found = await findSimilarPlaces(deps, await getPlaceIndex(deps), readName(text))
+  return found
+    .filter(({ isServed, closeness }) => isServed && closeness <= CLOSENESS.similar + 1)
+    .map(({ suggestion }) => suggestion)
+    .slice(0, SIMILAR_OFFERED)
+}

@@ -1,0 +1,107 @@
+import type { Deps } from '@server/deps.ts'
+import * as companies from '@server/modules/companies/companies.service.ts'
+import * as rules from '@server/modules/locations/locations.rules.ts'
+import type { GeoPoint } from '@shared/lib/distance.ts'
+import { urls } from '@shared/lib/urls.ts'
+import type { LocationSuggestion, ResolvedLocation } from '@shared/locations/location.schema.ts'
+import { type Area, cityKey, type IndexedCity, type RegionTowns } from './place-index.rules.ts'
+import { getPlaceIndex } from './place-index.service.ts'
+
+const NEAREST_OFFERED = 6
+export const SUGGESTIONS = 8
+
+export type CountedCity = IndexedCity & { companyCount: number }
+
+/** Lists the known cities with these keys, in order and without repeats, with their number of companies. */
+export async function countedCities(deps: Deps, keys: readonly rules.CityKey[]): Promise<CountedCity[]> {
+  const index = await getPlaceIndex(deps)
+  const known = new Set(keys.flatMap((key) => index.cities.get(cityKey(key)) ?? []))
+  return companies.withCountsUpToMost(deps, [...known])
+}
+
+/** Lists every city with one of these slugs, most populous first. */
+export async function namedCities(deps: Deps, slugs: readonly string[]): Promise<CountedCity[]> {
+  const index = await getPlaceIndex(deps)
+  const cities = slugs.flatMap((slug) => index.sameNamed.get(slug) ?? [])
+  return companies.withCountsUpToMost(deps, cities)
+}
+
+export function toPage({ path, label }: LocationSuggestion): ResolvedLocation {
+  return { kind: 'page', path, label }
+}
+
+export function toChoice(
+  reason: Extract<ResolvedLocation, { kind: 'choice' }>['reason'],
+  options: readonly LocationSuggestion[],
+  zip: string | null = null,
+): ResolvedLocation {
+  return { kind: 'choice', reason, zip, options: options.slice(0, SUGGESTIONS) }
+}
+
+/**
+ * Returns the city's page; for a city without companies the page of the served city whose longer name it begins (Hilton
+ * Head for Hilton Head Island); else the nearest places.
+ */
+export async function answerCity(deps: Deps, city: CountedCity): Promise<ResolvedLocation> {
+  if (rules.hasPage(city)) return toPage(rules.citySuggestion(city))
+  const longer = await companies.findServedPlacesByPrefix(deps, `${city.citySlug}-`, [city.state], 2)
+  const [single] = longer.length === 1 ? longer : []
+  if (single) return toPage(rules.citySuggestion({ ...single, isWritten: false }))
+  return answerNearest(deps, city, city.name)
+}
+
+/** Says that a place has no companies, with the nearest that have some. */
+export async function answerNearest(deps: Deps, city: IndexedCity, name: string): Promise<ResolvedLocation> {
+  const nearest = await nearestPlaces(deps, city)
+  return { kind: 'unknown', place: rules.waitablePlace(city), name, zip: null, nearest }
+}
+
+/**
+ * Returns the page of a neighborhood's city, or a choice of a region's towns with companies; null if a city with the
+ * same name has companies and the area has none.
+ */
+export async function answerArea(deps: Deps, area: Area, slug: string): Promise<ResolvedLocation | null> {
+  const towns = await countedCities(deps, area.towns)
+  const ofArea = new Set(towns.map(cityKey))
+  const namesakes = (await namedCities(deps, [slug])).filter(
+    (city) => rules.hasPage(city) && !ofArea.has(cityKey(city)),
+  )
+  const withPage = towns.filter(rules.hasPage)
+  const [first] = withPage
+  if (!first) return towns[0] && namesakes.length === 0 ? answerNearest(deps, towns[0], area.name) : null
+  if (namesakes.length > 0) {
+    const ofName = area.kind === 'region' ? await suggestRegion(deps, area) : suggestNeighborhood(area, first)
+    return toChoice('name', [ofName, ...namesakes.map(rules.sameNamedSuggestion)])
+  }
+  const options = withPage.map(rules.citySuggestion)
+  return options.length > 1 ? toChoice('area', options) : toPage(rules.citySuggestion(first))
+}
+
+/** Suggests a region, which leads to a choice of its towns. */
+export async function suggestRegion(deps: Deps, { name, towns }: RegionTowns): Promise<LocationSuggestion> {
+  const companyCount = await companies.countUpToMost(deps, { cities: towns })
+  return { kind: 'region', label: name, path: urls.locationSlug(rules.regionSlug(name)), companyCount }
+}
+
+/** Suggests a neighborhood, which leads to its city. */
+export function suggestNeighborhood(
+  { kind, name }: { kind: Area['kind']; name: string },
+  city: CountedCity,
+): LocationSuggestion {
+  const ofCity = rules.citySuggestion(city)
+  return kind === 'neighborhood' ? { ...ofCity, kind, label: `${name}, ${ofCity.label}` } : ofCity
+}
+
+export async function suggestState(deps: Deps, state: string): Promise<LocationSuggestion> {
+  return rules.stateSuggestion(state, await companies.countUpToMost(deps, { state }))
+}
+
+/** Lists the places with companies that are nearest to a point. */
+export async function nearestPlaces(
+  deps: Deps,
+  point: GeoPoint,
+  limit = NEAREST_OFFERED,
+): Promise<LocationSuggestion[]> {
+  const places = await companies.findNearestServedPlaces(deps, point, { limit })
+  return places.map((place) => rules.citySuggestion({ ...place, isWritten: false }))
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { loadSampleDataIfEmpty } from '@prisma-data/seed.ts'
+import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
+import type { ResolvedLocation } from '@shared/locations/location.schema.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+let test: TestDeps
+beforeAll(async () => {
+  test = await openTestDeps()
+  await test.deps.db.managementCompany.deleteMany()
+  await loadSampleDataIfEmpty(test.deps.db, test.deps.clock.now())
+})
+afterAll(() => test.close())
+
+const phrases = readFileSync('server/testing/search-phrases.txt', 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+
+it('are at least 120', () => {
+  expect(phrases.length).toBeGreaterThanOrEqual(120)
+  expect(new Set(phrases.map(([phrase]) => phrase)).size).toBe(phrases.length)
+})
+
+it.each(phrases)('%s', async (query = '', suggested, answer) => {
+  const [first] = await test.caller().locations.suggest({ query })
+  const resolved = await test.caller().locations.resolve({ query })
+  expect([first?.label ?? '-', describeAnswer(resolved)]).toEqual([suggested, answer])
+})
+
+function describeAnswer(resolved: ResolvedLocation): string {
+  if (resolved.kind === 'page') return resolved.label
+  if (resolved.kind === 'unknown') {
+    if (resolved.zip) return 'unknown ZIP'
+    const [nearest] = resolved.nearest
+    return nearest ? `near ${nearest.label}` : 'unknown'
+  }
+  const [first = '', second = ''] = resolved.options.map(({ label }) => label)
+  switch (resolved.reason) {
+    case 'spelling':
+      return `did you mean ${first}`
+    case 'zip':
+    case 'state':
+      return `ask ${first} or ${second}`
+    case 'unknown-zip':
+      return `unknown ZIP (${first})`
+    default:
+      return `choose ${first}`
+  }
+}

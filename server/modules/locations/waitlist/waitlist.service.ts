@@ -1,0 +1,114 @@
+import type { Deps } from '@server/deps.ts'
+import * as companies from '@server/modules/companies/companies.service.ts'
+import * as email from '@server/modules/email/email.service.ts'
+import * as repo from '@server/modules/locations/locations.repo.ts'
+import { waitablePlace } from '@server/modules/locations/locations.rules.ts'
+import type { Tx } from '@server/platform/db.ts'
+import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import { placeSlug } from '@shared/lib/slug.ts'
+import { absoluteUrl, urls } from '@shared/lib/urls.ts'
+import type { JoinWaitlistOutput, WaitablePlace } from '@shared/locations/location.schema.ts'
+import { stateCode, stateName } from '@shared/locations/places.ts'
+import type { placeMails } from './waitlist.mails.ts'
+import * as waitlist from './waitlist.repo.ts'
+import { placeOpenedMail } from './waitlist.views.tsx'
+
+const MAX_PLACES_PER_EMAIL = 20
+
+/** Returns the place a visitor can wait for. @throws AppError NOT_FOUND for a place we do not know */
+export async function findWaitablePlace(
+  deps: Deps,
+  input: { state: string; city?: string },
+): Promise<WaitablePlace> {
+  const state = stateCode(input.state)
+  const citySlug = placeSlug(input.city ?? '')
+  if (!state) throw new AppError('NOT_FOUND')
+  if (!citySlug) return { name: stateName(state), state, citySlug: null }
+  const [city] = await repo.listCities(deps.db, [{ state, citySlug }])
+  if (!city) throw new AppError('NOT_FOUND')
+  return waitablePlace(city)
+}
+
+/**
+ * Adds an email address to a place's waitlist. A place with companies has none: nothing is stored (`open`).
+ * @throws AppError NOT_FOUND for a place we do not know; RATE_LIMITED when the address already waits for 20 places
+ */
+export async function joinWaitlist(
+  deps: Deps,
+  input: { email: string; state: string; city?: string },
+): Promise<JoinWaitlistOutput> {
+  const place = await findWaitablePlace(deps, input)
+  const { state, name: placeName } = place
+  const path = urls.location({ state, city: place.citySlug })
+  if ((await countCompanies(deps, place)) > 0) return { status: 'open', placeName, path }
+  const address = input.email.toLowerCase()
+  const wanted = { state, citySlug: place.citySlug ?? '' }
+  await deps.db.$transact(async (tx) => {
+    await waitlist.lockAddress(tx, address)
+    const waiting = await waitlist.countWaiting(tx, address)
+    const isNew = !(await waitlist.isWaiting(tx, address, wanted))
+    if (isNew && waiting >= MAX_PLACES_PER_EMAIL) {
+      throw new AppError('RATE_LIMITED', {
+        message: `This email address is already on ${MAX_PLACES_PER_EMAIL} waitlists.`,
+        retryAfterS: 24 * 60 * 60,
+      })
+    }
+    await waitlist.upsertWaitlistEntry(tx, {
+      email: address,
+      ...wanted,
+      placeName,
+      createdAt: deps.clock.now(),
+    })
+  })
+  return { status: 'waiting', placeName, path }
+}
+
+async function countCompanies(deps: Deps, { state, citySlug }: WaitablePlace): Promise<number> {
+  if (citySlug === null) return companies.countCompaniesInState(deps, state)
+  const [counted] = await companies.withCompanyCounts(deps, [{ state, citySlug }])
+  return counted?.companyCount ?? 0
+}
+
+/**
+ * Queues one email per mailbox that waits for a place of this company, in the transaction that lists or moves it.
+ * Entries are claimed, so parallel transactions notify once. Call `notifyEmailWorker` after the commit.
+ * @returns the number of queued emails
+ */
+export async function notifyWaitlist(deps: Deps, tx: Tx, companyId: number): Promise<number> {
+  if (!(await email.emailConfig(deps, tx)).useEmail) return 0
+  if (!(await companies.findListed(deps, companyId, tx))) return 0
+  const claimed = await waitlist.claimWaitlistEntries(tx, companyId, deps.clock.now())
+  const byMailbox = new Map<string, { to: string; places: Set<string> }>()
+  for (const { email: to, state, citySlug } of claimed) {
+    const mailbox = mailboxKey(to)
+    const mail = byMailbox.get(mailbox) ?? { to, places: new Set() }
+    byMailbox.set(mailbox, { ...mail, places: mail.places.add(`${state}/${citySlug}`) })
+  }
+  await email.queueMails(
+    deps,
+    tx,
+    [...byMailbox.values()].map(({ to, places }) => ({
+      to,
+      template: 'place.opened',
+      companyId,
+      payload: { places: [...places] },
+    })),
+  )
+  return byMailbox.size
+}
+
+export const placeMailRenderers: email.MailRenderers<keyof typeof placeMails> = {
+  'place.opened': async (deps, { payload: { places } }) => {
+    const open = []
+    for (const key of places) {
+      const [state = '', city = ''] = key.split('/')
+      const place = await findWaitablePlace(deps, { state, city })
+      const companyCount = await countCompanies(deps, place)
+      const path = urls.location({ state, city })
+      if (companyCount > 0)
+        open.push({ name: place.name, companyCount, url: absoluteUrl(deps.config.publicUrl, path) })
+    }
+    return open.length > 0 ? placeOpenedMail({ places: open }) : null
+  },
+}

@@ -1,0 +1,30 @@
+import type { AppRouter } from '@server/trpc/app-router.ts'
+import type { Context } from '@server/trpc/context.ts'
+import type { Operator } from '@shared/content/operator.ts'
+import type { PageAssets } from '@shared/lib/page-assets.ts'
+
+export interface RenderInput {
+  request: Request
+  publicUrl: string
+  operator: Operator
+  /** On admin pages: the color scheme that the visitor chose. */
+  colorScheme?: 'light' | 'dark'
+  router: AppRouter
+  createContext: () => Promise<Context>
+  assets: PageAssets
+  /** Receives errors that did not stop the rendering; the visitor gets the error page. */
+  onError: (error: unknown) => void
+}
+
+export interface RenderedPage {
+  status: number
+  html: string
+  /** Set for a redirect. */
+  location: string | null
+  /** Tags that drop the page from the cache; null for a page that is one visitor's own. */
+  cacheTags: readonly string[] | null
+  /** Query parameters that the page reads. */
+  queries: readonly string[]
+}
+
+export type RenderPage = (input: RenderInput) => Promise<RenderedPage>

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { DAY_MS } from '../lib/durations.ts'
+import { deviceClasses, EVENT_RETENTION_MONTHS, visitSources } from './analytics.ts'
+
+export const reportDays = [7, 30, 90] as const
+export type ReportDays = (typeof reportDays)[number]
+
+export const DEFAULT_REPORT_DAYS: ReportDays = 30
+/** Longest range in days: the event retention, counted in months of 31 days. */
+export const MAX_REPORT_DAYS = EVENT_RETENTION_MONTHS * 31
+
+/** Calendar day such as `2026-11-21`. All report days are UTC days. */
+const reportDay = z.iso.date('Enter a day as YYYY-MM-DD')
+
+const customRange = z
+  .object({ from: reportDay, to: reportDay })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: 'The last day must not come before the first',
+  })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_REPORT_DAYS * DAY_MS, {
+    path: ['from'],
+    message: `Choose at most ${MAX_REPORT_DAYS} days`,
+  })
+
+/** Days to report: a preset range that ends today, or a custom range with both days included. */
+export const reportInput = z.union([
+  z.strictObject({ days: z.union(reportDays.map((days) => z.literal(days))) }),
+  customRange,
+])
+export type ReportInput = z.infer<typeof reportInput>
+
+const count = z.int().min(0)
+
+/** Cards of the analytics screen (product 2.27). */
+export const analyticsCards = z.object({
+  today: z.object({ day: z.string(), visitors: count, views: count }),
+  activeMarkets: count,
+  totalLeads: count,
+  /** Approved, operational companies. */
+  listedCompanies: count,
+})
+export type AnalyticsCards = z.infer<typeof analyticsCards>
+
+const traffic = { visitors: count, views: count }
+
+const funnelCounts = z.object({
+  visitors: count,
+  step1: count,
+  step2: count,
+  sent: count,
+  contacted: count,
+  won: count,
+})
+export type FunnelCounts = z.infer<typeof funnelCounts>
+
+export const analyticsReport = z.object({
+  range: z.object({ from: z.string(), to: z.string(), days: z.int() }),
+  /** First UTC day with data; null before the first event. */
+  collectingSince: z.string().nullable(),
+  totals: z.object(traffic),
+  daily: z.array(z.object({ day: z.string(), ...traffic })),
+  pages: z.array(z.object({ path: z.string(), ...traffic })),
+  sources: z.array(z.object({ source: z.enum(visitSources), ...traffic })),
+  devices: z.array(z.object({ device: z.enum(deviceClasses), ...traffic })),
+  funnel: z.object({
+    all: funnelCounts,
+    /** Null for leads whose visit was not counted. */
+    sources: z.array(funnelCounts.extend({ source: z.enum(visitSources).nullable() })),
+    /** Place of the landing page, `fl/miami` or `fl`; null for any other landing page. */
+    places: z.array(funnelCounts.extend({ place: z.string().nullable() })),
+  }),
+  leads: z.object({ received: count, uncounted: count }),
+})
+export type AnalyticsReport = z.infer<typeof analyticsReport>
+
+/** Row of the exported report. All sections share one table, so a spreadsheet can filter and sum it. */
+export const reportLine = z.object({
+  section: z.string(),
+  name: z.string(),
+  visitors: count.nullable(),
+  views: count.nullable(),
+  step1: count.nullable(),
+  step2: count.nullable(),
+  sent: count.nullable(),
+  contacted: count.nullable(),
+  won: count.nullable(),
+})
+export type ReportLine = z.infer<typeof reportLine>
+
+export const reportExport = z.object({ fileName: z.string(), lines: z.array(reportLine) })

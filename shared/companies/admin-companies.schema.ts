@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { databaseId } from '../lib/id.schema.ts'
+import { isoDateTime } from '../lib/iso-date-time.schema.ts'
+import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
+import { adminCompany } from './company.schema.ts'
+import { companyStatuses } from './company-status.ts'
+
+export const MAX_COMPANY_IDS = 1000
+export const REJECTION_REASON_MAX = 1000
+const REJECTION_REASON_MIN = 10
+export const COMPANY_PAGE_SIZES = [20, 50, 100] as const
+
+/** Sort keys of the table. A rating, stored as text, sorts as a number; missing values come last. */
+export const companySortKeys = ['addedOn', 'name', 'rating', 'hostScore', 'city'] as const
+export type CompanySortKey = (typeof companySortKeys)[number]
+
+/** Filters of the table: a review status, a flag, deleted companies, or all that are not deleted. */
+export const companyFilters = ['all', ...companyStatuses, 'duplicates', 'expired', 'deleted'] as const
+export type CompanyFilter = (typeof companyFilters)[number]
+
+const listQuery = {
+  /** Part of a name, city, ZIP code, email, services (product 5.6) or website; a phone number; or the company's id. */
+  search: plainText({ max: SHORT_TEXT_MAX, label: 'Search' }).optional(),
+  filter: z.enum(companyFilters).default('all'),
+  sort: z.enum(companySortKeys).default('addedOn'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+}
+
+export const listCompaniesInput = z.object({
+  ...listQuery,
+  page: z.int().min(1).max(1_000_000).default(1),
+  pageSize: z.int().min(1).max(100).default(COMPANY_PAGE_SIZES[0]),
+})
+export type ListCompaniesInput = z.infer<typeof listCompaniesInput>
+
+export const listedCompanyRow = adminCompany
+  .pick({
+    id: true,
+    name: true,
+    rating: true,
+    userRatingsTotal: true,
+    city: true,
+    state: true,
+    zipCode: true,
+    services: true,
+    hostScore: true,
+    email: true,
+    phoneNumber: true,
+    website: true,
+    businessStatus: true,
+    status: true,
+    isVerified: true,
+    firstMonthFeeWaiver: true,
+    createdAt: true,
+  })
+  .extend({
+    duplicateCount: z.int(),
+    deletedAt: z.date().nullable(),
+  })
+export type ListedCompanyRow = z.infer<typeof listedCompanyRow>
+
+export const companyPage = z.object({ rows: z.array(listedCompanyRow), total: z.int() })
+export type CompanyPage = z.infer<typeof companyPage>
+
+export const companyCounts = z.record(z.enum(companyFilters), z.int())
+export type CompanyCounts = z.infer<typeof companyCounts>
+
+export const possibleDuplicate = adminCompany.pick({
+  id: true,
+  name: true,
+  city: true,
+  state: true,
+  status: true,
+  website: true,
+  phoneNumber: true,
+})
+
+export const companyDetail = adminCompany.extend({
+  duplicates: z.array(possibleDuplicate),
+  deletedAt: z.date().nullable(),
+  /** User who deleted it, from the audit log; null if it is not deleted or no entry exists. */
+  deletedBy: z.string().nullable(),
+})
+export type CompanyDetail = z.infer<typeof companyDetail>
+
+export const companyIdInput = z.object({ id: databaseId })
+export const companyIdsInput = z.object({
+  ids: z.array(databaseId).min(1, 'Select at least one company').max(MAX_COMPANY_IDS),
+})
+
+/** Result of a deletion. `deletedAt` identifies the companies of one call, so that Undo can restore exactly those. */
+export const deletedCompanies = z.object({ deletedCount: z.int(), deletedAt: z.date() })
+export const removedCompanies = z.object({ removedCount: z.int(), deletedAt: z.date() })
+/** REST response (product 7.3). */
+export const removedCount = removedCompanies.pick({ removedCount: true })
+export const deletedCount = deletedCompanies
+  .pick({ deletedCount: true })
+  .extend({ success: z.literal(true).default(true) })
+/** Restores by id, or for Undo by the time of the deletion, so that earlier deletions stay deleted. */
+export const restoreCompaniesInput = z.union([companyIdsInput, z.object({ deletedAt: isoDateTime })])
+export type RestoreCompaniesInput = z.infer<typeof restoreCompaniesInput>
+export const restoredCompanies = z.object({ restoredCount: z.int() })
+
+export const rejectCompanyInput = companyIdInput.extend({
+  reason: plainText({
+    max: REJECTION_REASON_MAX,
+    label: 'The reason',
+    multiline: true,
+    required: 'Give a reason, so the company can fix it',
+  }).refine((text) => text.length >= REJECTION_REASON_MIN, {
+    error: 'Give a reason, so the company can fix it',
+  }),
+})
+
+/** Result of a review. `isMailed`: the company is notified by email. */
+export const reviewedCompany = z.object({
+  id: z.int(),
+  name: z.string(),
+  status: z.enum(companyStatuses),
+  isMailed: z.boolean(),
+  /** Waitlist entries notified because the company serves their place. */
+  notifiedWaitlistEntries: z.int(),
+})
+export type ReviewedCompany = z.infer<typeof reviewedCompany>
+
+export const notDuplicateInput = companyIdInput.extend({ otherId: databaseId })
+export const verifyCompanyInput = companyIdInput.extend({ isVerified: z.boolean() })
+export const companyOfferInput = z.object({
+  ids: z.array(databaseId).min(1, 'Select at least one company').max(MAX_COMPANY_IDS),
+  firstMonthFeeWaiver: z.boolean(),
+})
+export const changedCompanies = z.object({ changedCount: z.int() })
+
+export const exportCompaniesInput = z.object({
+  ...listQuery,
+  ids: z.array(databaseId).max(MAX_COMPANY_IDS).optional(),
+})
+export type ExportCompaniesInput = z.infer<typeof exportCompaniesInput>

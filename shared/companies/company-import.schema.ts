@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { companyStatuses } from './company-status.ts'
+
+/** Action that the import takes, or would take, on a row. */
+export const importActions = ['create', 'update', 'unchanged', 'refused'] as const
+export type ImportAction = (typeof importActions)[number]
+
+export const importCompaniesInput = z.object({
+  csv: z.string({ error: 'Send the file as text/csv' }).min(1, 'The file is empty.'),
+  dryRun: z.boolean().default(true),
+  /** Lists new companies immediately instead of queuing them for review. */
+  approve: z.boolean().default(false),
+  /** `fingerprint` of the dry run. The import fails if it would now make different changes. */
+  fingerprint: z.string().max(64).optional(),
+})
+export type ImportCompaniesInput = z.infer<typeof importCompaniesInput>
+
+const importedChange = z.object({ field: z.string(), from: z.string(), to: z.string() })
+
+export const importedRow = z.object({
+  line: z.int(),
+  name: z.string(),
+  action: z.enum(importActions),
+  companyId: z.int().nullable(),
+  changes: z.array(importedChange),
+  reasons: z.array(z.string()),
+  warnings: z.array(z.string()),
+})
+export type ImportedRow = z.infer<typeof importedRow>
+
+export const importResult = z.object({
+  /** True if the rows were written. Nothing is written while any row is refused. */
+  isImported: z.boolean(),
+  counts: z.record(z.enum(importActions), z.int()),
+  status: z.enum(companyStatuses),
+  /** Ignored headings with the reason. */
+  ignoredColumns: z.array(z.object({ heading: z.string(), reason: z.string() })),
+  rows: z.array(importedRow),
+  fingerprint: z.string(),
+})
+export type ImportResult = z.infer<typeof importResult>
+
+/** Query parameters of the REST call, such as `?dryRun=false&approve=true`. */
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+export const importQuery = z.object({
+  dryRun: flag.optional(),
+  approve: flag.optional(),
+  fingerprint: z.string().max(64).optional(),
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { locationCharacters } from '../locations/location.schema.ts'
+import { companyCard, publicCompany } from './company.schema.ts'
+
+export const profilePlace = z.object({
+  name: z.string(),
+  state: z.string(),
+  citySlug: z.string(),
+  isHome: z.boolean(),
+})
+export type ProfilePlace = z.infer<typeof profilePlace>
+
+export const similarCompany = companyCard
+  .pick({
+    id: true,
+    name: true,
+    city: true,
+    state: true,
+    hostScore: true,
+    commission: true,
+    isSample: true,
+    defaultedFields: true,
+  })
+  .extend({
+    /** Miles from this company's address; null if either location is unknown. */
+    distanceMiles: z.number().nullable(),
+    /** Services that both companies list, as this company spells them. */
+    sharedServices: z.array(z.string()),
+  })
+export type SimilarCompany = z.infer<typeof similarCompany>
+
+export const companyProfile = z.object({
+  company: publicCompany.extend({
+    offer: z.string().nullable(),
+    minContracts: z.string().nullable(),
+    companySize: z.string().nullable(),
+    /** Time of the last change to a fact that enters the score. */
+    factsUpdatedAt: z.date(),
+    hasPhone: z.boolean(),
+    /** 0-99 (product 9.6). */
+    valueScore: z.int(),
+  }),
+  stateName: z.string(),
+  character: z.enum(locationCharacters),
+  /** Own city first, then by size, largest first. Unknown cities are left out; the service area's text names them. */
+  places: z.array(profilePlace),
+  similar: z.array(similarCompany),
+})
+export type CompanyProfile = z.infer<typeof companyProfile>

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { getServicePlaces } from './service-area.ts'
+
+const slugs = (serviceArea: string, city = 'Miami', state = 'FL') =>
+  getServicePlaces({ city, state, serviceArea }).map((place) => `${place.state}/${place.citySlug}`)
+
+describe('servicePlaces', () => {
+  it('returns the own city first and marks it as home', () => {
+    expect(getServicePlaces({ city: 'Miami', state: 'fl', serviceArea: 'Key West, Miami' })).toEqual([
+      { state: 'FL', citySlug: 'miami', isHome: true },
+      { state: 'FL', citySlug: 'key-west', isHome: false },
+    ])
+  })
+
+  it.each([
+    ['Miami, Miami Beach, Key Biscayne', ['FL/miami', 'FL/miami-beach', 'FL/key-biscayne']],
+    ['Miami; Key West', ['FL/miami', 'FL/key-west']],
+    ['Miami\nSaint Petersburg', ['FL/miami', 'FL/st-petersburg']],
+    ['Reno, NV', ['FL/miami', 'NV/reno']],
+    ['Reno NV, Naples', ['FL/miami', 'NV/reno', 'FL/naples']],
+    ['Reno, NV, Truckee, CA, Naples', ['FL/miami', 'NV/reno', 'CA/truckee', 'FL/naples']],
+    ['Reno, NV; Las Vegas, NV', ['FL/miami', 'NV/reno', 'NV/las-vegas']],
+    [' , ;; ', ['FL/miami']],
+    ['NV', ['FL/miami']],
+    ['miami, MIAMI , Miami', ['FL/miami']],
+    ['Portland, ME, Portland, OR', ['FL/miami', 'ME/portland', 'OR/portland']],
+  ])('parses %j as %j', (serviceArea, expected) => {
+    expect(slugs(serviceArea)).toEqual(expected)
+  })
+
+  it('never returns an empty slug or a duplicate for any text', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ unit: 'grapheme' }), (city, serviceArea) => {
+        const places = getServicePlaces({ city, state: 'TX', serviceArea })
+        const keys = places.map((place) => `${place.state}/${place.citySlug}`)
+        return places.every((place) => place.citySlug !== '') && new Set(keys).size === keys.length
+      }),
+    )
+  })
+})

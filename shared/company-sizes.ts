@@ -1,9 +1,0 @@
-/** What the registration form offers for a company's size; the column takes any text. */
-export const companySizes = [
-  'Just me',
-  '2-5 people',
-  '6-20 people',
-  '21-50 people',
-  'More than 50 people',
-] as const
-export type CompanySize = (typeof companySizes)[number]

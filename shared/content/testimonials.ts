@@ -1,0 +1,37 @@
+export interface Testimonial {
+  name: string
+  location: string
+  image: string
+  rating: 5
+  text: string
+  /** True for an invented person. The page labels it as a sample. */
+  sample: boolean
+}
+
+/** Sample testimonials. An operator replaces them before the site goes public. */
+export const testimonials = [
+  {
+    name: 'Dana R.',
+    location: 'Destin, FL',
+    image: '/images/testimonials/dana-r.svg',
+    rating: 5,
+    text: 'I had three companies side by side in one evening, with their fees spelled out. The one I chose answered the next morning.',
+    sample: true,
+  },
+  {
+    name: 'Luis M.',
+    location: 'Breckenridge, CO',
+    image: '/images/testimonials/luis-m.svg',
+    rating: 5,
+    text: 'I used to drive two hours for a broken heater. Now someone local goes, and I read about it in the monthly statement.',
+    sample: true,
+  },
+  {
+    name: 'Priya K.',
+    location: 'San Diego, CA',
+    image: '/images/testimonials/priya-k.svg',
+    rating: 5,
+    text: 'The comparison showed me what I was really paying for. I changed managers and kept my house rules and my cleaner.',
+    sample: true,
+  },
+] as const satisfies readonly Testimonial[]

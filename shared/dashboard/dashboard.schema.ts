@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+export const dashboardSummary = z.object({
+  leads: z.int(),
+  newLeads: z.int(),
+  leadsThisWeek: z.int(),
+  companies: z.int(),
+  ratedCompanies: z.int(),
+  pendingCompanies: z.int(),
+  undeliveredMails: z.int(),
+  waitingMails: z.int(),
+  openReports: z.int(),
+  lastScoreRun: z.date().nullable(),
+  /** Latest change of a lead, a company or the settings. */
+  lastUpdate: z.date().nullable(),
+  version: z.string(),
+  hasSampleData: z.boolean(),
+})
+export type DashboardSummary = z.infer<typeof dashboardSummary>
+
+/** Public figures of the directory, counted when the page is made. */
+export const siteFigures = z.object({
+  companies: z.int(),
+  /** Invented companies among them. */
+  sampleCompanies: z.int(),
+  states: z.int(),
+  cities: z.int(),
+  scored: z.int(),
+  verified: z.int(),
+  /** Google reviews behind the listed ratings. */
+  googleReviews: z.int(),
+  /** Requests that owners sent in the last twelve months, without samples. */
+  requests: z.int(),
+  countedAt: z.date(),
+})
+export type SiteFigures = z.infer<typeof siteFigures>

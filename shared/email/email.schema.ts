@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { databaseId } from '../lib/id.schema.ts'
+import { emailMessage, emailText, LONG_TEXT_MAX, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
+
+/** `held`: suppressed by the notification settings. `dead`: out of retries. An admin can resend both. */
+export const outboxStatuses = ['queued', 'sending', 'retrying', 'sent', 'dead', 'held'] as const
+export type OutboxStatus = (typeof outboxStatuses)[number]
+
+export const outboxMail = z.object({
+  id: z.int(),
+  to: z.string(),
+  /** Recipient of a resend if it differs from `to`: the company or the settings have a new address. */
+  currentTo: z.string().nullable(),
+  template: z.string(),
+  leadId: z.int().nullable(),
+  companyId: z.int().nullable(),
+  status: z.enum(outboxStatuses),
+  attempts: z.int(),
+  /** Reason why it was not delivered or is held. */
+  lastError: z.string().nullable(),
+  dueAt: z.date(),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+})
+export type OutboxMail = z.infer<typeof outboxMail>
+
+const OUTBOX_PAGE_MAX = 100
+export const OUTBOX_PAGE_SIZE = 25
+
+export const outboxInput = z.object({
+  status: z.enum(outboxStatuses).optional(),
+  /** Part of the recipient's address, or the id of an email, lead or company. */
+  search: plainText({ max: SHORT_TEXT_MAX, label: 'Search' }).default(''),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  page: z.int().min(1).max(100_000).default(1),
+  pageSize: z.int().min(1).max(OUTBOX_PAGE_MAX).default(OUTBOX_PAGE_SIZE),
+})
+export type OutboxInput = z.infer<typeof outboxInput>
+
+export const outboxOutput = z.object({
+  rows: z.array(outboxMail),
+  total: z.int(),
+  counts: z.record(z.enum(outboxStatuses), z.int()),
+})
+export type OutboxPage = z.infer<typeof outboxOutput>
+
+export const replayMailInput = z.object({ emailId: databaseId })
+export const replayMailOutput = z.object({
+  success: z.literal(true),
+  to: z.string(),
+  formerTo: z.string().nullable(),
+})
+
+export const replayMailsInput = z.object({ status: z.enum(['dead', 'held']) })
+export const replayMailsOutput = z.object({
+  queuedCount: z.int(),
+  readdressedCount: z.int(),
+  unaddressedCount: z.int(),
+})
+
+export const emailConfig = z.object({
+  adminEmail: z.string(),
+  fromEmail: z.string(),
+  isEnabled: z.boolean(),
+  useEmail: z.boolean(),
+  companyNotifications: z.boolean(),
+  weeklyReport: z.boolean(),
+})
+export type EmailConfig = z.infer<typeof emailConfig>
+
+const NAMED_ADDRESS = /^[^<>",;:\\]*<([^<>]+)>$/
+
+/** Sender: "name@site.example" or "Name <name@site.example>". */
+const sender = plainText({ max: SHORT_TEXT_MAX, required: emailMessage, label: 'Sender' }).refine(
+  (value) => emailText.safeParse(NAMED_ADDRESS.exec(value)?.[1] ?? value).success,
+  { error: emailMessage },
+)
+
+/** Input of the notification form (product 5.5). */
+export const updateEmailConfigInput = z.object({
+  adminEmail: emailText,
+  fromEmail: sender,
+  isEnabled: z.boolean(),
+  useEmail: z.boolean(),
+  companyNotifications: z.boolean(),
+  /** Unchanged if left out. */
+  weeklyReport: z.boolean().optional(),
+})
+export type UpdateEmailConfigInput = z.infer<typeof updateEmailConfigInput>
+
+export const testMailInput = z.object({
+  to: emailText,
+  subject: plainText({ max: SHORT_TEXT_MAX, required: 'Please enter a subject', label: 'Subject' }),
+  message: plainText({
+    max: LONG_TEXT_MAX,
+    required: 'Please enter a message',
+    label: 'Message',
+    multiline: true,
+  }),
+})
+export type TestMailInput = z.infer<typeof testMailInput>
+export const testMailOutput = z.object({ success: z.literal(true), message: z.string() })
+
+export const transportStatus = z.object({
+  isConnected: z.boolean(),
+  transport: z.string(),
+  /** True if no mail server is configured and emails are written to files. */
+  isFiles: z.boolean(),
+  error: z.string().nullable(),
+  checkedAt: z.date(),
+})
+export type TransportStatus = z.infer<typeof transportStatus>

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { visitSources } from '../analytics/analytics.ts'
+import { outboxStatuses } from '../email/email.schema.ts'
+import { databaseId } from '../lib/id.schema.ts'
+import { calendarDay } from '../lib/iso-date-time.schema.ts'
+import { LONG_TEXT_MAX, plainText } from '../lib/text.schema.ts'
+import { adminLead, lead } from './lead.schema.ts'
+import { leadStatuses } from './lead-status.ts'
+
+export const LEADS_PAGE_SIZE = 25
+/** Counting stops here, so that a large table stays fast; above it the screen shows "10,000+". */
+export const MAX_COUNTED_LEADS = 10_000
+/** Leads that one call may change: more than a person selects, and the ids fit easily into one request. */
+export const MAX_SELECTED_LEADS = 5000
+export const MAX_SAVED_VIEWS = 50
+const MAX_PAGE_SIZE = 100
+const SEARCH_MAX = 255
+
+export const leadFilter = z.object({
+  /** Part of a name, email, city, ZIP code (product 5.6) or street; a phone number; or the lead's id. */
+  search: plainText({ max: SEARCH_MAX, label: 'Search' }).optional(),
+  status: z.enum(leadStatuses).optional(),
+  source: z.enum(visitSources).optional(),
+  /** UTC days, both included. */
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+  /** True lists deleted, not yet purged leads instead of all others. */
+  deleted: z.boolean().optional(),
+})
+export type LeadFilter = z.infer<typeof leadFilter>
+
+export const leadSorts = ['createdAt', 'fullName', 'propertyCity', 'propertyType', 'status'] as const
+export type LeadSort = (typeof leadSorts)[number]
+
+export const browseLeadsInput = leadFilter.extend({
+  sort: z.enum(leadSorts).default('createdAt'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  page: z.int().min(1).max(MAX_COUNTED_LEADS).default(1),
+  pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(LEADS_PAGE_SIZE),
+})
+export type BrowseLeadsInput = z.infer<typeof browseLeadsInput>
+
+export const listedLead = adminLead.extend({
+  source: z.string().nullable(),
+  deletedAt: z.date().nullable(),
+})
+export type ListedLead = z.infer<typeof listedLead>
+
+export const leadPage = z.object({
+  rows: z.array(listedLead),
+  /** At most `LEADS_COUNTED`. */
+  total: z.int(),
+  isMore: z.boolean(),
+})
+export type LeadPage = z.infer<typeof leadPage>
+
+const leadIds = z
+  .array(databaseId, { error: 'Choose at least one lead' })
+  .min(1, 'Choose at least one lead')
+  .max(MAX_SELECTED_LEADS, `Choose at most ${MAX_SELECTED_LEADS} leads`)
+
+export const leadIdInput = z.object({ id: databaseId })
+export const leadIdsInput = z.object({ ids: leadIds })
+
+export const exportLeadsInput = leadFilter.extend({ ids: leadIds.optional() })
+export type ExportLeadsInput = z.infer<typeof exportLeadsInput>
+
+export const setLeadStatusInput = z.object({
+  ids: leadIds,
+  status: z.enum(leadStatuses, { error: 'Please choose a status' }),
+})
+
+export const addLeadNoteInput = z.object({
+  id: databaseId,
+  text: plainText({ max: LONG_TEXT_MAX, required: 'Please write a note', label: 'Note', multiline: true }),
+})
+
+export const deletedLeads = z.object({ success: z.literal(true), deletedCount: z.int() })
+export const restoredLeads = z.object({ restoredCount: z.int() })
+export const changedLeads = z.object({ changedCount: z.int() })
+/** POST /api/leads/remove-duplicates (product 7.2). */
+export const removedDuplicates = z.object({ removedCount: z.int() })
+export const removedDuplicatesRun = removedDuplicates.extend({ runId: z.string().nullable() })
+export const undoDuplicatesInput = z.object({ runId: z.uuid() })
+
+/** Preview of Remove Duplicates. The counts cover all groups; `groups` holds only the first ones. */
+export const duplicatesPreview = z.object({
+  removedCount: z.int(),
+  groupCount: z.int(),
+  groups: z.array(
+    z.object({
+      keptId: z.int(),
+      fullName: z.string(),
+      email: z.string(),
+      propertyAddress: z.string(),
+      propertyCity: z.string(),
+      createdAt: z.date(),
+      removedIds: z.array(z.int()),
+    }),
+  ),
+})
+export type DuplicatesPreview = z.infer<typeof duplicatesPreview>
+
+export const leadEvent = z.object({
+  id: z.int(),
+  kind: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  text: z.string().nullable(),
+  actor: z.string(),
+  createdAt: z.date(),
+})
+export type LeadEvent = z.infer<typeof leadEvent>
+
+export const leadDetail = z.object({
+  lead: lead.extend({
+    phoneE164: z.string().nullable(),
+    status: z.string(),
+    source: z.string().nullable(),
+    landingPlace: z.string().nullable(),
+    isSample: z.boolean(),
+    deletedAt: z.date().nullable(),
+  }),
+  /** Of the form, then of later sends; empty for a lead that did not come through the form. */
+  consents: z.array(z.object({ text: z.string(), givenAt: z.date() })),
+  matches: z.array(
+    z.object({
+      companyId: z.int(),
+      name: z.string().nullable(),
+      selected: z.boolean(),
+      distanceMiles: z.number().nullable(),
+      reasons: z.array(z.string()),
+      /** True for a company too far away to be a match, shown to the owner as the nearest one. */
+      isNearest: z.boolean(),
+      /** Time of the owner's interest after sending the lead; null without one. */
+      requestedAt: z.date().nullable(),
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      id: z.int(),
+      to: z.string(),
+      template: z.string(),
+      status: z.enum(outboxStatuses),
+      attempts: z.int(),
+      lastError: z.string().nullable(),
+      createdAt: z.date(),
+      sentAt: z.date().nullable(),
+    }),
+  ),
+  events: z.array(leadEvent),
+})
+export type LeadDetail = z.infer<typeof leadDetail>
+
+export const savedView = z.object({ id: z.int(), name: z.string(), query: z.string() })
+export type SavedView = z.infer<typeof savedView>
+
+export const saveViewInput = z.object({
+  name: plainText({ max: 100, required: 'Please name this view', label: 'Name' }),
+  /** Query string of the screen, without the question mark. */
+  query: z
+    .string()
+    .max(2000)
+    .regex(/^[\x21-\x7e]*$/, 'This view cannot be saved'),
+})

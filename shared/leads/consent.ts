@@ -1,0 +1,21 @@
+import { brand } from '../lib/brand.ts'
+
+/** Consent note of the lead form (product 2.4, 10.2). Its exact text is stored with the lead. */
+
+/** Increment with every change of the wording. */
+export const CONSENT_VERSION = 1
+
+function joinNames(names: readonly string[]): string {
+  if (names.length < 2) return names.join('')
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/** Returns the note for these companies; without any, it refers to "selected companies". */
+export function consentText(companyNames: readonly string[]): string {
+  const names = [...new Set(companyNames.map((name) => name.replace(/\s+/g, ' ').trim()))].filter(Boolean)
+  const companies =
+    names.length === 0
+      ? 'selected companies'
+      : `the ${names.length === 1 ? 'company' : 'companies'} you selected: ${joinNames(names)}`
+  return `By submitting this form, you agree to receive communications from ${brand.name} and ${companies}. Your information will not be sold to third parties.`
+}

@@ -1,0 +1,32 @@
+import { hasKey } from '../lib/objects.ts'
+
+/** Status of a lead: new, contacted, matched, then one of three final statuses (product 4.13). */
+export const leadStatuses = ['new', 'contacted', 'matched', 'won', 'lost', 'bad'] as const
+export type LeadStatus = (typeof leadStatuses)[number]
+
+const labels: Record<LeadStatus, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  matched: 'Matched',
+  won: 'Won',
+  lost: 'Lost',
+  bad: 'Bad',
+}
+
+export function leadStatusLabel(status: string): string {
+  return hasKey(labels, status) ? labels[status] : status
+}
+
+const nextStatuses: Record<LeadStatus, readonly LeadStatus[]> = {
+  new: ['contacted'],
+  contacted: ['matched'],
+  matched: ['won', 'lost'],
+  won: [],
+  lost: [],
+  bad: [],
+}
+
+/** Returns the usual next statuses. Any other status is allowed too, because people skip steps and correct mistakes. */
+export function nextLeadStatuses(status: string): readonly LeadStatus[] {
+  return hasKey(nextStatuses, status) ? nextStatuses[status] : []
+}

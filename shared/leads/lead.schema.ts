@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { matchedCompany } from '../companies/company.schema.ts'
+import { databaseId } from '../lib/id.schema.ts'
+import { MAX_SELECTED_COMPANIES } from '../lib/limits.ts'
+import { normalizePhone, PHONE_PATTERN } from '../lib/phone.ts'
+import { CODE_TEXT_MAX, emailText, LONG_TEXT_MAX, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
+import { leadFieldLabel } from './fields.ts'
+import { propertyTypeValues } from './property-types.ts'
+
+/** Messages of the lead form (product 5.1). */
+export const leadMessages = {
+  fullName: 'Full name is required',
+  phone: 'Please enter a valid phone number',
+  propertyAddress: 'Property address is required',
+  propertyCity: 'City is required',
+  propertyZip: 'Please enter a valid ZIP code',
+  propertyType: 'Please select a property type',
+} as const
+
+/** Comma-separated ids such as `"65,66"` (product 7.2), without duplicates. The service rejects unknown ids. */
+const companyIdList = z
+  .string()
+  .max(255, 'Too many companies selected')
+  .regex(/^\s*\d{1,9}(\s*,\s*\d{1,9})*\s*$|^\s*$/, 'Selected companies must be a list of ids')
+  .transform((value) => [
+    ...new Set(
+      value
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean)
+        .map(Number),
+    ),
+  ])
+  .refine((ids) => ids.length <= MAX_SELECTED_COMPANIES, {
+    error: `Please select at most ${MAX_SELECTED_COMPANIES} companies`,
+  })
+
+export const leadContactStep = z.object({
+  fullName: plainText({
+    max: SHORT_TEXT_MAX,
+    required: leadMessages.fullName,
+    label: leadFieldLabel('fullName'),
+  }),
+  email: emailText,
+  // Optional: empty is allowed, anything else must match the pattern (product 5.1).
+  phone: z
+    .string({ error: leadMessages.phone })
+    .trim()
+    .max(CODE_TEXT_MAX, { error: leadMessages.phone, abort: true })
+    .refine((value) => value === '' || PHONE_PATTERN.test(normalizePhone(value)), {
+      error: leadMessages.phone,
+    })
+    .optional(),
+})
+
+export const leadPropertyStep = z.object({
+  propertyAddress: plainText({
+    max: SHORT_TEXT_MAX,
+    required: leadMessages.propertyAddress,
+    label: leadFieldLabel('propertyAddress'),
+  }),
+  propertyCity: plainText({
+    max: SHORT_TEXT_MAX,
+    required: leadMessages.propertyCity,
+    label: leadFieldLabel('propertyCity'),
+  }),
+  propertyZip: z
+    .string({ error: leadMessages.propertyZip })
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, leadMessages.propertyZip),
+  propertyType: z.enum(propertyTypeValues, { error: leadMessages.propertyType }),
+  additionalInfo: plainText({
+    max: LONG_TEXT_MAX,
+    label: leadFieldLabel('additionalInfo'),
+    multiline: true,
+  }).optional(),
+})
+
+/** Schema of a new lead, shared by the form, the procedure and the REST body. */
+export const createLeadInput = leadContactStep.extend({
+  ...leadPropertyStep.shape,
+  interestedCompanyIds: companyIdList.optional(),
+})
+export type CreateLeadInput = z.infer<typeof createLeadInput>
+export type CreateLeadBody = z.input<typeof createLeadInput>
+
+export const lead = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  propertyAddress: z.string(),
+  propertyCity: z.string(),
+  propertyState: z.string().nullable(),
+  propertyZip: z.string(),
+  propertyType: z.string(),
+  additionalInfo: z.string().nullable(),
+  interestedCompanyIds: z.string().nullable(),
+  createdAt: z.date(),
+})
+export type Lead = z.infer<typeof lead>
+
+/** Response to a new lead: matches, best first; without any, the nearest companies (product 10.7). */
+export const createdLead = lead.extend({
+  matchedCompanies: z.array(matchedCompany),
+  nearestCompanies: z.array(matchedCompany),
+  /** Note on the matching if the city and the ZIP code are in different places; null otherwise. */
+  addressNote: z.string().nullable(),
+})
+export type CreatedLead = z.infer<typeof createdLead>
+
+export const adminLead = lead.extend({ status: z.string(), isSample: z.boolean() })
+export type AdminLead = z.infer<typeof adminLead>
+
+/** Returns all leads without a limit. */
+export const listLeadsInput = z.object({ limit: z.int().min(1).max(1000).optional() })
+
+/** The owner's lead and its companies. `recipients` have the owner's details, even if no longer listed. */
+export const ownLead = z.object({
+  lead,
+  matches: z.array(matchedCompany),
+  nearest: z.array(matchedCompany),
+  addressNote: z.string().nullable(),
+  recipients: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+export type OwnLead = z.infer<typeof ownLead>
+
+export const interestInput = z.object({ leadId: databaseId, companyId: databaseId })
+/** Interest from a company list. `onlyServing` rejects a company that does not serve the place of the lead. */
+export const listInterestInput = interestInput.extend({ onlyServing: z.boolean().default(false) })
+export const interestOutput = z.object({ leadId: z.int(), companyId: z.int(), message: z.string() })
+
+/** Matches that the owner ticked after sending the lead. */
+export const sendToMatchesInput = z.object({
+  leadId: databaseId,
+  companyIds: z.array(databaseId).min(1).max(MAX_SELECTED_COMPANIES),
+})
+/** `recipients`: all of these companies have the owner's details now. */
+export const sentToMatches = z.object({
+  leadId: z.int(),
+  recipients: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+export type SentToMatches = z.infer<typeof sentToMatches>
+
+export const sampleDataOutput = z.object({ success: z.boolean(), message: z.string() })

@@ -1,0 +1,239 @@
+import { leadStatusLabel } from '../leads/lead-status.ts'
+import { LONG_TOAST_MS, orDefault, type Toast, toast } from './toasts.ts'
+
+const removed = (title: string, message: string): Toast => ({
+  ...toast('success', title, message),
+  durationMs: LONG_TOAST_MS,
+})
+const done = (title: string, message: string) => toast('success', title, message)
+const failed = (fallback: string) => (message?: string | null) =>
+  toast('error', 'Error', orDefault(message, fallback))
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** Toasts of the admin (product 8.7, 8.8). Screens use these and hard-code none. */
+export const adminToasts = {
+  leadDeleted: removed('Lead Deleted', 'You can restore it for 30 days.'),
+  leadsDeleted: (count: number) =>
+    removed('Leads Deleted', `${counted(count, 'lead', 'leads')} deleted. You can restore them for 30 days.`),
+  leadDeleteFailed: failed('Failed to delete lead'),
+  leadsDeleteFailed: failed('Failed to delete leads'),
+  duplicatesRemoved: (count: number) =>
+    removed(
+      'Duplicates Removed',
+      count === 0 ? 'There were no duplicates.' : `${counted(count, 'duplicate', 'duplicates')} removed.`,
+    ),
+  duplicatesFailed: failed('Failed to remove duplicates'),
+  leadsRestored: (count: number) => done('Leads Restored', `${counted(count, 'lead', 'leads')} restored.`),
+  leadsRestoreFailed: failed('Failed to restore leads'),
+  leadStatusChanged: (count: number, status: string) =>
+    done(
+      'Status Changed',
+      count === 0
+        ? `No change needed: the status is already ${leadStatusLabel(status)}.`
+        : `${counted(count, 'lead is', 'leads are')} now ${leadStatusLabel(status)}.`,
+    ),
+  leadStatusFailed: failed('Failed to change the status'),
+  noteAdded: done('Note Added', 'It’s in the lead’s history.'),
+  noteFailed: failed('Failed to add the note'),
+  viewSaved: (name: string) => done('View Saved', `“${name}” is in your saved views.`),
+  viewFailed: failed('Failed to save the view'),
+  /** `isMore`: there are more than `count`. */
+  leadsExported: (count: number, isMore = false) =>
+    done('Leads Exported', `${isMore ? 'More than ' : ''}${counted(count, 'lead', 'leads')} exported.`),
+  leadsExportFailed: failed('Failed to export leads'),
+  noLeadsSelected: toast('error', 'No Leads Selected', 'There are no leads to export.'),
+
+  companyDeleted: removed('Company Deleted', 'You can restore it for 30 days.'),
+  companiesDeleted: (count: number) =>
+    removed(
+      'Companies Deleted',
+      `${counted(count, 'company', 'companies')} deleted. You can restore them for 30 days.`,
+    ),
+  companyDeleteFailed: failed('Failed to delete company'),
+  companiesDeleteFailed: failed('Failed to delete companies'),
+  expiredRemoved: (count: number) =>
+    removed(
+      'Expired Companies Removed',
+      count === 0 ? 'No expired companies found.' : `${counted(count, 'company', 'companies')} removed.`,
+    ),
+  expiredFailed: failed('Failed to remove expired companies'),
+  companiesExported: (count: number) =>
+    done('Companies Exported', `${counted(count, 'company', 'companies')} exported.`),
+  companiesExportFailed: failed('Failed to export companies'),
+  companiesRestored: (count: number) =>
+    done('Companies Restored', `${counted(count, 'company', 'companies')} restored.`),
+  companiesRestoreFailed: failed('Failed to restore companies'),
+  companyApproved: (company: { name: string; isMailed: boolean; notifiedWaitlistEntries: number }) =>
+    done(
+      'Company Approved',
+      [
+        `${company.name} is now listed.`,
+        company.isMailed ? 'We’re emailing them.' : 'They won’t get an email.',
+        ...(company.notifiedWaitlistEntries > 0
+          ? [
+              `${counted(company.notifiedWaitlistEntries, 'owner', 'owners')} on the waitlist will get an email too.`,
+            ]
+          : []),
+      ].join(' '),
+    ),
+  companyRejected: (company: { name: string; isMailed: boolean }) =>
+    done(
+      'Company Rejected',
+      company.isMailed
+        ? `${company.name} will get your reason by email.`
+        : `${company.name} isn’t listed. They won’t get an email.`,
+    ),
+  companyReviewFailed: failed('Failed to save the decision'),
+  companySaved: (name: string) => done('Company Saved', `Changes to ${name} are saved.`),
+  companySaveFailed: failed('Failed to save the company'),
+  companyVerified: (name: string, isVerified: boolean) =>
+    done(
+      isVerified ? 'Company Verified' : 'Verification Removed',
+      isVerified ? `${name} is now verified.` : `${name} is no longer verified.`,
+    ),
+  offerChanged: (count: number, isOn: boolean) =>
+    done(
+      'Offer Changed',
+      count === 0
+        ? 'No change needed.'
+        : isOn
+          ? `${counted(count, 'company now offers', 'companies now offer')} a first-month fee waiver.`
+          : `${counted(count, 'company no longer offers', 'companies no longer offer')} a first-month fee waiver.`,
+    ),
+  notDuplicate: done('Flag Removed', 'These two are no longer shown as possible duplicates.'),
+  companiesImported: (created: number, updated: number) =>
+    removed(
+      'Companies Imported',
+      `${counted(created, 'company', 'companies')} created, ${counted(updated, 'company', 'companies')} updated.`,
+    ),
+  noCompaniesSelected: toast('error', 'No Companies Selected', 'There are no companies to export.'),
+
+  settingsUpdated: done('Settings Updated', 'Your notification settings are saved.'),
+  settingsFailed: failed('Failed to update notification settings'),
+  updateFailed: failed('Failed to update settings'),
+  testMailSent: (to: string) => done('Test Email Sent', `It’s on its way to ${to}.`),
+  testMailFailed: failed('Failed to send test email'),
+  testMailRequired: toast('error', 'Email Required', 'Please enter an email address to send the test to'),
+  testMailInvalid: toast('error', 'Invalid Email', 'Please enter a valid email address'),
+
+  scoresUpdated: (changed: number) =>
+    done(
+      'HostScores Updated',
+      changed === 0 ? 'No score changed.' : `${counted(changed, 'score', 'scores')} changed.`,
+    ),
+  scoresRestored: (changed: number) =>
+    done(
+      'HostScores Updated',
+      changed === 0
+        ? 'The recalculation was undone. No score changed.'
+        : `The recalculation was undone: ${counted(changed, 'score', 'scores')} restored.`,
+    ),
+  recalculationFailed: failed('Failed to recalculate HostScores'),
+  scoresFailed: failed('Failed to update HostScores'),
+  badgesSent: (count: number) =>
+    done(
+      'Badge Notifications Sent',
+      count === 0
+        ? 'Every eligible company has already been emailed.'
+        : `${counted(count, 'email', 'emails')} on the way.`,
+    ),
+  badgesFailed: failed('Failed to distribute badge notifications'),
+
+  badgeRevoked: (name: string) => removed('Badge Revoked', `The badge of ${name} now reads "Not certified".`),
+  badgeRestored: (name: string) => done('Badge Restored', `The badge of ${name} is valid again.`),
+  reportClosed: done('Report Closed', 'You’ll find it under closed reports.'),
+
+  mailQueued: ({ to, formerTo }: { to: string; formerTo: string | null }) =>
+    done(
+      'Email Queued',
+      formerTo === null
+        ? `It will go to ${to} within a few seconds.`
+        : `It will go to ${to} within a few seconds. The first one went to ${formerTo}.`,
+    ),
+  mailsQueued: (mails: { queuedCount: number; readdressedCount: number; unaddressedCount: number }) =>
+    done(
+      mails.queuedCount === 1 ? 'Email Queued' : 'Emails Queued',
+      [
+        mails.queuedCount === 0
+          ? 'No emails to send right now.'
+          : `${counted(mails.queuedCount, 'email', 'emails')} will go out within a few minutes.`,
+        mails.readdressedCount > 0
+          ? `${counted(mails.readdressedCount, 'goes', 'go')} to an updated address.`
+          : '',
+        mails.unaddressedCount > 0
+          ? `${counted(mails.unaddressedCount, 'wasn’t sent', 'weren’t sent')}: the company has no email address.`
+          : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  mailNotQueued: failed('Failed to resend the email'),
+
+  emailCopied: done('Email Copied', 'The email address is on your clipboard.'),
+  phoneCopied: done('Phone Copied', 'The phone number is on your clipboard.'),
+  copyFailed: toast('error', 'Copy failed', 'Your browser blocked it. Select the text and copy it manually.'),
+
+  sampleDataReloaded: (message: string) => done('Sample Data Reloaded', message),
+  sampleDataFailed: failed('Failed to reload sample data'),
+  sampleDataNetworkFailed: toast('error', 'Error', 'Failed to reload sample data. Please try again.'),
+
+  reportExported: done('Report Exported', 'The report is in your downloads.'),
+  reportFailed: failed('Failed to export the report'),
+  pagesChecked: (pages: number) =>
+    done('Pages Checked', `${counted(pages, 'page', 'pages')} checked; the trackers are up to date.`),
+  checkFailed: failed('Failed to check the pages'),
+  notesSaved: done('Notes Saved', 'Page checks won’t change them.'),
+  notesFailed: failed('Failed to save the notes'),
+
+  auditExported: done('Audit Log Exported', 'The file is in your downloads. This export is in the log too.'),
+  auditExportFailed: failed('Failed to export the audit log'),
+  personalDataExported: done(
+    'Personal Data Exported',
+    'The file is in your downloads. This export is in the audit log.',
+  ),
+  personalDataFailed: failed('The request failed. Nothing was changed.'),
+  personErased: (rows: number) =>
+    removed(
+      'Person Erased',
+      `${counted(rows, 'entry', 'entries')} erased. A record without the email address is kept.`,
+    ),
+  retentionDone: (rows: number) =>
+    removed(
+      'Retention Done',
+      rows === 0 ? 'Nothing was past its retention period.' : `${counted(rows, 'row', 'rows')} removed.`,
+    ),
+  retentionFailed: failed('The retention run failed'),
+
+  passwordChanged: done('Password Changed', 'You’ve been signed out everywhere else.'),
+  sessionEnded: removed('Session Ended', 'That device has to sign in again.'),
+  sessionsEnded: (count: number) =>
+    removed(
+      'Sessions Ended',
+      count === 0
+        ? 'You weren’t signed in anywhere else.'
+        : `${counted(count, 'other session', 'other sessions')} ended.`,
+    ),
+  secondFactorOff: done('Two-Step Sign-In Off', 'You now sign in with your password alone.'),
+  userInvited: (email: string) => done('User Invited', `An invitation is on its way to ${email}.`),
+  roleChanged: (name: string, role: string) =>
+    done(
+      'Role Changed',
+      `${name} is now ${role === 'viewer' ? 'a' : 'an'} ${role} and has to sign in again.`,
+    ),
+  userDisabled: (name: string) => removed('User Disabled', `${name} is signed out and can’t sign in.`),
+  userEnabled: (name: string) => done('User Enabled', `${name} can sign in again.`),
+  secondFactorReset: (name: string) =>
+    removed(
+      'Two-Step Sign-In Reset',
+      `${name} now signs in with a password alone and will be notified by email.`,
+    ),
+  userRemoved: (name: string) => removed('User Removed', `${name} can no longer sign in.`),
+  keyRevoked: (name: string) => removed('API Key Revoked', `The key ${name} no longer works.`),
+  textCopied: done('Copied', 'It’s on your clipboard.'),
+
+  /** Generic toasts, not in product 8.7 or 8.8. */
+  saved: (title: string) => done(title, 'Your change is saved.'),
+  failed: failed('We couldn’t confirm this change. Reload the page to check.'),
+} as const

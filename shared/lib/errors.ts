@@ -1,0 +1,61 @@
+/** Messages the browser shows too. Separate constants, so that pages do not load all the others. */
+export const CHECK_FIELDS = 'Please check the fields below.'
+export const TRY_LATER = 'Please try again later.'
+
+/** Default messages. Clients branch on the codes, never on texts. */
+export const errorMessages = {
+  INVALID_INPUT: CHECK_FIELDS,
+  DUPLICATE_LEAD: "You've already submitted this information recently.",
+  DUPLICATE_REGISTRATION: 'We already have a registration for this company from today.',
+  IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was already used for a different request.',
+  RECALCULATION_RUNNING: 'Scores are being recalculated right now. Please wait until that’s done.',
+  LAST_OWNER: 'At least one owner must be able to sign in. Make someone else an owner first.',
+  DUPLICATE_USER: 'A user with this email address already exists.',
+  EDIT_CONFLICT:
+    'Someone else changed this in the meantime. Nothing was overwritten. Review it again, then decide.',
+  INTEREST_LIMIT:
+    'Your request has already gone to the maximum number of companies. Please wait for their replies first.',
+  NOT_SERVED:
+    'This company doesn’t serve the location of your last request. Fill out the form for the property you have in mind.',
+  CHECK_RUNNING: 'Pages are being checked right now. Please wait until that’s done.',
+  NOT_FOUND: 'We couldn’t find what you’re looking for.',
+  UNAUTHENTICATED: 'Please sign in first.',
+  FORBIDDEN: 'You don’t have permission to do this.',
+  FOREIGN_ORIGIN: 'This request came from another site and was refused.',
+  RATE_LIMITED: 'Too many requests. Please wait a moment and try again.',
+  PAYLOAD_TOO_LARGE: 'This request is too large.',
+  UNSUPPORTED_MEDIA_TYPE: 'Please send JSON.',
+  UNAVAILABLE: 'This service is briefly unavailable. Nothing was lost; please try again in a minute.',
+  INTERNAL: TRY_LATER,
+} as const
+
+export type AppErrorCode = keyof typeof errorMessages
+
+export type ErrorDetails = string | Record<string, string>
+
+/** Expected error, mapped to a status. `message` and `details` reach the user; `cause` and `meta` are only logged. */
+export class AppError extends Error {
+  readonly code: AppErrorCode
+  readonly details: ErrorDetails | undefined
+  readonly meta: Record<string, unknown> | undefined
+  /** Seconds until the next retry makes sense (429, 503). */
+  readonly retryAfterS: number | undefined
+
+  constructor(
+    code: AppErrorCode,
+    options: {
+      message?: string
+      details?: ErrorDetails
+      cause?: unknown
+      meta?: Record<string, unknown>
+      retryAfterS?: number
+    } = {},
+  ) {
+    super(options.message ?? errorMessages[code], { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.details = options.details
+    this.meta = options.meta
+    this.retryAfterS = options.retryAfterS
+  }
+}

@@ -1,0 +1,5 @@
+export interface PageAssets {
+  stylesheets: string[]
+  scripts: string[]
+  fonts: string[]
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { objectFrom } from '../lib/objects.ts'
+import { emailText } from '../lib/text.schema.ts'
+
+export const personalDataKinds = [
+  'leads',
+  'leadHistory',
+  'mails',
+  'mailFiles',
+  'contactMessages',
+  'waitlistEntries',
+  'badgeReports',
+  'companies',
+  'savedViews',
+  'idempotencyKeys',
+  'auditPayloads',
+] as const
+export type PersonalDataKind = (typeof personalDataKinds)[number]
+
+export const personalDataInput = z.object({ email: emailText })
+
+/** `confirmation` repeats the email address. */
+export const eraseInput = personalDataInput.extend({ confirmation: z.string().max(255) })
+
+const count = z.int().min(0)
+export const personalDataCounts = z.object(objectFrom(personalDataKinds, () => count))
+export type PersonalDataCounts = z.infer<typeof personalDataCounts>
+
+/** Record of an erasure. It contains no personal data. */
+export const erasure = z.object({
+  id: z.int(),
+  /** First characters of the keyed hash of the email address. */
+  fingerprint: z.string(),
+  actor: z.string(),
+  counts: z.record(z.string(), z.int()),
+  createdAt: z.date(),
+})
+export type ErasureRow = z.infer<typeof erasure>
+
+export const foundPersonalData = z.object({
+  email: z.string(),
+  /** Searched mailbox: without a `+tag`, and without dots if the host ignores them. */
+  mailbox: z.string(),
+  /** Spellings found, with the number of rows each. */
+  spellings: z.array(z.object({ email: z.string(), rows: z.int() })),
+  counts: personalDataCounts,
+  /** One line per row, at most `FOUND_LINES` per kind. */
+  lines: z.record(z.enum(personalDataKinds), z.array(z.string())),
+  /** Erasures of the same mailbox, newest first. */
+  erasures: z.array(erasure),
+  protectedBecause: z.string().nullable(),
+})
+export type FoundPersonalData = z.infer<typeof foundPersonalData>
+export const MAX_LINES_PER_KIND = 50
+
+export const personalDataExport = z.object({
+  fileName: z.string(),
+  exportedAt: z.string(),
+  email: z.string(),
+  mailbox: z.string(),
+  data: z.record(z.enum(personalDataKinds), z.array(z.record(z.string(), z.json()))),
+})
+export type PersonalDataExport = z.infer<typeof personalDataExport>
+
+export const eraseOutput = z.object({ erasure, counts: personalDataCounts })
+
+export const retentionRun = z.object({
+  id: z.int(),
+  night: z.string().nullable(),
+  actor: z.string(),
+  ranAt: z.date(),
+  finishedAt: z.date().nullable(),
+  /** Removed rows by kind; stored runs may name kinds of an earlier version. */
+  counts: z.record(z.string(), z.int()),
+})
+export type RetentionRunRow = z.infer<typeof retentionRun>
+
+export const dataSubjectRequests = z.object({
+  erasures: z.array(erasure),
+  runs: z.array(retentionRun),
+})
+export type DataSubjectRequests = z.infer<typeof dataSubjectRequests>
