@@ -53,6 +53,12 @@ const kit = {
   minShareCount: 20,
 }
 
+/** What only forms need: pages that open their form later load it then. */
+const forms = {
+  name: 'forms',
+  test: /node_modules\/(@mantine\/form|klona|fast-deep-equal)\//,
+}
+
 /** Same CSS target for both builds: the server names the admin's stylesheet by the hash from the browser build. */
 const cssTarget = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
@@ -87,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssCodeSplit: false,
         rolldownOptions: {
           input: 'client/boot.ts',
-          output: { codeSplitting: { groups: [vendor, kit] } },
+          output: { codeSplitting: { groups: [vendor, forms, kit] } },
         },
       },
 }))

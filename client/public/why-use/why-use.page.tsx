@@ -17,7 +17,6 @@ import type { LeadFormFailure } from '@client/public/parts/lead-form/lead-fields
 import { LeadForm } from '@client/public/parts/lead-form/lead-form.tsx'
 import { leadFormAction } from '@client/public/parts/lead-form/lead-form-action.ts'
 import { LocationSearch } from '@client/public/parts/location-search/location-search.tsx'
-import { KeyBenefits } from '@client/public/parts/quote-panel/why-professional.tsx'
 import { lazyWithFallback } from '@client/ui/lazy-with-fallback.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import type { CompanyCard } from '@shared/companies/company.schema.ts'
@@ -36,7 +35,6 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router-dom'
-import { BenefitsAndRoi } from './benefits-and-roi.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { GetStarted } from './get-started.tsx'
 import { ScoreChapter } from './score-chapter.tsx'
@@ -44,7 +42,10 @@ import { ScoreWeights } from './score-weights.tsx'
 import styles from './why-use.page.module.css'
 import { WhyUseHeader } from './why-use-header.tsx'
 
-/** Loaded after the rest: the last chapter of a long page. */
+/** Loaded after the rest: the last chapters of a long page. */
+const BenefitsAndRoi = await lazyWithFallback(
+  async () => (await import('./benefits-and-roi.tsx')).BenefitsAndRoi,
+)
 const ExpertResources = await lazyWithFallback(
   async () => (await import('./expert-resources.tsx')).ExpertResources,
 )
@@ -191,7 +192,7 @@ function QuoteBand({ chosen, onRemove, onSent }: QuoteBandProps) {
           onSent={onSent}
         />
       </div>
-      <BenefitsAndRoi benefits={<KeyBenefits />} params={params} />
+      <BenefitsAndRoi params={params} />
     </PageSection>
   )
 }
