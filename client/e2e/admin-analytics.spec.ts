@@ -36,7 +36,7 @@ async function visit(browser: Browser, base: string, userAgent: string, paths: r
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const figure = (page: Page, name: string) => page.locator('.admin-figure').filter({ hasText: name })
 
-test('shows zeros and says that nothing was counted before the first visit', async ({ page, noise }) => {
+test('shows zeros and says that nothing was counted before the first visit', async ({ page, pageErrors }) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics Dashboard' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No visits counted yet' })).toBeVisible()
@@ -45,14 +45,14 @@ test('shows zeros and says that nothing was counted before the first visit', asy
   for (const name of ['Active Markets', 'Listed Companies'])
     await expect(figure(page, name)).toContainText(/[1-9]/)
   await expectAccessibleAndResponsive(page)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('counts visits of real browsers by page, source, device and funnel step', async ({
   page,
   browser,
   baseURL,
-  noise,
+  pageErrors,
 }) => {
   const base = baseURL ?? ''
   const owner = await visit(browser, base, PEOPLE.desktop, ['/locations/fl/miami?utm_source=spring', '/faq'])
@@ -90,10 +90,10 @@ test('counts visits of real browsers by page, source, device and funnel step', a
     page.getByRole('table', { name: 'Visits and page views by day' }).getByRole('row'),
   ).toHaveCount(8)
   await expectAccessibleAndResponsive(page)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('keeps the period in the URL and explains invalid dates', async ({ page, noise }) => {
+test('keeps the period in the URL and explains invalid dates', async ({ page, pageErrors }) => {
   await open(page)
   const time = page.getByRole('navigation', { name: 'Period' })
   await expect(time.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')
@@ -112,10 +112,10 @@ test('keeps the period in the URL and explains invalid dates', async ({ page, no
   await page.getByLabel('To (UTC)').fill('2026-01-05')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('The last day must not come before the first.')
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('exports the report as CSV', async ({ page, noise }) => {
+test('exports the report as CSV', async ({ page, pageErrors }) => {
   await open(page, '?days=7')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Report' }).click()
@@ -131,7 +131,7 @@ test('exports the report as CSV', async ({ page, noise }) => {
   })
   expect(rows.filter(({ Section }) => Section === 'Daily Traffic')).toHaveLength(7)
   await expect(page.locator('[data-kind]').filter({ hasText: 'Report Exported' })).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('shows a failed report with a retry button', async ({ page }) => {

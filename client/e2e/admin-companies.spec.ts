@@ -61,7 +61,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('keeps search, filter and order in the URL', async ({ page, noise }) => {
+test('keeps search, filter and order in the URL', async ({ page, pageErrors }) => {
   await openCompanies(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Management Companies' })).toBeVisible()
   for (const name of ['Company Info', 'Location', 'Service Type', 'HostScore', 'Actions'])
@@ -85,10 +85,10 @@ test('keeps search, filter and order in the URL', async ({ page, noise }) => {
   await page.getByRole('button', { name: 'Clear Search', exact: true }).click()
   await page.getByRole('button', { name: /^Approved/ }).click()
   await expect(page).toHaveURL(/show=approved/)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('publishes an approved company and notifies the waitlist', async ({ page, smtp, noise }) => {
+test('publishes an approved company and notifies the waitlist', async ({ page, smtp, pageErrors }) => {
   await page.request.post('/api/auth/sign-out', { data: {} })
   const id = await register(page, 'Red River Homes', { email: 'desk@red-river.example' })
   expect((await page.request.get(`/companies/${id}-red-river-homes`)).status()).toBe(404)
@@ -100,10 +100,10 @@ test('publishes an approved company and notifies the waitlist', async ({ page, s
   expect((await page.request.get(`/companies/${id}-red-river-homes`)).status()).toBe(200)
   expect(await (await page.request.get('/locations/tx/amarillo')).text()).toContain('Red River Homes')
   await waitForEmail(smtp, 'desk@red-river.example', /^Red River Homes is listed on HostMatch$/)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('emails the reason to a rejected company', async ({ page, smtp, noise }) => {
+test('emails the reason to a rejected company', async ({ page, smtp, pageErrors }) => {
   await register(page, 'Grey Prairie Homes', { email: 'desk@grey-prairie.example' })
   await openCompanies(page, '?q=grey+prairie')
   await open(page, 'Grey Prairie Homes')
@@ -117,12 +117,12 @@ test('emails the reason to a rejected company', async ({ page, smtp, noise }) =>
   await expect(drawer(page).getByText('The website you gave does not open.')).toBeVisible()
   const { text } = await waitForEmail(smtp, 'desk@grey-prairie.example', /^We couldn’t list/)
   expect(text).toContain('The website you gave does not open.')
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('edits and verifies a company, adds a fee waiver and clears a duplicate flag', async ({
   page,
-  noise,
+  pageErrors,
 }) => {
   const first = await register(page, 'Twin Pine Homes', { website: 'https://twin-pine.example' })
   await register(page, 'Twin Pine Rentals', { website: 'https://twin-pine.example' })
@@ -150,10 +150,13 @@ test('edits and verifies a company, adds a fee waiver and clears a duplicate fla
   await page.keyboard.press('Escape')
   await page.getByPlaceholder('Search companies...').fill('Two Pine')
   await expect(row(page, 'Two Pine Homes')).toContainText('Rating 4.7')
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('imports a valid file completely and a file with refused rows not at all', async ({ page, noise }) => {
+test('imports a valid file completely and a file with refused rows not at all', async ({
+  page,
+  pageErrors,
+}) => {
   await openCompanies(page)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const head = 'Name,City,ZIP Code,Services,Commission'
@@ -170,10 +173,10 @@ test('imports a valid file completely and a file with refused rows not at all', 
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByPlaceholder('Search companies...').fill('Cliff Homes')
   await expect(row(page, 'Cliff Homes')).toContainText('Pending review')
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('exports the search results or the selected companies', async ({ page, noise }) => {
+test('exports the search results or the selected companies', async ({ page, pageErrors }) => {
   await openCompanies(page, '?q=miami&sort=name&direction=asc')
   const exported = async () => {
     const download = page.waitForEvent('download')
@@ -194,10 +197,10 @@ test('exports the search results or the selected companies', async ({ page, nois
   await expect(page.getByText('No Companies Found')).toBeVisible()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(toast(page, 'No Companies Selected')).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('deletes after a confirmation and undoes it, by keyboard alone', async ({ page, noise }) => {
+test('deletes after a confirmation and undoes it, by keyboard alone', async ({ page, pageErrors }) => {
   await register(page, 'Key Board Homes')
   await openCompanies(page, '?q=key+board')
   const checkbox = row(page, 'Key Board Homes').getByRole('checkbox')
@@ -223,10 +226,14 @@ test('deletes after a confirmation and undoes it, by keyboard alone', async ({ p
   await page.getByRole('menuitem', { name: 'Delete Company' }).click()
   await expect(toast(page, 'Company Deleted')).toBeVisible()
   await expect(page.getByText('No Companies Found')).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('copies email and phone and opens the website from the row menu', async ({ page, context, noise }) => {
+test('copies email and phone and opens the website from the row menu', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await register(page, 'Copy Creek Homes', {
     email: 'desk@copy-creek.example',
@@ -248,10 +255,10 @@ test('copies email and phone and opens the website from the row menu', async ({ 
   const website = page.getByRole('menuitem', { name: 'Visit Website' })
   await expect(website).toHaveAttribute('href', 'https://copy-creek.example/')
   await expect(website).toHaveAttribute('target', '_blank')
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('removes expired companies after a confirmation, with Undo', async ({ page, noise }) => {
+test('removes expired companies after a confirmation, with Undo', async ({ page, pageErrors }) => {
   await openCompanies(page, '?show=expired')
   const expired = (await page.getByRole('row').count()) - 1
   expect(expired).toBeGreaterThan(0)
@@ -261,7 +268,7 @@ test('removes expired companies after a confirmation, with Undo', async ({ page,
   await expect(page.getByText('No Companies Found')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row')).toHaveCount(expired + 1)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('shows a failed list with a retry button', async ({ page }) => {
@@ -277,17 +284,17 @@ test('shows a failed list with a retry button', async ({ page }) => {
 for (const query of ['', '?show=pending', '?q=nobody+of+this+name', '?company=1']) {
   test(`/admin/companies${query} hydrates without console output and is accessible at every width`, async ({
     page,
-    noise,
+    pageErrors,
   }) => {
     await openCompanies(page, query)
     await expect(page.locator('h1')).toHaveCount(1)
     if (query.includes('company=')) await expect(drawer(page).getByText('Reputation')).toBeVisible()
     await expectAccessibleAndResponsive(page, { analyzedAt: BOTH_LAYOUTS })
-    expect(noise).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 }
 
-test('opens a deleted company by its URL and restores it', async ({ page, noise }) => {
+test('opens a deleted company by its URL and restores it', async ({ page, pageErrors }) => {
   await register(page, 'Bring Back Homes')
   await openCompanies(page, '?q=bring+back')
   await row(page, 'Bring Back Homes').getByRole('button', { name: 'Bring Back Homes' }).first().click()
@@ -304,5 +311,5 @@ test('opens a deleted company by its URL and restores it', async ({ page, noise 
   await page.getByRole('button', { name: /^All/ }).click()
   await page.getByPlaceholder('Search companies...').fill('bring back')
   await expect(row(page, 'Bring Back Homes')).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })

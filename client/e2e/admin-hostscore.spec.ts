@@ -15,7 +15,7 @@ async function open(page: Page, query = ''): Promise<void> {
 
 test('sorts, searches and pages the rankings on the server and keeps them in the URL', async ({
   page,
-  noise,
+  pageErrors,
 }) => {
   await open(page)
   const table = rankings(page)
@@ -42,13 +42,13 @@ test('sorts, searches and pages the rankings on the server and keeps them in the
   await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear Search', exact: true }).click()
   await expect(table.getByRole('row')).toHaveCount(51)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('shows badge and breakdown of a row by click and by keyboard, and copies the code', async ({
   page,
   context,
-  noise,
+  pageErrors,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
@@ -89,7 +89,7 @@ test('shows badge and breakdown of a row by click and by keyboard, and copies th
   await rankings(page).getByRole('button', { name: 'Fiddle & Foyer', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(preview).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('revokes a badge with a reason, restores it, and updates the rankings', async ({ page, smtp }) => {
@@ -222,7 +222,7 @@ test('shows a failed panel with a retry button', async ({ page }) => {
 for (const query of ['', '?company=65']) {
   test(`/admin/hostscore${query} hydrates without console output and is accessible at every width, light and dark`, async ({
     page,
-    noise,
+    pageErrors,
   }) => {
     await open(page, query)
     await expect(page.locator('h1')).toHaveText('HostScore Management')
@@ -230,6 +230,6 @@ for (const query of ['', '?company=65']) {
     await expectAccessibleAndResponsive(page, { widths: WIDTHS, analyzedAt: BOTH_LAYOUTS, where: 'light' })
     await page.getByRole('switch', { name: 'Dark mode' }).click()
     await expectAccessibleAndResponsive(page, { widths: WIDTHS, rules: ['color-contrast'], where: 'dark' })
-    expect(noise).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 }

@@ -42,7 +42,7 @@ async function sendLead(page: Page, overrides: Record<string, unknown> = {}): Pr
   return (await answer.json()).id
 }
 
-test('keeps search, order and page in the URL', async ({ page, noise }) => {
+test('keeps search, order and page in the URL', async ({ page, pageErrors }) => {
   await openLeads(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Leads Dashboard' })).toBeVisible()
   for (const name of ['Contact Info', 'Property Details', 'Date Captured', 'Property Type', 'Actions']) {
@@ -66,10 +66,10 @@ test('keeps search, order and page in the URL', async ({ page, noise }) => {
   await expect(page.getByRole('heading', { name: 'No Leads Found' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear Search', exact: true }).click()
   await expect(page.getByText(SHOWN.first)).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('deletes selected leads after a confirmation, with Undo', async ({ page, noise }) => {
+test('deletes selected leads after a confirmation, with Undo', async ({ page, pageErrors }) => {
   await sendLead(page, { fullName: 'Ada First', propertyAddress: '1 Undo Road' })
   await sendLead(page, { fullName: 'Ada Second', propertyAddress: '2 Undo Road' })
   await openLeads(page, '?q=ada')
@@ -86,13 +86,13 @@ test('deletes selected leads after a confirmation, with Undo', async ({ page, no
   await expect(toast(page, 'Leads Restored')).toBeVisible()
   await expect(row(page, 'Ada First')).toBeVisible()
   await expect(row(page, 'Ada Second')).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('copies the email address and deletes after a browser dialog, from the row menu', async ({
   page,
   context,
-  noise,
+  pageErrors,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const email = `menu-${crypto.randomUUID()}@home.example`
@@ -120,10 +120,10 @@ test('copies the email address and deletes after a browser dialog, from the row 
   await actions.click()
   await page.getByRole('menuitem', { name: 'Restore Lead' }).click()
   await expect(toast(page, 'Leads Restored')).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('previews, removes and restores duplicates', async ({ page, noise }) => {
+test('previews, removes and restores duplicates', async ({ page, pageErrors }) => {
   await signIn(page)
   // Removes the duplicates of the sample data first.
   await page.request.post('/api/leads/remove-duplicates')
@@ -165,13 +165,13 @@ test('previews, removes and restores duplicates', async ({ page, noise }) => {
   await remove()
   await page.getByRole('button', { name: 'Remove Duplicates' }).click()
   await expect(toast(page, 'There were no duplicates.')).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('shows companies and emails, and changes status and notes in the drawer', async ({
   page,
   smtp,
-  noise,
+  pageErrors,
 }) => {
   const email = `drawer-${crypto.randomUUID()}@home.example`
   await sendLead(page, { fullName: 'Drawer Person', email })
@@ -196,10 +196,10 @@ test('shows companies and emails, and changes status and notes in the drawer', a
   await expect(row(page, 'Drawer Person')).toContainText('Won')
   await page.goBack()
   await expect(drawer).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('exports the filtered list or the selected leads', async ({ page, noise }) => {
+test('exports the filtered list or the selected leads', async ({ page, pageErrors }) => {
   const name = '=HYPERLINK("https://evil.example")'
   await sendLead(page, { fullName: name, email: `export-${crypto.randomUUID()}@home.example` })
   await sendLead(page, { fullName: 'Plain Person', email: `export-${crypto.randomUUID()}@home.example` })
@@ -225,10 +225,10 @@ test('exports the filtered list or the selected leads', async ({ page, noise }) 
   await expect(page.getByRole('heading', { name: 'No Leads Found' })).toBeVisible()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(toast(page, 'No Leads Selected')).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('sets the status of several leads and saves a view', async ({ page, noise }) => {
+test('sets the status of several leads and saves a view', async ({ page, pageErrors }) => {
   await sendLead(page, { fullName: 'Bulk One', propertyAddress: '1 Bulk Road' })
   await sendLead(page, { fullName: 'Bulk Two', propertyAddress: '2 Bulk Road' })
   await openLeads(page, '?q=bulk')
@@ -252,7 +252,7 @@ test('sets the status of several leads and saves a view', async ({ page, noise }
   await views.getByRole('button', { name: 'Lost ones', exact: true }).click()
   await expect(page).toHaveURL(/q=bulk&status=lost/)
   await expect(row(page, 'Bulk One')).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('shows a failed list with a retry button', async ({ page }) => {
@@ -290,16 +290,19 @@ test('selects, deletes and undoes by keyboard alone', async ({ page }) => {
 for (const path of ['/admin/leads', '/admin/leads?status=new&q=a', '/admin/leads?q=nobody+of+this+name']) {
   test(`${path} hydrates without console output and is accessible at every width`, async ({
     page,
-    noise,
+    pageErrors,
   }) => {
     await openLeads(page, path.slice('/admin/leads'.length))
     await expect(page.locator('h1')).toHaveCount(1)
     await expectAccessibleAndResponsive(page, { analyzedAt: BOTH_LAYOUTS })
-    expect(noise).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 }
 
-test('accepts typed dates and keeps two filters that change at the same time', async ({ page, noise }) => {
+test('accepts typed dates and keeps two filters that change at the same time', async ({
+  page,
+  pageErrors,
+}) => {
   await openLeads(page)
   await page.getByRole('button', { name: 'Filters' }).click()
   const from = page.getByLabel('From (UTC)')
@@ -323,7 +326,7 @@ test('accepts typed dates and keeps two filters that change at the same time', a
     }
   })
   await expect(page).toHaveURL(/from=2026-10-01&to=2026-10-31/)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('shows the version without JavaScript and opens the row menu on a phone', async ({ page }) => {

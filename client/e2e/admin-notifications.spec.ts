@@ -28,7 +28,7 @@ async function sendLead(page: Page): Promise<string> {
   return email
 }
 
-test('validates and saves the settings', async ({ page, noise }) => {
+test('validates and saves the settings', async ({ page, pageErrors }) => {
   await open(page)
   const admin = page.getByRole('textbox', { name: 'Admin email' })
   await admin.fill('desk@')
@@ -50,7 +50,7 @@ test('validates and saves the settings', async ({ page, noise }) => {
   await expect(toast(page, 'Settings Updated').first()).toBeVisible()
   await page.reload()
   await expect(admin).toHaveValue('admin@hostmatch.example')
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('holds emails while email is off and sends them manually afterwards', async ({ page, smtp }) => {
@@ -145,7 +145,7 @@ test('shows defaults that cannot be saved if the settings fail to load', async (
 
 test('/admin/notifications hydrates without console output and is accessible at every width, light and dark', async ({
   page,
-  noise,
+  pageErrors,
 }) => {
   await sendLead(page)
   await open(page)
@@ -155,7 +155,7 @@ test('/admin/notifications hydrates without console output and is accessible at 
   await expectAccessibleAndResponsive(page, { where: 'light' })
   await page.getByRole('switch', { name: 'Dark mode' }).click()
   await expectAccessibleAndResponsive(page, { rules: ['color-contrast'], where: 'dark' })
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('shows a connection error with the reason while the mail server is down', async ({ page, smtp }) => {

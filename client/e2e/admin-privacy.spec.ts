@@ -28,7 +28,7 @@ const toast = (page: Page, title: string) => page.locator('[data-kind]').filter(
 
 test('finds a person in every spelling, exports and erases the data, and keeps a record', async ({
   page,
-  noise,
+  pageErrors,
 }) => {
   const email = 'ida.marsh@gmail.com'
   await sendLead(page, 'Ida.Marsh@gmail.com')
@@ -74,29 +74,29 @@ test('finds a person in every spelling, exports and erases the data, and keeps a
     page.getByRole('heading', { name: 'Nothing is stored about i.damarsh@gmail.com' }),
   ).toBeVisible()
   await expect(page.getByText(/This address was erased on/)).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('refuses to erase an administrator’s address', async ({ page, noise }) => {
+test('refuses to erase an administrator’s address', async ({ page, pageErrors }) => {
   await open(page, '/admin/privacy')
   await page.getByLabel('Email address').fill('admin@hostmatch.example')
   await page.getByRole('button', { name: 'Find person' }).click()
   await expect(page.getByText('An administrator signs in with this address.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Erase this person’s data' })).toHaveCount(0)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('lists retention periods and records a manual run', async ({ page, noise }) => {
+test('lists retention periods and records a manual run', async ({ page, pageErrors }) => {
   await open(page, '/admin/privacy')
   await expect(page.getByRole('table', { name: 'Retention periods' })).toContainText('Deleted requests')
   const runs = page.getByRole('table', { name: 'Retention runs' }).getByRole('row')
   await page.getByRole('button', { name: 'Run now' }).click()
   await expect(toast(page, 'Retention Done')).toBeVisible()
   await expect(runs.filter({ hasText: 'admin@hostmatch.example' })).toHaveCount(1)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('shows, filters, verifies and exports the audit log', async ({ page, noise }) => {
+test('shows, filters, verifies and exports the audit log', async ({ page, pageErrors }) => {
   await open(page, '/admin/audit')
   await page.request.post('/api/initialize-sample-data', { data: {} })
   await page.reload()
@@ -130,7 +130,7 @@ test('shows, filters, verifies and exports the audit log', async ({ page, noise 
 
   await page.getByRole('searchbox', { name: 'Search actor, action or number' }).fill('nobody did this')
   await expect(page.getByRole('heading', { name: 'No Entries Found' })).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('shows a failed list with a retry button', async ({ page }) => {

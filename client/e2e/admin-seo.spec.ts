@@ -15,7 +15,7 @@ async function open(page: Page, query = ''): Promise<void> {
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 const rows = (page: Page, caption: string) => page.getByRole('table', { name: caption }).getByRole('row')
 
-test('says that nothing was checked before the first check', async ({ page, noise }) => {
+test('says that nothing was checked before the first check', async ({ page, pageErrors }) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 1, name: 'SEO Implementation Dashboard' })).toBeVisible()
   await expect(page.getByText('Nothing has been checked yet.')).toBeVisible()
@@ -23,10 +23,10 @@ test('says that nothing was checked before the first check', async ({ page, nois
   for (const name of ['Implementation Guidelines', 'Implementation Phases'])
     await expect(page.getByRole('region', { name })).toBeVisible()
   await expectAccessibleAndResponsive(page)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('checks the pages with progress and updates the trackers', async ({ page, noise }) => {
+test('checks the pages with progress and updates the trackers', async ({ page, pageErrors }) => {
   await open(page)
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByRole('button', { name: 'Checking...' })).toBeDisabled()
@@ -37,10 +37,10 @@ test('checks the pages with progress and updates the trackers', async ({ page, n
   await expect(markets).toHaveCount(26)
   await expect(page.getByText(/\d+ of 50 complete/)).toBeVisible()
   await expectAccessibleAndResponsive(page)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('shows tasks and findings of a market and saves notes', async ({ page, noise }) => {
+test('shows tasks and findings of a market and saves notes', async ({ page, pageErrors }) => {
   await open(page, '?search=aspen')
   const opener = page.getByRole('button', { name: 'Aspen', exact: true })
   await opener.focus()
@@ -58,10 +58,10 @@ test('shows tasks and findings of a market and saves notes', async ({ page, nois
   await hydrated(page)
   await page.getByRole('button', { name: 'Aspen', exact: true }).click()
   await expect(page.getByText('Ask the two in Snowmass.')).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('keeps search, filter, order and tab in the URL', async ({ page, noise }) => {
+test('keeps search, filter, order and tab in the URL', async ({ page, pageErrors }) => {
   await open(page)
   await page.getByRole('searchbox', { name: 'Search markets' }).fill('colorado')
   await expect(page).toHaveURL(/search=colorado/)
@@ -84,5 +84,5 @@ test('keeps search, filter, order and tab in the URL', async ({ page, noise }) =
   await page.getByRole('tab', { name: 'Property Types' }).click()
   await expect(rows(page, 'Property Types')).toHaveCount(6)
   await expectAccessibleAndResponsive(page)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })

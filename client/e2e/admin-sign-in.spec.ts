@@ -27,7 +27,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 /** Filters the browser's own console messages about refused responses. */
-const withoutRefusals = (noise: string[]) => noise.filter((line) => !/status of 40[01]/.test(line))
+const withoutRefusals = (pageErrors: string[]) => pageErrors.filter((line) => !/status of 40[01]/.test(line))
 
 test.describe.configure({ mode: 'serial' })
 
@@ -35,7 +35,7 @@ test('accepts an invitation and resets a forgotten password by email', async ({
   page,
   context,
   smtp,
-  noise,
+  pageErrors,
 }) => {
   await page.goto('/admin/users')
   await expect(page).toHaveURL(/\/admin\/sign-in\?to=/)
@@ -108,10 +108,14 @@ test('accepts an invitation and resets a forgotten password by email', async ({
   await expect(page.getByRole('alert')).toContainText('do not match')
   await signIn(page, USER, SECOND_PASSWORD)
   await page.waitForURL('**/admin')
-  expect(withoutRefusals(noise)).toEqual([])
+  expect(withoutRefusals(pageErrors)).toEqual([])
 })
 
-test('turns on two-step sign-in, requires it, and ends other sessions', async ({ page, context, noise }) => {
+test('turns on two-step sign-in, requires it, and ends other sessions', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
   await signIn(page, USER, SECOND_PASSWORD)
   await page.waitForURL('**/admin')
   await page.goto('/admin/account')
@@ -170,5 +174,5 @@ test('turns on two-step sign-in, requires it, and ends other sessions', async ({
   await other.waitForURL('**/admin/account')
   await expect(other.getByText('You have 9 recovery codes left.')).toBeVisible()
   await elsewhere?.close()
-  expect(withoutRefusals(noise)).toEqual([])
+  expect(withoutRefusals(pageErrors)).toEqual([])
 })

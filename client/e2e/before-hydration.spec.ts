@@ -1,7 +1,7 @@
 import { APP_FILES, holdApp } from './hold-app.ts'
 import { expect, hydrated, test } from './test-kit.ts'
 
-test('keeps a search and a sort order from before hydration', async ({ page, noise }) => {
+test('keeps a search and a sort order from before hydration', async ({ page, pageErrors }) => {
   const release = await holdApp(page)
   await page.goto('/locations/fl/orlando')
   const sort = page.getByLabel('Sort by')
@@ -20,10 +20,10 @@ test('keeps a search and a sort order from before hydration', async ({ page, noi
   await box.press('Enter')
   again()
   await page.waitForURL('**/locations/fl/miami-beach')
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('keeps a form submitted before hydration', async ({ page, noise }) => {
+test('keeps a form submitted before hydration', async ({ page, pageErrors }) => {
   const release = await holdApp(page)
   await page.goto('/')
   const form = page.locator('#contactForm')
@@ -35,7 +35,7 @@ test('keeps a form submitted before hydration', async ({ page, noise }) => {
   await expect(form.getByRole('heading', { name: 'Property Details' })).toBeVisible()
   await form.getByRole('button', { name: 'Back' }).click()
   await expect(form.getByLabel('Full name')).toHaveValue('Early Bird')
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('posts forms as without JavaScript if the app fails to load', async ({ page }) => {

@@ -28,7 +28,7 @@ test('an owner estimates, reloads, shares, prints, mails it and takes it to the 
   browser,
   baseURL,
   smtp,
-  noise,
+  pageErrors,
 }) => {
   await page.goto('/income-calculator')
   await hydrated(page)
@@ -111,10 +111,10 @@ test('an owner estimates, reloads, shares, prints, mails it and takes it to the 
     )
   })
 
-  expect(noise.filter((line) => !line.includes('400'))).toEqual([])
+  expect(pageErrors.filter((line) => !line.includes('400'))).toEqual([])
 })
 
-test('an address that makes no sense is answered field by field', async ({ page, noise }) => {
+test('an address that makes no sense is answered field by field', async ({ page, pageErrors }) => {
   const answer = await page.goto(
     '/calculator?propertyType=boat&location=x&bedrooms=40&bathrooms=1.3&seasonality=monsoon&occupancy=5&amenities=helipad',
   )
@@ -131,10 +131,10 @@ test('an address that makes no sense is answered field by field', async ({ page,
   }
   await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', /\/income-calculator$/)
   await hydrated(page)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('an estimate goes on to the comparison of a place', async ({ page, noise }) => {
+test('an estimate goes on to the comparison of a place', async ({ page, pageErrors }) => {
   await page.goto(RESULT)
   await hydrated(page)
   await page.getByRole('link', { name: /^Compare .* in Aspen, CO$/ }).click()
@@ -147,10 +147,13 @@ test('an estimate goes on to the comparison of a place', async ({ page, noise })
   await net.getByLabel('Yearly rental income').fill('$50,000')
   await net.getByRole('button', { name: 'Show what I’d keep' }).click()
   await expect(net.getByText('Based on $50,000 a year')).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('the why-use page works out the documented example and one of your own', async ({ page, noise }) => {
+test('the why-use page works out the documented example and one of your own', async ({
+  page,
+  pageErrors,
+}) => {
   await page.goto('/why-use-hostmatch')
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why use HostMatch?')
@@ -169,7 +172,7 @@ test('the why-use page works out the documented example and one of your own', as
   await expect(page.locator('#leadForm').getByText(name, { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Get Started Now' }).click()
   await expect(page.locator('#leadForm').getByLabel('Full name')).toBeInViewport()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test.describe('without JavaScript', () => {

@@ -9,14 +9,14 @@ const background = (page: Page) => page.evaluate(() => getComputedStyle(document
 
 test('a chosen scheme holds on every page, before any script of the app has loaded', async ({
   page,
-  noise,
+  pageErrors,
 }) => {
   await page.goto('/faq')
   await hydrated(page)
   expect(await background(page)).toBe(LIGHT)
   await page.getByRole('radio', { name: 'Dark' }).check()
   expect(await background(page)).toBe(DARK)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 
   await page.route('**/assets/*.js', (route) => route.abort())
   for (const path of ['/', '/locations/fl/miami', '/no-such-page']) {

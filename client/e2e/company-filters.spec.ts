@@ -4,7 +4,7 @@ const MIAMI = '/locations/fl/miami'
 
 test('filters the list, counts what each filter leaves, and keeps the filters in the URL', async ({
   page,
-  noise,
+  pageErrors,
 }) => {
   await page.goto(MIAMI)
   await hydrated(page)
@@ -24,7 +24,7 @@ test('filters the list, counts what each filter leaves, and keeps the filters in
   await expect(cards).toHaveCount(count)
   await page.getByRole('list', { name: 'Active filters' }).getByRole('link').click()
   await expect(cards).toHaveCount(all)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('names the filter to drop when no company matches', async ({ page }) => {

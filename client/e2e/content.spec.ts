@@ -20,7 +20,7 @@ const visits = [
 ]
 
 for (const path of visits) {
-  test(`${path} hydrates in silence and is accessible at every width`, async ({ page, noise }) => {
+  test(`${path} hydrates in silence and is accessible at every width`, async ({ page, pageErrors }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await hydrated(page)
@@ -29,7 +29,7 @@ for (const path of visits) {
       await expect(page.locator(`head ${selector}`), selector).toHaveCount(1)
     }
     await expectAccessibleAndResponsive(page)
-    expect(noise).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 }
 
@@ -68,7 +68,7 @@ test('Load More Articles adds six at a time, stays where it is, and reads on in 
 
 test('from the list into an article and back: text, chapters, related articles, one title', async ({
   page,
-  noise,
+  pageErrors,
 }) => {
   await page.goto('/blog')
   await hydrated(page)
@@ -93,7 +93,7 @@ test('from the list into an article and back: text, chapters, related articles, 
   await expect(page.getByRole('heading', { name: 'Checklist', exact: true })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'What the badge says' })).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('an article’s text is in its page once, and stays when the app takes over', async ({
@@ -159,7 +159,7 @@ test('a link to a question opens it, one of its group at a time', async ({ page 
   await expect(page.locator('details[open]')).toHaveCount(2)
 })
 
-test('a message reaches the administrator, who can answer its sender', async ({ page, smtp, noise }) => {
+test('a message reaches the administrator, who can answer its sender', async ({ page, smtp, pageErrors }) => {
   await page.goto('/contact?topic=badge')
   await hydrated(page)
   await expect(page.getByLabel('Topic')).toHaveValue('badge')
@@ -175,7 +175,7 @@ test('a message reaches the administrator, who can answer its sender', async ({ 
   expect(toAdmin.replyTo?.[0]?.address).toBe('ines@office.example')
   expect(toAdmin.text).toContain('May we use the badge on our vans?')
   await waitForEmail(smtp, 'ines@office.example')
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test.describe('without JavaScript', () => {

@@ -55,7 +55,7 @@ const visits: Visit[] = [
 for (const { path, status = 200, before, analyzedAt } of visits) {
   test(`${path} hydrates without console output and is accessible at every width`, async ({
     page,
-    noise,
+    pageErrors,
   }) => {
     await before?.(page)
     const response = await page.goto(path)
@@ -64,14 +64,14 @@ for (const { path, status = 200, before, analyzedAt } of visits) {
     await expect(page.locator('h1')).toHaveCount(1)
     expect(await page.title()).not.toBe('')
     await expectAccessibleAndResponsive(page, { analyzedAt })
-    const said = noise.filter((line) => !(status === 404 && line.includes('404')))
+    const said = pageErrors.filter((line) => !(status === 404 && line.includes('404')))
     expect(said).toEqual([])
   })
 }
 
 test('navigates without console output and keeps one title, description and canonical link', async ({
   page,
-  noise,
+  pageErrors,
 }) => {
   await page.goto('/')
   await hydrated(page)
@@ -86,7 +86,7 @@ test('navigates without console output and keeps one title, description and cano
   for (const selector of ['title', 'meta[name="description"]', 'link[rel="canonical"]']) {
     await expect(page.locator(`head ${selector}`)).toHaveCount(1)
   }
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 async function sendLead(page: Page): Promise<void> {

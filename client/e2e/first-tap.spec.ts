@@ -3,7 +3,7 @@ import { expect, hydrated, signIn, test } from './test-kit.ts'
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-test('opens a tab by the first tap, before hydration', async ({ page, noise }) => {
+test('opens a tab by the first tap, before hydration', async ({ page, pageErrors }) => {
   const release = await holdApp(page)
   await page.goto('/why-use-hostmatch')
   const tab = page.getByRole('tab', { name: 'ROI Calculator' })
@@ -12,10 +12,10 @@ test('opens a tab by the first tap, before hydration', async ({ page, noise }) =
   release()
   await expect(tab).toHaveAttribute('aria-selected', 'true')
   await expect(tab).not.toHaveAttribute('aria-busy')
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('sorts the comparison once by the first tap on a column', async ({ page, noise }) => {
+test('sorts the comparison once by the first tap on a column', async ({ page, pageErrors }) => {
   const release = await holdApp(page)
   await page.goto('/locations/fl/miami')
   const rating = page.getByRole('table').getByRole('columnheader', { name: /Rating/ })
@@ -26,7 +26,7 @@ test('sorts the comparison once by the first tap on a column', async ({ page, no
   await expect(rating).toHaveAttribute('aria-sort', 'descending')
   await rating.getByRole('button').tap()
   await expect(rating).toHaveAttribute('aria-sort', 'ascending')
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('requests the location by the first tap on Use my location', async ({ page }) => {
@@ -37,7 +37,7 @@ test('requests the location by the first tap on Use my location', async ({ page 
   await expect(page.getByText('Location access denied')).toBeVisible()
 })
 
-test('applies two badge options chosen before hydration to its code', async ({ page, noise }) => {
+test('applies two badge options chosen before hydration to its code', async ({ page, pageErrors }) => {
   const gallery = await (await page.request.get('/badge-gallery')).text()
   const release = await holdApp(page)
   await page.goto(/\/verify-badge\/\d+/.exec(gallery)?.[0] ?? '')
@@ -56,10 +56,10 @@ test('applies two badge options chosen before hydration to its code', async ({ p
   await expect(code).toContainText(/horizontal/)
   await expect(horizontal).toBeChecked()
   await expect(dark).toBeChecked()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('applies a sort order chosen before hydration', async ({ page, noise }) => {
+test('applies a sort order chosen before hydration', async ({ page, pageErrors }) => {
   const release = await holdApp(page)
   await page.goto('/locations/fl/miami')
   const order = page.getByLabel('Sort by')
@@ -67,7 +67,7 @@ test('applies a sort order chosen before hydration', async ({ page, noise }) => 
   release()
   await expect(page).toHaveURL(/[?&]sort=rating/)
   await expect(order).toHaveValue('rating')
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('selects a company checked before hydration, and deselects it', async ({ page }) => {
@@ -83,7 +83,7 @@ test('selects a company checked before hydration, and deselects it', async ({ pa
   await expect(box).not.toBeChecked()
 })
 
-test('keeps calculator input from before hydration', async ({ page, noise }) => {
+test('keeps calculator input from before hydration', async ({ page, pageErrors }) => {
   const release = await holdApp(page)
   await page.goto('/income-calculator')
   const type = page.getByLabel('Property type')
@@ -102,7 +102,7 @@ test('keeps calculator input from before hydration', async ({ page, noise }) => 
   const most = await occupancy.getAttribute('max')
   await expect(occupancy).toHaveValue(String(most))
   await expect(page.locator('output[for="calculator-occupancy"]')).toContainText(String(most))
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('opens the admin menu by the first tap, and replays no action that changes data', async ({ page }) => {
@@ -123,7 +123,7 @@ test('opens the admin menu by the first tap, and replays no action that changes 
   expect(posted.filter((url) => url.includes('/trpc/'))).toEqual([])
 })
 
-test('keeps what is typed and opened in the admin before hydration', async ({ page, noise }) => {
+test('keeps what is typed and opened in the admin before hydration', async ({ page, pageErrors }) => {
   await signIn(page)
   const release = await holdApp(page)
   await page.goto('/admin/leads')
@@ -132,7 +132,7 @@ test('keeps what is typed and opened in the admin before hydration', async ({ pa
   release()
   await expect(page.getByRole('dialog', { name: 'Saved views' })).toBeVisible()
   await expect(page).toHaveURL(/[?&]q=a$/)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('sorts a list of the admin by a tap before hydration', async ({ page }) => {

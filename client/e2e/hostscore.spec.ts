@@ -5,7 +5,7 @@ const FAILED = 'Failed to load HostScore data. Please try again.'
 
 test('opens the analysis from a card by keyboard, and returns the focus on Escape', async ({
   page,
-  noise,
+  pageErrors,
 }) => {
   await page.goto('/locations/fl/miami')
   await hydrated(page)
@@ -35,7 +35,7 @@ test('opens the analysis from a card by keyboard, and returns the focus on Escap
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(link).toBeFocused()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('shows a failed load, and loads it by Try Again', async ({ page }) => {
@@ -57,7 +57,7 @@ test('shows a failed load, and loads it by Try Again', async ({ page }) => {
   await expect(dialog).toHaveCount(0)
 })
 
-test('shows a company page with its score history as numbers', async ({ page, noise }) => {
+test('shows a company page with its score history as numbers', async ({ page, pageErrors }) => {
   await recalculateTwice(page)
   await page.goto('/locations/fl/miami')
   await hydrated(page)
@@ -81,7 +81,7 @@ test('shows a company page with its score history as numbers', async ({ page, no
   const otherName = (await other.getByRole('heading').textContent()) ?? ''
   await other.getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: otherName })).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('has one URL per listed company and none for others', async ({ page }) => {

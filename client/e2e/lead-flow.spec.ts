@@ -12,7 +12,7 @@ const owner = {
 test('finds and compares companies, sends one request to two of them, and delivers every email', async ({
   page,
   smtp,
-  noise,
+  pageErrors,
 }) => {
   await page.goto('/')
   await hydrated(page)
@@ -128,10 +128,10 @@ test('finds and compares companies, sends one request to two of them, and delive
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank You!')
   })
 
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
-test('rejects a second identical request', async ({ page, noise }) => {
+test('rejects a second identical request', async ({ page, pageErrors }) => {
   const send = async () => {
     await page.goto('/locations/co/aspen')
     await hydrated(page)
@@ -152,7 +152,7 @@ test('rejects a second identical request', async ({ page, noise }) => {
   await expect(page.getByText('Duplicate Submission').first()).toBeVisible()
   await expect(page.getByText(/We received it on/).first()).toBeVisible()
   await expect(page.locator('#leadForm').getByLabel('Property address')).toHaveValue('8 Mill Street')
-  expect(noise.filter((line) => !line.includes('409'))).toEqual([])
+  expect(pageErrors.filter((line) => !line.includes('409'))).toEqual([])
 })
 
 test('keeps the input on a lost connection, and creates one lead for two attempts', async ({
@@ -191,7 +191,7 @@ test('keeps the input on a lost connection, and creates one lead for two attempt
 
 test('sends Request Details in the property’s location, and asks for the form elsewhere', async ({
   page,
-  noise,
+  pageErrors,
 }) => {
   const sent = await page.request.post('/api/leads', {
     data: {
@@ -217,5 +217,5 @@ test('sends Request Details in the property’s location, and asks for the form 
   await press('/locations/co/aspen')
   await expect(page.getByText('Fill out the form for the property you have in mind')).toBeVisible()
   await expect(page.locator('#leadForm')).toBeInViewport()
-  expect(noise.filter((line) => !line.includes('409'))).toEqual([])
+  expect(pageErrors.filter((line) => !line.includes('409'))).toEqual([])
 })

@@ -3,7 +3,10 @@ import { expect, hydrated, test } from './test-kit.ts'
 
 const boxOf = (page: import('@playwright/test').Page) => page.getByRole('combobox').first()
 
-test('suggests a region with its towns, by keyboard, with the typed part marked', async ({ page, noise }) => {
+test('suggests a region with its towns, by keyboard, with the typed part marked', async ({
+  page,
+  pageErrors,
+}) => {
   await page.goto('/')
   await hydrated(page)
   await boxOf(page).pressSequentially('outer b')
@@ -17,7 +20,7 @@ test('suggests a region with its towns, by keyboard, with the typed part marked'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outer Banks: choose a town')
   await page.getByRole('link', { name: /^Nags Head, NC/ }).click()
   await page.waitForURL('**/locations/nc/nags-head')
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('asks about a ZIP code that contradicts the city, and about one that does not exist', async ({

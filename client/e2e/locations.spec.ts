@@ -2,7 +2,7 @@ import { expect, hydrated, test } from './test-kit.ts'
 
 test('reaches every location from the home page: all states, a state, its city, its property type', async ({
   page,
-  noise,
+  pageErrors,
 }) => {
   await page.goto('/')
   await hydrated(page)
@@ -26,7 +26,7 @@ test('reaches every location from the home page: all states, a state, its city, 
   await page.waitForURL('**/locations/co/aspen')
   await page.getByRole('link', { name: 'Cabins' }).click()
   await page.waitForURL('**/locations/co/aspen/cabins')
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('offers the nearest locations and the waitlist in a state without companies', async ({ page }) => {

@@ -11,7 +11,7 @@ for (const [width, height] of [
 
     test('a pin of the city map leads to its company, and the company marks its pin', async ({
       page,
-      noise,
+      pageErrors,
     }) => {
       await page.goto(MIAMI)
       await hydrated(page)
@@ -40,10 +40,10 @@ for (const [width, height] of [
       await expect(page).toHaveURL(/#company-\d+$/)
       await expect(card).toBeInViewport()
       await expectAccessible(page, `at ${width}`)
-      expect(noise).toEqual([])
+      expect(pageErrors).toEqual([])
     })
 
-    test('the map of a state and of the country lead to cities and states', async ({ page, noise }) => {
+    test('the map of a state and of the country lead to cities and states', async ({ page, pageErrors }) => {
       await page.goto('/locations')
       await hydrated(page)
       await expectAccessible(page, `at ${width}`)
@@ -57,7 +57,7 @@ for (const [width, height] of [
       const cities = page.getByRole('list', { name: 'Cities on the map of Florida' })
       await cities.getByRole('link', { name: 'Miami, 8 companies' }).click()
       await page.waitForURL('**/locations/fl/miami')
-      expect(noise).toEqual([])
+      expect(pageErrors).toEqual([])
     })
   })
 }

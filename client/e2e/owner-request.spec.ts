@@ -34,7 +34,7 @@ async function waitForCompanyEmail(smtp: TestSmtpServer, owner: string, company:
 }
 
 for (const width of [390, 1280]) {
-  test(`sends a request to the ticked matches at ${width} px`, async ({ page, smtp, noise }) => {
+  test(`sends a request to the ticked matches at ${width} px`, async ({ page, smtp, pageErrors }) => {
     await page.setViewportSize({ width, height: 844 })
     const owner = {
       name: `Kit Bay ${width}`,
@@ -77,10 +77,10 @@ for (const width of [390, 1280]) {
     expect(smtp.mails.filter(({ subject }) => subject?.startsWith(`${owner.name} would like`))).toHaveLength(
       2,
     )
-    expect(noise).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
-  test(`keeps a request for later at ${width} px`, async ({ page, smtp, noise }) => {
+  test(`keeps a request for later at ${width} px`, async ({ page, smtp, pageErrors }) => {
     await page.setViewportSize({ width, height: 844 })
     const owner = {
       name: `Lee Late ${width}`,
@@ -102,11 +102,11 @@ for (const width of [390, 1280]) {
     await expect(offer).toBeVisible()
     await waitForEmail(smtp, owner.email)
     expect(smtp.mails.filter(({ subject }) => subject?.startsWith(`${owner.name} would like`))).toEqual([])
-    expect(noise).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 }
 
-test('says that no company is within reach, and offers the waitlist', async ({ page, noise }) => {
+test('says that no company is within reach, and offers the waitlist', async ({ page, pageErrors }) => {
   await sendFromHome(page, { name: 'Bo Far', email: 'bo@home.example', address: '19 Main Street' }, [
     'Boise',
     '83702',
@@ -119,12 +119,12 @@ test('says that no company is within reach, and offers the waitlist', async ({ p
   await expect(main.getByLabel('Email')).toHaveValue('bo@home.example')
   await main.getByRole('button', { name: 'Notify me' }).click()
   await expect(main.getByText('You’re on the list.')).toBeVisible()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('shows the time of a request in the visitor’s time zone, and in UTC without JavaScript', async ({
   page,
-  noise,
+  pageErrors,
 }) => {
   await sendFromHome(page, { name: 'Tim Zone', email: 'tim@home.example', address: '15 Palm Way' })
   await page.waitForURL('**/thank-you')
@@ -138,7 +138,7 @@ test('shows the time of a request in the visitor’s time zone, and in UTC witho
   await expect(time).not.toContainText('UTC')
   const html = await (await page.request.get('/thank-you')).text()
   expect(html).toMatch(new RegExp(`<time[^>]*>[^<]*${inZone('UTC').replace(/\s/, ' ')} UTC</time>`))
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('links a duplicate to the request in this browser, and to the receipt elsewhere', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './test-kit.ts'
 
-test('opens the form over the list, keeps it while closed, and sends it', async ({ page, noise }) => {
+test('opens the form over the list, keeps it while closed, and sends it', async ({ page, pageErrors }) => {
   await page.goto('/locations/fl/miami')
   await hydrated(page)
   const boxes = page.getByRole('article').getByRole('checkbox')
@@ -28,7 +28,7 @@ test('opens the form over the list, keeps it while closed, and sends it', async 
   await panel.getByLabel('ZIP code').fill('33130')
   await panel.getByRole('button', { name: 'Submit Request' }).click()
   await page.waitForURL('**/thank-you')
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('shows what the owner would keep of the income in the URL', async ({ page }) => {

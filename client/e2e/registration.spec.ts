@@ -44,7 +44,11 @@ async function fillIn(page: Page, name: string, email: string) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Register Your Company' }).click()
 
-test('reports each mistake, registers the company, and sends both emails', async ({ page, smtp, noise }) => {
+test('reports each mistake, registers the company, and sends both emails', async ({
+  page,
+  smtp,
+  pageErrors,
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'For Companies' }).first().click()
   await page.waitForURL('**/register-company')
@@ -76,7 +80,7 @@ test('reports each mistake, registers the company, and sends both emails', async
 
   const listed = await (await page.request.get('/api/management-companies')).json()
   expect(listed.some(({ name }: { name: string }) => name === 'Heron Bay Homes')).toBe(false)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('keeps the input on a lost connection, and shows a toast', async ({ page, context }) => {

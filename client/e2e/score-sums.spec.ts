@@ -31,7 +31,10 @@ async function listCompanies(page: Page): Promise<{ id: number; hostScore: numbe
   return (await page.request.get('/api/management-companies')).json()
 }
 
-test('every shown total is the sum of its shown factors on 50 company pages', async ({ page, noise }) => {
+test('every shown total is the sum of its shown factors on 50 company pages', async ({
+  page,
+  pageErrors,
+}) => {
   const all = await listCompanies(page)
   const step = Math.floor(all.length / PAGES)
   const picked = Array.from({ length: PAGES }, (_, at) => all[at * step]).filter((one) => one !== undefined)
@@ -47,7 +50,7 @@ test('every shown total is the sum of its shown factors on 50 company pages', as
   // A sample of scored and unscored companies.
   expect(scored).toBeGreaterThan(PAGES / 3)
   expect(scored).toBeLessThan(PAGES)
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a dialog shows the same sum and color as the list, the table and the profile', async ({ page }) => {

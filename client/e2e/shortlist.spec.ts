@@ -12,7 +12,7 @@ for (const viewport of [
     test('keeps a shortlist across pages and reloads, shares it, and compares it', async ({
       page,
       browser,
-      noise,
+      pageErrors,
     }) => {
       const header = page.getByRole('banner')
       const names: string[] = []
@@ -81,10 +81,10 @@ for (const viewport of [
         await expect(form.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
         await expect(form).toBeInViewport()
       })
-      expect(noise).toEqual([])
+      expect(pageErrors).toEqual([])
     })
 
-    test('keeps selected companies on the way to another city', async ({ page, noise }) => {
+    test('keeps selected companies on the way to another city', async ({ page, pageErrors }) => {
       await page.goto(MIAMI)
       await hydrated(page)
       const card = page.getByRole('article').first()
@@ -101,12 +101,12 @@ for (const viewport of [
       await page.goto('/locations/co/aspen')
       await hydrated(page)
       await expect(line).toHaveCount(0)
-      expect(noise).toEqual([])
+      expect(pageErrors).toEqual([])
     })
 
     test('selects and requests in the comparison table, with name, score and fee in view', async ({
       page,
-      noise,
+      pageErrors,
     }) => {
       await page.goto(MIAMI)
       await hydrated(page)
@@ -128,14 +128,14 @@ for (const viewport of [
         .click()
       await expect(page.getByText('Complete your information first').first()).toBeVisible()
       await expect(page.locator('#leadForm').getByRole('button', { name: /^Remove/ })).toHaveCount(3)
-      expect(noise).toEqual([])
+      expect(pageErrors).toEqual([])
     })
   })
 }
 
 test('shows only differences, and keeps the first column while the others are swiped', async ({
   page,
-  noise,
+  pageErrors,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/compare?companies=1,2,3,4')
@@ -150,7 +150,7 @@ test('shows only differences, and keeps the first column while the others are sw
   const first = await page.getByRole('rowheader', { name: /^HostScore/ }).boundingBox()
   expect(first?.x).toBeLessThan(30)
   await expect(page.getByRole('columnheader').last()).toBeInViewport()
-  expect(noise).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test.describe('without JavaScript', () => {

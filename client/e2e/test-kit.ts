@@ -15,7 +15,7 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   /** Unexpected output of the page: console messages, errors, content security policy reports. */
-  noise: string[]
+  pageErrors: string[]
 }
 
 /** A server with its own database and sample data, whose emails arrive at a real SMTP server. */
@@ -47,11 +47,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ server }, use) => use(server.address),
-  noise: [
+  pageErrors: [
     async ({ page }, use) => {
-      const noise: string[] = []
-      page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`))
-      page.on('pageerror', (error) => noise.push(`error: ${error.message}`))
+      const pageErrors: string[] = []
+      page.on('console', (message) => pageErrors.push(`${message.type()}: ${message.text()}`))
+      page.on('pageerror', (error) => pageErrors.push(`error: ${error.message}`))
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
           console.error(
@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           )
         })
       })
-      await use(noise)
+      await use(pageErrors)
     },
     { auto: true },
   ],
