@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { type ConnectionLimits, limitConnections } from './http/connections.ts'
 import { deadline } from './http/deadline.ts'
@@ -66,7 +66,7 @@ function withQuietInfo(log: Deps['log']): FastifyBaseLogger {
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: withQuietInfo(deps.log),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
