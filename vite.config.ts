@@ -59,6 +59,16 @@ const forms = {
   test: /node_modules\/(@mantine\/form|klona|fast-deep-equal)\//,
 }
 
+/** The little that the first script needs to load the rest. */
+const preload = { name: 'preload', test: /vite\/preload-helper/ }
+
+/** Our own code that most pages need. */
+const base = {
+  name: 'base',
+  test: /client\/(ui|lib)\/|shared\//,
+  minShareCount: 30,
+}
+
 /** Same CSS target for both builds: the server names the admin's stylesheet by the hash from the browser build. */
 const cssTarget = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
@@ -93,7 +103,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssCodeSplit: false,
         rolldownOptions: {
           input: 'client/boot.ts',
-          output: { codeSplitting: { groups: [vendor, forms, kit] } },
+          output: { codeSplitting: { groups: [preload, vendor, forms, kit, base] } },
         },
       },
 }))
