@@ -1,11 +1,11 @@
 import type { Deps } from '@server/deps.ts'
-import { DAY_MS } from '@shared/lib/durations.ts'
+import { DAY_MS, DAY_S } from '@shared/lib/durations.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import type { FastifyPluginAsync } from 'fastify'
 
 /** RFC 9116 recommends less than a year. Counted from the day of the request, so it never lies in the past. */
 const VALID_DAYS = 180
-const MAX_AGE_S = 24 * 60 * 60
+const MAX_AGE_S = DAY_S
 
 /** Serves security.txt: contact for reporting vulnerabilities (RFC 9116). */
 export const securityText: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {

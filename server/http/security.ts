@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SCHEME_SCRIPT } from '@shared/lib/color-scheme.ts'
+import { YEAR_S } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -12,7 +13,7 @@ declare module 'fastify' {
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-const HSTS_S = 365 * 24 * 60 * 60
+const HSTS_S = YEAR_S
 
 /** Policy for everything that is not a page: nothing may run or frame it. Pages set their own policy. */
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

@@ -5,6 +5,7 @@ import { authenticateApiKey } from '@server/modules/auth/api-keys/api-keys.servi
 import { createAuth, findActor } from '@server/modules/auth/auth.service.ts'
 import type { Context } from '@server/trpc/context.ts'
 import { brand } from '@shared/lib/brand.ts'
+import { DAY_S } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -27,7 +28,7 @@ declare module 'fastify' {
 }
 
 export const OWNER_COOKIE = `${brand.slug}_lead`
-const OWNER_COOKIE_S = 90 * 24 * 60 * 60
+const OWNER_COOKIE_S = 90 * DAY_S
 
 /** Registers cookies, the routes of the sign-in library, and the context for procedures. */
 export const session = fp(

@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { HOUR_S } from '@shared/lib/durations.ts'
+import { HOUR_S, YEAR_S } from '@shared/lib/durations.ts'
 import fp from 'fastify-plugin'
-
-const YEAR_S = 365 * 24 * 60 * 60
 
 /** Serves the built files. Names in `assets` contain a content hash, so browsers may cache those files forever. */
 export const staticFiles = fp(

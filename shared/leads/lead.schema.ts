@@ -127,7 +127,7 @@ export type OwnLead = z.infer<typeof ownLead>
 
 export const interestInput = z.object({ leadId: databaseId, companyId: databaseId })
 /** Interest from a company list. `onlyServing` rejects a company that does not serve the place of the lead. */
-export const listInterestInput = interestInput.extend({ onlyServing: z.boolean().default(false) })
+export const requestInterestInput = interestInput.extend({ onlyServing: z.boolean().default(false) })
 export const interestOutput = z.object({ leadId: z.int(), companyId: z.int(), message: z.string() })
 
 /** Matches that the owner ticked after sending the lead. */

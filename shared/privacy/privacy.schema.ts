@@ -37,6 +37,8 @@ export const erasure = z.object({
 })
 export type ErasureRow = z.infer<typeof erasure>
 
+export const MAX_LINES_PER_KIND = 50
+
 export const foundPersonalData = z.object({
   email: z.string(),
   /** Searched mailbox: without a `+tag`, and without dots if the host ignores them. */
@@ -44,15 +46,14 @@ export const foundPersonalData = z.object({
   /** Spellings found, with the number of rows each. */
   spellings: z.array(z.object({ email: z.string(), rows: z.int() })),
   counts: personalDataCounts,
-  /** One line per row, at most `FOUND_LINES` per kind. */
+  /** One line per row, at most `MAX_LINES_PER_KIND` per kind. */
   lines: z.record(z.enum(personalDataKinds), z.array(z.string())),
   /** Erasures of the same mailbox, newest first. */
   erasures: z.array(erasure),
+  /** Reason why the data may not be erased now. */
   protectedBecause: z.string().nullable(),
 })
 export type FoundPersonalData = z.infer<typeof foundPersonalData>
-export const MAX_LINES_PER_KIND = 50
-
 export const personalDataExport = z.object({
   fileName: z.string(),
   exportedAt: z.string(),

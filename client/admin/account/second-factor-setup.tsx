@@ -17,7 +17,7 @@ interface SecondFactorSetupProps {
 
 /** Shows the secret for an authenticator app as a QR code and as text, and asks for the first code as proof. */
 export function SecondFactorSetup({ uri, secret, onConfirmed, onCancel }: SecondFactorSetupProps) {
-  const first = useRef<HTMLOListElement>(null)
+  const steps = useRef<HTMLOListElement>(null)
   const { form, formProps, pending } = useServerForm(
     codeInput,
     trpc.account.confirmSecondFactor.useMutation().mutateAsync,
@@ -27,11 +27,11 @@ export function SecondFactorSetup({ uri, secret, onConfirmed, onCancel }: Second
       onFailure: (message) => showToast(adminToasts.failed(message)),
     },
   )
-  useEffect(() => first.current?.focus(), [])
-  useRestoreFocus(first)
+  useEffect(() => steps.current?.focus(), [])
+  useRestoreFocus(steps)
   return (
     <ol
-      ref={first}
+      ref={steps}
       tabIndex={-1}
       className="admin-steps"
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
@@ -52,6 +52,7 @@ export function SecondFactorSetup({ uri, secret, onConfirmed, onCancel }: Second
             label="Enter the six digits the app shows"
             inputMode="numeric"
             autoComplete="one-time-code"
+            // Six digits and a space.
             maxLength={7}
             required
             {...form.getInputProps('code')}

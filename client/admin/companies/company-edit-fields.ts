@@ -52,8 +52,8 @@ export function getEditValues(company: CompanyDetail): EditValues {
   return objectFrom(keys, (key) => getFieldValue(company, getCompanyField(key)))
 }
 
-/** Default texts are not facts of the company: the form shows an empty field. */
-function isDefault({ defaultedFields }: CompanyDetail, name: CompanyField): boolean {
+/** Returns whether a field shows a default text, which is no fact of the company. */
+export function isDefault({ defaultedFields }: CompanyDetail, name: string): boolean {
   return defaultedFields.some((field) => field === name)
 }
 

@@ -11,6 +11,7 @@ import { rankingTier } from '@shared/hostscore/tiers.ts'
 import { formatDate, lastUpdatedText } from '@shared/lib/format.ts'
 import { safeWebsite } from '@shared/lib/outbound.ts'
 import { type ReactNode, useId } from 'react'
+import { isDefault } from './company-edit-fields.ts'
 
 const NOT_GIVEN = 'Not given'
 
@@ -32,12 +33,7 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
           // Grouped with the other facts that decide how the company is listed.
           getFact(company, status),
           ['Verified', company.isVerified ? 'Yes' : 'No'],
-          [
-            'HostScore',
-            company.hostScore === null
-              ? 'Not yet scored'
-              : `${company.hostScore} · ${rankingTier(company.hostScore).name}${company.hostRank ? ` · rank ${company.hostRank}` : ''}`,
-          ],
+          ['HostScore', scoreText(company)],
           ['Score last updated', lastUpdatedText(company.scoreLastUpdated)],
           ['Data last changed', formatDate(company.factsUpdatedAt)],
           [
@@ -52,15 +48,18 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
 
 type Fact = readonly [label: string, value: ReactNode, href?: string | null]
 
+function scoreText({ hostScore, hostRank }: CompanyDetail): string {
+  if (hostScore === null) return 'Not yet scored'
+  return [hostScore, rankingTier(hostScore).name, hostRank ? `rank ${hostRank}` : null]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 /** The name is the drawer's title; parts of the street address are in the address line. */
 const hasOwnRow = ({ key, isInAddressLine, isHiddenInFacts }: CompanyFieldDescriptor) =>
   key !== 'name' && key !== 'businessStatus' && !isInAddressLine && !isHiddenInFacts
 
 const isGiven = (value: ReactNode) => value !== null && value !== undefined && value !== ''
-
-/** Default texts are not facts of the company. */
-const isDefault = ({ defaultedFields }: CompanyDetail, key: string) =>
-  defaultedFields.some((field) => field === key)
 
 function getFact(company: CompanyDetail, field: CompanyFieldDescriptor): Fact {
   const { key, kind, emptyText = null } = field

@@ -1,19 +1,23 @@
 import { IMPORT_MAX_BYTES } from '@shared/companies/company-csv.ts'
 import { type ImportResult, importResult } from '@shared/companies/company-import.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
+import { z } from 'zod'
 
-/** Message for a refused file. */
-export class ImportRefusal extends Error {}
+/** Message for a file that was refused, or a server that did not respond. */
+export class ImportFailure extends Error {}
 
-const TOO_LARGE = 'The file is larger than 2 MB. Split it into smaller files.'
+/** Largest file, in words. */
+export const IMPORT_LIMIT = `${IMPORT_MAX_BYTES / 1024 / 1024} MB`
+const TOO_LARGE = `The file is larger than ${IMPORT_LIMIT}. Split it into smaller files.`
+const refusal = z.object({ message: z.string().min(1) })
 const NO_RESPONSE = {
   check: 'The server did not respond. Please try again.',
   import: 'We couldn’t confirm the import. Check the company list before you try again.',
 }
 
-/** Returns the text of a file: Windows-1252 if it is not valid UTF-8. @throws ImportRefusal above 2 MB */
+/** Returns the text of a file: Windows-1252 if it is not valid UTF-8. @throws ImportFailure for a larger file than the limit */
 export async function readFileText(file: Blob): Promise<string> {
-  if (file.size > IMPORT_MAX_BYTES) throw new ImportRefusal(TOO_LARGE)
+  if (file.size > IMPORT_MAX_BYTES) throw new ImportFailure(TOO_LARGE)
   const bytes = await file.arrayBuffer()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -22,7 +26,7 @@ export async function readFileText(file: Blob): Promise<string> {
   }
 }
 
-/** Sends the file through REST, which takes larger bodies than tRPC. @throws ImportRefusal, also without a response */
+/** Sends the file through REST, which takes larger bodies than tRPC. @throws ImportFailure, also without a response */
 export async function sendImport(
   csv: string,
   options: { dryRun: boolean; approve: boolean; fingerprint?: string },
@@ -34,8 +38,10 @@ export async function sendImport(
     headers: { 'content-type': 'text/csv; charset=utf-8' },
     body: csv,
   }).catch(() => null)
-  if (!response) throw new ImportRefusal(noResponse)
+  if (!response) throw new ImportFailure(noResponse)
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new ImportRefusal((body as { message?: string } | null)?.message || noResponse)
-  return importResult.parse(body)
+  if (!response.ok) throw new ImportFailure(refusal.safeParse(body).data?.message ?? noResponse)
+  const result = importResult.safeParse(body)
+  if (!result.success) throw new ImportFailure(noResponse)
+  return result.data
 }

@@ -6,6 +6,7 @@ import type { ImportResult } from '@shared/companies/company-import.schema.ts'
 import { registrationInput } from '@shared/companies/registration.schema.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import { useEffect, useRef } from 'react'
+import { IMPORT_LIMIT } from './import-call.ts'
 import { ImportRows } from './import-rows.tsx'
 import { useImport } from './use-import.ts'
 
@@ -31,7 +32,7 @@ export function ImportCompanies({ opened, onClose, onImported }: ImportCompanies
           <>
             <FileInput
               label="CSV file"
-              description={`Up to ${formatNumber(IMPORT_MAX_ROWS)} rows and 2 MB. The file is checked first; nothing is saved until you confirm.`}
+              description={`Up to ${formatNumber(IMPORT_MAX_ROWS)} rows and ${IMPORT_LIMIT}. The file is checked first; nothing is saved until you confirm.`}
               placeholder={file ? 'Choose another file…' : 'Choose a file…'}
               accept=".csv,text/csv"
               disabled={pending === 'import'}

@@ -3,7 +3,7 @@ import { showToast } from '@client/lib/toasts.tsx'
 import type { ImportResult } from '@shared/companies/company-import.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useRef, useState } from 'react'
-import { ImportRefusal, readFileText, sendImport } from './import-call.ts'
+import { ImportFailure, readFileText, sendImport } from './import-call.ts'
 
 export interface CheckedFile {
   name: string
@@ -12,7 +12,7 @@ export interface CheckedFile {
 }
 
 const getErrorMessage = (error: unknown) =>
-  error instanceof ImportRefusal ? error.message : 'This file could not be read. Choose another one.'
+  error instanceof ImportFailure ? error.message : 'This file could not be read. Choose another one.'
 
 /** State of an import: check a file, review the preview, import it unchanged. */
 export function useImport(onImported: () => Promise<unknown>) {

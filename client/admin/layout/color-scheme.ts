@@ -1,7 +1,6 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 import { ADMIN_SCHEME_COOKIE } from '@shared/lib/brand.ts'
-
-const YEAR_S = 365 * 24 * 60 * 60
+import { YEAR_S } from '@shared/lib/durations.ts'
 
 /** Stores the color scheme in a cookie, so that the server renders the right colors. It identifies no one. */
 export function cookieColorScheme(initial: 'light' | 'dark'): MantineColorSchemeManager {

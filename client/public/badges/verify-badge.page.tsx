@@ -40,10 +40,10 @@ export const action = import.meta.env.SSR ? reportAction : undefined
 
 export function Component() {
   const { id, isReported } = useLoaderData<LoaderData>()
-  return id === null ? <Unknown /> : <Record id={id} isReported={isReported} />
+  return id === null ? <Unknown /> : <BadgeRecord id={id} isReported={isReported} />
 }
 
-function Record({ id, isReported }: { id: number; isReported: boolean }) {
+function BadgeRecord({ id, isReported }: { id: number; isReported: boolean }) {
   const [badge] = trpc.badges.verify.useSuspenseQuery({ id })
   const failed = useActionData<ReportFailure>()
   return (
@@ -57,9 +57,9 @@ function Record({ id, isReported }: { id: number; isReported: boolean }) {
       <PageSection tone="sand" space="tight">
         <Certificate badge={badge} />
       </PageSection>
-      <PageSection labelledBy="compare" space="tight">
+      <PageSection labelledBy="checklist" space="tight">
         <SectionHeading
-          id="compare"
+          id="checklist"
           title="What to check"
           lead="One minute to make sure a badge isn’t copied."
         />

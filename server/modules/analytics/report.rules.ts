@@ -5,11 +5,11 @@ import type {
   ReportInput,
   ReportLine,
 } from '@shared/analytics/analytics-report.schema.ts'
-import { DAY_MS } from '@shared/lib/durations.ts'
+import { DAY_MS, HOUR_MS } from '@shared/lib/durations.ts'
 import { toUtcDay } from './analytics.rules.ts'
 
 /** After midnight a day's last events may still be in the buffer. */
-const LATE_EVENTS_MS = 60 * 60 * 1000
+const LATE_EVENTS_MS = HOUR_MS
 
 /** Days of a report, both included, as `2026-11-21` in UTC. */
 export interface DayRange {

@@ -4,12 +4,11 @@ import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { escapeLike } from '@server/platform/search-text.ts'
 import type { AuditFilter } from '@shared/audit/audit.schema.ts'
 import { findActionsByLabel } from '@shared/audit/audit-labels.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
 import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { ChainedContent, ChainRow, Seal } from './audit-chain.rules.ts'
 
 const CHAIN_ID = 1
-const DAY_MS = 24 * 60 * 60 * 1000
-
 const listFields = {
   id: true,
   position: true,

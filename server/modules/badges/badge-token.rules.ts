@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { getPublicKeyAsync } from '@noble/ed25519'
 import type { Certification } from '@server/modules/hostscore/certification.service.ts'
 import type { BadgeClaims } from '@shared/badges/badge.schema.ts'
+import { DAY_S } from '@shared/lib/durations.ts'
 import { base64url, type CryptoKey, calculateJwkThumbprint, importJWK, SignJWT } from 'jose'
 
 /** A public key as published (RFC 8037), named by its thumbprint (RFC 7638). */
@@ -20,7 +21,7 @@ export interface BadgeKey {
 }
 
 /** Lifetime of a statement: everyone who stores one learns of a revocation within a day. */
-export const STATEMENT_TTL_S = 24 * 60 * 60
+export const STATEMENT_TTL_S = DAY_S
 
 const ALGORITHM = 'EdDSA'
 const SEED_BYTES = 32

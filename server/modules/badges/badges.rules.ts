@@ -7,6 +7,7 @@ import {
   badgeSizes,
   badgeThemes,
 } from '@shared/badges/badge-style.ts'
+import { DAY_S } from '@shared/lib/durations.ts'
 
 /** Cache lifetime: after it, a badge shows a new score, revocation or approval everywhere. */
 export const BADGE_MAX_AGE_S = 60 * 60
@@ -14,7 +15,7 @@ export const BADGE_MAX_AGE_S = 60 * 60
 export const GRAY_MAX_AGE_S = 5 * 60
 export const UNAVAILABLE_MAX_AGE_S = 60
 /** Upper limit for a caller's cache lifetime: a revocation must show within a day. */
-export const BADGE_MAX_AGE_LIMIT_S = 24 * 60 * 60
+export const BADGE_MAX_AGE_LIMIT_S = DAY_S
 
 export type BadgeFormat = 'svg' | 'png'
 

@@ -1,12 +1,11 @@
 import { restRoute } from '@server/http/rest-call.ts'
 import { foundCompany, listedCompany, searchCompaniesInput } from '@shared/companies/company.schema.ts'
 import { registrationInput, registrationReceipt } from '@shared/companies/registration.schema.ts'
+import { YEAR_S } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { companyImage } from './company-image.svg.ts'
-
-const YEAR_S = 365 * 24 * 60 * 60
 
 /** Serves the placeholder images of `imageUrl`. The path determines the image, so a URL's image never changes. */
 export const companyImageRoute: FastifyPluginAsync = async (app) => {

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { NewMail } from '@server/mails.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
 import type { contactMails } from './contact.mails.ts'
 
-export const FLOOD_WINDOW_MS = 24 * 60 * 60 * 1000
+export const FLOOD_WINDOW_MS = DAY_MS
 /** Maximum number of messages per mailbox and day. */
 export const MAX_MESSAGES_PER_DAY = 20
 /** Maximum number of receipts per mailbox and day. Limits abuse of someone else's address. */

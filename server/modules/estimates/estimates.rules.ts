@@ -1,8 +1,9 @@
+import { DAY_MS } from '@shared/lib/durations.ts'
 import { stateCode } from '@shared/locations/places.ts'
 
 /** Daily limit per inbox: enough to compare a few homes, few for a stranger whose email address was entered. */
 export const MAX_ESTIMATES_PER_DAY = 5
-export const ESTIMATE_WINDOW_MS = 24 * 60 * 60 * 1000
+export const ESTIMATE_WINDOW_MS = DAY_MS
 /** Number of companies shown next to an estimate. */
 export const LOCAL_COMPANIES = 5
 

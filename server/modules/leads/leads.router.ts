@@ -10,9 +10,9 @@ import {
   createdLead,
   createLeadInput,
   interestOutput,
-  listInterestInput,
   listLeadsInput,
   ownLead,
+  requestInterestInput,
   sampleDataOutput,
   sendToMatchesInput,
   sentToMatches,
@@ -43,7 +43,7 @@ export const leadsRouter = router({
     .output(ownLead.nullable())
     .query(({ ctx }) => ownLeads.findOwnLead(ctx.deps, ctx.caller)),
   requestInterest: publicProcedure
-    .input(listInterestInput)
+    .input(requestInterestInput)
     .output(interestOutput)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('interest')

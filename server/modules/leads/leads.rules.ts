@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { NewMail } from '@server/mails.ts'
 import { duplicateAddressKey } from '@shared/leads/duplicate-keys.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
 import { formatDateTime } from '@shared/lib/format.ts'
 import type { leadMails } from './leads.mails.ts'
 
 /** Window of the duplicate rule (product 10.2). Route, terms, privacy policy and docs say "24 hours". */
-export const DUPLICATE_WINDOW_MS = 24 * 60 * 60 * 1000
-/** Period of the two limits below. The terms, `docs/integrate/rest.md` and product 9.11 say "a day". */
-export const MAILBOX_LIMIT_WINDOW_MS = 24 * 60 * 60 * 1000
+export const DUPLICATE_WINDOW_MS = DAY_MS
+/** Period of the limits per mailbox below. The terms, `docs/integrate/rest.md` and product 9.11 say "a day". */
+export const MAILBOX_LIMIT_WINDOW_MS = DAY_MS
 /** Companies shown on the thank-you page in addition to the selected ones. */
 export const MATCH_LIMIT = 10
 export const MAX_LEADS_PER_EMAIL_PER_DAY = 20

@@ -10,6 +10,7 @@ import { consentText } from '@shared/leads/consent.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import type { CreatedLead, CreateLeadInput, Lead } from '@shared/leads/lead.schema.ts'
 import type { PropertyType } from '@shared/leads/property-types.ts'
+import { HOUR_MS } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { phoneToE164 } from '@shared/lib/phone.ts'
 import { leadToken } from './lead-token.rules.ts'
@@ -29,7 +30,7 @@ import {
 } from './leads.rules.ts'
 
 const TOKEN_NONCE_BYTES = 12
-const IDEMPOTENCY_KEY_TTL_MS = 48 * 60 * 60 * 1000
+const IDEMPOTENCY_KEY_TTL_MS = 48 * HOUR_MS
 
 /**
  * Creates a lead with its consent, matches and emails in one transaction. A retry with the same `idempotencyKey`

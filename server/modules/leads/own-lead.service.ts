@@ -11,10 +11,10 @@ import * as repo from './leads.repo.ts'
 import { MAX_INTERESTS_PER_LEAD, mailForCompany, splitIds } from './leads.rules.ts'
 import { findAddressNote, matchedCompanies, withoutNonce } from './leads.service.ts'
 
-const ANOTHER_REQUEST =
+const NEWER_REQUEST_MESSAGE =
   'You’ve sent another request since. To continue with this one, open it with the link in its receipt.'
 
-/** A lead that the caller is authorized for. Only `requireOwner` creates one. */
+/** A lead that the caller is authorized for. Only `requireLeadAccess` creates one. */
 type OwnedLead = repo.OwnedLeadRow & { readonly __owned: true }
 
 export async function findOwnLead(deps: Deps, caller: Caller): Promise<OwnLead | null> {
@@ -63,7 +63,7 @@ export async function isOwnerToken(deps: Deps, token: string): Promise<boolean> 
 /**
  * Requires the lead's own token or an editor. @throws AppError UNAUTHENTICATED or FORBIDDEN, even without such a lead
  */
-async function requireOwner(deps: Deps, caller: Caller, leadId: number): Promise<OwnedLead> {
+async function requireLeadAccess(deps: Deps, caller: Caller, leadId: number): Promise<OwnedLead> {
   const isEditor = caller.actor !== null && includesRole(caller.actor.role, 'editor')
   const row = isEditor ? await repo.findLead(deps.db, leadId) : await findByToken(deps, caller.ownerToken)
   if (!isEditor && !row) {
@@ -71,7 +71,7 @@ async function requireOwner(deps: Deps, caller: Caller, leadId: number): Promise
     throw new AppError('UNAUTHENTICATED', { message: 'Please send your request first.' })
   }
   if (!row) throw new AppError('NOT_FOUND', { message: 'There is no lead with this id.' })
-  if (row.id !== leadId) throw new AppError('FORBIDDEN', { message: ANOTHER_REQUEST })
+  if (row.id !== leadId) throw new AppError('FORBIDDEN', { message: NEWER_REQUEST_MESSAGE })
   return row as OwnedLead
 }
 
@@ -86,7 +86,7 @@ export async function requestInterest(
   caller: Caller,
   input: { leadId: number; companyId: number; onlyServing?: boolean },
 ) {
-  const lead = await requireOwner(deps, caller, input.leadId)
+  const lead = await requireLeadAccess(deps, caller, input.leadId)
   const company = await companies.findListed(deps, input.companyId)
   if (!company) throw new AppError('NOT_FOUND', { message: 'This company is no longer listed.' })
   if (input.onlyServing && !(await isCandidate(deps, lead, company.id))) throw new AppError('NOT_SERVED')
@@ -104,7 +104,7 @@ export async function sendToMatches(
   caller: Caller,
   input: { leadId: number; companyIds: readonly number[] },
 ): Promise<SentToMatches> {
-  const lead = await requireOwner(deps, caller, input.leadId)
+  const lead = await requireLeadAccess(deps, caller, input.leadId)
   const chosen: companies.SelectedCompany[] = []
   for (const id of new Set(input.companyIds)) {
     const company = await companies.findListed(deps, id)
@@ -120,7 +120,7 @@ export async function sendToMatches(
   const isMatch = (id: number) => matches.some((match) => match.companyId === id && !match.isNearest)
   if (!chosen.every(({ id }) => isMatch(id))) throw new AppError('NOT_SERVED')
   const text = consentText(chosen.map(({ name }) => name))
-  await sendToCompanies(deps, caller, lead, { chosen, consentText: text })
+  await sendToCompanies(deps, caller, lead, { chosen, consent: text })
   return { leadId: lead.id, recipients: chosen.map(({ id, name }) => ({ id, name })) }
 }
 
@@ -129,14 +129,14 @@ async function sendToCompanies(
   deps: Deps,
   caller: Caller,
   lead: OwnedLead,
-  { chosen, consentText }: { chosen: readonly companies.SelectedCompany[]; consentText?: string },
+  { chosen, consent }: { chosen: readonly companies.SelectedCompany[]; consent?: string },
 ): Promise<void> {
   const leadId = lead.id
   await deps.db.$transact(async (tx) => {
     await repo.lockLead(tx, leadId)
     const settings = await email.emailConfig(deps, tx)
     for (const company of chosen) {
-      const isNew = await repo.insertInterest(tx, { leadId, companyId: company.id, consentText })
+      const isNew = await repo.insertInterest(tx, { leadId, companyId: company.id, consentText: consent })
       if (isNew && (await repo.countInterest(tx, leadId)) > MAX_INTERESTS_PER_LEAD) {
         throw new AppError('INTEREST_LIMIT')
       }

@@ -1,7 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { type AuditedChange, recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
-import { DAY_MS } from '@shared/lib/durations.ts'
+import { DAY_MS, HOUR_MS } from '@shared/lib/durations.ts'
 import type { RetentionRunRow } from '@shared/privacy/privacy.schema.ts'
 import { type RetentionKey, retentionKeys, retentionRules } from '@shared/privacy/retention.ts'
 import * as repo from './retention.repo.ts'
@@ -9,7 +9,7 @@ import * as repo from './retention.repo.ts'
 /** Hour of low traffic. A server that was down catches up when it is back. */
 export const NIGHT_HOUR_UTC = 2
 /** A run that is not finished after this time died with its process. */
-const STALE_MS = 60 * 60 * 1000
+const STALE_MS = HOUR_MS
 
 /**
  * Runs the nightly retention, once for any number of workers, and stores the counts as proof (product 9.12).

@@ -1,13 +1,11 @@
 import type { CachedResponse, Deps } from '@server/deps.ts'
 import { getEtag, matchesEtag } from '@server/http/response-cache.ts'
 import { brand } from '@shared/lib/brand.ts'
-import { MINUTE_S } from '@shared/lib/durations.ts'
+import { MINUTE_S, YEAR_S } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { shareImageKinds } from '@shared/seo/share-images.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { findImage, getImageBytes } from './share-images.service.ts'
-
-const YEAR_S = 365 * 24 * 60 * 60
 
 /** Serves Open Graph images: `/share/location/fl-miami.png?v=…`; the default one if none can be drawn. */
 export const shareImageRoute: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {

@@ -6,6 +6,7 @@ import * as locations from '@server/modules/locations/locations.service.ts'
 import { createFileCache, type FileCache } from '@server/platform/file-cache.ts'
 import { renderPng } from '@server/platform/image-renderer.ts'
 import { BADGE_MIN_SCORE, certificationTier } from '@shared/hostscore/tiers.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { formatDate, plural } from '@shared/lib/format.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
@@ -27,7 +28,7 @@ const SIZE = { width: SHARE_IMAGE_WIDTH_PX, height: SHARE_IMAGE_HEIGHT_PX }
 const MAX_CONCURRENT_DRAWS = 2
 const MAX_WAITING = 20
 /** Images of old versions and of pages no longer shared are deleted after this time. */
-const RETENTION_MS = 60 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 60 * DAY_MS
 const MANAGER = 'A vacation rental manager'
 
 export interface KnownImage {

@@ -1,10 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
+import { HOUR_MS } from '@shared/lib/durations.ts'
 
-export const RESET_LINK_MS = 60 * 60 * 1000
-export const INVITATION_LINK_MS = 72 * 60 * 60 * 1000
+export const RESET_LINK_MS = HOUR_MS
+export const INVITATION_LINK_MS = 72 * HOUR_MS
 /** Limit per inbox: anyone can enter any email address. */
 export const MAX_RESET_MAILS_PER_HOUR = 3
-export const RESET_WINDOW_MS = 60 * 60 * 1000
+export const RESET_WINDOW_MS = HOUR_MS
 
 export type ResetPurpose = 'reset' | 'invitation'
 

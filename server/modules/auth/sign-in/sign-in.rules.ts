@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DAY_S } from '@shared/lib/durations.ts'
 
 /** Idle time after which a session ends. */
 export const SESSION_IDLE_S = 8 * 60 * 60
 /** Absolute lifetime of a session; the user then signs in again. */
-export const SESSION_MAX_S = 7 * 24 * 60 * 60
+export const SESSION_MAX_S = 7 * DAY_S
 /** Precision of a session's last use, in seconds. */
 export const SESSION_LAST_USE_PRECISION_S = 5 * 60
 /** Wrong attempts in a row (password or code) that lock an account. */

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { NewMail } from '@server/mails.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
 import { safeWebsite } from '@shared/lib/outbound.ts'
 import { phoneToE164 } from '@shared/lib/phone.ts'
 import { placeSlug, slugify } from '@shared/lib/slug.ts'
 import type { registrationMails } from './registration.mails.ts'
 
 /** The same company, email and ZIP code within this time is the same registration. */
-export const SAME_REGISTRATION_WINDOW_MS = 24 * 60 * 60 * 1000
+export const SAME_REGISTRATION_WINDOW_MS = DAY_MS
 /** Maximum number of receipts per mailbox and day. Limits abuse of someone else's address. */
 export const MAX_RECEIPTS_PER_DAY = 3
 /** Maximum number of notices of quarantined registrations per day. The admin list shows the rest. */

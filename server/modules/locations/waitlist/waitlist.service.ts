@@ -5,6 +5,7 @@ import * as repo from '@server/modules/locations/locations.repo.ts'
 import { waitablePlace } from '@server/modules/locations/locations.rules.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
+import { DAY_S } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
@@ -51,7 +52,7 @@ export async function joinWaitlist(
     if (isNew && waiting >= MAX_PLACES_PER_EMAIL) {
       throw new AppError('RATE_LIMITED', {
         message: `This email address is already on ${MAX_PLACES_PER_EMAIL} waitlists.`,
-        retryAfterS: 24 * 60 * 60,
+        retryAfterS: DAY_S,
       })
     }
     await waitlist.upsertWaitlistEntry(tx, {
