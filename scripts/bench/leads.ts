@@ -45,8 +45,8 @@ export async function compareAdminLeads(
     for (const { what, input } of pages) {
       const query = browseLeadsInput.parse(input)
       const statements: Statement[] = []
-      await browseLeads({ ...deps, db: withRecording(db, statements) }, query)
-      const product = () => browseLeads(deps, query)
+      await browseLeads({ ...deps, db: withRecording(db, statements) }, ACTOR, query)
+      const product = () => browseLeads(deps, ACTOR, query)
       const bare = async () => {
         for (const statement of statements) await client.query(statement)
       }

@@ -114,11 +114,13 @@ export const procedureAccess: Record<string, Access> = {
   'leads.list': 'viewer',
   'leads.browse': 'viewer',
   'leads.detail': 'viewer',
+  'leads.people': 'viewer',
   // Saved views are private to the user.
   'leads.views': 'viewer',
   'leads.saveView': 'viewer',
   'leads.deleteView': 'viewer',
   'leads.setStatus': 'editor',
+  'leads.assign': 'editor',
   'leads.addNote': 'editor',
   'leads.delete': 'editor',
   'leads.deleteMany': 'editor',

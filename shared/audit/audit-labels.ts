@@ -34,6 +34,7 @@ export const auditActions = {
   'email.test': 'Test email sent',
   'hostscore.recalculate': 'HostScores recalculated',
   'hostscore.undo': 'Recalculation undone',
+  'lead.assign': 'Lead assigned',
   'lead.delete': 'Lead deleted',
   'lead.export': 'Leads exported',
   'lead.note': 'Lead note added',

@@ -3,6 +3,8 @@ import { z } from 'zod'
 export const dashboardSummary = z.object({
   leads: z.int(),
   newLeads: z.int(),
+  /** New leads not contacted within the promised time. */
+  overdueLeads: z.int(),
   leadsThisWeek: z.int(),
   companies: z.int(),
   ratedCompanies: z.int(),

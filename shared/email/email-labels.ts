@@ -14,6 +14,7 @@ const templateLabels: Readonly<Record<string, string>> = {
   'lead.admin': 'New lead, to the team',
   'lead.company': 'Lead, to the company',
   'lead.receipt': 'Receipt, to the owner',
+  'lead.assigned': 'Assigned lead, to a user',
   'lead.unreachable.admin': 'Company to call, to the team',
   'registration.admin': 'New company, to the team',
   'registration.receipt': 'Receipt, to the company',

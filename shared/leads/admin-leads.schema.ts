@@ -16,6 +16,9 @@ export const MAX_SAVED_VIEWS = 50
 const MAX_PAGE_SIZE = 100
 const SEARCH_MAX = 255
 
+export const leadDueFilters = ['overdue', 'open'] as const
+export type LeadDueFilter = (typeof leadDueFilters)[number]
+
 export const leadFilter = z.object({
   /** Part of a name, email, city, ZIP code (product 5.6) or street; a phone number; or the lead's id. */
   search: plainText({ max: SEARCH_MAX, label: 'Search' }).optional(),
@@ -24,12 +27,19 @@ export const leadFilter = z.object({
   /** UTC days, both included. */
   from: calendarDay.optional(),
   to: calendarDay.optional(),
+  /** `me` for the caller, `none` for leads without an assignee, or a user's id. */
+  assignee: z
+    .string()
+    .regex(/^(me|none|[1-9]\d{0,8})$/, 'Please choose an assignee')
+    .optional(),
+  /** New leads whose time for the first contact has passed, or has not. */
+  due: z.enum(leadDueFilters).optional(),
   /** True lists deleted, not yet purged leads instead of all others. */
   deleted: z.boolean().optional(),
 })
 export type LeadFilter = z.infer<typeof leadFilter>
 
-export const leadSorts = ['createdAt', 'fullName', 'propertyCity', 'propertyType', 'status'] as const
+export const leadSorts = ['createdAt', 'fullName', 'propertyCity', 'propertyType', 'status', 'due'] as const
 export type LeadSort = (typeof leadSorts)[number]
 
 export const browseLeadsInput = leadFilter.extend({
@@ -42,6 +52,7 @@ export type BrowseLeadsInput = z.infer<typeof browseLeadsInput>
 
 export const listedLead = adminLead.extend({
   source: z.string().nullable(),
+  assigneeId: z.int().nullable(),
   deletedAt: z.date().nullable(),
 })
 export type ListedLead = z.infer<typeof listedLead>
@@ -69,6 +80,21 @@ export const setLeadStatusInput = z.object({
   ids: leadIds,
   status: z.enum(leadStatuses, { error: 'Please choose a status' }),
 })
+
+export const assignLeadsInput = z.object({
+  ids: leadIds,
+  /** Null removes the assignee. */
+  assigneeId: databaseId.nullable(),
+})
+
+/** User of the admin by name, for the list and as an assignee. */
+export const leadPerson = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** False for a user who is disabled or may not change leads. Their leads stay with them. */
+  isAssignable: z.boolean(),
+})
+export type LeadPerson = z.infer<typeof leadPerson>
 
 export const addLeadNoteInput = z.object({
   id: databaseId,
@@ -118,6 +144,7 @@ export const leadDetail = z.object({
     status: z.string(),
     source: z.string().nullable(),
     landingPlace: z.string().nullable(),
+    assigneeId: z.int().nullable(),
     isSample: z.boolean(),
     deletedAt: z.date().nullable(),
   }),

@@ -35,6 +35,16 @@ export const adminToasts = {
         : `${counted(count, 'lead is', 'leads are')} now ${leadStatusLabel(status)}.`,
     ),
   leadStatusFailed: failed('Failed to change the status'),
+  leadsAssigned: (count: number, isAssigned: boolean) =>
+    done(
+      isAssigned ? 'Leads Assigned' : 'Assignee Removed',
+      count === 0
+        ? 'No change needed.'
+        : isAssigned
+          ? `${counted(count, 'lead', 'leads')} assigned.`
+          : `${counted(count, 'lead is', 'leads are')} unassigned.`,
+    ),
+  leadsAssignFailed: failed('Failed to assign leads'),
   noteAdded: done('Note Added', 'It’s in the lead’s history.'),
   noteFailed: failed('Failed to add the note'),
   viewSaved: (name: string) => done('View Saved', `“${name}” is in your saved views.`),

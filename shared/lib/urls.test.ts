@@ -47,7 +47,7 @@ describe('paths', () => {
     [urls.admin.seo(), '/admin/seo'],
     [urls.admin.leads(), '/admin/leads'],
     [urls.admin.leads(59), '/admin/leads?lead=59'],
-    [urls.admin.leadsWith('new'), '/admin/leads?status=new'],
+    [urls.admin.leadsWith({ status: 'new' }), '/admin/leads?status=new'],
     [urls.admin.companies(), '/admin/companies'],
     [urls.admin.companies(10003), '/admin/companies?company=10003'],
     [urls.admin.companiesWith('pending'), '/admin/companies?show=pending'],

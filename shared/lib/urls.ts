@@ -127,7 +127,8 @@ export const urls = {
     resetPassword: (token?: string) => withQuery('/admin/reset-password', { token }),
     seo: () => '/admin/seo',
     leads: (id?: number) => withQuery('/admin/leads', { lead: id?.toString() }),
-    leadsWith: (status: string) => withQuery('/admin/leads', { status }),
+    leadsWith: (query: { status?: string; assignee?: string; due?: string; sort?: string }) =>
+      withQuery('/admin/leads', query),
     companies: (id?: number) => withQuery('/admin/companies', { company: id?.toString() }),
     companiesWith: (show: string) => withQuery('/admin/companies', { show }),
     analytics: () => '/admin/analytics',

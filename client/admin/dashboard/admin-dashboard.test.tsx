@@ -9,6 +9,7 @@ import { SummaryFigures } from './summary-cards.tsx'
 const empty = {
   leads: 0,
   newLeads: 0,
+  overdueLeads: 0,
   leadsThisWeek: 0,
   companies: 0,
   ratedCompanies: 0,

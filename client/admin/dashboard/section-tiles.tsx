@@ -27,8 +27,14 @@ const sections: readonly AdminSection[] = [
     title: 'Leads',
     description: 'Owners’ requests: read, answer, follow up.',
     icon: 'users',
-    getPendingWork: ({ newLeads }) => [
-      { count: newLeads, one: 'new lead', many: 'new leads', href: urls.admin.leadsWith('new') },
+    getPendingWork: ({ newLeads, overdueLeads }) => [
+      { count: newLeads, one: 'new lead', many: 'new leads', href: urls.admin.leadsWith({ status: 'new' }) },
+      {
+        count: overdueLeads,
+        one: 'overdue lead',
+        many: 'overdue leads',
+        href: urls.admin.leadsWith({ due: 'overdue', sort: 'due' }),
+      },
     ],
   },
   {

@@ -1,14 +1,16 @@
 import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
 import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import type { ListedLead } from '@shared/leads/admin-leads.schema.ts'
+import type { LeadPerson, ListedLead } from '@shared/leads/admin-leads.schema.ts'
 import { propertyTypeLabel } from '@shared/leads/property-types.ts'
+import { LeadDue } from './lead-due.tsx'
 import { type LeadActions, LeadRowMenu } from './lead-row-menu.tsx'
 import { LeadStatusBadge } from './lead-status-badge.tsx'
+import { findPersonName } from './use-lead-people.ts'
 
 /** Columns of the leads table (product 2.25). */
 export function leadColumns(
-  actions: LeadActions & { onOpen: (lead: ListedLead) => void },
+  actions: LeadActions & { onOpen: (lead: ListedLead) => void; people: readonly LeadPerson[] },
 ): AdminColumn<ListedLead>[] {
   return [
     {
@@ -69,6 +71,13 @@ export function leadColumns(
       sortable: true,
       render: (lead) => propertyTypeLabel(lead.propertyType),
     },
+    {
+      key: 'assignee',
+      title: 'Assignee',
+      render: (lead) =>
+        findPersonName(actions.people, lead.assigneeId) ?? <span className="soft">Unassigned</span>,
+    },
+    { key: 'due', title: 'Contact due', sortable: true, render: (lead) => <LeadDue lead={lead} /> },
     {
       key: 'actions',
       title: 'Actions',

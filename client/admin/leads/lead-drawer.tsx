@@ -8,6 +8,7 @@ import { Button, Drawer } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import type { LeadStatus } from '@shared/leads/lead-status.ts'
 import { useRef } from 'react'
+import { LeadAssigneePicker } from './lead-assignee-picker.tsx'
 import { LeadCompanies } from './lead-companies.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadHistory } from './lead-history.tsx'
@@ -18,6 +19,7 @@ import { LeadStatusPicker } from './lead-status-picker.tsx'
 interface LeadDrawerProps {
   leadId: number | null
   onClose: () => void
+  onAssign: (id: number, assigneeId: number | null) => void
   onStatus: (id: number, status: LeadStatus) => void
   onDelete: (id: number) => void
   onRestore: (id: number) => void
@@ -48,6 +50,7 @@ export function LeadDrawer({ leadId, onClose, ...actions }: LeadDrawerProps) {
 
 function LeadBody({
   detail,
+  onAssign,
   onStatus,
   onDelete,
   onRestore,
@@ -70,6 +73,11 @@ function LeadBody({
         status={lead.status}
         disabled={!canEdit || lead.deletedAt !== null || pending}
         onStatus={(status) => onStatus(lead.id, status)}
+      />
+      <LeadAssigneePicker
+        assigneeId={lead.assigneeId}
+        disabled={!canEdit || lead.deletedAt !== null || pending}
+        onAssign={(assigneeId) => onAssign(lead.id, assigneeId)}
       />
       <LeadFacts lead={lead} />
       <LeadCompanies matches={detail.matches} consents={detail.consents} />

@@ -6,6 +6,7 @@ import { ActionIcon } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { type LeadFact, leadFacts } from '@shared/leads/fields.ts'
 import type { ReactNode } from 'react'
+import { LeadDue } from './lead-due.tsx'
 import { sourceLabel } from './lead-filters.tsx'
 import { copyEmail } from './lead-row-menu.tsx'
 
@@ -24,7 +25,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail['lead'] }) {
           <LeadFactRow key={fact.field.key} {...fact} />
         ))}
         <Fact name="Received">
-          <LocalTime value={lead.createdAt} />
+          <LocalTime value={lead.createdAt} /> <LeadDue lead={lead} />
         </Fact>
         <Fact name="Source">
           {sourceLabel(lead.source)}

@@ -1,10 +1,11 @@
 import { DayFilter, FilterFields } from '@client/admin/parts/filter-fields.tsx'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { visitSources } from '@shared/analytics/analytics.ts'
-import type { LeadFilter } from '@shared/leads/admin-leads.schema.ts'
+import { type LeadDueFilter, type LeadFilter, leadDueFilters } from '@shared/leads/admin-leads.schema.ts'
 import { leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { hasKey } from '@shared/lib/objects.ts'
 import { countFilters, type LeadsQuery } from './lead-list.ts'
+import { useLeadPeople } from './use-lead-people.ts'
 
 const sourceLabels: Record<(typeof visitSources)[number], string> = {
   direct: 'Direct',
@@ -28,11 +29,16 @@ const statusChoices = [
 ]
 const sourceChoices = [any, ...visitSources.map((source) => ({ value: source, label: sourceLabels[source] }))]
 
+const dueLabels: Record<LeadDueFilter, string> = { overdue: 'Overdue', open: 'Within 24 hours' }
+const dueChoices = [any, ...leadDueFilters.map((due) => ({ value: due, label: dueLabels[due] }))]
+
 const NONE: LeadFilter = {
   status: undefined,
   source: undefined,
   from: undefined,
   to: undefined,
+  assignee: undefined,
+  due: undefined,
   deleted: undefined,
 }
 
@@ -42,8 +48,16 @@ interface LeadFiltersProps {
 }
 
 export function LeadFilters({ query, onChange }: LeadFiltersProps) {
-  const choose = (field: 'status' | 'source') => (event: { currentTarget: { value: string } }) =>
-    onChange({ [field]: event.currentTarget.value || undefined })
+  const people = useLeadPeople()
+  const choose =
+    (field: 'status' | 'source' | 'assignee' | 'due') => (event: { currentTarget: { value: string } }) =>
+      onChange({ [field]: event.currentTarget.value || undefined })
+  const assigneeChoices = [
+    any,
+    { value: 'me', label: 'Mine' },
+    { value: 'none', label: 'Unassigned' },
+    ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
   return (
     <FilterFields
       className="admin-lead-filters"
@@ -62,6 +76,13 @@ export function LeadFilters({ query, onChange }: LeadFiltersProps) {
         value={query.source ?? ''}
         onChange={choose('source')}
       />
+      <NativeSelect
+        label="Assignee"
+        data={assigneeChoices}
+        value={query.assignee ?? ''}
+        onChange={choose('assignee')}
+      />
+      <NativeSelect label="Contact due" data={dueChoices} value={query.due ?? ''} onChange={choose('due')} />
       <DayFilter query={query} onChange={onChange} />
       <Checkbox
         label="Deleted leads"

@@ -23,6 +23,6 @@ export function viewQuery(query: LeadsQuery): string {
 }
 
 /** Counts the active filters, not counting the search. */
-export function countFilters({ status, source, from, to, deleted }: LeadsQuery): number {
-  return [status, source, from, to, deleted].filter(Boolean).length
+export function countFilters({ status, source, from, to, assignee, due, deleted }: LeadsQuery): number {
+  return [status, source, from, to, assignee, due, deleted].filter(Boolean).length
 }

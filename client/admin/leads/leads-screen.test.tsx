@@ -20,6 +20,7 @@ const lead = {
   createdAt: new Date('2026-01-05T10:00:00Z'),
   status: 'new',
   source: null,
+  assigneeId: null,
   isSample: false,
   deletedAt: null,
 }

@@ -10,6 +10,7 @@ import type { ListedLead } from '@shared/leads/admin-leads.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { DuplicatesPreview } from './duplicates-preview.tsx'
+import { LeadAssignMenu } from './lead-assign-menu.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
 import { LeadFilters } from './lead-filters.tsx'
@@ -18,6 +19,7 @@ import { LeadStatusMenu } from './lead-status-menu.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useDuplicates } from './use-duplicates.ts'
 import { useLeadMutations } from './use-lead-mutations.ts'
+import { useLeadPeople } from './use-lead-people.ts'
 import { useLeadsExport } from './use-leads-export.ts'
 
 /** Cache time of the list: long enough to use the server-rendered data, short enough to load new leads. */
@@ -39,6 +41,7 @@ export function LeadsScreen() {
   const duplicates = useDuplicates(afterRemoval)
   const duplicatesButton = useRef<HTMLButtonElement>(null)
   const exporting = useLeadsExport()
+  const people = useLeadPeople()
   const total = list.data?.total ?? 0
   const isMore = list.data?.isMore ?? false
   return (
@@ -96,6 +99,7 @@ export function LeadsScreen() {
         state={state}
         page={list}
         columns={leadColumns({
+          people,
           onOpen: (lead) => change({ leadId: lead.id }),
           onDelete: canEdit ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
           onRestore: canEdit ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
@@ -131,10 +135,16 @@ export function LeadsScreen() {
                     Restore Selected
                   </Button>
                 ) : (
-                  <LeadStatusMenu
-                    disabled={calls.deleteMany.isPending || calls.setStatus.isPending}
-                    onStatus={(status) => calls.setStatus.mutate({ ids: [...selected], status })}
-                  />
+                  <>
+                    <LeadStatusMenu
+                      disabled={calls.deleteMany.isPending || calls.setStatus.isPending}
+                      onStatus={(status) => calls.setStatus.mutate({ ids: [...selected], status })}
+                    />
+                    <LeadAssignMenu
+                      disabled={calls.deleteMany.isPending || calls.assign.isPending}
+                      onAssign={(assigneeId) => calls.assign.mutate({ ids: [...selected], assigneeId })}
+                    />
+                  </>
                 ),
               }
             : undefined
@@ -153,7 +163,8 @@ export function LeadsScreen() {
         <LeadDrawer
           leadId={query.leadId}
           onClose={() => change({ leadId: null })}
-          pending={calls.setStatus.isPending || calls.restore.isPending}
+          pending={calls.setStatus.isPending || calls.assign.isPending || calls.restore.isPending}
+          onAssign={(id, assigneeId) => calls.assign.mutate({ ids: [id], assigneeId })}
           onStatus={(id, status) => calls.setStatus.mutate({ ids: [id], status })}
           onDelete={(id) => calls.deleteOne.mutate({ id })}
           onRestore={(id) => calls.restore.mutate({ ids: [id] })}

@@ -45,5 +45,12 @@ export function useLeadMutations(onRemoved: () => void) {
     },
     onError: failed(adminToasts.leadStatusFailed),
   })
-  return { deleteOne, deleteMany, restore, setStatus, refresh }
+  const assign = trpc.leads.assign.useMutation({
+    onSuccess: async ({ changedCount }, { assigneeId }) => {
+      showToast(adminToasts.leadsAssigned(changedCount, assigneeId !== null))
+      await refresh()
+    },
+    onError: failed(adminToasts.leadsAssignFailed),
+  })
+  return { assign, deleteOne, deleteMany, restore, setStatus, refresh }
 }

@@ -51,6 +51,7 @@ export function leadRow(
     // The duplicate rule applies to new leads only, not to samples that are repeated on purpose.
     duplicateKey: null,
     contactKey: null,
+    assigneeId: null,
     createdAt,
     updatedAt: createdAt,
     deletedAt: null,

@@ -3,12 +3,16 @@ import type { Sql } from '@server/platform/db.ts'
 import { countRows, countWhere } from '@server/platform/sql.ts'
 import { sql } from 'kysely'
 
-export function countEverything({ $kysely }: Sql, weekAgo: Date) {
+export function countEverything(
+  { $kysely }: Sql,
+  { weekAgo, overdueBefore }: { weekAgo: Date; overdueBefore: Date },
+) {
   const leads = $kysely
     .selectFrom('leads')
     .select((eb) => [
       countRows.as('leads'),
       countWhere(eb('status', '=', 'new')).as('newLeads'),
+      countWhere(eb.and([eb('status', '=', 'new'), eb('createdAt', '<', overdueBefore)])).as('overdueLeads'),
       countWhere(eb('createdAt', '>=', weekAgo)).as('leadsThisWeek'),
       eb.fn.max('updatedAt').as('updated'),
     ])
@@ -40,7 +44,15 @@ export function countEverything({ $kysely }: Sql, weekAgo: Date) {
   const settings = $kysely.selectFrom('emailConfig').select((eb) => eb.fn.max('updatedAt').as('updated'))
   return $kysely
     .selectFrom([leads.as('l'), companies.as('c'), mails.as('m')])
-    .select(['leads', 'newLeads', 'leadsThisWeek', 'companies', 'ratedCompanies', 'pendingCompanies'])
+    .select([
+      'leads',
+      'newLeads',
+      'overdueLeads',
+      'leadsThisWeek',
+      'companies',
+      'ratedCompanies',
+      'pendingCompanies',
+    ])
     .select([
       ...(['undeliveredMails', 'waitingMails'] as const),
       sql<number>`${openReports}`.as('openReports'),

@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import type { DashboardSummary, SiteFigures } from '@shared/dashboard/dashboard.schema.ts'
+import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
 import { DAY_MS, WEEK_MS } from '@shared/lib/durations.ts'
 import { version } from '../../../package.json'
 import { countEverything, countPublicFigures } from './dashboard.repo.ts'
@@ -10,8 +11,12 @@ export async function summarize({
   clock,
   config,
 }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<DashboardSummary> {
+  const now = clock.now().getTime()
   return {
-    ...(await countEverything(db, new Date(clock.now().getTime() - WEEK_MS))),
+    ...(await countEverything(db, {
+      weekAgo: new Date(now - WEEK_MS),
+      overdueBefore: new Date(now - CONTACT_WITHIN_MS),
+    })),
     version,
     hasSampleData: config.sampleData,
   }

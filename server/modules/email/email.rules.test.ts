@@ -121,6 +121,7 @@ describe('The notification settings', () => {
     ['registration.admin', 'admin'],
     ['badge.report', 'admin'],
     ['analytics.weekly', 'admin'],
+    ['lead.assigned', 'team'],
     ['lead.company', 'company'],
     ['registration.receipt', 'company'],
     ['badge.awarded', 'company'],
@@ -135,11 +136,18 @@ describe('The notification settings', () => {
 
   it.each([
     [on, []],
-    [{ ...on, isEnabled: false }, ['lead.admin']],
+    [{ ...on, isEnabled: false }, ['lead.admin', 'lead.assigned']],
     [{ ...on, companyNotifications: false }, ['lead.company']],
-    [{ ...on, useEmail: false }, ['lead.admin', 'lead.company', 'lead.receipt']],
+    [{ ...on, useEmail: false }, ['lead.admin', 'lead.assigned', 'lead.company', 'lead.receipt']],
   ])('%j hold %j, and never account emails', (settings, suppressed) => {
-    const templates = ['lead.admin', 'lead.company', 'lead.receipt', 'auth.reset', 'email.test'] as const
+    const templates = [
+      'lead.admin',
+      'lead.assigned',
+      'lead.company',
+      'lead.receipt',
+      'auth.reset',
+      'email.test',
+    ] as const
     expect(templates.filter((template) => suppressionReason(mails[template].audience, settings))).toEqual(
       suppressed,
     )

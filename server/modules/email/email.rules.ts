@@ -41,7 +41,7 @@ export interface MailToggles {
 export function suppressionReason(audience: MailAudience, settings: MailToggles): string | null {
   if (audience === 'account') return null
   if (!settings.useEmail) return 'Email is turned off in the notification settings.'
-  if (audience === 'admin' && !settings.isEnabled)
+  if ((audience === 'admin' || audience === 'team') && !settings.isEnabled)
     return 'Email to the administrator is turned off in the notification settings.'
   if (audience === 'company' && !settings.companyNotifications)
     return 'Email to companies is turned off in the notification settings.'

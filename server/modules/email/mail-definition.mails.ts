@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** Audience of an email. The person signing in requests `account` emails, so no notification setting holds them. */
-export type MailAudience = 'admin' | 'company' | 'person' | 'account'
+/**
+ * Audience of an email. `admin` is the address of the settings, `team` one user; the same switch holds both. The person
+ * signing in requests `account` emails, so no notification setting holds them.
+ */
+export type MailAudience = 'admin' | 'team' | 'company' | 'person' | 'account'
 
 /** Send order, lowest first: sign-in and passwords, emails a person is waiting for, bulk emails. */
 export const mailPriorities = { urgent: 0, normal: 1, bulk: 2 } as const

@@ -2,9 +2,16 @@ import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import type { MailRenderers } from '@server/modules/email/email.service.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
+import { getAssignedForMail } from './admin/lead-assignment.service.ts'
 import type { leadMails } from './leads.mails.ts'
 import { leadForMail } from './leads.service.ts'
-import { adminLeadMail, companyLeadMail, receiptMail, unreachableCompanyMail } from './leads.views.tsx'
+import {
+  adminLeadMail,
+  assignedLeadsMail,
+  companyLeadMail,
+  receiptMail,
+  unreachableCompanyMail,
+} from './leads.views.tsx'
 
 const getAdminUrl = ({ config }: Deps, { id }: { id: number }) =>
   absoluteUrl(config.publicUrl, urls.admin.leads(id))
@@ -28,6 +35,14 @@ export const leadMailRenderers: MailRenderers<keyof typeof leadMails> = {
     if (!data || !contact) return null
     const { lead } = data
     return unreachableCompanyMail({ lead, companyName: contact.name, adminUrl: getAdminUrl(deps, lead) })
+  },
+  'lead.assigned': async (deps, { payload }) => {
+    const assigned = await getAssignedForMail(deps, payload)
+    if (!assigned) return null
+    const { publicUrl } = deps.config
+    const [only] = payload.count === 1 ? assigned.leads : []
+    const path = only ? urls.admin.leads(only.id) : urls.admin.leadsWith({ assignee: 'me' })
+    return assignedLeadsMail({ ...assigned, listUrl: absoluteUrl(publicUrl, path) })
   },
   'lead.receipt': async (deps, { leadId }) => {
     const data = await leadForMail(deps, leadId ?? 0)

@@ -1,8 +1,15 @@
 import { defineMail, noPayload } from '@server/modules/email/mail-definition.mails.ts'
+import { z } from 'zod'
 
 export const leadMails = {
   'lead.admin': defineMail({ audience: 'admin', priority: 'normal', payload: noPayload }),
   'lead.company': defineMail({ audience: 'company', priority: 'normal', payload: noPayload }),
   'lead.receipt': defineMail({ audience: 'person', priority: 'normal', payload: noPayload }),
+  /** `count` may exceed the ids, of which only the first are listed. */
+  'lead.assigned': defineMail({
+    audience: 'team',
+    priority: 'normal',
+    payload: z.object({ userId: z.int(), leadIds: z.array(z.int()), count: z.int() }),
+  }),
   'lead.unreachable.admin': defineMail({ audience: 'admin', priority: 'normal', payload: noPayload }),
 }

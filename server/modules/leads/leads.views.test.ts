@@ -2,7 +2,7 @@ import { renderMail } from '@server/modules/email/email.views.tsx'
 import { leadFields } from '@shared/leads/fields.ts'
 import type { Lead } from '@shared/leads/lead.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { adminLeadMail, companyLeadMail, receiptMail, unreachableCompanyMail } from './leads.views.tsx'
+import { adminLeadMail, assignedLeadsMail, companyLeadMail, receiptMail, unreachableCompanyMail } from './leads.views.tsx'
 
 const lead: Lead = {
   id: 7,
@@ -222,5 +222,23 @@ describe('Hostile text', () => {
       companyLeadMail({ lead: { ...lead, fullName: 'A\r\nBcc: x@y.example' }, companyName: 'B\u2028C' }),
     )
     expect(subject).not.toMatch(/[\r\n\u2028]/)
+  })
+})
+
+describe('Email about assigned leads', () => {
+  const listUrl = 'https://site.example/admin/leads?assignee=me'
+  const one = { fullName: 'Ann <b>', propertyCity: 'Miami', status: 'new', createdAt: lead.createdAt }
+
+  it('names one lead', () => {
+    const [html, text] = bothForms(assignedLeadsMail({ leads: [one], moreCount: 0, listUrl }))
+    expect(text).toContain('Ann <b>, Miami (New, received Nov 21, 2026 9:05 AM UTC)')
+    expect(html).toContain('Ann &lt;b&gt;')
+    expect(html).not.toContain('Ann <b>')
+  })
+
+  it('counts the leads that it does not name', () => {
+    const content = assignedLeadsMail({ leads: [one, one], moreCount: 38, listUrl })
+    expect(content.subject).toBe('Assigned to you: 40 leads')
+    expect(bothForms(content)[1]).toContain('and 38 more')
   })
 })

@@ -2,6 +2,7 @@ import type { MailBlock, MailContent } from '@server/modules/email/email.service
 import type { MatchedCompany } from '@shared/companies/company.schema.ts'
 import { leadFacts, propertyLine } from '@shared/leads/fields.ts'
 import type { Lead } from '@shared/leads/lead.schema.ts'
+import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { propertyTypeLabel } from '@shared/leads/property-types.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { distanceText } from '@shared/lib/distance.ts'
@@ -76,6 +77,38 @@ export function adminLeadMail(props: {
     ],
     footer:
       'You’re receiving this email because you’re the administrator. Your reply goes straight to the owner.',
+  }
+}
+
+/** Email to a user: leads that someone assigned to them. */
+export function assignedLeadsMail(props: {
+  leads: { fullName: string; propertyCity: string; status: string; createdAt: Date }[]
+  moreCount: number
+  listUrl: string
+}): MailContent {
+  const { leads, moreCount, listUrl } = props
+  const [first] = leads
+  const count = leads.length + moreCount
+  const title = count === 1 && first ? `${first.fullName}, ${first.propertyCity}` : `${count} leads`
+  return {
+    subject: `Assigned to you: ${title}`,
+    preview: 'Owners are promised to hear from us within 24 hours.',
+    heading: count === 1 ? 'A lead is yours' : `${count} leads are yours`,
+    blocks: [
+      {
+        kind: 'list',
+        title: 'Assigned to you',
+        items: [
+          ...leads.map(({ fullName, propertyCity, status, createdAt }) => {
+            const received = `received ${formatDateTime(createdAt)} UTC`
+            return `${fullName}, ${propertyCity} (${leadStatusLabel(status)}, ${received})`
+          }),
+          ...(moreCount > 0 ? [`and ${moreCount} more`] : []),
+        ],
+      },
+      { kind: 'action', label: count === 1 ? 'Open this lead' : 'Open your leads', url: listUrl },
+    ],
+    footer: 'You’re receiving this email because someone on your team assigned this to you.',
   }
 }
 

@@ -43,6 +43,13 @@ export async function listUsers(
   return { rows, total }
 }
 
+export function listNames(db: Db) {
+  return db.user.findMany({
+    select: { id: true, name: true, role: true, disabledAt: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  })
+}
+
 export function findUser(tx: Db | Tx, id: number): Promise<UserRow | null> {
   return tx.user.findUnique({ where: { id }, select: userSelect })
 }

@@ -26,6 +26,26 @@ export async function listUsers(deps: Deps, input: UserListInput) {
   return { rows: rows.map(toAdminUser), total }
 }
 
+/** Lists all users by name. `canEdit`: may sign in and change data. */
+export async function listPeople(deps: Deps): Promise<{ id: number; name: string; canEdit: boolean }[]> {
+  const rows = await repo.listNames(deps.db)
+  return rows.map((row) => ({ id: row.id, name: row.name, canEdit: isActiveEditor(row) }))
+}
+
+/** Finds a user who may sign in and change data; null for anyone else. */
+export async function findEditor(
+  deps: Deps,
+  id: number,
+  tx?: Tx,
+): Promise<{ id: number; name: string; email: string } | null> {
+  const row = await repo.findUser(tx ?? deps.db, id)
+  return row && isActiveEditor(row) ? { id: row.id, name: row.name, email: row.email } : null
+}
+
+function isActiveEditor({ role, disabledAt }: { role: string; disabledAt: Date | null }): boolean {
+  return disabledAt === null && toKnownRole(role) !== 'viewer'
+}
+
 function toAdminUser(row: repo.UserRow): AdminUser {
   const hasPassword = Boolean(row.accounts[0]?.password)
   return {

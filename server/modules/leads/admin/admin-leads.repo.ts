@@ -31,6 +31,12 @@ export type NewLeadEvent = Pick<
   createdAt: Date
 }
 
+export interface LockedLead {
+  id: number
+  status: string
+  assigneeId: number | null
+}
+
 /** Finds a lead, deleted or not, with its consent, matches, interest and history. */
 export function findLeadDetail(db: Db, id: number) {
   return db.lead.findUnique({
@@ -59,10 +65,10 @@ export function listNames(
 }
 
 /** Locks the leads that are not deleted until the transaction ends. Locking in id order prevents deadlocks. */
-export function lockLeads(tx: Sql, ids: readonly number[]): Promise<{ id: number; status: string }[]> {
+export function lockLeads(tx: Sql, ids: readonly number[]): Promise<LockedLead[]> {
   return tx.$kysely
     .selectFrom('leads')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'assigneeId'])
     .where('id', 'in', [...ids])
     .where('deletedAt', 'is', null)
     .orderBy('id')
@@ -91,6 +97,23 @@ export async function lockLeadsToRestore(tx: Sql, ids: readonly number[]): Promi
 
 export async function updateStatus(tx: Tx, ids: readonly number[], status: string): Promise<void> {
   await tx.lead.updateMany({ where: { id: { in: [...ids] } }, data: { status } })
+}
+
+export async function updateAssignee(
+  tx: Tx,
+  ids: readonly number[],
+  assigneeId: number | null,
+): Promise<void> {
+  await tx.lead.updateMany({ where: { id: { in: [...ids] } }, data: { assigneeId } })
+}
+
+/** Returns the leads among `ids` that are still this user's, newest first. */
+export function listAssigned(db: Db, ids: readonly number[], assigneeId: number) {
+  return db.lead.findMany({
+    where: { id: { in: [...ids] }, assigneeId, deletedAt: null },
+    select: { id: true, fullName: true, propertyCity: true, status: true, createdAt: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
 }
 
 /** Marks leads as deleted and releases their duplicate and idempotency keys for new requests. */

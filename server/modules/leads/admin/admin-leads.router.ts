@@ -8,6 +8,7 @@ import type { Context } from '@server/trpc/context.ts'
 import { editorProcedure, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
 import {
   addLeadNoteInput,
+  assignLeadsInput,
   browseLeadsInput,
   changedLeads,
   deletedLeads,
@@ -18,6 +19,7 @@ import {
   leadIdInput,
   leadIdsInput,
   leadPage,
+  leadPerson,
   removedDuplicatesRun,
   restoredLeads,
   savedView,
@@ -27,6 +29,7 @@ import {
 } from '@shared/leads/admin-leads.schema.ts'
 import { z } from 'zod'
 import * as adminLeadsService from './admin-leads.service.ts'
+import { assignLeads, listLeadPeople } from './lead-assignment.service.ts'
 import { browseLeads, exportLeads } from './lead-list.service.ts'
 import * as views from './saved-views.service.ts'
 
@@ -43,7 +46,7 @@ export const adminLeads = {
   browse: viewerProcedure
     .input(browseLeadsInput)
     .output(leadPage)
-    .query(({ ctx, input }) => browseLeads(ctx.deps, input)),
+    .query(({ ctx, input }) => browseLeads(ctx.deps, ctx.actor, input)),
   detail: viewerProcedure
     .input(leadIdInput)
     .output(leadDetail)
@@ -52,6 +55,11 @@ export const adminLeads = {
     .input(setLeadStatusInput)
     .output(changedLeads)
     .mutation(({ ctx, input }) => adminLeadsService.setStatus(ctx.deps, toChange(ctx), input)),
+  people: viewerProcedure.output(z.array(leadPerson)).query(({ ctx }) => listLeadPeople(ctx.deps)),
+  assign: editorProcedure
+    .input(assignLeadsInput)
+    .output(changedLeads)
+    .mutation(({ ctx, input }) => assignLeads(ctx.deps, toChange(ctx), input)),
   addNote: editorProcedure
     .input(addLeadNoteInput)
     .output(z.void())

@@ -18,7 +18,7 @@ export interface Change {
   requestId: string
 }
 
-const NO_SUCH_LEAD = 'There is no lead with this id.'
+export const NO_SUCH_LEAD = 'There is no lead with this id.'
 
 /** Returns everything about a lead, deleted or not. @throws AppError NOT_FOUND */
 export async function leadDetail(deps: Deps, id: number): Promise<LeadDetail> {
@@ -100,7 +100,7 @@ export function setStatus(
         to: status,
       })),
     )
-    await audit(tx, change, 'lead.status', changed, {
+    await auditLeads(tx, change, 'lead.status', changed, {
       before: { statuses: [...new Set(changing.map((lead) => lead.status))] },
       after: { status },
     })
@@ -119,7 +119,7 @@ export async function addNote(
     if (!lead) throw new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
     await repo.insertLeadEvents(tx, [{ ...toEvent(deps, change, id), kind: 'note', text }])
     // A note may contain personal data, so the audit log records only its length.
-    await audit(tx, change, 'lead.note', [id], { after: { characters: text.length } })
+    await auditLeads(tx, change, 'lead.note', [id], { after: { characters: text.length } })
   })
 }
 
@@ -133,7 +133,7 @@ export function deleteLeads(deps: Deps, change: Change, ids: readonly number[]):
       tx,
       leadIds.map((id) => ({ ...toEvent(deps, change, id), kind: 'delete' })),
     )
-    await audit(tx, change, 'lead.delete', leadIds)
+    await auditLeads(tx, change, 'lead.delete', leadIds)
     return leadIds.length
   })
 }
@@ -177,7 +177,7 @@ function restore(deps: Deps, change: Change, ids: readonly number[]): Promise<nu
             : `Leads ${removedIds.join(', ')} were restored and are separate again.`,
       })),
     ])
-    await audit(tx, change, 'lead.restore', leadIds, unmerged.length > 0 ? { after: { unmerged } } : {})
+    await auditLeads(tx, change, 'lead.restore', leadIds, unmerged.length > 0 ? { after: { unmerged } } : {})
     return leadIds.length
   })
 }
@@ -198,12 +198,12 @@ async function reclaimDuplicateKeys(deps: Deps, tx: Tx, ids: readonly number[]):
   }
 }
 
-function toEvent(deps: Deps, { actor }: Change, leadId: number) {
+export function toEvent(deps: Deps, { actor }: Change, leadId: number) {
   return { leadId, actor: actor.email, createdAt: deps.clock.now() }
 }
 
 /** Writes one audit event per change: with the lead's id, or with all ids for a bulk change. */
-function audit(
+export function auditLeads(
   tx: Tx,
   { actor, requestId }: Change,
   action: AuditAction,

@@ -3,6 +3,7 @@ import type { Sql } from '@server/platform/db.ts'
 import { likePattern, parsePhoneDigits, parseRowId } from '@server/platform/search-text.ts'
 import { countRows } from '@server/platform/sql.ts'
 import {
+  type LeadDueFilter,
   type LeadFilter,
   type LeadSort,
   type ListedLead,
@@ -13,7 +14,13 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { DateBounds } from './lead-list.rules.ts'
 
 /** A leads filter in database terms. `ids` limits it to these leads. */
-export type ListFilter = Omit<LeadFilter, 'from' | 'to'> & DateBounds & { ids?: readonly number[] }
+export type ListFilter = Omit<LeadFilter, 'from' | 'to' | 'assignee' | 'due'> &
+  DateBounds & {
+    ids?: readonly number[]
+    /** Null for leads without an assignee. */
+    assigneeId?: number | null
+    due?: { filter: LeadDueFilter; overdueBefore: Date }
+  }
 
 export interface ListOrder {
   sort: LeadSort
@@ -51,6 +58,8 @@ const sortColumns = {
   fullName: [sql`lower(l.full_name)`, eb.ref('l.id')],
   propertyCity: [sql`lower(l.property_city)`, eb.ref('l.id')],
   propertyType: [eb.ref('l.propertyType'), eb.ref('l.id')],
+  /** Must equal the expression of the index "leads_due_idx". Ascending: the most urgent first, leads that are not due last. */
+  due: [sql`(CASE WHEN l.status = 'new' THEN l.created_at END)`, eb.ref('l.id')],
 } satisfies Record<Exclude<LeadSort, 'status'>, Expression<unknown>[]>
 
 function toOrder({ sort, direction }: ListOrder): Expression<unknown> {
@@ -64,6 +73,8 @@ function matchesFilter({
   source,
   since,
   before,
+  assigneeId,
+  due,
   deleted,
   ids,
 }: ListFilter): Expression<SqlBool> {
@@ -74,6 +85,15 @@ function matchesFilter({
     ...(source ? [eb('l.source', '=', source)] : []),
     ...(since ? [eb('l.createdAt', '>=', since)] : []),
     ...(before ? [eb('l.createdAt', '<', before)] : []),
+    ...(assigneeId === undefined
+      ? []
+      : [assigneeId === null ? eb('l.assigneeId', 'is', null) : eb('l.assigneeId', '=', assigneeId)]),
+    ...(due
+      ? [
+          eb('l.status', '=', 'new'),
+          eb('l.createdAt', due.filter === 'overdue' ? '<' : '>=', due.overdueBefore),
+        ]
+      : []),
     ...(ids ? [eb('l.id', 'in', [...ids])] : []),
   ])
 }

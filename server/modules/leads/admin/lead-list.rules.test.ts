@@ -1,7 +1,7 @@
 import type { ListedLead } from '@shared/leads/admin-leads.schema.ts'
 import { leadFields } from '@shared/leads/fields.ts'
 import { describe, expect, it } from 'vitest'
-import { leadCsvColumns, toDateBounds } from './lead-list.rules.ts'
+import { leadCsvColumns, toAssigneeId, toDateBounds } from './lead-list.rules.ts'
 
 describe('toDateBounds', () => {
   it('includes both UTC days', () => {
@@ -14,6 +14,15 @@ describe('toDateBounds', () => {
   it('returns null bounds for missing days', () => {
     expect(toDateBounds({})).toEqual({ since: null, before: null })
   })
+})
+
+it.each([
+  [undefined, undefined],
+  ['none', null],
+  ['me', 7],
+  ['12', 12],
+])('reads the assignee filter %j as %j', (assignee, expected) => {
+  expect(toAssigneeId(assignee, 7)).toBe(expected)
 })
 
 describe('The export', () => {
@@ -39,6 +48,7 @@ describe('The export', () => {
       createdAt: new Date('2026-11-21T21:05:00Z'),
       status: 'new',
       source: null,
+      assigneeId: null,
       isSample: false,
       deletedAt: null,
     }

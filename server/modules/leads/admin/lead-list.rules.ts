@@ -19,6 +19,13 @@ export function toDateBounds({ from, to }: { from?: string; to?: string }): Date
   }
 }
 
+/** Converts the filter `me`, `none` or an id to a user's id; null for leads without an assignee, undefined for any. */
+export function toAssigneeId(assignee: string | undefined, userId: number): number | null | undefined {
+  if (assignee === undefined) return undefined
+  if (assignee === 'none') return null
+  return assignee === 'me' ? userId : Number(assignee)
+}
+
 export const leadCsvColumns: readonly CsvColumn<ListedLead>[] = [
   { title: 'ID', value: (lead) => lead.id },
   ...leadFields.map((field) => ({

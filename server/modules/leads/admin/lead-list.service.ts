@@ -10,14 +10,15 @@ import {
   type ListedLead,
   MAX_COUNTED_LEADS,
 } from '@shared/leads/admin-leads.schema.ts'
+import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
 import { csvFileName } from '@shared/lib/csv.ts'
 import * as repo from './lead-list.repo.ts'
-import { leadCsvColumns, toDateBounds } from './lead-list.rules.ts'
+import { leadCsvColumns, toAssigneeId, toDateBounds } from './lead-list.rules.ts'
 
 /** Returns one page of the leads. Counting stops at LEADS_COUNTED, so a million leads cost no more than a thousand. */
-export async function browseLeads(deps: Deps, input: BrowseLeadsInput): Promise<LeadPage> {
+export async function browseLeads(deps: Deps, actor: Actor, input: BrowseLeadsInput): Promise<LeadPage> {
   const { sort, direction, page, pageSize } = input
-  const filter = toListFilter(input)
+  const filter = toListFilter(deps, actor, input)
   const counted = await repo.countLeads(deps.db, filter, MAX_COUNTED_LEADS + 1)
   const isMore = counted > MAX_COUNTED_LEADS
   const listPage = input.search && !isMore ? repo.listPageFilterFirst : repo.listPageByIndex
@@ -40,7 +41,9 @@ export async function exportLeads(
   { ids, ...input }: ExportLeadsInput,
   requestId: string,
 ): Promise<CsvExport<ListedLead>> {
-  const filter = ids ? { ...toListFilter({ deleted: input.deleted }), ids } : toListFilter(input)
+  const filter = ids
+    ? { ...toListFilter(deps, actor, { deleted: input.deleted }), ids }
+    : toListFilter(deps, actor, input)
   // The search text may be personal data, so the audit log only records that there was one.
   const { search, ...others } = input
   await deps.db.$transact((tx) =>
@@ -59,6 +62,15 @@ export async function exportLeads(
   }
 }
 
-function toListFilter({ from, to, ...filter }: LeadFilter): repo.ListFilter {
-  return { ...filter, ...toDateBounds({ from, to }) }
+function toListFilter(
+  { clock }: Deps,
+  { userId }: Actor,
+  { from, to, assignee, due, ...filter }: LeadFilter,
+): repo.ListFilter {
+  return {
+    ...filter,
+    ...toDateBounds({ from, to }),
+    assigneeId: toAssigneeId(assignee, userId),
+    due: due && { filter: due, overdueBefore: new Date(clock.now().getTime() - CONTACT_WITHIN_MS) },
+  }
 }

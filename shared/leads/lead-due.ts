@@ -1,0 +1,30 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
+
+/** Time within which owners are promised to hear from us. */
+export const CONTACT_WITHIN_MS = DAY_MS
+
+interface WaitingLead {
+  status: string
+  createdAt: Date
+}
+
+/** Returns when the owner should have been contacted; null once the lead is no longer new. */
+export function leadDueAt({ status, createdAt }: WaitingLead): Date | null {
+  return status === 'new' ? new Date(createdAt.getTime() + CONTACT_WITHIN_MS) : null
+}
+
+/** Describes the time left until the contact is due, or since: "Due in 5 h", "Overdue 3 h"; null if it is not due. */
+export function describeDue(lead: WaitingLead, now: Date): { isOverdue: boolean; label: string } | null {
+  const dueAt = leadDueAt(lead)
+  if (!dueAt) return null
+  const leftMs = dueAt.getTime() - now.getTime()
+  const isOverdue = leftMs < 0
+  return { isOverdue, label: `${isOverdue ? 'Overdue' : 'Due in'} ${durationLabel(Math.abs(leftMs))}` }
+}
+
+/** Rounds down to whole minutes, hours below two days, or days. */
+function durationLabel(durationMs: number): string {
+  if (durationMs < HOUR_MS) return `${Math.max(1, Math.floor(durationMs / MINUTE_MS))} min`
+  if (durationMs < 2 * DAY_MS) return `${Math.floor(durationMs / HOUR_MS)} h`
+  return `${Math.floor(durationMs / DAY_MS)} d`
+}
