@@ -36,6 +36,7 @@ export const auditActions = {
   'hostscore.undo': 'Recalculation undone',
   'lead.assign': 'Lead assigned',
   'lead.delete': 'Lead deleted',
+  'lead.edit': 'Lead edited',
   'lead.export': 'Leads exported',
   'lead.note': 'Lead note added',
   'lead.remove-duplicates': 'Duplicate leads removed',

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { visitSources } from '../analytics/analytics.ts'
 import { outboxStatuses } from '../email/email.schema.ts'
 import { databaseId } from '../lib/id.schema.ts'
-import { calendarDay } from '../lib/iso-date-time.schema.ts'
+import { calendarDay, isoDateTime } from '../lib/iso-date-time.schema.ts'
 import { LONG_TEXT_MAX, plainText } from '../lib/text.schema.ts'
-import { adminLead, lead } from './lead.schema.ts'
+import { adminLead, lead, leadContactStep, leadPropertyStep } from './lead.schema.ts'
 import { leadStatuses } from './lead-status.ts'
 
 export const LEADS_PAGE_SIZE = 25
@@ -101,6 +101,23 @@ export const addLeadNoteInput = z.object({
   text: plainText({ max: LONG_TEXT_MAX, required: 'Please write a note', label: 'Note', multiline: true }),
 })
 
+/** Changed fields under the rules of the lead form; omitted ones stay, and empty optional ones are removed. */
+export const leadChanges = leadContactStep.extend(leadPropertyStep.shape).partial()
+export type LeadChanges = z.infer<typeof leadChanges>
+export type LeadChangesBody = z.input<typeof leadChanges>
+
+export const NOTHING_CHANGED = 'Nothing was changed.'
+
+export const editLeadInput = z.object({
+  id: databaseId,
+  /** The lead's `updatedAt` when the form was loaded. A later change makes the edit fail with EDIT_CONFLICT. */
+  updatedAt: isoDateTime,
+  changes: leadChanges.refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+    error: NOTHING_CHANGED,
+  }),
+})
+export type EditLeadInput = z.infer<typeof editLeadInput>
+
 export const deletedLeads = z.object({ success: z.literal(true), deletedCount: z.int() })
 export const restoredLeads = z.object({ restoredCount: z.int() })
 export const changedLeads = z.object({ changedCount: z.int() })
@@ -146,6 +163,7 @@ export const leadDetail = z.object({
     landingPlace: z.string().nullable(),
     assigneeId: z.int().nullable(),
     isSample: z.boolean(),
+    updatedAt: z.date(),
     deletedAt: z.date().nullable(),
   }),
   /** Of the form, then of later sends; empty for a lead that did not come through the form. */

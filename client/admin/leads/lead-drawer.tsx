@@ -7,10 +7,10 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Button, Drawer } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import type { LeadStatus } from '@shared/leads/lead-status.ts'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { LeadAssigneePicker } from './lead-assignee-picker.tsx'
 import { LeadCompanies } from './lead-companies.tsx'
-import { LeadFacts } from './lead-facts.tsx'
+import { LeadDetails } from './lead-details.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { LeadMails } from './lead-mails.tsx'
 import { confirmDeletion } from './lead-row-menu.tsx'
@@ -33,10 +33,15 @@ export function LeadDrawer({ leadId, onClose, ...actions }: LeadDrawerProps) {
   if (leadId !== null) last.current = leadId
   const id = leadId ?? last.current
   const { data, error, refetch } = trpc.leads.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
+  const unsaved = useRef(false)
+  const close = () => {
+    if (unsaved.current && !window.confirm('Close without saving? Your changes will be lost.')) return
+    onClose()
+  }
   return (
-    <Drawer opened={leadId !== null} onClose={onClose} title={data ? data.lead.fullName : 'Lead'}>
+    <Drawer opened={leadId !== null} onClose={close} title={data ? data.lead.fullName : 'Lead'}>
       {data ? (
-        <LeadBody detail={data} {...actions} />
+        <LeadBody detail={data} unsaved={unsaved} onReload={() => inBackground(refetch())} {...actions} />
       ) : (
         <DrawerState
           name="lead"
@@ -50,12 +55,17 @@ export function LeadDrawer({ leadId, onClose, ...actions }: LeadDrawerProps) {
 
 function LeadBody({
   detail,
+  unsaved,
+  onReload,
   onAssign,
   onStatus,
   onDelete,
   onRestore,
   pending,
-}: { detail: LeadDetail } & Omit<LeadDrawerProps, 'leadId' | 'onClose'>) {
+}: { detail: LeadDetail; unsaved: RefObject<boolean>; onReload: () => void } & Omit<
+  LeadDrawerProps,
+  'leadId' | 'onClose'
+>) {
   const { lead } = detail
   const canEdit = useHasRole('editor')
   return (
@@ -79,7 +89,13 @@ function LeadBody({
         disabled={!canEdit || lead.deletedAt !== null || pending}
         onAssign={(assigneeId) => onAssign(lead.id, assigneeId)}
       />
-      <LeadFacts lead={lead} />
+      <LeadDetails
+        key={lead.id}
+        lead={lead}
+        canEdit={canEdit && lead.deletedAt === null}
+        unsaved={unsaved}
+        onReload={onReload}
+      />
       <LeadCompanies matches={detail.matches} consents={detail.consents} />
       <LeadMails mails={detail.mails} />
       <LeadHistory lead={lead} events={detail.events} canAdd={canEdit && !lead.deletedAt} />

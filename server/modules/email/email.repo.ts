@@ -38,6 +38,22 @@ function toJson(payload: unknown): string | null {
   return payload === undefined || payload === null ? null : JSON.stringify(payload)
 }
 
+/** Changes the recipient of unsent emails, except those that a worker is sending. */
+export async function readdressUnsentMails(
+  tx: Sql,
+  template: string,
+  { leadId, from, to }: { leadId: number; from: string; to: string },
+): Promise<void> {
+  await tx.$kysely
+    .updateTable('emailMessages')
+    .set({ to })
+    .where('leadId', '=', leadId)
+    .where('template', '=', template)
+    .where('to', '=', from)
+    .where('status', 'in', ['queued', 'retrying', 'held', 'dead'])
+    .execute()
+}
+
 /** Moves unsent emails. Of several emails to one company the oldest moves; none if the new lead already has one. */
 export async function moveUnsentMails(
   tx: Sql,

@@ -119,6 +119,14 @@ export async function returnUnsentMails(
   }
 }
 
+/** Changes the recipient of a lead's unsent receipts after its email address was corrected. */
+export function readdressUnsentReceipts(
+  tx: Sql,
+  change: { leadId: number; from: string; to: string },
+): Promise<void> {
+  return repo.readdressUnsentMails(tx, 'lead.receipt' satisfies MailName, change)
+}
+
 /** Wakes this process's workers after the commit, so that they need not wait for their next poll. */
 export function notifyEmailWorker(deps: Deps): void {
   deps.queue.wake({ name: EMAIL_DISPATCHER })

@@ -47,12 +47,9 @@ export async function createLead(
 ): Promise<{ lead: CreatedLead; ownerToken: string }> {
   const replayed = await replay(deps, input, idempotencyKey)
   if (replayed) return replayed
-  const { interestedCompanyIds = [], propertyZip, propertyCity } = input
-  const [place, zipPlace, origin] = await Promise.all([
-    locations.findPlace(deps, { zip: propertyZip, city: propertyCity }),
-    // The lead's state comes from its ZIP code. For an unknown ZIP the city name is good enough for matching, but would
-    // only guess the state. If the city is elsewhere, the ZIP's state would make an address that the owner never typed.
-    locations.findPlace(deps, { zip: propertyZip }),
+  const { interestedCompanyIds = [] } = input
+  const [{ place, propertyState }, origin] = await Promise.all([
+    locateProperty(deps, input),
     analytics.getOrigin(deps, visit),
   ])
   const contactKey = mailboxKey(input.email)
@@ -74,7 +71,7 @@ export async function createLead(
         ...origin,
         contactKey,
         duplicateKey: key,
-        propertyState: place?.zipCodeCity ? null : (zipPlace?.state ?? null),
+        propertyState,
         tokenNonce: randomBytes(TOKEN_NONCE_BYTES).toString('base64url'),
         createdAt: now,
         updatedAt: now,
@@ -106,6 +103,20 @@ export async function createLead(
   } catch (error) {
     return await resolveConflict(deps, input, idempotencyKey, error)
   }
+}
+
+/** Finds the place of a property, for matching, and the state of its address; null where one is unknown. */
+export async function locateProperty(
+  deps: Deps,
+  { propertyZip, propertyCity }: { propertyZip: string; propertyCity: string },
+): Promise<{ place: locations.FoundPlace | null; propertyState: string | null }> {
+  const [place, zipPlace] = await Promise.all([
+    locations.findPlace(deps, { zip: propertyZip, city: propertyCity }),
+    // The lead's state comes from its ZIP code. For an unknown ZIP the city name is good enough for matching, but would
+    // only guess the state. If the city is elsewhere, the ZIP's state would make an address that the owner never typed.
+    locations.findPlace(deps, { zip: propertyZip }),
+  ])
+  return { place, propertyState: place?.zipCodeCity ? null : (zipPlace?.state ?? null) }
 }
 
 /** Converts the input to columns. Empty fields stay null. */

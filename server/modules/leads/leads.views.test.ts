@@ -2,7 +2,13 @@ import { renderMail } from '@server/modules/email/email.views.tsx'
 import { leadFields } from '@shared/leads/fields.ts'
 import type { Lead } from '@shared/leads/lead.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { adminLeadMail, assignedLeadsMail, companyLeadMail, receiptMail, unreachableCompanyMail } from './leads.views.tsx'
+import {
+  adminLeadMail,
+  assignedLeadsMail,
+  companyLeadMail,
+  receiptMail,
+  unreachableCompanyMail,
+} from './leads.views.tsx'
 
 const lead: Lead = {
   id: 7,

@@ -2,6 +2,7 @@ import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { selectColumns } from '@server/platform/sql.ts'
 import { leadDetail } from '@shared/leads/admin-leads.schema.ts'
+import { leadFields } from '@shared/leads/fields.ts'
 
 const detailSelect = selectColumns(leadDetail.shape.lead) satisfies Prisma.LeadSelect
 
@@ -114,6 +115,41 @@ export function listAssigned(db: Db, ids: readonly number[], assigneeId: number)
     select: { id: true, fullName: true, propertyCity: true, status: true, createdAt: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
+}
+
+const editedColumns = [
+  ...leadFields.map(({ key }) => key),
+  'id',
+  'updatedAt',
+  'phoneE164',
+  'propertyState',
+  'contactKey',
+] as const
+const editedSelect = Object.fromEntries(editedColumns.map((column) => [column, true])) as Record<
+  (typeof editedColumns)[number],
+  true
+>
+
+export type EditedLead = Prisma.LeadGetPayload<{ select: typeof editedSelect }>
+
+export function findEdited(db: Db, id: number): Promise<EditedLead | null> {
+  return db.lead.findFirst({ where: { id, deletedAt: null }, select: editedSelect })
+}
+
+/** Locks a lead that is not deleted until the transaction ends. */
+export async function lockEdited(tx: Sql, id: number): Promise<EditedLead | null> {
+  const row = await tx.$kysely
+    .selectFrom('leads')
+    .select(editedColumns)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function updateLead(tx: Tx, id: number, data: Prisma.LeadUpdateInput): Promise<void> {
+  await tx.lead.update({ where: { id }, data, select: { id: true } })
 }
 
 /** Marks leads as deleted and releases their duplicate and idempotency keys for new requests. */

@@ -13,6 +13,7 @@ import {
   changedLeads,
   deletedLeads,
   duplicatesPreview,
+  editLeadInput,
   exportLeadsInput,
   type ListedLead,
   leadDetail,
@@ -30,6 +31,7 @@ import {
 import { z } from 'zod'
 import * as adminLeadsService from './admin-leads.service.ts'
 import { assignLeads, listLeadPeople } from './lead-assignment.service.ts'
+import { editLead } from './lead-edit.service.ts'
 import { browseLeads, exportLeads } from './lead-list.service.ts'
 import * as views from './saved-views.service.ts'
 
@@ -60,6 +62,10 @@ export const adminLeads = {
     .input(assignLeadsInput)
     .output(changedLeads)
     .mutation(({ ctx, input }) => assignLeads(ctx.deps, toChange(ctx), input)),
+  edit: editorProcedure
+    .input(editLeadInput)
+    .output(leadDetail)
+    .mutation(({ ctx, input }) => editLead(ctx.deps, toChange(ctx), input)),
   addNote: editorProcedure
     .input(addLeadNoteInput)
     .output(z.void())

@@ -183,7 +183,7 @@ function restore(deps: Deps, change: Change, ids: readonly number[]): Promise<nu
 }
 
 /** Gives back the duplicate keys of leads from the last 24 hours, unless a newer lead holds them. */
-async function reclaimDuplicateKeys(deps: Deps, tx: Tx, ids: readonly number[]): Promise<void> {
+export async function reclaimDuplicateKeys(deps: Deps, tx: Tx, ids: readonly number[]): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - DUPLICATE_WINDOW_MS)
   const parts = await repo.listKeyParts(tx, ids, since)
   const keys = parts.map((lead) => ({ id: lead.id, key: duplicateKey(lead) }))

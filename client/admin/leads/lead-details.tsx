@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { LeadEditForm } from './lead-edit-form.tsx'
+import { LeadFacts } from './lead-facts.tsx'
+
+interface LeadDetailsProps {
+  lead: LeadDetail['lead']
+  canEdit: boolean
+  unsaved: RefObject<boolean>
+  onReload: () => void
+}
+
+/** Facts of a lead, or the form that corrects them. */
+export function LeadDetails({ lead, canEdit, unsaved, onReload }: LeadDetailsProps) {
+  const [editing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  // Returns the focus to the edit button, which the form replaced.
+  useEffect(() => {
+    if (wasEditing.current && !editing) editButton.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  if (editing && canEdit) {
+    return (
+      <LeadEditForm lead={lead} unsaved={unsaved} onClose={() => setEditing(false)} onReload={onReload} />
+    )
+  }
+  return (
+    <div className="admin-lead__details">
+      <LeadFacts lead={lead} />
+      {canEdit ? (
+        <Button ref={editButton} variant="default" onClick={() => setEditing(true)}>
+          Edit Lead
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useServerForm } from '@client/lib/server-form.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Alert, Button } from '@mantine/core'
+import { type LeadDetail, NOTHING_CHANGED } from '@shared/leads/admin-leads.schema.ts'
+import { leadFields } from '@shared/leads/fields.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { type RefObject, useEffect, useState } from 'react'
+import { getChanges, getEditForm, getEditValues } from './lead-edit-values.ts'
+import { LeadField } from './lead-field.tsx'
+
+interface LeadEditFormProps {
+  lead: LeadDetail['lead']
+  /** True while the form holds changes that would be lost. */
+  unsaved: RefObject<boolean>
+  onClose: () => void
+  /** Reloads the lead after an edit conflict. */
+  onReload: () => void
+}
+
+/** Corrects what an owner entered. Only changed fields are sent and validated. */
+export function LeadEditForm({ lead, unsaved, onClose, onReload }: LeadEditFormProps) {
+  const [start, setStart] = useState(lead)
+  const before = getEditValues(start)
+  const [problem, setProblem] = useState<string | null>(null)
+  const utils = trpc.useUtils()
+  const save = trpc.leads.edit.useMutation()
+  const { form, formProps, pending } = useServerForm(
+    getEditForm(before),
+    ({ changes }) => save.mutateAsync({ id: start.id, updatedAt: start.updatedAt, changes }),
+    {
+      initialValues: { changes: before },
+      onSuccess: async (detail) => {
+        showToast(adminToasts.leadSaved(detail.lead.fullName))
+        utils.leads.detail.setData({ id: start.id }, detail)
+        await Promise.all([utils.leads.invalidate(), utils.dashboard.invalidate()])
+        onClose()
+      },
+      onFailure: (message, code) => {
+        const isShownHere = code === 'EDIT_CONFLICT' || message === NOTHING_CHANGED
+        if (isShownHere) setProblem(message)
+        else showToast(adminToasts.leadSaveFailed(message))
+      },
+    },
+  )
+  useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref])
+  const hasChanges = Object.keys(getChanges(before, form.values.changes)).length > 0
+  useEffect(() => {
+    unsaved.current = hasChanges
+    return () => {
+      unsaved.current = false
+    }
+  }, [unsaved, hasChanges])
+  const isStale = lead.updatedAt.getTime() !== start.updatedAt.getTime()
+  return (
+    <form
+      {...formProps}
+      onSubmit={(event) => {
+        setProblem(null)
+        formProps.onSubmit(event)
+      }}
+      className="admin-lead__form"
+      aria-label={`Edit the lead of ${start.fullName}`}
+    >
+      {leadFields.map((field) => (
+        <LeadField key={field.key} field={field} input={form.getInputProps(`changes.${field.key}`)} />
+      ))}
+      <p className="admin-lead__small">
+        Emails not sent yet go out with these values. Matches and consent stay as the owner saw them.
+      </p>
+      {problem ? (
+        <Alert color="rose" role="alert" title={problem}>
+          {isStale ? (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                setStart(lead)
+                form.setValues({ changes: getEditValues(lead) })
+                setProblem(null)
+              }}
+            >
+              Start over with the newest version
+            </Button>
+          ) : problem === NOTHING_CHANGED ? null : (
+            <Button size="xs" variant="default" onClick={onReload}>
+              Load the newest version
+            </Button>
+          )}
+        </Alert>
+      ) : null}
+      <div className="admin-actions">
+        <Button type="submit" loading={pending}>
+          Save Lead
+        </Button>
+        <Button variant="default" disabled={pending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { editLeadInput, type LeadChangesBody, type LeadDetail } from '@shared/leads/admin-leads.schema.ts'
+import { type LeadFieldKey, leadFields } from '@shared/leads/fields.ts'
+import { objectFrom } from '@shared/lib/objects.ts'
+import { z } from 'zod'
+
+export type LeadEditValues = Record<LeadFieldKey, string>
+
+const keys = leadFields.map(({ key }) => key)
+
+export function getEditValues(lead: LeadDetail['lead']): LeadEditValues {
+  return objectFrom(keys, (key) => lead[key] ?? '')
+}
+
+/** Returns only the changed fields. Untouched ones are not validated again. */
+export function getChanges(before: LeadEditValues, now: LeadEditValues): LeadChangesBody {
+  return Object.fromEntries(keys.filter((key) => before[key] !== now[key]).map((key) => [key, now[key]]))
+}
+
+/** Schema of the form's values: returns the changed fields, validated by the server's rules, as entered. */
+export function getEditForm(before: LeadEditValues) {
+  return z.object({
+    changes: z.custom<LeadEditValues>().transform((now, context) => {
+      const changes = getChanges(before, now)
+      for (const { path, message } of editLeadInput.shape.changes.safeParse(changes).error?.issues ?? [])
+        context.addIssue({ code: 'custom', path, message })
+      return changes
+    }),
+  })
+}

@@ -1,0 +1,81 @@
+import type { Deps } from '@server/deps.ts'
+import { readdressUnsentReceipts } from '@server/modules/email/email.service.ts'
+import * as leadsRepo from '@server/modules/leads/leads.repo.ts'
+import { DUPLICATE_WINDOW_MS, duplicateKey } from '@server/modules/leads/leads.rules.ts'
+import { locateProperty } from '@server/modules/leads/leads.service.ts'
+import type { EditLeadInput, LeadDetail } from '@shared/leads/admin-leads.schema.ts'
+import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import * as repo from './admin-leads.repo.ts'
+import {
+  auditLeads,
+  type Change,
+  leadDetail,
+  NO_SUCH_LEAD,
+  reclaimDuplicateKeys,
+  toEvent,
+} from './admin-leads.service.ts'
+import {
+  changesDuplicateKey,
+  changesPlace,
+  describeEdit,
+  diffLead,
+  toPhoneColumns,
+} from './lead-edit.rules.ts'
+
+/**
+ * Corrects what an owner entered. Derived columns follow, and unsent emails go out with the new values; matches and
+ * consent stay as the owner saw them.
+ * @throws AppError NOT_FOUND, also for a deleted lead; EDIT_CONFLICT if it was changed since the form was loaded
+ */
+export async function editLead(deps: Deps, change: Change, input: EditLeadInput): Promise<LeadDetail> {
+  try {
+    await edit(deps, change, input)
+  } catch (error) {
+    // The same request was stored between our read and our write; a retry sees it.
+    if (leadsRepo.violatedUniqueConstraint(error) !== 'duplicate') throw error
+    await edit(deps, change, input)
+  }
+  return leadDetail(deps, input.id)
+}
+
+async function edit(deps: Deps, change: Change, { id, updatedAt, changes }: EditLeadInput): Promise<void> {
+  const current = await repo.findEdited(deps.db, id)
+  if (!current) throw notFound()
+  // Before the transaction, because the place lookup uses another connection.
+  const located = changesPlace(changes)
+    ? await locateProperty(deps, {
+        propertyCity: changes.propertyCity ?? current.propertyCity,
+        propertyZip: changes.propertyZip ?? current.propertyZip,
+      })
+    : null
+  await deps.db.$transact(async (tx) => {
+    const mailboxes = [current.contactKey, changes.email ? mailboxKey(changes.email) : null]
+    for (const mailbox of [...new Set(mailboxes)].sort())
+      if (mailbox) await leadsRepo.lockMailbox(tx, mailbox)
+    const row = await repo.lockEdited(tx, id)
+    if (!row) throw notFound()
+    if (row.updatedAt.getTime() !== updatedAt.getTime()) throw new AppError('EDIT_CONFLICT')
+    const { before, after, fields } = diffLead(row, changes)
+    if (fields.length === 0) return
+    const next = { ...row, ...after } as repo.EditedLead
+    await repo.updateLead(tx, id, {
+      ...after,
+      ...toPhoneColumns(after),
+      ...(located && { propertyState: located.propertyState }),
+      ...(after.email && { contactKey: mailboxKey(after.email) }),
+      ...(changesDuplicateKey(after) && { duplicateKey: null }),
+    } as Parameters<typeof repo.updateLead>[2])
+    if (changesDuplicateKey(after)) {
+      const outdated = new Date(deps.clock.now().getTime() - DUPLICATE_WINDOW_MS)
+      await leadsRepo.releaseDuplicateKey(tx, duplicateKey(next), outdated)
+      await reclaimDuplicateKeys(deps, tx, [id])
+    }
+    if (after.email) await readdressUnsentReceipts(tx, { leadId: id, from: row.email, to: after.email })
+    const text = describeEdit(fields, { before, after })
+    await repo.insertLeadEvents(tx, [{ ...toEvent(deps, change, id), kind: 'edit', text }])
+    await auditLeads(tx, change, 'lead.edit', [id], { before, after })
+  })
+}
+
+const notFound = () => new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
