@@ -56,6 +56,91 @@ for (const width of WIDTHS) {
   })
 }
 
+for (const width of WIDTHS) {
+  test(`at ${width} px, a lead is corrected, and a second editor is warned`, async ({ page, pageErrors }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    const id = await sendLead(page, { fullName: `Typo At ${width}` })
+    await openLead(page, id)
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'Edit Lead' }).click()
+    await expect(drawer.getByLabel('Full name')).toBeFocused()
+    await expectAccessible(page, 'the form', { within: '[role="dialog"]' })
+    await drawer.getByLabel('ZIP code').fill('1')
+    await drawer.getByRole('button', { name: 'Save Lead' }).click()
+    await expect(drawer.getByText('Please enter a valid ZIP code')).toBeVisible()
+    await drawer.getByLabel('ZIP code').fill('80202')
+    await drawer.getByLabel('City').fill('Denver')
+    await drawer.getByRole('button', { name: 'Save Lead' }).click()
+    await expect(toast(page, 'Lead Saved')).toBeVisible()
+    await expect(drawer.getByText('3 Palm Way, Denver, CO 80202')).toBeVisible()
+    await expect(drawer.getByText('City: Miami → Denver')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Edit Lead' })).toBeFocused()
+
+    await drawer.getByRole('button', { name: 'Edit Lead' }).click()
+    await drawer.getByLabel('Full name').fill('Second Editor')
+    const other = await page.context().newPage()
+    await openLead(other, id)
+    await other.getByRole('dialog').getByRole('button', { name: 'Assign to me' }).click()
+    await expect(toast(other, 'Leads Assigned')).toBeVisible()
+    await other.close()
+    await drawer.getByRole('button', { name: 'Save Lead' }).click()
+    await expect(drawer.getByRole('alert')).toContainText('Someone else changed this')
+    await drawer.getByRole('button', { name: 'Load the newest version' }).click()
+    await drawer.getByRole('button', { name: 'Start over with the newest version' }).click()
+    await drawer.getByLabel('Full name').fill('Second Editor')
+    await drawer.getByRole('button', { name: 'Save Lead' }).click()
+    await expect(drawer.getByText(`Full name: Typo At ${width} → Second Editor`)).toBeVisible()
+    expect(pageErrors.filter((text) => !text.includes('409'))).toEqual([])
+  })
+
+  test(`at ${width} px, a lead is taken on the phone, once`, async ({ page, pageErrors }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    await page.goto('/admin/leads')
+    await hydrated(page)
+    const email = `phone-${crypto.randomUUID()}@home.example`
+    const dialog = page.getByRole('dialog', { name: 'Add lead' })
+    const fill = async () => {
+      await page.getByRole('button', { name: 'Add Lead', exact: true }).first().click()
+      for (const [label, text] of [
+        ['Full name', `Caller At ${width}`],
+        ['Email', email],
+        ['Phone', '(305) 555-0199'],
+        ['Property address', '9 Phone Road'],
+        ['City', 'Miami'],
+        ['ZIP code', '33130'],
+      ] as const) {
+        await dialog.getByLabel(label, { exact: true }).fill(text)
+      }
+    }
+    await fill()
+    await dialog.getByRole('combobox', { name: 'Companies' }).click()
+    await page.getByRole('option').first().click()
+    await page.keyboard.press('Escape')
+    await expect(dialog.locator('blockquote')).toContainText('we share your details with')
+    await expectAccessible(page, 'the form', { within: '[role="dialog"]' })
+    await dialog.getByRole('button', { name: 'Add Lead' }).click()
+    await expect(dialog.getByText('Without the owner’s consent, the lead can’t be added')).toBeVisible()
+    await dialog.getByLabel('I read this text to the owner, and the owner agreed').check()
+    await dialog.getByRole('button', { name: 'Add Lead' }).click()
+    await expect(toast(page, 'Lead Added')).toBeVisible()
+    const drawer = page.getByRole('dialog', { name: `Caller At ${width}` })
+    await expect(drawer.getByText('Taken on the phone.')).toBeVisible()
+    await expect(drawer.getByText('Phone call')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+
+    await fill()
+    await dialog.getByLabel('I read this text to the owner, and the owner agreed').check()
+    await dialog.getByRole('button', { name: 'Add Lead' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('This lead already exists')
+    await dialog.getByRole('link', { name: /^Lead \d+$/ }).click()
+    await expect(drawer.getByText('Taken on the phone.')).toBeVisible()
+    expect(pageErrors).toEqual([])
+  })
+}
+
 test('the dashboard counts overdue leads and links to them', async ({ page, pageErrors }) => {
   await signIn(page)
   await page.goto('/admin')

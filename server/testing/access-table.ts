@@ -121,6 +121,7 @@ export const procedureAccess: Record<string, Access> = {
   'leads.deleteView': 'viewer',
   'leads.setStatus': 'editor',
   'leads.assign': 'editor',
+  'leads.add': 'editor',
   'leads.edit': 'editor',
   'leads.addNote': 'editor',
   'leads.delete': 'editor',

@@ -34,6 +34,7 @@ export const auditActions = {
   'email.test': 'Test email sent',
   'hostscore.recalculate': 'HostScores recalculated',
   'hostscore.undo': 'Recalculation undone',
+  'lead.add': 'Lead added by phone',
   'lead.assign': 'Lead assigned',
   'lead.delete': 'Lead deleted',
   'lead.edit': 'Lead edited',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { visitSources } from '../analytics/analytics.ts'
 import { outboxStatuses } from '../email/email.schema.ts'
 import { databaseId } from '../lib/id.schema.ts'
 import { calendarDay, isoDateTime } from '../lib/iso-date-time.schema.ts'
+import { MAX_PHONE_COMPANIES } from '../lib/limits.ts'
 import { LONG_TEXT_MAX, plainText } from '../lib/text.schema.ts'
 import { adminLead, lead, leadContactStep, leadPropertyStep } from './lead.schema.ts'
+import { leadSources } from './lead-source.ts'
 import { leadStatuses } from './lead-status.ts'
 
 export const LEADS_PAGE_SIZE = 25
@@ -23,7 +24,7 @@ export const leadFilter = z.object({
   /** Part of a name, email, city, ZIP code (product 5.6) or street; a phone number; or the lead's id. */
   search: plainText({ max: SEARCH_MAX, label: 'Search' }).optional(),
   status: z.enum(leadStatuses).optional(),
-  source: z.enum(visitSources).optional(),
+  source: z.enum(leadSources).optional(),
   /** UTC days, both included. */
   from: calendarDay.optional(),
   to: calendarDay.optional(),
@@ -118,6 +119,23 @@ export const editLeadInput = z.object({
 })
 export type EditLeadInput = z.infer<typeof editLeadInput>
 
+/** Lead that an operator takes on the phone, under the rules of the form. */
+export const addLeadInput = leadContactStep.extend({
+  ...leadPropertyStep.shape,
+  /** Companies that the consent names and that get the lead. */
+  companyIds: z
+    .array(databaseId)
+    .max(MAX_PHONE_COMPANIES, `Please select at most ${MAX_PHONE_COMPANIES} companies`)
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'Please select each company once' }),
+  /** The text that was read to the owner. It has to be the one for these companies. */
+  consentText: z.string().max(LONG_TEXT_MAX),
+  isConsentGiven: z.literal(true, { error: 'Without the owner’s consent, the lead can’t be added' }),
+})
+export type AddLeadInput = z.infer<typeof addLeadInput>
+
+/** The new lead, or the earlier one that it would repeat. */
+export const addedLead = z.object({ id: z.int(), isDuplicate: z.boolean() })
+
 export const deletedLeads = z.object({ success: z.literal(true), deletedCount: z.int() })
 export const restoredLeads = z.object({ restoredCount: z.int() })
 export const changedLeads = z.object({ changedCount: z.int() })
@@ -167,7 +185,7 @@ export const leadDetail = z.object({
     deletedAt: z.date().nullable(),
   }),
   /** Of the form, then of later sends; empty for a lead that did not come through the form. */
-  consents: z.array(z.object({ text: z.string(), givenAt: z.date() })),
+  consents: z.array(z.object({ text: z.string(), givenAt: z.date(), takenBy: z.string().nullable() })),
   matches: z.array(
     z.object({
       companyId: z.int(),

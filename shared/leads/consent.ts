@@ -10,12 +10,24 @@ function joinNames(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
+function toNames(companyNames: readonly string[]): string[] {
+  return [...new Set(companyNames.map((name) => name.replace(/\s+/g, ' ').trim()))].filter(Boolean)
+}
+
 /** Returns the note for these companies; without any, it refers to "selected companies". */
 export function consentText(companyNames: readonly string[]): string {
-  const names = [...new Set(companyNames.map((name) => name.replace(/\s+/g, ' ').trim()))].filter(Boolean)
+  const names = toNames(companyNames)
   const companies =
     names.length === 0
       ? 'selected companies'
       : `the ${names.length === 1 ? 'company' : 'companies'} you selected: ${joinNames(names)}`
   return `By submitting this form, you agree to receive communications from ${brand.name} and ${companies}. Your information will not be sold to third parties.`
+}
+
+/** Returns the text that an operator reads to an owner on the phone. Without companies, it covers only us. */
+export function spokenConsentText(companyNames: readonly string[]): string {
+  const names = toNames(companyNames)
+  const senders = joinNames([brand.name, ...names])
+  const shared = names.length > 0 ? `, and that we share your details with ${joinNames(names)}` : ''
+  return `Do you agree that ${senders} may contact you by phone and email about your property${shared}? Your information will not be sold to third parties.`
 }

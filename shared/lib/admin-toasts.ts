@@ -45,6 +45,8 @@ export const adminToasts = {
           : `${counted(count, 'lead is', 'leads are')} unassigned.`,
     ),
   leadsAssignFailed: failed('Failed to assign leads'),
+  leadAdded: done('Lead Added', 'Its companies and the owner are getting their emails.'),
+  leadAddFailed: failed('Failed to add the lead'),
   leadSaved: (name: string) => done('Lead Saved', `Changes to ${name}’s lead are saved.`),
   leadSaveFailed: failed('Failed to save the lead'),
   noteAdded: done('Note Added', 'It’s in the lead’s history.'),

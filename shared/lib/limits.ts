@@ -1,4 +1,6 @@
 export const MAX_SELECTED_COMPANIES = 20
+/** Companies that an operator may name to an owner on the phone. */
+export const MAX_PHONE_COMPANIES = 3
 /** A larger selection is allowed, but shows advice (product 4.2, 10.2). */
 export const ADVISED_SELECTED_COMPANIES = 3
 /** Most tRPC calls in one HTTP request, shared by client and server. */

@@ -31,7 +31,9 @@ export function leadColumns(
             <LeadStatusBadge status={lead.status} />
             {lead.isSample ? <span className="admin-sample">Sample</span> : null}
           </span>
-          <span data-secondary>{lead.email}</span>
+          <span data-secondary>
+            <a href={`mailto:${lead.email}`}>{lead.email}</a>
+          </span>
           {lead.phone ? (
             <span data-secondary>
               <PhoneLink phone={lead.phone} />

@@ -48,11 +48,12 @@ export function LeadCompanies({ matches, consents }: LeadCompaniesProps) {
       )}
       {consents.length > 0 ? (
         <Disclosure summary="Owner’s consent">
-          {consents.map(({ text, givenAt }) => (
+          {consents.map(({ text, givenAt, takenBy }) => (
             <div key={text}>
               <blockquote className="admin-lead__consent">{text}</blockquote>
               <p className="admin-lead__small">
-                Given on <LocalTime value={givenAt} />.
+                Given on <LocalTime value={givenAt} />
+                {takenBy ? `, read aloud by ${takenBy}` : ''}.
               </p>
             </div>
           ))}

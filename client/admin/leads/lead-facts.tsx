@@ -5,9 +5,9 @@ import { LocalTime } from '@client/ui/local-time.tsx'
 import { ActionIcon } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { type LeadFact, leadFacts } from '@shared/leads/fields.ts'
+import { leadSourceLabel } from '@shared/leads/lead-source.ts'
 import type { ReactNode } from 'react'
 import { LeadDue } from './lead-due.tsx'
-import { sourceLabel } from './lead-filters.tsx'
 import { copyEmail } from './lead-row-menu.tsx'
 
 export function LeadFacts({ lead }: { lead: LeadDetail['lead'] }) {
@@ -28,7 +28,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail['lead'] }) {
           <LocalTime value={lead.createdAt} /> <LeadDue lead={lead} />
         </Fact>
         <Fact name="Source">
-          {sourceLabel(lead.source)}
+          {leadSourceLabel(lead.source)}
           {lead.landingPlace ? `, by ${lead.landingPlace}` : ''}
         </Fact>
         {ifGiven.map((fact) => (

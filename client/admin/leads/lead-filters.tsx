@@ -1,33 +1,20 @@
 import { DayFilter, FilterFields } from '@client/admin/parts/filter-fields.tsx'
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { visitSources } from '@shared/analytics/analytics.ts'
 import { type LeadDueFilter, type LeadFilter, leadDueFilters } from '@shared/leads/admin-leads.schema.ts'
+import { leadSourceLabel, leadSources } from '@shared/leads/lead-source.ts'
 import { leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
-import { hasKey } from '@shared/lib/objects.ts'
 import { countFilters, type LeadsQuery } from './lead-list.ts'
 import { useLeadPeople } from './use-lead-people.ts'
-
-const sourceLabels: Record<(typeof visitSources)[number], string> = {
-  direct: 'Direct',
-  search: 'Search engine',
-  social: 'Social network',
-  referral: 'Other website',
-  campaign: 'Campaign',
-  email: 'Email',
-}
-
-/** Returns a source's label; the raw value for one of an older version. */
-export function sourceLabel(source: string | null): string {
-  if (!source) return 'Unknown'
-  return hasKey(sourceLabels, source) ? sourceLabels[source] : source
-}
 
 const any = { value: '', label: 'Any' }
 const statusChoices = [
   any,
   ...leadStatuses.map((status) => ({ value: status, label: leadStatusLabel(status) })),
 ]
-const sourceChoices = [any, ...visitSources.map((source) => ({ value: source, label: sourceLabels[source] }))]
+const sourceChoices = [
+  any,
+  ...leadSources.map((source) => ({ value: source, label: leadSourceLabel(source) })),
+]
 
 const dueLabels: Record<LeadDueFilter, string> = { overdue: 'Overdue', open: 'Within 24 hours' }
 const dueChoices = [any, ...leadDueFilters.map((due) => ({ value: due, label: dueLabels[due] }))]

@@ -9,6 +9,7 @@ import { Button } from '@mantine/core'
 import type { ListedLead } from '@shared/leads/admin-leads.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { AddLead } from './add-lead.tsx'
 import { DuplicatesPreview } from './duplicates-preview.tsx'
 import { LeadAssignMenu } from './lead-assign-menu.tsx'
 import { leadColumns } from './lead-columns.tsx'
@@ -42,6 +43,7 @@ export function LeadsScreen() {
   const duplicatesButton = useRef<HTMLButtonElement>(null)
   const exporting = useLeadsExport()
   const people = useLeadPeople()
+  const [adding, setAdding] = useState(false)
   const total = list.data?.total ?? 0
   const isMore = list.data?.isMore ?? false
   return (
@@ -60,6 +62,9 @@ export function LeadsScreen() {
           </Button>
           {canEdit ? (
             <>
+              <Button variant="default" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+                Add Lead
+              </Button>
               <Button
                 variant="default"
                 leftSection={<AdminIcon name="download" size={18} />}
@@ -169,6 +174,7 @@ export function LeadsScreen() {
           onDelete={(id) => calls.deleteOne.mutate({ id })}
           onRestore={(id) => calls.restore.mutate({ ids: [id] })}
         />
+        <AddLead opened={adding} onClose={() => setAdding(false)} onAdded={(leadId) => change({ leadId })} />
         <SavedViews
           opened={panel === 'views'}
           onClose={() => setPanel(null)}

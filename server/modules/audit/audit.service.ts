@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import type { AuditFilter, AuditRow } from '@shared/audit/audit.schema.ts'
 import type { AuditAction, AuditEntity } from '@shared/audit/audit-labels.ts'
 import * as repo from './audit.repo.ts'
@@ -24,7 +24,7 @@ const MAX_REQUEST_ID = 64
 const MAX_ACTOR = 255
 
 /** Records a change in the transaction that made it. Call it last: other writers of events wait until the commit. */
-export function recordAudit(tx: Tx, event: AuditedChange & { actor: Actor }): Promise<void> {
+export function recordAudit(tx: Sql, event: AuditedChange & { actor: Actor }): Promise<void> {
   const { actor, ...change } = event
   return append(tx, actor.email, change)
 }
@@ -38,7 +38,7 @@ export function recordSystemAudit(
   return append(tx, as, change)
 }
 
-async function append(tx: Tx, actor: string, change: AuditedChange): Promise<void> {
+async function append(tx: Sql, actor: string, change: AuditedChange): Promise<void> {
   const before = maskedPayload(change.before, change.entity)
   const after = maskedPayload(change.after, change.entity)
   const payloadSalt = before === null && after === null ? null : randomBytes(SALT_BYTES).toString('hex')

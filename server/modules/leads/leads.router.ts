@@ -29,13 +29,10 @@ export const leadsRouter = router({
     .output(createdLead)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('lead')
-      const { lead, ownerToken } = await leads.createLead(
-        ctx.deps,
-        input,
-        ctx.idempotencyKey(),
-        ctx.visit,
-        ctx.caller.ip,
-      )
+      const { lead, ownerToken } = await leads.createLead(ctx.deps, input, ctx.idempotencyKey(), {
+        visit: ctx.visit,
+        sender: ctx.caller.ip,
+      })
       ctx.rememberOwner(ownerToken)
       return lead
     }),

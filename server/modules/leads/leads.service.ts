@@ -32,9 +32,23 @@ import {
 const TOKEN_NONCE_BYTES = 12
 const IDEMPOTENCY_KEY_TTL_MS = 48 * HOUR_MS
 
+interface LeadOrigin {
+  visit?: analytics.Visit | null
+  /** IP address of the visitor. */
+  sender?: string
+  /** Set for a lead that an operator takes on the phone. */
+  intake?: {
+    takenBy: string
+    source: string
+    consentText: (companyNames: readonly string[]) => string
+    /** Records the intake, last in the transaction. */
+    record: (tx: Sql, leadId: number) => Promise<void>
+  }
+}
+
 /**
  * Creates a lead with its consent, matches and emails in one transaction. A retry with the same `idempotencyKey`
- * returns the first response; `visit` gives the lead its source.
+ * returns the first response; `visit` or `intake` gives the lead its source.
  * @throws AppError DUPLICATE_LEAD with the time of the first request; INVALID_INPUT for an unknown company;
  * IDEMPOTENCY_KEY_REUSED for another body with a used key; RATE_LIMITED for too many leads from one mailbox
  */
@@ -42,8 +56,7 @@ export async function createLead(
   deps: Deps,
   input: CreateLeadInput,
   idempotencyKey: string | null,
-  visit: analytics.Visit | null = null,
-  sender?: string,
+  { visit = null, sender, intake }: LeadOrigin = {},
 ): Promise<{ lead: CreatedLead; ownerToken: string }> {
   const replayed = await replay(deps, input, idempotencyKey)
   if (replayed) return replayed
@@ -69,6 +82,7 @@ export async function createLead(
       const lead = await repo.insertLead(tx, {
         ...toColumns(input),
         ...origin,
+        ...(intake && { source: intake.source }),
         contactKey,
         duplicateKey: key,
         propertyState,
@@ -78,7 +92,8 @@ export async function createLead(
       })
       const leadId = lead.id
       const companyIds = selected.map((company) => company.id)
-      const consent = { text: consentText(names), companyIds, companyNames: names }
+      const text = (intake?.consentText ?? consentText)(names)
+      const consent = { text, companyIds, companyNames: names, takenBy: intake?.takenBy ?? null }
       await repo.insertConsent(tx, { leadId, ...consent, givenAt: now })
       const rows = toMatchRows(lead, input.propertyType, candidates, selected)
       await repo.insertMatches(tx, leadId, rows)
@@ -95,6 +110,7 @@ export async function createLead(
       const withReceipt = sentToday < MAX_RECEIPTS_PER_DAY
       const mails = mailsForNewLead(lead, selected, { ...settings, withReceipt })
       await email.queueMails(deps, tx, mails, { settings, sender })
+      await intake?.record(tx, leadId)
       return toCreatedLead(deps, lead, await matchedCompanies(deps, leadId, { known: rows, db: tx }), place)
     })
     await analytics.countSentLead(deps, visit)

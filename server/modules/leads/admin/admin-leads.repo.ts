@@ -44,7 +44,7 @@ export function findLeadDetail(db: Db, id: number) {
     where: { id },
     select: {
       ...detailSelect,
-      consent: { select: { text: true, givenAt: true } },
+      consent: { select: { text: true, givenAt: true, takenBy: true } },
       matches: { select: matchSelect, orderBy: [{ position: 'asc' }, { companyId: 'asc' }] },
       interest: {
         select: { companyId: true, createdAt: true, consentText: true },
@@ -183,6 +183,6 @@ export async function updateDuplicateKey(tx: Tx, id: number, duplicateKey: strin
   await tx.lead.update({ where: { id }, data: { duplicateKey }, select: { id: true } })
 }
 
-export async function insertLeadEvents(tx: Tx, events: NewLeadEvent[]): Promise<void> {
-  if (events.length > 0) await tx.leadEvent.createMany({ data: events })
+export async function insertLeadEvents(tx: Sql, events: NewLeadEvent[]): Promise<void> {
+  if (events.length > 0) await tx.$kysely.insertInto('leadEvents').values(events).execute()
 }

@@ -7,6 +7,8 @@ import type { CsvExport } from '@server/platform/csv.ts'
 import type { Context } from '@server/trpc/context.ts'
 import { editorProcedure, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
 import {
+  addedLead,
+  addLeadInput,
   addLeadNoteInput,
   assignLeadsInput,
   browseLeadsInput,
@@ -32,6 +34,7 @@ import { z } from 'zod'
 import * as adminLeadsService from './admin-leads.service.ts'
 import { assignLeads, listLeadPeople } from './lead-assignment.service.ts'
 import { editLead } from './lead-edit.service.ts'
+import { addLead } from './lead-intake.service.ts'
 import { browseLeads, exportLeads } from './lead-list.service.ts'
 import * as views from './saved-views.service.ts'
 
@@ -62,6 +65,10 @@ export const adminLeads = {
     .input(assignLeadsInput)
     .output(changedLeads)
     .mutation(({ ctx, input }) => assignLeads(ctx.deps, toChange(ctx), input)),
+  add: editorProcedure
+    .input(addLeadInput)
+    .output(addedLead)
+    .mutation(({ ctx, input }) => addLead(ctx.deps, toChange(ctx), input)),
   edit: editorProcedure
     .input(editLeadInput)
     .output(leadDetail)

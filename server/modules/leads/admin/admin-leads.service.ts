@@ -6,7 +6,7 @@ import * as outbox from '@server/modules/email/outbox/outbox.service.ts'
 import { unmerge } from '@server/modules/leads/duplicates/lead-merges.service.ts'
 import { violatedUniqueConstraint } from '@server/modules/leads/leads.repo.ts'
 import { DUPLICATE_WINDOW_MS, duplicateKey } from '@server/modules/leads/leads.rules.ts'
-import type { Tx } from '@server/platform/db.ts'
+import type { Sql, Tx } from '@server/platform/db.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import type { LeadStatus } from '@shared/leads/lead-status.ts'
@@ -67,7 +67,7 @@ function getLaterConsents(
   for (const { consentText, createdAt } of interest) {
     if (consentText && !given.has(consentText)) given.set(consentText, createdAt)
   }
-  return [...given].map(([text, givenAt]) => ({ text, givenAt }))
+  return [...given].map(([text, givenAt]) => ({ text, givenAt, takenBy: null }))
 }
 
 export async function leadNames(
@@ -204,7 +204,7 @@ export function toEvent(deps: Deps, { actor }: Change, leadId: number) {
 
 /** Writes one audit event per change: with the lead's id, or with all ids for a bulk change. */
 export function auditLeads(
-  tx: Tx,
+  tx: Sql,
   { actor, requestId }: Change,
   action: AuditAction,
   ids: readonly number[],

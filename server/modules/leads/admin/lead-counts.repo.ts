@@ -1,5 +1,6 @@
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { countRows } from '@server/platform/sql.ts'
+import { PHONE_SOURCE } from '@shared/leads/lead-source.ts'
 import { sql } from 'kysely'
 
 export function countLeads(db: Db | Tx): Promise<number> {
@@ -15,6 +16,9 @@ export interface LeadOutcome {
   won: number
 }
 
+/** A phone call is not a visit. */
+const trackedSource = sql<string | null>`nullif(source, ${sql.lit(PHONE_SOURCE)})`
+
 export function listOutcomes(
   db: Sql,
   { from, to, contacted }: { from: Date; to: Date; contacted: readonly string[] },
@@ -22,7 +26,7 @@ export function listOutcomes(
   return db.$kysely
     .selectFrom('leads')
     .select([
-      'source',
+      trackedSource.as('source'),
       'landingPlace',
       countRows.as('received'),
       sql<number>`count(*) FILTER (WHERE status = ANY(${[...contacted]}::text[]))::int`.as('contacted'),
@@ -32,6 +36,6 @@ export function listOutcomes(
     .where('createdAt', '<', to)
     .where('deletedAt', 'is', null)
     .where('isSample', '=', false)
-    .groupBy(['source', 'landingPlace'])
+    .groupBy([trackedSource, 'landingPlace'])
     .execute()
 }

@@ -1,0 +1,128 @@
+import { useServerForm } from '@client/lib/server-form.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Alert, Button, Checkbox, Modal } from '@mantine/core'
+import { addLeadInput } from '@shared/leads/admin-leads.schema.ts'
+import { spokenConsentText } from '@shared/leads/consent.ts'
+import { type LeadFieldKey, leadFields } from '@shared/leads/fields.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { objectFrom } from '@shared/lib/objects.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { z } from 'zod'
+import { AddLeadCompanies, type ChosenCompany } from './add-lead-companies.tsx'
+import { LeadField } from './lead-field.tsx'
+
+interface AddLeadProps {
+  opened: boolean
+  onClose: () => void
+  /** Opens the lead that was added. */
+  onAdded: (id: number) => void
+}
+
+/** Adds a lead that an operator takes on the phone. */
+export function AddLead({ opened, onClose, onAdded }: AddLeadProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add lead" size="lg" centered={false}>
+      <AddLeadForm onClose={onClose} onAdded={onAdded} />
+    </Modal>
+  )
+}
+
+const texts = objectFrom(
+  leadFields.map(({ key }) => key),
+  (key) => leadFields.find((field) => field.key === key)?.defaultValue ?? '',
+)
+
+interface AddLeadValues extends Record<LeadFieldKey, string> {
+  companies: ChosenCompany[]
+  isConsentGiven: boolean
+  [key: string]: unknown
+}
+
+/** Schema of the form's values: returns the procedure's input, with the text for the chosen companies. */
+const addLeadForm = z.custom<AddLeadValues>().transform((values, context) => {
+  const { companies, ...fields } = values
+  const parsed = addLeadInput.safeParse({
+    ...fields,
+    companyIds: companies.map(({ id }) => id),
+    consentText: spokenConsentText(companies.map(({ name }) => name)),
+  })
+  if (parsed.success) return parsed.data
+  for (const { path, message } of parsed.error.issues)
+    context.addIssue({ code: 'custom', path: path[0] === 'companyIds' ? ['companies'] : path, message })
+  return z.NEVER
+})
+
+function AddLeadForm({ onClose, onAdded }: Omit<AddLeadProps, 'opened'>) {
+  const utils = trpc.useUtils()
+  const add = trpc.leads.add.useMutation()
+  const [duplicateId, setDuplicateId] = useState<number | null>(null)
+  const { form, formProps, pending } = useServerForm(addLeadForm, add.mutateAsync, {
+    initialValues: { ...texts, companies: [], isConsentGiven: false },
+    onSuccess: async ({ id, isDuplicate }) => {
+      if (isDuplicate) return setDuplicateId(id)
+      showToast(adminToasts.leadAdded)
+      onClose()
+      onAdded(id)
+      await Promise.all([utils.leads.invalidate(), utils.dashboard.invalidate()])
+    },
+    onFailure: (message) => showToast(adminToasts.leadAddFailed(message)),
+  })
+  const { companies, propertyZip, propertyCity } = form.values
+  return (
+    <form
+      {...formProps}
+      onSubmit={(event) => {
+        setDuplicateId(null)
+        formProps.onSubmit(event)
+      }}
+      className="admin-lead__form"
+    >
+      {leadFields.map((field) => (
+        <LeadField key={field.key} field={field} input={form.getInputProps(field.key)} />
+      ))}
+      <AddLeadCompanies
+        zip={propertyZip}
+        city={propertyCity}
+        chosen={companies}
+        error={typeof form.errors.companies === 'string' ? form.errors.companies : undefined}
+        onChange={(next) => {
+          form.setFieldValue('companies', next)
+          // Another text has to be read aloud again.
+          form.setFieldValue('isConsentGiven', false)
+        }}
+      />
+      <section aria-labelledby="spoken-consent">
+        <h3 id="spoken-consent" className="admin-lead__heading">
+          Read this to the owner
+        </h3>
+        <blockquote className="admin-lead__consent">
+          {spokenConsentText(companies.map(({ name }) => name))}
+        </blockquote>
+        <Checkbox
+          label="I read this text to the owner, and the owner agreed"
+          {...form.getInputProps('isConsentGiven', { type: 'checkbox' })}
+        />
+      </section>
+      {duplicateId === null ? null : (
+        <Alert color="rose" role="alert" title="This lead already exists">
+          The same owner asked about this property within the last 24 hours:{' '}
+          <Link to={urls.admin.leads(duplicateId)} onClick={onClose}>
+            Lead {duplicateId}
+          </Link>
+          . Nothing was added.
+        </Alert>
+      )}
+      <div className="admin-actions">
+        <Button type="submit" loading={pending}>
+          Add Lead
+        </Button>
+        <Button variant="default" disabled={pending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
