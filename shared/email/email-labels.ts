@@ -15,6 +15,7 @@ const templateLabels: Readonly<Record<string, string>> = {
   'lead.company': 'Lead, to the company',
   'lead.receipt': 'Receipt, to the owner',
   'lead.assigned': 'Assigned lead, to a user',
+  'lead.mentioned': 'Mention in a note, to a user',
   'lead.unreachable.admin': 'Company to call, to the team',
   'registration.admin': 'New company, to the team',
   'registration.receipt': 'Receipt, to the company',

@@ -92,6 +92,8 @@ export const assignLeadsInput = z.object({
 export const leadPerson = z.object({
   id: z.int(),
   name: z.string(),
+  /** False for a disabled user, who cannot be mentioned. */
+  isActive: z.boolean(),
   /** False for a user who is disabled or may not change leads. Their leads stay with them. */
   isAssignable: z.boolean(),
 })

@@ -2,11 +2,13 @@ import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { addLeadNoteInput, type LeadDetail, type LeadEvent } from '@shared/leads/admin-leads.schema.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
+import { splitMentions } from '@shared/leads/mentions.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { LONG_TEXT_MAX } from '@shared/lib/text.schema.ts'
+import { NoteField } from './note-field.tsx'
+import { useLeadPeople } from './use-lead-people.ts'
 
 interface LeadHistoryProps {
   lead: LeadDetail['lead']
@@ -30,7 +32,9 @@ export function LeadHistory({ lead, events, canAdd }: LeadHistoryProps) {
         </li>
         {events.map((event) => (
           <li key={event.id}>
-            <p className="admin-lead__words">{eventLabels(event)}</p>
+            <p className="admin-lead__words">
+              {event.kind === 'note' ? <NoteText text={event.text ?? ''} /> : eventLabels(event)}
+            </p>
             <p className="admin-lead__small">
               <LocalTime value={event.createdAt} /> · {event.actor}
             </p>
@@ -39,6 +43,20 @@ export function LeadHistory({ lead, events, canAdd }: LeadHistoryProps) {
       </ol>
       {canAdd ? <NoteForm leadId={lead.id} /> : null}
     </section>
+  )
+}
+
+function NoteText({ text }: { text: string }) {
+  const people = useLeadPeople()
+  return splitMentions(text, people).map((part, index) =>
+    part.userId === null ? (
+      part.text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a note never change
+      <strong key={index} className="admin-lead__mention">
+        {part.text}
+      </strong>
+    ),
   )
 }
 
@@ -73,14 +91,7 @@ function NoteForm({ leadId }: { leadId: number }) {
   )
   return (
     <form className="admin-lead__note" {...formProps}>
-      <Textarea
-        label="Note"
-        autosize={false}
-        rows={3}
-        maxLength={LONG_TEXT_MAX}
-        required
-        {...form.getInputProps('text')}
-      />
+      <NoteField label="Note" {...form.getInputProps('text')} value={form.values.text} />
       <Button type="submit" variant="default" loading={pending}>
         Add note
       </Button>

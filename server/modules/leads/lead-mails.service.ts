@@ -3,12 +3,14 @@ import * as companies from '@server/modules/companies/companies.service.ts'
 import type { MailRenderers } from '@server/modules/email/email.service.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import { getAssignedForMail } from './admin/lead-assignment.service.ts'
+import { getNoteForMail } from './admin/lead-notes.service.ts'
 import type { leadMails } from './leads.mails.ts'
 import { leadForMail } from './leads.service.ts'
 import {
   adminLeadMail,
   assignedLeadsMail,
   companyLeadMail,
+  mentionMail,
   receiptMail,
   unreachableCompanyMail,
 } from './leads.views.tsx'
@@ -43,6 +45,10 @@ export const leadMailRenderers: MailRenderers<keyof typeof leadMails> = {
     const [only] = payload.count === 1 ? assigned.leads : []
     const path = only ? urls.admin.leads(only.id) : urls.admin.leadsWith({ assignee: 'me' })
     return assignedLeadsMail({ ...assigned, listUrl: absoluteUrl(publicUrl, path) })
+  },
+  'lead.mentioned': async (deps, { leadId, payload }) => {
+    const data = await getNoteForMail(deps, leadId ?? 0, payload.eventId)
+    return data && mentionMail({ ...data, adminUrl: getAdminUrl(deps, data.lead) })
   },
   'lead.receipt': async (deps, { leadId }) => {
     const data = await leadForMail(deps, leadId ?? 0)

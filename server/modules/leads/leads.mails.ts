@@ -11,5 +11,11 @@ export const leadMails = {
     priority: 'normal',
     payload: z.object({ userId: z.int(), leadIds: z.array(z.int()), count: z.int() }),
   }),
+  /** The note is an event of the lead. */
+  'lead.mentioned': defineMail({
+    audience: 'team',
+    priority: 'normal',
+    payload: z.object({ userId: z.int(), eventId: z.int() }),
+  }),
   'lead.unreachable.admin': defineMail({ audience: 'admin', priority: 'normal', payload: noPayload }),
 }

@@ -6,6 +6,7 @@ import {
   adminLeadMail,
   assignedLeadsMail,
   companyLeadMail,
+  mentionMail,
   receiptMail,
   unreachableCompanyMail,
 } from './leads.views.tsx'
@@ -247,4 +248,12 @@ describe('Email about assigned leads', () => {
     expect(content.subject).toBe('Assigned to you: 40 leads')
     expect(bothForms(content)[1]).toContain('and 38 more')
   })
+})
+
+it('The email about a mention holds the note, escaped, and its author', () => {
+  const props = { lead, author: 'ann@team.example', note: '@Bob call <b>', adminUrl }
+  const [html, text] = bothForms(mentionMail(props))
+  expect(text).toContain('ann@team.example wrote about the lead of Ann Owner')
+  expect(text).toContain('@Bob call <b>')
+  expect(html).toContain('@Bob call &lt;b&gt;')
 })

@@ -112,6 +112,27 @@ export function assignedLeadsMail(props: {
   }
 }
 
+/** Email to a user whom a note mentions. */
+export function mentionMail(props: {
+  lead: { fullName: string; propertyCity: string }
+  author: string
+  note: string
+  adminUrl: string
+}): MailContent {
+  const { lead, author, note, adminUrl } = props
+  return {
+    subject: `You were mentioned: ${lead.fullName}, ${lead.propertyCity}`,
+    preview: `${author} mentioned you in a note.`,
+    heading: 'You were mentioned in a note',
+    blocks: [
+      { kind: 'paragraph', text: `${author} wrote about the lead of ${lead.fullName}:` },
+      { kind: 'paragraph', text: note },
+      { kind: 'action', label: 'Open this lead', url: adminUrl },
+    ],
+    footer: 'You’re receiving this email because someone on your team mentioned you.',
+  }
+}
+
 export function companyLeadMail(props: { lead: Lead; companyName: string }): MailContent {
   const { lead, companyName } = props
   return {

@@ -43,9 +43,9 @@ export async function listUsers(
   return { rows, total }
 }
 
-export function listNames(db: Db) {
+export function listNames(db: Db | Tx) {
   return db.user.findMany({
-    select: { id: true, name: true, role: true, disabledAt: true },
+    select: { id: true, name: true, email: true, role: true, disabledAt: true },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   })
 }

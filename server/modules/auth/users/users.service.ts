@@ -26,10 +26,26 @@ export async function listUsers(deps: Deps, input: UserListInput) {
   return { rows: rows.map(toAdminUser), total }
 }
 
-/** Lists all users by name. `canEdit`: may sign in and change data. */
-export async function listPeople(deps: Deps): Promise<{ id: number; name: string; canEdit: boolean }[]> {
-  const rows = await repo.listNames(deps.db)
-  return rows.map((row) => ({ id: row.id, name: row.name, canEdit: isActiveEditor(row) }))
+export interface Person {
+  id: number
+  name: string
+  email: string
+  /** May sign in. */
+  isActive: boolean
+  /** May sign in and change data. */
+  canEdit: boolean
+}
+
+/** Lists all users by name. */
+export async function listPeople(deps: Deps, tx?: Tx): Promise<Person[]> {
+  const rows = await repo.listNames(tx ?? deps.db)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    isActive: row.disabledAt === null,
+    canEdit: isActiveEditor(row),
+  }))
 }
 
 /** Finds a user who may sign in and change data; null for anyone else. */

@@ -183,6 +183,23 @@ export async function updateDuplicateKey(tx: Tx, id: number, duplicateKey: strin
   await tx.lead.update({ where: { id }, data: { duplicateKey }, select: { id: true } })
 }
 
+/** @returns the id of the event */
+export async function insertNote(tx: Sql, event: NewLeadEvent): Promise<number> {
+  const { id } = await tx.$kysely
+    .insertInto('leadEvents')
+    .values(event)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function findNote(db: Db, leadId: number, id: number) {
+  return db.leadEvent.findFirst({
+    where: { id, leadId, kind: 'note', lead: { deletedAt: null } },
+    select: { text: true, actor: true, lead: { select: { id: true, fullName: true, propertyCity: true } } },
+  })
+}
+
 export async function insertLeadEvents(tx: Sql, events: NewLeadEvent[]): Promise<void> {
   if (events.length > 0) await tx.$kysely.insertInto('leadEvents').values(events).execute()
 }

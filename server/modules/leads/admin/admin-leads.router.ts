@@ -36,6 +36,7 @@ import { assignLeads, listLeadPeople } from './lead-assignment.service.ts'
 import { editLead } from './lead-edit.service.ts'
 import { addLead } from './lead-intake.service.ts'
 import { browseLeads, exportLeads } from './lead-list.service.ts'
+import { addNote } from './lead-notes.service.ts'
 import * as views from './saved-views.service.ts'
 
 const toChange = (ctx: {
@@ -76,7 +77,7 @@ export const adminLeads = {
   addNote: editorProcedure
     .input(addLeadNoteInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => adminLeadsService.addNote(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => addNote(ctx.deps, toChange(ctx), input)),
   delete: editorProcedure
     .input(leadIdInput)
     .output(deletedLeads)

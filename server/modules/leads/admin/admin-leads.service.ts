@@ -108,21 +108,6 @@ export function setStatus(
   })
 }
 
-/** @throws AppError NOT_FOUND, also for a deleted lead */
-export async function addNote(
-  deps: Deps,
-  change: Change,
-  { id, text }: { id: number; text: string },
-): Promise<void> {
-  await deps.db.$transact(async (tx) => {
-    const [lead] = await repo.lockLeads(tx, [id])
-    if (!lead) throw new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
-    await repo.insertLeadEvents(tx, [{ ...toEvent(deps, change, id), kind: 'note', text }])
-    // A note may contain personal data, so the audit log records only its length.
-    await auditLeads(tx, change, 'lead.note', [id], { after: { characters: text.length } })
-  })
-}
-
 /** Soft-deletes leads and releases their duplicate keys, so that a request can be sent again. @returns their number */
 export function deleteLeads(deps: Deps, change: Change, ids: readonly number[]): Promise<number> {
   return deps.db.$transact(async (tx) => {

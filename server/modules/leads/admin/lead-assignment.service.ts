@@ -12,7 +12,7 @@ const MAILED_LEADS = 20
 /** Lists the users of the admin by name, with whether a lead can be assigned to them. */
 export async function listLeadPeople(deps: Deps): Promise<LeadPerson[]> {
   const people = await users.listPeople(deps)
-  return people.map(({ id, name, canEdit }) => ({ id, name, isAssignable: canEdit }))
+  return people.map(({ id, name, isActive, canEdit }) => ({ id, name, isActive, isAssignable: canEdit }))
 }
 
 /**

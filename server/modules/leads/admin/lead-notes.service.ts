@@ -1,0 +1,46 @@
+import type { Deps } from '@server/deps.ts'
+import * as users from '@server/modules/auth/users/users.service.ts'
+import { notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
+import { findMentioned } from '@shared/leads/mentions.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import * as repo from './admin-leads.repo.ts'
+import { auditLeads, type Change, NO_SUCH_LEAD, toEvent } from './admin-leads.service.ts'
+
+/**
+ * Adds a note and emails the users whom it mentions, except its author.
+ * @throws AppError NOT_FOUND, also for a deleted lead
+ */
+export async function addNote(
+  deps: Deps,
+  change: Change,
+  { id, text }: { id: number; text: string },
+): Promise<void> {
+  await deps.db.$transact(async (tx) => {
+    const [lead] = await repo.lockLeads(tx, [id])
+    if (!lead) throw new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
+    const eventId = await repo.insertNote(tx, { ...toEvent(deps, change, id), kind: 'note', text })
+    const people = text.includes('@') ? (await users.listPeople(deps, tx)).filter((one) => one.isActive) : []
+    const mentioned = new Set(findMentioned(text, people))
+    await queueMails(
+      deps,
+      tx,
+      people
+        .filter((person) => mentioned.has(person.id) && person.id !== change.actor.userId)
+        .map((person) => ({
+          to: person.email,
+          template: 'lead.mentioned' as const,
+          leadId: id,
+          payload: { userId: person.id, eventId },
+        })),
+    )
+    // A note may contain personal data, so the audit log records only its length.
+    await auditLeads(tx, change, 'lead.note', [id], { after: { characters: text.length } })
+  })
+  notifyEmailWorker(deps)
+}
+
+/** Loads the note that an email is about; null if the note or its lead was deleted. */
+export async function getNoteForMail(deps: Deps, leadId: number, eventId: number) {
+  const note = await repo.findNote(deps.db, leadId, eventId)
+  return note?.text ? { lead: note.lead, author: note.actor, note: note.text } : null
+}
