@@ -150,3 +150,21 @@ test('the dashboard counts overdue leads and links to them', async ({ page, page
   await expect(page.getByRole('row').nth(1)).toContainText('Overdue')
   expect(pageErrors).toEqual([])
 })
+
+for (const width of WIDTHS) {
+  test(`at ${width} px, a user chooses a daily digest`, async ({ page, pageErrors }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    await page.goto('/admin/account')
+    await hydrated(page)
+    const chosen = width === 390 ? 'Off' : 'Daily digest at 8:00 UTC'
+    await page.getByLabel('New leads').selectOption({ label: chosen })
+    await page.getByRole('button', { name: 'Save notifications' }).click()
+    await expect(toast(page, 'Notifications Saved')).toBeVisible()
+    await expectAccessible(page, 'the account settings', { within: 'main' })
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByLabel('New leads').locator('option:checked')).toHaveText(chosen)
+    expect(pageErrors).toEqual([])
+  })
+}

@@ -14,6 +14,8 @@ export type Access = 'public' | 'holder' | 'viewer' | 'editor' | 'owner'
 export const procedureAccess: Record<string, Access> = {
   'account.get': 'viewer',
   'account.rename': 'viewer',
+  'account.notifications': 'viewer',
+  'account.setNotifications': 'viewer',
   'account.changePassword': 'viewer',
   'account.sessions': 'viewer',
   'account.endSession': 'viewer',

@@ -54,6 +54,7 @@ export const auditActions = {
   'user.disable': 'User disabled',
   'user.enable': 'User enabled',
   'user.inviteAgain': 'Invitation resent',
+  'user.notifications': 'Notifications chosen',
   'user.remove': 'User removed',
   'user.rename': 'Name changed',
   'user.resetSecondFactor': 'Two-step sign-in reset',

@@ -60,6 +60,14 @@ export const account = z.object({
   secondFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
 })
 export type Account = z.infer<typeof account>
+export const newLeadChoices = ['now', 'digest', 'off'] as const
+/** Emails that a user chose to get. */
+export const notificationChoices = z.object({
+  newLeads: z.enum(newLeadChoices, { error: 'Please choose when to get emails about new leads' }),
+  assignments: z.boolean(),
+  mentions: z.boolean(),
+})
+export type NotificationChoices = z.infer<typeof notificationChoices>
 export const renameInput = z.object({ name: personName })
 export const changePasswordInput = z.object({ currentPassword: enteredPassword, newPassword })
 export const passwordInput = z.object({ password: enteredPassword })

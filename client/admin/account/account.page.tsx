@@ -6,6 +6,7 @@ import { getUtils } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import type { Account } from '@shared/auth/auth.schema.ts'
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { NotificationsPanel } from './notifications-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
@@ -15,7 +16,7 @@ import { SessionsPanel } from './sessions-panel.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   if (!import.meta.env.SSR) return null
   const { account } = getUtils(args)
-  await Promise.all([account.get.prefetch(), account.sessions.prefetch()])
+  await Promise.all([account.get.prefetch(), account.notifications.prefetch(), account.sessions.prefetch()])
   return null
 }
 
@@ -31,6 +32,7 @@ export function Component() {
       ) : (
         <Waiting />
       )}
+      <NotificationsPanel />
       <SessionsPanel />
     </Screen>
   )

@@ -6,6 +6,7 @@ import {
   endedSessions,
   endSessionInput,
   factorSetup,
+  notificationChoices,
   ownSession,
   passwordInput,
   recoveryCodes,
@@ -13,6 +14,7 @@ import {
   successOutput,
 } from '@shared/auth/auth.schema.ts'
 import { z } from 'zod'
+import { getOwnChoices, setOwnChoices } from './notifications/notification-choices.service.ts'
 import { changePassword, requireCurrentPassword } from './password/password.service.ts'
 import * as factor from './second-factor/second-factor.service.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sign-in/sessions.service.ts'
@@ -29,6 +31,15 @@ export const accountRouter = router({
       await renameSelf(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
       return success
     }),
+  notifications: viewerProcedure
+    .output(notificationChoices)
+    .query(({ ctx }) => getOwnChoices(ctx.deps, ctx.actor)),
+  setNotifications: viewerProcedure
+    .input(notificationChoices)
+    .output(notificationChoices)
+    .mutation(({ ctx, input }) =>
+      setOwnChoices(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
+    ),
   changePassword: viewerProcedure
     .input(changePasswordInput)
     .output(successOutput)

@@ -4,6 +4,8 @@ import type { MailRenderers } from '@server/modules/email/email.service.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import { getAssignedForMail } from './admin/lead-assignment.service.ts'
 import { getNoteForMail } from './admin/lead-notes.service.ts'
+import { getDigest } from './digest/lead-digest.service.ts'
+import { digestMail } from './digest/lead-digest.views.ts'
 import type { leadMails } from './leads.mails.ts'
 import { leadForMail } from './leads.service.ts'
 import {
@@ -18,13 +20,24 @@ import {
 const getAdminUrl = ({ config }: Deps, { id }: { id: number }) =>
   absoluteUrl(config.publicUrl, urls.admin.leads(id))
 
+async function renderNewLead(deps: Deps, leadId: number | null) {
+  const data = await leadForMail(deps, leadId ?? 0)
+  if (!data) return null
+  const others = data.matches.filter((match) => !match.selected)
+  return adminLeadMail({ ...data, others, adminUrl: getAdminUrl(deps, data.lead) })
+}
+
 /** Renderers by template. Each reloads its rows by id and passes them to a pure view. */
 export const leadMailRenderers: MailRenderers<keyof typeof leadMails> = {
-  'lead.admin': async (deps, { leadId }) => {
-    const data = await leadForMail(deps, leadId ?? 0)
-    if (!data) return null
-    const others = data.matches.filter((match) => !match.selected)
-    return adminLeadMail({ ...data, others, adminUrl: getAdminUrl(deps, data.lead) })
+  'lead.admin': (deps, { leadId }) => renderNewLead(deps, leadId),
+  'lead.team': (deps, { leadId }) => renderNewLead(deps, leadId),
+  'lead.digest': async (deps, { payload }) => {
+    const { publicUrl } = deps.config
+    return digestMail({
+      ...(await getDigest(deps, payload)),
+      overdueUrl: absoluteUrl(publicUrl, urls.admin.leadsWith({ due: 'overdue', sort: 'due' })),
+      accountUrl: absoluteUrl(publicUrl, urls.admin.account()),
+    })
   },
   'lead.company': async (deps, { leadId, companyId }) => {
     const data = await leadForMail(deps, leadId ?? 0)

@@ -5,6 +5,14 @@ export const leadMails = {
   'lead.admin': defineMail({ audience: 'admin', priority: 'normal', payload: noPayload }),
   'lead.company': defineMail({ audience: 'company', priority: 'normal', payload: noPayload }),
   'lead.receipt': defineMail({ audience: 'person', priority: 'normal', payload: noPayload }),
+  /** `lead.admin` for a user who wants an email for each new lead. */
+  'lead.team': defineMail({ audience: 'team', priority: 'normal', payload: noPayload }),
+  /** Summary of the UTC day before `day`. */
+  'lead.digest': defineMail({
+    audience: 'team',
+    priority: 'bulk',
+    payload: z.object({ userId: z.int(), day: z.iso.date() }),
+  }),
   /** `count` may exceed the ids, of which only the first are listed. */
   'lead.assigned': defineMail({
     audience: 'team',

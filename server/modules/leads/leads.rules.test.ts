@@ -98,7 +98,7 @@ describe('mailsForNewLead', () => {
     { id: 2, email: null },
     { id: 3, email: 'three@company.example' },
   ]
-  const on = { adminEmail: 'admin@site.example', withReceipt: true }
+  const on = { adminEmail: 'admin@site.example', teamEmails: [] as string[], withReceipt: true }
   const admin = 'admin@site.example'
   const owner = lead.email
   const chosen = ['one@company.example', 'three@company.example']
@@ -106,6 +106,11 @@ describe('mailsForNewLead', () => {
   it.each([
     ['a receipt', {}, [admin, ...chosen, owner]],
     ['no receipt, after three today', { withReceipt: false }, [admin, ...chosen]],
+    [
+      'users who want one, but the administrator once',
+      { teamEmails: ['ann@team.example', 'Admin@site.example'], withReceipt: false },
+      [admin, 'ann@team.example', ...chosen],
+    ],
   ])('returns the right recipients with %s', (_case, change, receivers) => {
     expect(mailsForNewLead(lead, selected, { ...on, ...change }).map((mail) => mail.to)).toEqual(receivers)
   })

@@ -56,14 +56,21 @@ export function splitIds(text: string | null): number[] {
     .filter((id) => Number.isInteger(id) && id > 0)
 }
 
-/** Returns the emails of a new lead: to the admin, to each selected company with an address, and the receipt. */
+/**
+ * Returns the emails of a new lead: to the admin, to users who want one, to each selected company with an address, and
+ * the receipt.
+ */
 export function mailsForNewLead(
   lead: { id: number; email: string },
   selected: readonly { id: number; email: string | null }[],
-  settings: { adminEmail: string; withReceipt: boolean },
+  settings: { adminEmail: string; teamEmails: readonly string[]; withReceipt: boolean },
 ): LeadMail[] {
+  const isAdmin = (address: string) => address.toLowerCase() === settings.adminEmail.toLowerCase()
   return [
     { to: settings.adminEmail, template: 'lead.admin', leadId: lead.id },
+    ...settings.teamEmails
+      .filter((address) => !isAdmin(address))
+      .map((to) => ({ to, template: 'lead.team' as const, leadId: lead.id })),
     ...selected.flatMap(({ id: companyId, email: to }) =>
       to ? [{ to, template: 'lead.company' as const, leadId: lead.id, companyId }] : [],
     ),

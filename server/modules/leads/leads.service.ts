@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import * as analytics from '@server/modules/analytics/analytics.service.ts'
+import { listNewLeadAddresses } from '@server/modules/auth/notifications/notification-choices.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
@@ -108,7 +109,8 @@ export async function createLead(
       }
       const settings = await email.emailConfig(deps, tx)
       const withReceipt = sentToday < MAX_RECEIPTS_PER_DAY
-      const mails = mailsForNewLead(lead, selected, { ...settings, withReceipt })
+      const teamEmails = await listNewLeadAddresses(tx)
+      const mails = mailsForNewLead(lead, selected, { ...settings, teamEmails, withReceipt })
       await email.queueMails(deps, tx, mails, { settings, sender })
       await intake?.record(tx, leadId)
       return toCreatedLead(deps, lead, await matchedCompanies(deps, leadId, { known: rows, db: tx }), place)

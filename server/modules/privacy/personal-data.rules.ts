@@ -43,6 +43,7 @@ export const PERSONAL_DATA_TABLES: Record<string, 'found' | 'with' | 'users' | '
   verifications: 'users',
   two_factors: 'users',
   api_keys: 'users',
+  notification_choices: 'users',
   email_config: 'users',
   hostscore_runs: 'users',
   seo_runs: 'users',

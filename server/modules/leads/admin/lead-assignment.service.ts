@@ -1,4 +1,5 @@
 import type { Deps } from '@server/deps.ts'
+import { listWanting } from '@server/modules/auth/notifications/notification-choices.service.ts'
 import * as users from '@server/modules/auth/users/users.service.ts'
 import { notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import type { LeadPerson } from '@shared/leads/admin-leads.schema.ts'
@@ -16,7 +17,8 @@ export async function listLeadPeople(deps: Deps): Promise<LeadPerson[]> {
 }
 
 /**
- * Assigns leads to a user, or to nobody, and emails the user once unless they assign themselves.
+ * Assigns leads to a user, or to nobody, and emails the user once unless they assign themselves or switched
+ * that off.
  * @returns the number of leads whose assignee changed
  * @throws AppError INVALID_INPUT for a user who is disabled, removed, or may not change leads
  */
@@ -39,11 +41,12 @@ export async function assignLeads(
       tx,
       changed.map((id) => ({ ...toEvent(deps, change, id), kind: 'assign', text })),
     )
-    if (assignee && assignee.id !== change.actor.userId) {
+    const others = assignee && assignee.id !== change.actor.userId ? [assignee] : []
+    for (const { id: userId, email: to } of await listWanting(tx, 'assignments', others)) {
       const leadIds = changed.slice(-MAILED_LEADS)
-      const payload = { userId: assignee.id, leadIds, count: changed.length }
+      const payload = { userId, leadIds, count: changed.length }
       const leadId = changed.length === 1 ? changed[0] : undefined
-      await queueMails(deps, tx, [{ to: assignee.email, template: 'lead.assigned', leadId, payload }])
+      await queueMails(deps, tx, [{ to, template: 'lead.assigned', leadId, payload }])
     }
     await auditLeads(tx, change, 'lead.assign', changed, {
       before: { assigneeIds: [...new Set(changing.map((lead) => lead.assigneeId))] },

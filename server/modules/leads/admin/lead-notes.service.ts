@@ -1,4 +1,5 @@
 import type { Deps } from '@server/deps.ts'
+import { listWanting } from '@server/modules/auth/notifications/notification-choices.service.ts'
 import * as users from '@server/modules/auth/users/users.service.ts'
 import { notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import { findMentioned } from '@shared/leads/mentions.ts'
@@ -21,17 +22,17 @@ export async function addNote(
     const eventId = await repo.insertNote(tx, { ...toEvent(deps, change, id), kind: 'note', text })
     const people = text.includes('@') ? (await users.listPeople(deps, tx)).filter((one) => one.isActive) : []
     const mentioned = new Set(findMentioned(text, people))
+    const others = people.filter(({ id: userId }) => mentioned.has(userId) && userId !== change.actor.userId)
+    const recipients = await listWanting(tx, 'mentions', others)
     await queueMails(
       deps,
       tx,
-      people
-        .filter((person) => mentioned.has(person.id) && person.id !== change.actor.userId)
-        .map((person) => ({
-          to: person.email,
-          template: 'lead.mentioned' as const,
-          leadId: id,
-          payload: { userId: person.id, eventId },
-        })),
+      recipients.map((person) => ({
+        to: person.email,
+        template: 'lead.mentioned' as const,
+        leadId: id,
+        payload: { userId: person.id, eventId },
+      })),
     )
     // A note may contain personal data, so the audit log records only its length.
     await auditLeads(tx, change, 'lead.note', [id], { after: { characters: text.length } })

@@ -1,0 +1,62 @@
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import type { NotificationChoices } from '@shared/auth/auth.schema.ts'
+
+export function findChoices(db: Db | Tx, userId: number): Promise<NotificationChoicesRow | null> {
+  return db.notificationChoice.findUnique({
+    where: { userId },
+    select: { newLeads: true, assignments: true, mentions: true },
+  })
+}
+
+export type NotificationChoicesRow = Omit<NotificationChoices, 'newLeads'> & { newLeads: string }
+
+export async function saveChoices(tx: Tx, userId: number, choices: NotificationChoices): Promise<void> {
+  await tx.notificationChoice.upsert({
+    where: { userId },
+    create: { userId, ...choices },
+    update: choices,
+    select: { userId: true },
+  })
+}
+
+/** Returns the users among `ids` who switched off this kind of email. */
+export async function listWithout(
+  tx: Sql,
+  kind: 'assignments' | 'mentions',
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await tx.$kysely
+    .selectFrom('notificationChoices')
+    .select('userId')
+    .where('userId', 'in', [...ids])
+    .where(kind, '=', false)
+    .execute()
+  return rows.map((row) => row.userId)
+}
+
+/** Returns the email addresses of the enabled users who want an email for each new lead. */
+export async function listNewLeadAddresses(tx: Sql): Promise<string[]> {
+  const rows = await tx.$kysely
+    .selectFrom('notificationChoices as c')
+    .innerJoin('users as u', 'u.id', 'c.userId')
+    .select('u.email')
+    .where('c.newLeads', '=', 'now')
+    .where('u.disabledAt', 'is', null)
+    .orderBy('u.id')
+    .execute()
+  return rows.map((row) => row.email)
+}
+
+/** Claims the day's digest of every enabled user who wants one and has not got it. A concurrent claim finds none. */
+export function claimDigests(tx: Sql, day: string): Promise<{ id: number; email: string }[]> {
+  return tx.$kysely
+    .updateTable('notificationChoices as c')
+    .from('users as u')
+    .set({ lastDigestDay: day })
+    .whereRef('u.id', '=', 'c.userId')
+    .where('c.newLeads', '=', 'digest')
+    .where('u.disabledAt', 'is', null)
+    .where((eb) => eb.or([eb('c.lastDigestDay', 'is', null), eb('c.lastDigestDay', '<', day)]))
+    .returning(['u.id', 'u.email'])
+    .execute()
+}

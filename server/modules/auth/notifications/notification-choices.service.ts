@@ -1,0 +1,66 @@
+import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Sql } from '@server/platform/db.ts'
+import { type NotificationChoices, newLeadChoices } from '@shared/auth/auth.schema.ts'
+import * as repo from './notification-choices.repo.ts'
+
+const DEFAULTS: NotificationChoices = { newLeads: 'off', assignments: true, mentions: true }
+
+/** Returns which emails the caller chose to get. */
+export async function getOwnChoices(deps: Deps, actor: Actor): Promise<NotificationChoices> {
+  return toChoices(await repo.findChoices(deps.db, actor.userId))
+}
+
+export async function setOwnChoices(
+  deps: Deps,
+  actor: Actor,
+  { requestId, ...choices }: NotificationChoices & { requestId: string },
+): Promise<NotificationChoices> {
+  await deps.db.$transact(async (tx) => {
+    const before = toChoices(await repo.findChoices(tx, actor.userId))
+    await repo.saveChoices(tx, actor.userId, choices)
+    await recordAudit(tx, {
+      actor,
+      action: 'user.notifications',
+      entity: 'user',
+      entityId: actor.userId,
+      before,
+      after: choices,
+      requestId,
+    })
+  })
+  return choices
+}
+
+function toChoices(row: repo.NotificationChoicesRow | null): NotificationChoices {
+  if (!row) return DEFAULTS
+  return { ...row, newLeads: newLeadChoices.find((choice) => choice === row.newLeads) ?? DEFAULTS.newLeads }
+}
+
+/** Returns the users who want this kind of email, in their order. */
+export async function listWanting<Person extends { id: number }>(
+  tx: Sql,
+  kind: 'assignments' | 'mentions',
+  people: readonly Person[],
+): Promise<Person[]> {
+  if (people.length === 0) return []
+  const without = new Set(
+    await repo.listWithout(
+      tx,
+      kind,
+      people.map(({ id }) => id),
+    ),
+  )
+  return people.filter(({ id }) => !without.has(id))
+}
+
+/** Returns the email addresses of the users who want an email for each new lead. */
+export function listNewLeadAddresses(tx: Sql): Promise<string[]> {
+  return repo.listNewLeadAddresses(tx)
+}
+
+/** Claims the day's digests. @returns the users to email; each is claimed once a day, however many workers try */
+export function claimDigests(tx: Sql, day: string): Promise<{ id: number; email: string }[]> {
+  return repo.claimDigests(tx, day)
+}
