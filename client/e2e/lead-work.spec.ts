@@ -168,3 +168,25 @@ for (const width of WIDTHS) {
     expect(pageErrors).toEqual([])
   })
 }
+
+for (const width of WIDTHS) {
+  test(`at ${width} px, a note mentions a user by keyboard`, async ({ page, pageErrors }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    await openLead(page, await sendLead(page, { fullName: `Noted At ${width}` }))
+    const drawer = page.getByRole('dialog')
+    const note = drawer.getByLabel('Note', { exact: true })
+    await note.pressSequentially('Please call, @ad')
+    await expect(page.getByRole('option', { name: 'Admin' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(note).toHaveValue('Please call, @Admin ')
+    await note.pressSequentially('today.')
+    await expect(note).toHaveValue('Please call, @Admin today.')
+    await drawer.getByRole('button', { name: 'Add note' }).click()
+    await expect(toast(page, 'Note Added')).toBeVisible()
+    await expect(drawer.locator('strong', { hasText: '@Admin' })).toBeVisible()
+    await expectAccessible(page, 'the drawer', { within: '[role="dialog"]' })
+    expect(pageErrors).toEqual([])
+  })
+}
