@@ -86,8 +86,12 @@ for (const width of WIDTHS) {
     await other.close()
     await drawer.getByRole('button', { name: 'Save Lead' }).click()
     await expect(drawer.getByRole('alert')).toContainText('Someone else changed this')
-    await drawer.getByRole('button', { name: 'Load the newest version' }).click()
-    await drawer.getByRole('button', { name: 'Start over with the newest version' }).click()
+    // A busy server may refuse to reload.
+    await expect(async () => {
+      await drawer.getByRole('button', { name: 'Load the newest version' }).click({ timeout: 5_000 })
+      await expect(drawer.getByRole('button', { name: /^Start over/ })).toBeVisible({ timeout: 5_000 })
+    }).toPass()
+    await drawer.getByRole('button', { name: /^Start over/ }).click()
     await drawer.getByLabel('Full name').fill('Second Editor')
     await drawer.getByRole('button', { name: 'Save Lead' }).click()
     await expect(drawer.getByText(`Full name: Typo At ${width} → Second Editor`)).toBeVisible()
@@ -111,7 +115,7 @@ for (const width of WIDTHS) {
         ['City', 'Miami'],
         ['ZIP code', '33130'],
       ] as const) {
-        await dialog.getByLabel(label, { exact: true }).fill(text)
+        await dialog.getByRole('textbox', { name: label, exact: true }).fill(text)
       }
     }
     await fill()
@@ -175,7 +179,7 @@ for (const width of WIDTHS) {
     await signIn(page)
     await openLead(page, await sendLead(page, { fullName: `Noted At ${width}` }))
     const drawer = page.getByRole('dialog')
-    const note = drawer.getByLabel('Note', { exact: true })
+    const note = drawer.getByRole('textbox', { name: 'Note' })
     await note.pressSequentially('Please call, @ad')
     await expect(page.getByRole('option', { name: 'Admin' })).toBeVisible()
     await page.keyboard.press('ArrowDown')

@@ -127,8 +127,8 @@ export const urls = {
     resetPassword: (token?: string) => withQuery('/admin/reset-password', { token }),
     seo: () => '/admin/seo',
     leads: (id?: number) => withQuery('/admin/leads', { lead: id?.toString() }),
-    leadsWith: (query: { status?: string; assignee?: string; due?: string; sort?: string }) =>
-      withQuery('/admin/leads', query),
+    leadsWith: (query: { status?: string; assignee?: string }) => withQuery('/admin/leads', query),
+    overdueLeads: () => withQuery('/admin/leads', { due: 'overdue', sort: 'due', direction: 'asc' }),
     companies: (id?: number) => withQuery('/admin/companies', { company: id?.toString() }),
     companiesWith: (show: string) => withQuery('/admin/companies', { show }),
     analytics: () => '/admin/analytics',

@@ -33,7 +33,7 @@ const sections: readonly AdminSection[] = [
         count: overdueLeads,
         one: 'overdue lead',
         many: 'overdue leads',
-        href: urls.admin.leadsWith({ due: 'overdue', sort: 'due' }),
+        href: urls.admin.overdueLeads(),
       },
     ],
   },

@@ -35,7 +35,7 @@ export const leadMailRenderers: MailRenderers<keyof typeof leadMails> = {
     const { publicUrl } = deps.config
     return digestMail({
       ...(await getDigest(deps, payload)),
-      overdueUrl: absoluteUrl(publicUrl, urls.admin.leadsWith({ due: 'overdue', sort: 'due' })),
+      overdueUrl: absoluteUrl(publicUrl, urls.admin.overdueLeads()),
       accountUrl: absoluteUrl(publicUrl, urls.admin.account()),
     })
   },

@@ -97,7 +97,7 @@ describe('The digest', () => {
     expect(mail?.text).toContain('Of these, assigned to you: 1')
     expect(mail?.text).toContain('Overdue Own, Miami: overdue 8 h')
     expect(mail?.text).not.toContain('In Time')
-    expect(mail?.text).toContain('https://site.example/admin/leads?due=overdue&sort=due')
+    expect(mail?.text).toContain('https://site.example/admin/leads?due=overdue&sort=due&direction=asc')
   })
 
   it('is queued once a day for each user, however many workers try', async () => {
