@@ -120,8 +120,8 @@ for (const width of WIDTHS) {
     }
     await fill()
     await dialog.getByRole('combobox', { name: 'Companies' }).click()
-    await page.getByRole('option').first().click()
-    await page.keyboard.press('Escape')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await dialog.getByRole('heading', { name: 'Read this to the owner' }).click()
     await expect(dialog.locator('blockquote')).toContainText('we share your details with')
     await expectAccessible(page, 'the form', { within: '[role="dialog"]' })
     await dialog.getByRole('button', { name: 'Add Lead' }).click()
@@ -181,7 +181,9 @@ for (const width of WIDTHS) {
     const drawer = page.getByRole('dialog')
     const note = drawer.getByRole('textbox', { name: 'Note' })
     await note.pressSequentially('Please call, @ad')
-    await expect(page.getByRole('option', { name: 'Admin' })).toBeVisible()
+    await expect(
+      page.getByRole('listbox', { name: 'Users' }).getByRole('option', { name: 'Admin' }),
+    ).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(note).toHaveValue('Please call, @Admin ')
