@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './client.ts'
 import { cityColumns, parseCsv, readDataFile, zipCodeColumns } from './data/csv.ts'
 import { writtenLocations } from './data/locations/index.ts'
+import { sampleReviews } from './data/sample/company-reviews.ts'
 import { type CompanyRow, companyRow, type LeadRow, leadRow } from './data/sample/rows.ts'
 import { type SampleCompany, sampleCompanies } from './data/sample-companies.ts'
 import { type SampleLead, sampleLeads } from './data/sample-leads.ts'
@@ -167,11 +168,14 @@ async function restoreCompanies(
   const rows = companies.map((company) => companyRow(company, now))
   const ids = await upsertCompanies(tx, rows)
   await tx.companyPlace.deleteMany({ where: { companyId: { in: [...ids] } } })
+  const restored = companies.filter(({ id }) => ids.has(id))
   await tx.companyPlace.createMany({
-    data: companies
-      .filter(({ id }) => ids.has(id))
-      .flatMap((company) => getServicePlaces(company).map((place) => ({ companyId: company.id, ...place }))),
+    data: restored.flatMap((company) =>
+      getServicePlaces(company).map((place) => ({ companyId: company.id, ...place })),
+    ),
   })
+  await tx.companyReview.deleteMany({ where: { companyId: { in: [...ids] } } })
+  await tx.companyReview.createMany({ data: restored.flatMap((company) => sampleReviews(company, now)) })
   return ids
 }
 

@@ -2,11 +2,24 @@ import { classNames } from './class-names.ts'
 import classes from './header-scene.module.css'
 import { Scene, type SceneProps } from './illustrations/scene.tsx'
 
-/** Scene of a page's header: above the text, edge to edge; on wide screens beside it. Not printed. */
-export function HeaderScene({ className, ...scene }: SceneProps) {
+interface HeaderSceneProps extends SceneProps {
+  /** Photo that replaces the scene. */
+  photo?: { src: string; alt: string } | undefined
+  caption?: string | null
+}
+
+/** Scene or photo of a page's header: above the text, edge to edge; on wide screens beside it. Not printed. */
+export function HeaderScene({ className, photo, caption, ...scene }: HeaderSceneProps) {
   return (
-    <div className={classNames(classes.image, className)}>
-      <Scene {...scene} className={classes.scene} first />
-    </div>
+    <figure className={classNames(classes.figure, className)}>
+      <div className={classes.image}>
+        {photo ? (
+          <img src={photo.src} alt={photo.alt} width={800} height={450} className={classes.scene} />
+        ) : (
+          <Scene {...scene} className={classes.scene} first />
+        )}
+      </div>
+      {caption ? <figcaption className={classes.caption}>{caption}</figcaption> : null}
+    </figure>
   )
 }

@@ -13,7 +13,7 @@ import {
   openingHours,
   openings,
   responseTimes,
-  reviewSnippets,
+  reviews,
   tags,
 } from './sample/company-texts.ts'
 import { californiaAndHawaiiMarkets } from './sample/markets-california-and-hawaii.ts'
@@ -161,7 +161,12 @@ function facts(random: Random, known: number | null) {
       ? Math.max(3, Math.round((merit - 48) ** 1.35 * random.between(4, 20) * 0.1))
       : null,
     reviewSnippets:
-      reviewed && random.chance(0.8) ? random.some(reviewSnippets, random.between(1, 3)).join('\n') : null,
+      reviewed && random.chance(0.8)
+        ? random
+            .some(reviews, random.between(1, 3))
+            .map(({ text }) => `“${text}”`)
+            .join('\n')
+        : null,
     ...response(random, merit),
     isVerified: reviewed && random.chance(merit >= 80 ? 0.85 : 0.45),
     foundingYear: random.chance(0.92)

@@ -15,6 +15,7 @@ import { popularCities } from '@shared/locations/popular-cities.ts'
 import { describe, expect, it } from 'vitest'
 import { cityColumns, formatCsv, parseCsv, readDataFile, zipCodeColumns } from './csv.ts'
 import { writtenLocations } from './locations/index.ts'
+import { sampleReviews } from './sample/company-reviews.ts'
 import { companyRow } from './sample/rows.ts'
 import { factsBefore, sampleRuns } from './sample/score-history.ts'
 import { sampleCompanies } from './sample-companies.ts'
@@ -30,6 +31,22 @@ const leads = sampleLeads()
 const key = (place: { state: string; slug: string }) => `${place.state}/${place.slug}`
 const getMarket = (company: { city: string; state: string }) => `${company.state}/${placeSlug(company.city)}`
 const flagshipKeys = popularCities.map(key)
+
+it('gives the snippets of sample companies authors, dates and sources', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  for (const company of companies) {
+    const reviews = sampleReviews(company, now)
+    expect(reviews.map(({ text }) => `“${text}”`).join('\n') || null).toBe(company.reviewSnippets)
+    expect(reviews.length).toBeLessThanOrEqual(company.userRatingsTotal ?? 0)
+    expect(new Set(reviews.map(({ author }) => author)).size).toBe(reviews.length)
+    for (const { author, source, rating, reviewedOn } of reviews) {
+      expect(author).toMatch(/^[A-Z][a-z]+ [A-Z]\., (guest|owner)$/)
+      expect(['Google', 'Airbnb', 'Vrbo']).toContain(source)
+      expect(rating).toBeGreaterThanOrEqual(3)
+      expect(reviewedOn.getTime()).toBeLessThan(now.getTime())
+    }
+  }
+})
 
 describe('reference data', () => {
   it('has every ZIP code once, in order, each in a state and inside the country', () => {

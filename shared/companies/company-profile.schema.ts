@@ -29,11 +29,24 @@ export const similarCompany = companyCard
   })
 export type SimilarCompany = z.infer<typeof similarCompany>
 
+export const companyReview = z.object({
+  id: z.int(),
+  author: z.string(),
+  /** Site on which it was published. */
+  source: z.string(),
+  /** Day, at midnight UTC. */
+  reviewedOn: z.date(),
+  rating: z.int().min(1).max(5),
+  text: z.string(),
+})
+export type CompanyReview = z.infer<typeof companyReview>
+
 export const companyProfile = z.object({
   company: publicCompany.extend({
     offer: z.string().nullable(),
     minContracts: z.string().nullable(),
     companySize: z.string().nullable(),
+    logoUrl: z.string().nullable(),
     /** Time of the last change to a fact that enters the score. */
     factsUpdatedAt: z.date(),
     hasPhone: z.boolean(),
@@ -44,6 +57,8 @@ export const companyProfile = z.object({
   character: z.enum(locationCharacters),
   /** Own city first, then by size, largest first. Unknown cities are left out; the service area's text names them. */
   places: z.array(profilePlace),
+  /** Newest first, at most 10. */
+  reviews: z.array(companyReview),
   similar: z.array(similarCompany),
 })
 export type CompanyProfile = z.infer<typeof companyProfile>

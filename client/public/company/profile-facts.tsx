@@ -9,6 +9,7 @@ import { urls } from '@shared/lib/urls.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './profile-facts.module.css'
+import { ProfileReviews } from './profile-reviews.tsx'
 
 /** About section and fees box (product 2.7, 9.2). */
 export function ProfileFacts({ profile, value }: { profile: CompanyProfile; value: ReactNode }) {
@@ -56,7 +57,7 @@ function About({ profile }: { profile: CompanyProfile }) {
         </Fact>
       </dl>
       <ServiceArea profile={profile} />
-      <Reviewers text={company.reviewSnippets} />
+      <ProfileReviews profile={profile} />
     </div>
   )
 }
@@ -97,27 +98,6 @@ function ServiceArea({ profile: { company, places } }: { profile: CompanyProfile
       ) : null}
       {places.length < named ? <p className="soft">As stated by the company: {company.serviceArea}</p> : null}
     </section>
-  )
-}
-
-function Reviewers({ text }: { text: string | null }) {
-  const snippets = (text ?? '').split('\n').filter((line) => line.trim())
-  if (snippets.length === 0) return null
-  return (
-    <section aria-labelledby="reviewers">
-      <h3 id="reviewers">From reviews</h3>
-      <Quotes quotes={snippets} />
-    </section>
-  )
-}
-
-function Quotes({ quotes }: { quotes: readonly string[] }) {
-  return (
-    <ul className={styles.quotes}>
-      {quotes.map((quote) => (
-        <li key={quote}>{quote}</li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,7 +1,6 @@
 import { VerifiedMark } from '@client/public/parts/company-list/verified-mark.tsx'
 import { Breadcrumbs } from '@client/ui/breadcrumbs.tsx'
 import { HeaderScene } from '@client/ui/header-scene.tsx'
-import { CompanyMark } from '@client/ui/illustrations/company-mark.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { SampleLabel } from '@client/ui/sample-label.tsx'
 import { StarRating } from '@client/ui/star-rating.tsx'
@@ -12,6 +11,7 @@ import { plural } from '@shared/lib/format.ts'
 import type { ReactNode } from 'react'
 import { getProfileBreadcrumbs } from './profile-crumbs.ts'
 import styles from './profile-header.module.css'
+import { getImageCaption, getPhoto, ProfileLogo } from './profile-logo.tsx'
 
 interface ProfileHeaderProps {
   profile: CompanyProfile
@@ -30,7 +30,7 @@ export function ProfileHeader({ profile, badge, actions }: ProfileHeaderProps) {
           items={getProfileBreadcrumbs(profile).map(({ name, path }) => ({ label: name, href: path }))}
         />
         <div className={styles.identity}>
-          <CompanyMark name={company.name} id={company.id} size={72} />
+          <ProfileLogo company={company} />
           <div>
             <h1 className={styles.name}>{company.name}</h1>
             <p>
@@ -58,7 +58,7 @@ export function ProfileHeader({ profile, badge, actions }: ProfileHeaderProps) {
         <div className={styles.score}>{badge}</div>
         <div className={styles.actions}>{actions}</div>
       </div>
-      <HeaderScene character={character} />
+      <HeaderScene character={character} photo={getPhoto(company)} caption={getImageCaption(company)} />
     </PageSection>
   )
 }

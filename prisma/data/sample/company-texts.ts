@@ -41,22 +41,39 @@ export const endings = [
   'Storm and frost checks are included while the home is empty.',
 ] as const
 
-export const reviewSnippets = [
-  '“The house was spotless and the code worked on the first try.”',
-  '“Answered within minutes when the heater went out.”',
-  '“Clear directions, fair rules, comfortable beds.”',
-  '“As an owner I finally know what I am paying for.”',
-  '“They found the leak before I knew there was one.”',
-  '“Photographs were honest; it looked exactly like that.”',
-  '“Check-in was late by an hour, but they made up for it.”',
-  '“We have booked with them three summers in a row.”',
-  '“Good communication, though the grill could have been cleaner.”',
-  '“Statements arrive on time and add up.”',
-  '“Thoughtful touches for the children.”',
-  '“Quiet neighborhood, and they kept it that way.”',
-  '“Repairs took longer than promised, with updates every day.”',
-  '“Our calendar is fuller than when we did it ourselves.”',
+export const reviews: readonly { text: string; rating: number; by: 'guest' | 'owner' }[] = [
+  { text: 'The house was spotless and the code worked on the first try.', rating: 5, by: 'guest' },
+  { text: 'Answered within minutes when the heater went out.', rating: 5, by: 'guest' },
+  { text: 'Clear directions, fair rules, comfortable beds.', rating: 5, by: 'guest' },
+  { text: 'As an owner I finally know what I am paying for.', rating: 5, by: 'owner' },
+  { text: 'They found the leak before I knew there was one.', rating: 5, by: 'owner' },
+  { text: 'Photographs were honest; it looked exactly like that.', rating: 5, by: 'guest' },
+  { text: 'Check-in was late by an hour, but they made up for it.', rating: 3, by: 'guest' },
+  { text: 'We have booked with them three summers in a row.', rating: 5, by: 'guest' },
+  { text: 'Good communication, though the grill could have been cleaner.', rating: 4, by: 'guest' },
+  { text: 'Statements arrive on time and add up.', rating: 5, by: 'owner' },
+  { text: 'Thoughtful touches for the children.', rating: 5, by: 'guest' },
+  { text: 'Quiet neighborhood, and they kept it that way.', rating: 4, by: 'guest' },
+  { text: 'Repairs took longer than promised, with updates every day.', rating: 3, by: 'owner' },
+  { text: 'Our calendar is fuller than when we did it ourselves.', rating: 5, by: 'owner' },
+]
+
+/** Invented authors of reviews: first names and initials of nobody in particular. */
+export const reviewAuthors = [
+  'Dana R.',
+  'Marcus T.',
+  'Priya S.',
+  'Ellen W.',
+  'Jorge M.',
+  'Hannah K.',
+  'Tom B.',
+  'Renee C.',
+  'Andre L.',
+  'Wendy P.',
+  'Saul G.',
+  'Mei H.',
 ] as const
+export const reviewSources = { guest: ['Google', 'Airbnb', 'Vrbo'], owner: ['Google'] } as const
 
 export const tags = [
   'Own cleaning team',

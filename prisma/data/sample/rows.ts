@@ -20,6 +20,7 @@ export function companyRow({ addedDaysAgo, ...company }: SampleCompany, now: Dat
     scoreLastUpdated: company.hostScore === null ? null : calculatedAt,
     badgeDisplayUrl: null,
     foundedText: null,
+    logoUrl: null,
     badgeNotified: false,
     offer: null,
     factsUpdatedAt: new Date(Math.max(createdAt.getTime(), factsAt.getTime())),

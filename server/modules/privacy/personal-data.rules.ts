@@ -34,6 +34,7 @@ export const PERSONAL_DATA_TABLES: Record<string, 'found' | 'with' | 'users' | '
   badge_reports: 'found',
   management_companies: 'found',
   company_places: 'with',
+  company_reviews: 'with',
   hostscore_snapshots: 'with',
   saved_views: 'found',
   audit_events: 'found',

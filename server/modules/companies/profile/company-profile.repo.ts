@@ -2,7 +2,12 @@ import type { Prisma } from '@prisma-data/generated/client.ts'
 import { whereListed } from '@server/modules/companies/directory/listed.repo.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { selectColumns } from '@server/platform/sql.ts'
-import { companyProfile, type ProfilePlace } from '@shared/companies/company-profile.schema.ts'
+import {
+  type CompanyReview,
+  companyProfile,
+  companyReview,
+  type ProfilePlace,
+} from '@shared/companies/company-profile.schema.ts'
 
 const profileFields = {
   ...selectColumns(
@@ -33,4 +38,14 @@ export function listPlaces({ $kysely }: Sql, companyId: number): Promise<Profile
     .orderBy('ci.state')
     .orderBy('ci.slug')
     .execute()
+}
+
+/** Returns the newest reviews of a company. */
+export function listReviews(db: Db | Tx, companyId: number, limit: number): Promise<CompanyReview[]> {
+  return db.companyReview.findMany({
+    where: { companyId },
+    select: selectColumns(companyReview),
+    orderBy: [{ reviewedOn: 'desc' }, { id: 'asc' }],
+    take: limit,
+  })
 }

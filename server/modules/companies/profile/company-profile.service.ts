@@ -13,6 +13,7 @@ import { mostSimilar } from './company-profile.rules.ts'
 
 /** Candidates to compare: enough to find the most similar companies of a big city. */
 const NEIGHBORS_READ = 100
+const SHOWN_REVIEWS = 10
 
 /** Returns the profile page: public facts, places and similar companies. @throws AppError NOT_FOUND unless listed */
 export async function companyProfile(deps: Deps, id: number): Promise<CompanyProfile> {
@@ -21,8 +22,9 @@ export async function companyProfile(deps: Deps, id: number): Promise<CompanyPro
   const { lat, lng, ...company } = row
   const hasPhone = Boolean(company.phoneNumber?.trim())
   const home = { state: company.state, citySlug: placeSlug(company.city) }
-  const [places, character, similar] = await Promise.all([
+  const [places, reviews, character, similar] = await Promise.all([
     repo.listPlaces(deps.db, id),
+    repo.listReviews(deps.db, id, SHOWN_REVIEWS),
     locations.getCityCharacter(deps, home),
     similarCompanies(deps, company, {
       state: home.state,
@@ -41,6 +43,7 @@ export async function companyProfile(deps: Deps, id: number): Promise<CompanyPro
     stateName: stateName(company.state),
     character,
     places,
+    reviews,
     similar,
   }
 }

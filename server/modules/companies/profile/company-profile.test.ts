@@ -36,6 +36,28 @@ describe('profile', () => {
     ])
   })
 
+  it('returns the ten newest reviews, and none of another company', async () => {
+    const { id } = await make()
+    const other = await make()
+    const review = (companyId: number, day: number) => ({
+      companyId,
+      author: 'Dana R.',
+      source: 'Google',
+      reviewedOn: new Date(Date.UTC(2026, 0, day)),
+      rating: 4,
+      text: `Day ${day}`,
+    })
+    await test.deps.db.companyReview.createMany({
+      data: [...Array.from({ length: 12 }, (_, index) => review(id, index + 1)), review(other.id, 20)],
+    })
+    const { reviews } = await getProfile(id)
+    expect(reviews.map(({ text }) => text)).toEqual(
+      [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((day) => `Day ${day}`),
+    )
+    expect(reviews[0]).toMatchObject({ author: 'Dana R.', source: 'Google', rating: 4 })
+    expect(reviews[0]?.reviewedOn).toEqual(new Date('2026-01-12T00:00:00Z'))
+  })
+
   it('returns only public fields, also to admins', async () => {
     const { id, email } = await make({ address: '1 Secret Way', rejectionReason: 'none' })
     for (const caller of [test.caller(), test.caller({ actor: testAdmin })]) {

@@ -1,0 +1,71 @@
+import { SampleLabel } from '@client/ui/sample-label.tsx'
+import { StarRating } from '@client/ui/star-rating.tsx'
+import { parseRating } from '@shared/companies/company-figures.ts'
+import type { CompanyProfile, CompanyReview } from '@shared/companies/company-profile.schema.ts'
+import { formatDate, plural } from '@shared/lib/format.ts'
+import styles from './profile-reviews.module.css'
+
+/** Reviews with author, date and source, apart from the Google rating that the HostScore reads. */
+export function ProfileReviews({ profile: { company, reviews } }: { profile: CompanyProfile }) {
+  const excerpts = reviews.length > 0 ? [] : getLines(company.reviewSnippets)
+  return (
+    <section aria-labelledby="reviewers" className={styles.section}>
+      <h2 id="reviewers" className={styles.title}>
+        Reviews
+        {company.isSample && reviews.length > 0 ? <SampleLabel /> : null}
+      </h2>
+      <p className={styles.summary}>{getSummary(company, reviews.length + excerpts.length)}</p>
+      {reviews.length > 0 ? (
+        <ul className={styles.reviews}>
+          {reviews.map((review) => (
+            <Review key={review.id} review={review} />
+          ))}
+        </ul>
+      ) : null}
+      {excerpts.length > 0 ? (
+        <>
+          <p className="soft">Excerpts without author or date:</p>
+          <ul className={styles.reviews}>
+            {excerpts.map((excerpt) => (
+              <li key={excerpt}>
+                <p className={styles.text}>{excerpt}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+function Review({ review }: { review: CompanyReview }) {
+  return (
+    <li>
+      <blockquote className={styles.text}>“{review.text}”</blockquote>
+      <p className={styles.source}>
+        <StarRating rating={review.rating} />
+        <span>
+          <b>{review.author}</b> on {review.source},{' '}
+          <time dateTime={review.reviewedOn.toISOString().slice(0, 10)}>{formatDate(review.reviewedOn)}</time>
+        </span>
+      </p>
+    </li>
+  )
+}
+
+/** Returns "Google rating 4.7 from 155 reviews. Reviews shown here: 2. …". */
+export function getSummary(
+  { name, rating, userRatingsTotal }: Pick<CompanyProfile['company'], 'name' | 'rating' | 'userRatingsTotal'>,
+  shown: number,
+): string {
+  const stars = parseRating(rating)
+  const from = userRatingsTotal === null ? '' : ` from ${plural(userRatingsTotal, 'review', 'reviews')}`
+  const google = stars === null ? 'No Google rating yet.' : `Google rating ${stars.toFixed(1)}${from}.`
+  return shown === 0
+    ? `${google} No reviews to read here yet: ask ${name} for two owners you can call.`
+    : `${google} Reviews shown here: ${shown}. They don’t change the HostScore.`
+}
+
+function getLines(text: string | null): string[] {
+  return (text ?? '').split('\n').filter((line) => line.trim())
+}
