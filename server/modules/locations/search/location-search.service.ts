@@ -13,7 +13,7 @@ import * as answers from './place-answers.service.ts'
 import { type Area, findArea } from './place-index.rules.ts'
 import { getPlaceIndex } from './place-index.service.ts'
 import { CLOSENESS, readName } from './place-match.rules.ts'
-import { isWholeAddress, parseAddress, withoutCountry } from './place-names.rules.ts'
+import { isWholeAddress, parseAddress, toPlaceText } from './place-names.rules.ts'
 import { findPlaces, findSimilarPlaces, type RankedSuggestion } from './place-ranking.service.ts'
 
 const MIN_ZIP_PREFIX = 3
@@ -22,7 +22,7 @@ const SIMILAR_OFFERED = 3
 
 /** Suggests at most 8 locations for partial input, closest names first. */
 export async function suggestLocations(deps: Deps, query: string): Promise<LocationSuggestion[]> {
-  const text = withoutCountry(query)
+  const text = toPlaceText(query)
   if (/^\d+$/.test(text)) return suggestByZip(deps, text)
   if (isWholeAddress(text)) return toSuggestions(deps, await resolveLocation(deps, { query: text }))
   const readings = readName(text)
@@ -68,7 +68,7 @@ function dedupeByPath(suggestions: readonly LocationSuggestion[]): LocationSugge
  * companies. What contradicts itself is a choice.
  */
 export async function resolveLocation(deps: Deps, input: { query: string }): Promise<ResolvedLocation> {
-  const text = withoutCountry(input.query)
+  const text = toPlaceText(input.query)
   if (/^\d{5}(-\d{4})?$/.test(text)) return resolveZip(deps, text.slice(0, 5))
   if (/^\d*$/.test(text)) return resolveDigits(deps, text)
   const address = parseAddress(text)

@@ -108,22 +108,35 @@ export function findByBeginning(index: PlaceIndex, readings: readonly NameReadin
 /** Finds the places whose names, or the beginnings of whose names, are spelled almost like what was typed. */
 export function findSimilar(index: PlaceIndex, readings: readonly NameReading[]): PlaceMatch[] {
   const matches: Matches = new Map()
-  for (const { slug, states, penalty } of readings) {
-    const most = getMaxEdits(slug.length)
-    if (most === 0) continue
-    const letters = letterBits(slug)
-    for (const name of index.wholeNames) {
-      if (name.slug.length < slug.length - most) continue
-      // The article makes any two short names similar.
-      if (name.place.kind !== 'city' && name.slug.startsWith('the-')) continue
-      // Only a name with the same first letter is found by its beginning.
-      if (name.slug.length > slug.length + most && name.slug.charCodeAt(0) !== slug.charCodeAt(0)) continue
-      if (countMissingLetters(letters, name.letters) > most || !isInStates(name.place, states)) continue
-      const closeness = getSimilarity(slug, name.slug, most)
-      if (closeness !== null) addMatch(matches, name.place, penalty + closeness)
-    }
+  for (const reading of readings) addSimilar(matches, index, reading)
+  for (const { slug, ...reading } of readings) {
+    const rest = withoutArticle(slug)
+    if (rest === slug || rest.length < SHORTEST_SIMILAR) continue
+    addSimilar(matches, index, { ...reading, slug: rest }, isArea)
   }
   return [...matches.values()]
+}
+
+/** @param isPossible limits the places */
+function addSimilar(
+  matches: Matches,
+  index: PlaceIndex,
+  { slug, states, penalty }: NameReading,
+  isPossible: (place: NamedPlace) => boolean = () => true,
+): void {
+  const most = getMaxEdits(slug.length)
+  if (most === 0) return
+  const letters = letterBits(slug)
+  for (const name of index.wholeNames) {
+    if (name.slug.length < slug.length - most || !isPossible(name.place)) continue
+    // The article makes any two short names similar.
+    if (name.place.kind !== 'city' && name.slug.startsWith('the-')) continue
+    // Only a name with the same first letter is found by its beginning.
+    if (name.slug.length > slug.length + most && name.slug.charCodeAt(0) !== slug.charCodeAt(0)) continue
+    if (countMissingLetters(letters, name.letters) > most || !isInStates(name.place, states)) continue
+    const closeness = getSimilarity(slug, name.slug, most)
+    if (closeness !== null) addMatch(matches, name.place, penalty + closeness)
+  }
 }
 
 function getSimilarity(typed: string, name: string, most: number): number | null {
@@ -138,8 +151,11 @@ function getSimilarity(typed: string, name: string, most: number): number | null
 
 /** Only areas lose their article, and a short rest is no beginning of one: "the moon". */
 function isAreaName({ place, isWhole, slug }: IndexedName, typed: string): boolean {
-  const isArea = place.kind === 'region' || place.kind === 'neighborhood'
-  return isArea && isWhole && (slug === typed || typed.length >= SHORTEST_SIMILAR)
+  return isArea(place) && isWhole && (slug === typed || typed.length >= SHORTEST_SIMILAR)
+}
+
+function isArea(place: NamedPlace): boolean {
+  return place.kind === 'region' || place.kind === 'neighborhood'
 }
 
 function isInStates(place: NamedPlace, states: readonly string[] | null): boolean {

@@ -1,5 +1,7 @@
 /** Maximum words of a city with its state: "north myrtle beach south carolina". */
 const LONGEST_PLACE_WORDS = 6
+/** "in the Hamptons": said of a place, and not part of its name. */
+const LEAD_IN = /^(?:in|near|around|at)\s+(?=[a-z]{2})/i
 const COUNTRY = /[\s,]+(usa|u\.s\.a\.?|us|united states( of america)?)\s*$/i
 const ZIP_AT_END = /(?:^|[\s,]+)(\d{5})(?:-\d{4})?\s*$/
 /** "33139 Miami Beach". A street address begins with its number, too: only the caller knows whether a city follows. */
@@ -48,4 +50,9 @@ export function isWholeAddress(text: string): boolean {
 /** Drops a country after the place. */
 export function withoutCountry(text: string): string {
   return text.replace(COUNTRY, '').trim()
+}
+
+/** Returns a typed place without a preposition before it and a country after it. */
+export function toPlaceText(query: string): string {
+  return withoutCountry(query.trim()).replace(LEAD_IN, '')
 }
