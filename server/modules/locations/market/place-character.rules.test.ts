@@ -33,6 +33,12 @@ it.each([
   ['a part of a city', at('NY', 'brooklyn', 40.65, -73.95, { population: 2_300_000, coastMi: 2 }), 'city'],
   ['a town near the sea', at('FL', 'doral', 25.82, -80.36, { coastMi: 9 }), 'coast'],
   ['a town inland from a coast city', at('FL', 'homestead-west', 25.6, -80.55, { coastMi: 16 }), 'plains'],
+  [
+    'a large city with beaches',
+    at('TX', 'corpus-christi', 27.8, -97.4, { population: 324_000, coastMi: 0 }),
+    'coast',
+  ],
+  ['a large port', at('VA', 'norfolk', 36.85, -76.29, { population: 246_000, coastMi: 0 }), 'city'],
   ['a large city far from others', at('TN', 'memphis', 35.15, -90.05, { population: 650_000 }), 'city'],
   [
     'a large city at the Rockies',

@@ -65,12 +65,21 @@ const COASTAL = new Set('AL CA CT DE FL GA HI LA MA MD ME MS NC NH NJ NY OR RI S
 /** States whose guests come for the land around the cities. */
 const DESERT_AND_ROCKIES = new Set('AZ CO ID MT NM NV UT WY'.split(' '))
 
-/** Places whose nearest written places are misleading. */
+/** Places whose nearest written places, or whose size, are misleading. */
 const EXCEPTIONS: ReadonlyMap<string, LocationCharacter> = new Map([
   ['CA/pasadena', 'city'],
   ['CA/anaheim', 'city'],
   ['NC/charlotte', 'city'],
   ['NC/raleigh', 'city'],
+  // Large cities with beaches, where guests come for the sea.
+  ['CA/carlsbad', 'coast'],
+  ['CA/oceanside', 'coast'],
+  ['CA/oxnard', 'coast'],
+  ['FL/clearwater', 'coast'],
+  ['FL/palm-bay', 'coast'],
+  ['FL/port-saint-lucie', 'coast'],
+  ['FL/st-petersburg', 'coast'],
+  ['TX/corpus-christi', 'coast'],
 ])
 
 const COAST_NAME = /(^|-)(beach|island|isle|shores|cape|harbor|inlet)(-|$)/
