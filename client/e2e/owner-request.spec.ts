@@ -176,12 +176,17 @@ test.describe('without JavaScript', () => {
   test('sends the request to the ticked matches by a posted form, once', async ({ page, smtp }) => {
     await sendFromHomeWithoutScripts(page, 'Nora Script', '17 Palm Way')
     const offer = getOffer(page)
+    const all = await offer.locator('li b').allTextContents()
+    await expect(offer.getByText('those of these companies that you ticked')).toContainText(
+      all.join(', ').replace(/, ([^,]*)$/, ' and $1'),
+    )
+    await expect(offer.getByText('the companies you selected')).toBeHidden()
     for (const box of await offer.getByRole('checkbox').all()) await box.uncheck()
-    await offer.getByRole('button', { name: 'Send to these 3' }).click()
+    await offer.getByRole('button', { name: 'Send to the ticked ones' }).click()
     await expect(page.getByRole('alert')).toContainText('Please tick at least one company')
     const [, ...kept] = await offer.locator('li b').allTextContents()
     await offer.getByRole('checkbox').first().uncheck()
-    await offer.getByRole('button', { name: 'Send to these 3' }).click()
+    await offer.getByRole('button', { name: 'Send to the ticked ones' }).click()
     const sent = page.getByText(`We’ve sent your details to ${kept.join(' and ')}. Expect to hear back`)
     await expect(sent).toBeVisible()
     await page.goto('/faq')

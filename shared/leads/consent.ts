@@ -17,10 +17,19 @@ function toNames(companyNames: readonly string[]): string[] {
 /** Returns the note for these companies; without any, it refers to "selected companies". */
 export function consentText(companyNames: readonly string[]): string {
   const names = toNames(companyNames)
-  const companies =
+  return toNote(
     names.length === 0
       ? 'selected companies'
-      : `the ${names.length === 1 ? 'company' : 'companies'} you selected: ${joinNames(names)}`
+      : `the ${names.length === 1 ? 'company' : 'companies'} you selected: ${joinNames(names)}`,
+  )
+}
+
+/** Returns the note beside checkboxes without JavaScript, which cannot follow them. What is stored names those sent. */
+export function offeredConsentText(companyNames: readonly string[]): string {
+  return toNote(`those of these companies that you ticked: ${joinNames(toNames(companyNames))}`)
+}
+
+function toNote(companies: string): string {
   return `By submitting this form, you agree to receive communications from ${brand.name} and ${companies}. Your information will not be sold to third parties.`
 }
 

@@ -4,7 +4,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { usePendingAction } from '@client/lib/use-pending-action.ts'
 import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
-import { consentText } from '@shared/leads/consent.ts'
+import { consentText, offeredConsentText } from '@shared/leads/consent.ts'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { formatList } from '@shared/lib/format.ts'
 import { toasts } from '@shared/lib/toasts.ts'
@@ -103,12 +103,22 @@ export function MatchOffer({ lead, best, onSent }: MatchOfferProps) {
       </ul>
       <input type="hidden" name="leadId" value={lead.id} />
       <input type="hidden" name={OFFER_FIELD} value="1" />
-      <p className={styles.consent} aria-live="polite">
+      <p className={styles.consent} data-script="" aria-live="polite">
         {ticked.length > 0 ? consentText(names) : NONE_TICKED}
       </p>
+      {best.length > 1 ? (
+        <p className={styles.consent} data-no-script="" hidden>
+          {offeredConsentText(names)}
+        </p>
+      ) : null}
       <div className={styles.buttons}>
         <Button type="submit" aria-disabled={pending || ticked.length === 0 || undefined}>
-          {pending ? 'Sending...' : getSendLabel(ticked.length)}
+          <span data-script="">{pending ? 'Sending...' : getSendLabel(ticked.length)}</span>
+          {best.length > 1 ? (
+            <span data-no-script="" hidden>
+              Send to the ticked ones
+            </span>
+          ) : null}
         </Button>
         <ButtonLink to={urls.thankYouLater()} kind="secondary" preventScrollReset>
           Not now
