@@ -84,6 +84,45 @@ for (const viewport of [
       expect(pageErrors).toEqual([])
     })
 
+    test.describe('share button', () => {
+      test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+      for (const [name, path, link] of [
+        ['compare page', '/compare?companies=2,3&income=70000', '/compare?companies=2,3'],
+        ['shortlist', '/shortlist?companies=4,5', '/shortlist?companies=4,5'],
+      ] as const) {
+        test(`of the ${name} copies a link that opens the same companies`, async ({ page, pageErrors }) => {
+          // Where the device has a menu of its own, that opens instead.
+          await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+          await page.goto(path)
+          await hydrated(page)
+          const heading = page.getByRole('heading', { level: 1 })
+          const title = (await heading.textContent()) ?? ''
+          await page.getByRole('button', { name: 'Share' }).click()
+          const copied = page.getByRole('button', { name: 'Link copied' })
+          await expect(copied).toBeInViewport()
+          await expect(copied).toBeFocused()
+          const text = await page.evaluate(() => navigator.clipboard.readText())
+          expect(text).toBe(new URL(link, page.url()).href)
+          await page.goto(text)
+          await expect(heading).toHaveText(title)
+          expect(pageErrors).toEqual([])
+        })
+      }
+
+      test('says what to do when the browser refuses to copy', async ({ page, pageErrors }) => {
+        await page.addInitScript(() => {
+          Reflect.deleteProperty(Navigator.prototype, 'share')
+          navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+        })
+        await page.goto('/compare?companies=2,3')
+        await hydrated(page)
+        await page.getByRole('button', { name: 'Share' }).click()
+        await expect(page.getByRole('button', { name: 'Copy it from the address bar' })).toBeInViewport()
+        expect(pageErrors).toEqual([])
+      })
+    })
+
     test('keeps selected companies on the way to another city', async ({ page, pageErrors }) => {
       await page.goto(MIAMI)
       await hydrated(page)
