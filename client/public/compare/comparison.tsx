@@ -4,9 +4,9 @@ import { withSelection } from '@client/public/parts/company-selection/selection.
 import { computeNet, netIncomeText } from '@client/public/parts/net-to-owner/net-figures.ts'
 import { parseNetInput } from '@client/public/parts/net-to-owner/read-net.ts'
 import { ShareButton } from '@client/public/parts/share/share-button.tsx'
+import { BottomBar } from '@client/ui/bottom-bar.tsx'
 import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
-import { classNames } from '@client/ui/class-names.ts'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
 import {
@@ -107,11 +107,8 @@ function RequestBar({ ids }: { ids: number[] }) {
   const [places] = trpc.companies.requestPlaces.useSuspenseQuery({ ids })
   const isOne = places.length === 1
   return (
-    <section
-      data-bottom-bar={isOne ? '' : undefined}
-      className={classNames(styles.bar, !isOne && styles.many)}
-      aria-label="Get quotes"
-    >
+    // Several buttons would cover the table.
+    <BottomBar label="Get quotes" isSticky={isOne} className={styles.bar}>
       <p className={styles.barText}>
         {isOne
           ? `One request, for your home in or near ${places[0]?.name}.`
@@ -128,6 +125,6 @@ function RequestBar({ ids }: { ids: number[] }) {
             : `Get Quotes in ${place.name} (${place.companyIds.length})`}
         </ButtonLink>
       ))}
-    </section>
+    </BottomBar>
   )
 }

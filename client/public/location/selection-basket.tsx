@@ -3,7 +3,7 @@ import { computeNet, netIncomeText } from '@client/public/parts/net-to-owner/net
 import { NET_ID } from '@client/public/parts/net-to-owner/net-to-owner-section.tsx'
 import { Button } from '@client/ui/button.tsx'
 import { classNames } from '@client/ui/class-names.ts'
-import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { RemoveButton } from '@client/ui/remove-button.tsx'
 import type { FeeCompany } from '@shared/income/estimate.schema.ts'
 import { formatMoney, plural } from '@shared/lib/format.ts'
 import { useRef } from 'react'
@@ -52,21 +52,12 @@ export function SelectionBasket({
               </span>
             ) : null}
             {areSelected ? (
-              <button
-                type="button"
+              <RemoveButton
+                label={`Remove ${company.name}`}
                 className={styles.remove}
-                aria-label={`Remove ${company.name}`}
-                onClick={(event) => {
-                  // The button disappears: move the focus to a neighbor.
-                  const item = event.currentTarget.closest('li')
-                  const neighbor = item?.nextElementSibling ?? item?.previousElementSibling
-                  const next = neighbor?.querySelector('button') ?? heading.current
-                  onRemove(company.id)
-                  next?.focus({ preventScroll: true })
-                }}
-              >
-                <Icon name="close" size={18} />
-              </button>
+                onRemove={() => onRemove(company.id)}
+                getNextFocus={() => heading.current}
+              />
             ) : null}
           </li>
         ))}

@@ -8,6 +8,7 @@ import { ShareButton } from '@client/public/parts/share/share-button.tsx'
 import { isSameList } from '@client/public/parts/shortlist/shortlist.ts'
 import { ShortlistButton } from '@client/public/parts/shortlist/shortlist-button.tsx'
 import { saveShortlist, useShortlist } from '@client/public/parts/shortlist/use-shortlist.ts'
+import { BottomBar } from '@client/ui/bottom-bar.tsx'
 import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import type { CompanyCard } from '@shared/companies/company.schema.ts'
@@ -113,7 +114,7 @@ export function ShortlistView({ ids }: { ids: number[] }) {
           />
         ))}
         {listed.length >= MIN_COMPARED_COMPANIES ? (
-          <div data-bottom-bar="" className={styles.bar}>
+          <BottomBar label="Compare" className={styles.bar}>
             <p className={styles.barText}>
               {canCompare
                 ? `${ticked.length} ticked`
@@ -122,7 +123,7 @@ export function ShortlistView({ ids }: { ids: number[] }) {
             <Button type="submit" kind="secondary" aria-disabled={!canCompare}>
               {canCompare ? `Compare ${ticked.length} Companies` : 'Compare'}
             </Button>
-          </div>
+          </BottomBar>
         ) : null}
       </form>
     </div>

@@ -1,4 +1,6 @@
+import { BottomBar } from '@client/ui/bottom-bar.tsx'
 import { Button } from '@client/ui/button.tsx'
+import { classNames } from '@client/ui/class-names.ts'
 import { plural } from '@shared/lib/format.ts'
 import { Link } from 'react-router-dom'
 import { getCompareUrl, getSelectionAdvice } from './selection.ts'
@@ -15,7 +17,7 @@ export function SelectionBar({ companies, onClear }: SelectionBarProps) {
   const compareUrl = getCompareUrl(companies)
   if (companies.length === 0) return null
   return (
-    <section data-bottom-bar="" className={styles.bar} aria-label="Your selection">
+    <BottomBar label="Your selection" className={styles.bar}>
       <p className={styles.names}>
         <span className={styles.list}>{companies.map(({ name }) => name).join(', ')}</span>
         {advice ? <span className={styles.advice}>{advice}</span> : null}
@@ -40,14 +42,14 @@ export function SelectionBar({ companies, onClear }: SelectionBarProps) {
       <Button type="submit" className={styles.quotes}>
         Get Quotes from {plural(companies.length, 'Selected Company', 'Selected Companies')}
       </Button>
-    </section>
+    </BottomBar>
   )
 }
 
 /** Submit button without JavaScript, where the count is unknown. */
 export function SelectionBarNoScript() {
   return (
-    <div className={styles.noScript}>
+    <div className={classNames('no-print', styles.noScript)}>
       <Button type="submit">Get Quotes from Selected Companies</Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { RemoveButton } from '@client/ui/remove-button.tsx'
 import { plural } from '@shared/lib/format.ts'
 import { ADVISED_SELECTED_COMPANIES, MAX_SELECTED_COMPANIES } from '@shared/lib/limits.ts'
 import styles from './lead-form.module.css'
@@ -30,22 +30,12 @@ export function SelectedCompanies({ id, companies, onRemove, error, headingLevel
           <li key={company.id} className={styles.company}>
             <span>{company.name}</span>
             {onRemove ? (
-              <button
-                type="button"
+              <RemoveButton
+                label={`Remove ${company.name}`}
                 className={styles.remove}
-                aria-label={`Remove ${company.name}`}
-                onClick={(event) => {
-                  const item = event.currentTarget.closest('li')
-                  const next = item?.nextElementSibling ?? item?.previousElementSibling
-                  const nextFocus =
-                    next?.querySelector('button') ??
-                    event.currentTarget.form?.querySelector('input:not([type=hidden])')
-                  onRemove(company.id)
-                  if (nextFocus instanceof HTMLElement) nextFocus.focus({ preventScroll: true })
-                }}
-              >
-                <Icon name="close" size={18} />
-              </button>
+                onRemove={() => onRemove(company.id)}
+                getNextFocus={({ form }) => form?.querySelector('input:not([type=hidden])')}
+              />
             ) : null}
           </li>
         ))}
