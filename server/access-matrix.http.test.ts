@@ -72,6 +72,8 @@ async function outcome(caller: CallerName, request: InjectOptions): Promise<stri
   addresses += 1
   const response = await test.app.inject({
     ...request,
+    // An event stream never ends: its head is enough.
+    payloadAsStream: request.url === '/admin/events',
     remoteAddress: `10.5.${addresses >> 8}.${addresses & 255}`,
     headers: { ...request.headers, ...headers[caller] },
   })
@@ -117,7 +119,8 @@ describe.each(Object.entries(routeAccess).filter(([route]) => !route.includes('/
     it('admits the callers in the table', async () => {
       const [method, path = ''] = route.split(' ') as [InjectOptions['method'], string]
       const url = path.replace(/:\w+/g, '999999')
-      expect(await outcomes({ method, url })).toEqual(expected[access])
+      const row = expected[access]
+      expect(await outcomes({ method, url })).toEqual(url === '/admin/events' ? ofPage(row) : row)
     })
   },
 )

@@ -25,6 +25,7 @@ import { badgeImages, badgeRestRoutes, badgeRoutes } from './modules/badges/badg
 import { adminCompanyRoutes } from './modules/companies/admin/admin-companies.http.ts'
 import { companyImageRoute, companyRoutes } from './modules/companies/companies.http.ts'
 import { blogFeedRoute } from './modules/content/content.http.ts'
+import { liveRoutes } from './modules/dashboard/live/live.http.ts'
 import { emailRoutes } from './modules/email/email.http.ts'
 import { hostscoreRoutes, methodologyRoute } from './modules/hostscore/hostscore.http.ts'
 import { sampleDataRoutes } from './modules/leads/admin/sample-data.http.ts'
@@ -129,6 +130,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       prefix: '/api',
     },
   )
+  await app.register(liveRoutes, { deps })
   await app.register(badgeRoutes, { deps })
   await app.register(companyImageRoute)
   await app.register(collectRoute, { deps })

@@ -1,9 +1,16 @@
 import path from 'node:path'
 import type { Config } from './config/env.ts'
 import { createTaggedCache, type TaggedCache } from './platform/cache.ts'
+import { type ChangeBus, createChangeBus } from './platform/change-bus.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { loadOrCreateSecret, prepareDataDir, StartError } from './platform/data-dir.ts'
-import { type DatabaseConnection, type Db, migrateDatabase, openDatabase } from './platform/db.ts'
+import {
+  type DatabaseConnection,
+  type Db,
+  migrateDatabase,
+  openDatabase,
+  toClientConfig,
+} from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { errorCode, errorMessage } from './platform/errors.ts'
 import { createLog, type Logger } from './platform/log.ts'
@@ -28,6 +35,8 @@ export interface Deps {
   clock: Clock
   log: Logger
   cache: TaggedCache<CachedResponse>
+  /** Tells open admin screens of changes, also those of other processes. */
+  changes: ChangeBus
   /** Settings, with the secret resolved. */
   config: Config & { secret: string }
 }
@@ -68,6 +77,12 @@ export async function createDeps(
     closeHandlers.push(mailer.close)
     const queue = await startQueue(database.pool, log, queuedJobs)
     closeHandlers.push(queue.stop)
+    const changes = createChangeBus(
+      connection.kind === 'server'
+        ? { pool: database.pool, connection: toClientConfig(connection), log }
+        : undefined,
+    )
+    closeHandlers.push(changes.close)
     const secret = config.secret ?? loadOrCreateSecret(config.dataDir)
     const deps: Deps = {
       db: database.db,
@@ -77,6 +92,7 @@ export async function createDeps(
       clock: systemClock,
       log,
       cache: createTaggedCache(),
+      changes,
       config: { ...config, secret },
     }
     return { deps, close }

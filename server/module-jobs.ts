@@ -27,5 +27,6 @@ export function handleJob<Payload>(
   job: JobDefinition<Payload>,
   handle: (deps: WorkerDeps, payload: Payload) => Promise<void>,
 ): JobHandler {
-  return (deps) => deps.queue.work(job, (payload) => handle(deps, payload))
+  return (deps) =>
+    deps.queue.work(job, (payload) => handle(deps, payload).finally(() => deps.changes.publish()))
 }

@@ -29,6 +29,9 @@ const QUERY_NAMES = [
   ],
 ]
 
+/** Its response does not end; it reads nothing of the URL. */
+const STREAM = '/admin/events'
+
 let test: TestApp
 let cookie: string
 const routes: string[] = []
@@ -73,7 +76,9 @@ describe.each(WORDS)('accepts %s without an error', (word) => {
       `${word}[${word}]=${word}`,
       QUERY_NAMES.map((name) => `${name}=${word}`).join('&'),
     ]
-    const urls = getRoutes('GET').flatMap(([, url = '']) => [filled(url, word), filled(url, '1')])
+    const urls = getRoutes('GET')
+      .filter(([, url]) => url !== STREAM)
+      .flatMap(([, url = '']) => [filled(url, word), filled(url, '1')])
     const pages = ['/', '/cached', '/own', '/faq', '/locations/fl/miami', `/${word}/${word}/${word}`]
     expect(
       await getFailures([

@@ -343,7 +343,7 @@ test('shows the version without JavaScript and opens the row menu on a phone', a
 test('open menus and calendars are accessible and usable by keyboard', async ({ page }) => {
   await openLeads(page)
   await page.getByRole('button', { name: 'View', exact: true }).press('Enter')
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Property Details' })).toBeFocused()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Status' })).toBeFocused()
   await expectAccessible(page, 'the view menu')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'View', exact: true })).toBeFocused()

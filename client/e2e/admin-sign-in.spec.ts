@@ -77,6 +77,13 @@ test('accepts an invitation and resets a forgotten password by email', async ({
   const sidebar = page.getByRole('navigation', { name: 'Admin' })
   await expect(sidebar.getByRole('link', { name: 'Leads' })).toBeVisible()
   await expect(sidebar.getByRole('link', { name: 'Users' })).toHaveCount(0)
+  await hydrated(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search the admin' }).fill('admin@hostmatch.example')
+  const found = page.getByRole('listbox', { name: 'Results' })
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/result|Nothing found/)
+  await expect(found.getByRole('group', { name: 'Users' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
 
   // From another IP: one IP may try to sign in ten times a minute.
   const elsewhere = await context.browser()?.newContext({

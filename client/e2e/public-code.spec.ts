@@ -12,7 +12,13 @@ const BOOT_MAX_BYTES = 2.25 * 1024
 /** The budget of 220 KB and some slack: zlib compresses differently on different processors. */
 const PAGE_MAX_BYTES = 225 * 1024
 /** Strings that only occur in the admin's code, and parts of the component library that only the admin uses. */
-const ADMIN_CODE_MARKS = ['admin-screen', 'admin-table', '@mantine/core/Drawer', '@mantine/core/Menu']
+const ADMIN_CODE_MARKS = [
+  'admin-screen',
+  'admin-table',
+  '@mantine/core/Drawer',
+  '@mantine/core/Menu',
+  '@mantine/spotlight',
+]
 /** Library style variables that only the admin's stylesheet may contain. */
 const ADMIN_STYLE_MARKS = ['admin-screen', 'admin-table', '--mantine-']
 

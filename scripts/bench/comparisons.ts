@@ -6,6 +6,7 @@ import { badgeLoads } from './badge.ts'
 import { connect, type Databases, FEW_COMPANIES, MANY_COMPANIES, toClientConfig } from './databases.ts'
 import { CLIENT, NUMBER, requestText } from './http-load.ts'
 import { compareAdminLeads, MILLION_LEADS } from './leads.ts'
+import { measureIdleStreams, STREAMS } from './live.ts'
 import { get, measureMedianMs, measureRate, median, type Rate, type Served } from './load.ts'
 import { measureRecalculation } from './recalculation.ts'
 import type { Results } from './report.ts'
@@ -27,6 +28,7 @@ const PAGE = '/locations/fl/miami'
 const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 const RECALCULATION_BUDGET_S = 20
 const SUGGESTION_BUDGET_MS = 50
+const IDLE_STREAMS_BUDGET_PERCENT = 5
 const FEW = FEW_COMPANIES.toLocaleString('en')
 const MANY = MANY_COMPANIES.toLocaleString('en')
 
@@ -94,6 +96,13 @@ export async function measureAll(
   await stopServers()
   say('suggestions')
   await timeSuggestions(address, results)
+  say('open admin screens')
+  results.budgets.push({
+    what: `${STREAMS} open admin screens while nothing changes, processor time`,
+    value: await measureIdleStreams(address),
+    limit: { atMost: IDLE_STREAMS_BUDGET_PERCENT },
+    unit: '%',
+  })
   say(`${MILLION_LEADS.toLocaleString('en')} leads`)
   await compareAdminLeads(address, MILLION_LEADS, results)
   say('recalculation')

@@ -4,7 +4,7 @@ export interface Budget {
   what: string
   value: number
   limit: { atLeast: number } | { atMost: number }
-  unit: '' | 'ms' | 's' | 'MB'
+  unit: '' | 'ms' | 's' | 'MB' | '%'
 }
 
 export interface Figure {

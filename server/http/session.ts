@@ -18,13 +18,15 @@ declare module 'fastify' {
      * Creates the context of a request. API keys count only for routes with `withKeys`. @throws AppError
      * UNAUTHENTICATED
      */
-    getContext(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      options?: { withKeys: boolean },
-    ): Promise<Context>
+    getContext(request: FastifyRequest, reply: FastifyReply, options?: ContextOptions): Promise<Context>
     rememberOwner(reply: FastifyReply, token: string): void
   }
+}
+
+interface ContextOptions {
+  withKeys?: boolean
+  /** True for a request that no person causes: it does not count as use of the session. */
+  isPassive?: boolean
 }
 
 export const OWNER_COOKIE = `${brand.slug}_lead`
@@ -37,14 +39,19 @@ export const session = fp(
     const auth = createAuth(deps)
     const secure = deps.config.publicUrl.startsWith('https:')
 
-    const getActor = async (request: FastifyRequest, withKeys: boolean): Promise<Actor | null> => {
+    const getActor = async (
+      request: FastifyRequest,
+      { withKeys = false, isPassive = false }: ContextOptions,
+    ): Promise<Actor | null> => {
       const { authorization } = request.headers
       if (withKeys && authorization) {
         await app.limit('key', request)
         const actor = await authenticateApiKey(deps, authorization)
         if (actor) return actor
       }
-      return hasSessionCookie(request) ? findActor(auth, toWebHeaders(request), deps.clock.now()) : null
+      return hasSessionCookie(request)
+        ? findActor(auth, toWebHeaders(request), { now: deps.clock.now(), isPassive })
+        : null
     }
 
     app.decorate('rememberOwner', (reply, token) => {
@@ -57,10 +64,10 @@ export const session = fp(
       })
     })
 
-    app.decorate('getContext', async (request, reply, { withKeys } = { withKeys: false }) => ({
+    app.decorate('getContext', async (request, reply, options = {}) => ({
       deps,
       caller: {
-        actor: await getActor(request, withKeys),
+        actor: await getActor(request, options),
         ownerToken: request.cookies[OWNER_COOKIE] ?? null,
         ip: request.ip,
         requestId: request.id,

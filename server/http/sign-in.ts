@@ -88,6 +88,7 @@ export function signInRoutes(
   app.post(urls.api.signOut(), async (request, reply) => {
     reply.header('cache-control', 'no-store')
     setCookies(reply, await closeSession(auth, getHeaders(request)))
+    deps.changes.publish()
     return { signedIn: false }
   })
 }

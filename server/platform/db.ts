@@ -25,7 +25,8 @@ const TRANSACTION_MS = 30_000
 
 const END_ABANDONED_STATEMENTS = "SET client_connection_check_interval = '2s'"
 
-function connectionConfig(connection: DatabaseConnection): pg.ClientConfig {
+/** Returns the settings of a connection outside of the pool. */
+export function toClientConfig(connection: DatabaseConnection): pg.ClientConfig {
   // Prisma reads timestamps as UTC: with another session time zone now() is hours off and due jobs stall.
   const options = '-c timezone=UTC'
   return connection.kind === 'server'
@@ -36,7 +37,7 @@ function connectionConfig(connection: DatabaseConnection): pg.ClientConfig {
 /** Opens the pool and Prisma over it. Nothing connects before the first query. */
 export function openDatabase(connection: DatabaseConnection, log: Logger): Database {
   const pool = new TimedPool({
-    ...connectionConfig(connection),
+    ...toClientConfig(connection),
     connectionTimeoutMillis: POOL_WAIT_MS[connection.kind],
     max: connection.kind === 'embedded' ? 1 : SERVER_POOL_SIZE,
   })
@@ -65,7 +66,7 @@ export async function migrateDatabase(
   dir: string,
   beforeChange?: () => Promise<void>,
 ): Promise<string[]> {
-  const client = new pg.Client(connectionConfig(connection))
+  const client = new pg.Client(toClientConfig(connection))
   // A lost connection fails the current or the next statement; without a listener its event would end the process.
   client.on('error', () => {})
   await client.connect()

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { escapeLike, likePattern, parsePhoneDigits, parseRowId } from './search-text.ts'
+import {
+  escapeLike,
+  likePattern,
+  parsePhoneDigits,
+  parseRowId,
+  putFirst,
+  stripUrlPrefix,
+} from './search-text.ts'
 
 describe('A search pattern', () => {
   it.each([
@@ -54,4 +61,21 @@ describe('A row id', () => {
   ])('%j is %j', (typed, number) => {
     expect(parseRowId(typed)).toBe(number)
   })
+})
+
+it.each([
+  ['https://www.shore.example/', 'shore.example'],
+  ['http://shore.example', 'shore.example'],
+  ['www.shore.example', 'shore.example'],
+  ['HTTPS://Shore.example/stays', 'Shore.example/stays'],
+  ['shore.example/', 'shore.example'],
+  ['shore', 'shore'],
+  ['https://', 'https://'],
+  ['12 Ocean/Drive', '12 Ocean/Drive'],
+])('The URL %j is searched as %j', (typed, searched) => {
+  expect(stripUrlPrefix(typed)).toBe(searched)
+})
+
+it('puts rows first without repeating them', () => {
+  expect(putFirst([{ id: 3 }], [{ id: 1 }, { id: 3 }, { id: 2 }])).toEqual([{ id: 3 }, { id: 1 }, { id: 2 }])
 })

@@ -34,6 +34,7 @@ export const procedureAccess: Record<string, Access> = {
   'apiKeys.revoke': 'owner',
 
   'audit.list': 'viewer',
+  'audit.ofCompany': 'viewer',
   'audit.facets': 'viewer',
   'audit.check': 'viewer',
   'audit.exportPage': 'owner',
@@ -67,6 +68,7 @@ export const procedureAccess: Record<string, Access> = {
   'companies.browse': 'viewer',
   'companies.counts': 'viewer',
   'companies.detail': 'viewer',
+  'companies.add': 'editor',
   'companies.approve': 'editor',
   'companies.reject': 'editor',
   'companies.notDuplicate': 'editor',
@@ -85,10 +87,12 @@ export const procedureAccess: Record<string, Access> = {
 
   'dashboard.figures': 'public',
   'dashboard.summary': 'viewer',
+  'dashboard.live': 'viewer',
 
   'email.config': 'viewer',
   'email.transport': 'viewer',
   'email.outbox': 'viewer',
+  'email.ofCompany': 'viewer',
   'email.updateConfig': 'editor',
   'email.sendTest': 'editor',
   'email.replay': 'editor',
@@ -100,6 +104,10 @@ export const procedureAccess: Record<string, Access> = {
   'hostscore.analysis': 'public',
   'hostscore.history': 'public',
   'hostscore.breakdown': 'viewer',
+  'hostscore.record': 'viewer',
+  'hostscore.scores': 'viewer',
+  'hostscore.previewCompany': 'editor',
+  'hostscore.recalculateCompany': 'editor',
   'hostscore.rankings': 'viewer',
   'hostscore.runs': 'viewer',
   'hostscore.runChanges': 'viewer',
@@ -117,6 +125,7 @@ export const procedureAccess: Record<string, Access> = {
   'leads.browse': 'viewer',
   'leads.detail': 'viewer',
   'leads.people': 'viewer',
+  'leads.ofCompany': 'viewer',
   // Saved views are private to the user.
   'leads.views': 'viewer',
   'leads.saveView': 'viewer',
@@ -150,6 +159,9 @@ export const procedureAccess: Record<string, Access> = {
   'privacy.export': 'owner',
   'privacy.erase': 'owner',
   'privacy.runRetention': 'owner',
+
+  // Users are only found for the owner role.
+  'quickSearch.find': 'viewer',
 
   'seo.overview': 'viewer',
   'seo.markets': 'viewer',
@@ -194,6 +206,9 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/management-companies/remove-expired': 'editor',
   'POST /api/register-company': 'public',
   'POST /api/send-test-email': 'editor',
+
+  // Accepts sessions only, no API keys.
+  'GET /admin/events': 'viewer',
 
   // Sign-in routes, which check credentials themselves.
   'POST /api/auth/sign-in/email': 'public',

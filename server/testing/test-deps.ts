@@ -3,6 +3,7 @@ import { type AppOptions, buildApp } from '@server/app.ts'
 import { type Config, loadEnv } from '@server/config/env.ts'
 import type { CachedResponse, Deps } from '@server/deps.ts'
 import { createTaggedCache } from '@server/platform/cache.ts'
+import { createChangeBus } from '@server/platform/change-bus.ts'
 import { createLog } from '@server/platform/log.ts'
 import type { Mail, Mailer } from '@server/platform/mailer.ts'
 import { startQueue } from '@server/platform/queue.ts'
@@ -60,6 +61,7 @@ export async function openTestDeps(settings: Partial<Config> = {}): Promise<Test
     clock: testClock(),
     log,
     cache: createTaggedCache<CachedResponse>(),
+    changes: createChangeBus(),
     config: { ...loadEnv({ PORT: '3000', LOG_LEVEL: 'silent' }), ...settings, secret: TEST_SECRET },
   }
   return {

@@ -14,6 +14,7 @@ import { hostscoreRouter } from '@server/modules/hostscore/hostscore.router.ts'
 import { leadsRouter } from '@server/modules/leads/leads.router.ts'
 import { locationsRouter } from '@server/modules/locations/locations.router.ts'
 import { privacyRouter } from '@server/modules/privacy/privacy.router.ts'
+import { quickSearchRouter } from '@server/modules/search/search.router.ts'
 import { seoRouter } from '@server/modules/seo/seo.router.ts'
 import { createCallerFactory, router } from './init.ts'
 
@@ -33,6 +34,7 @@ export const appRouter = router({
   leads: leadsRouter,
   locations: locationsRouter,
   privacy: privacyRouter,
+  quickSearch: quickSearchRouter,
   users: usersRouter,
   seo: seoRouter,
 })

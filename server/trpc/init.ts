@@ -27,9 +27,10 @@ const t = initTRPC.context<Context>().create({
   },
 })
 
-/** Sets the transport code of our errors, for every procedure. */
-const withAppErrors = t.middleware(async ({ next }) => {
+/** Sets the transport code of our errors, and reports committed changes, for every procedure. */
+const withAppErrors = t.middleware(async ({ ctx, type, next }) => {
   const result = await next()
+  if (result.ok && type === 'mutation') ctx.deps.changes.publish()
   if (!result.ok && result.error.cause instanceof AppError) {
     const { cause } = result.error
     throw new TRPCError({ code: errorMap[cause.code].trpc, message: cause.message, cause })

@@ -5,6 +5,13 @@ import { BADGE_MIN_SCORE } from '../hostscore/tiers.ts'
 export const badgeStatuses = ['valid', 'expired', 'revoked', 'not-certified'] as const
 export type BadgeStatus = (typeof badgeStatuses)[number]
 
+export const badgeStatusLabels: Record<BadgeStatus, string> = {
+  valid: 'Valid',
+  expired: 'Expired',
+  revoked: 'Revoked',
+  'not-certified': 'Not certified',
+}
+
 export const uncertifiedReasons = ['not-scored', 'below-minimum', 'not-operating'] as const
 export type UncertifiedReason = (typeof uncertifiedReasons)[number]
 

@@ -19,7 +19,7 @@ export const companyFilters = ['all', ...companyStatuses, 'duplicates', 'expired
 export type CompanyFilter = (typeof companyFilters)[number]
 
 const listQuery = {
-  /** Part of a name, city, ZIP code, email, services (product 5.6) or website; a phone number; or the company's id. */
+  /** Part of a name, city, ZIP code, email, services (product 5.6), website or street; a phone number; or its id. */
   search: plainText({ max: SHORT_TEXT_MAX, label: 'Search' }).optional(),
   filter: z.enum(companyFilters).default('all'),
   sort: z.enum(companySortKeys).default('addedOn'),
@@ -122,6 +122,16 @@ export const reviewedCompany = z.object({
   notifiedWaitlistEntries: z.int(),
 })
 export type ReviewedCompany = z.infer<typeof reviewedCompany>
+
+/** Result of adding a company. With possible duplicates that were not accepted, nothing is stored and `id` is null. */
+export const addedCompany = z.object({
+  id: z.int().nullable(),
+  name: z.string(),
+  status: z.enum(companyStatuses),
+  duplicates: z.array(possibleDuplicate),
+  notifiedWaitlistEntries: z.int(),
+})
+export type AddedCompany = z.infer<typeof addedCompany>
 
 export const notDuplicateInput = companyIdInput.extend({ otherId: databaseId })
 export const verifyCompanyInput = companyIdInput.extend({ isVerified: z.boolean() })

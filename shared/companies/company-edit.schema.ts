@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { propertyTypeValues } from '../leads/property-types.ts'
+import { databaseId } from '../lib/id.schema.ts'
 import { isoDateTime } from '../lib/iso-date-time.schema.ts'
 import { CODE_TEXT_MAX, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 import { stateCode } from '../locations/places.ts'
-import { companyIdInput } from './admin-companies.schema.ts'
+import { companyIdInput, MAX_COMPANY_IDS } from './admin-companies.schema.ts'
 import { parseRating } from './company-figures.ts'
 import { DESCRIPTION_MAX, registrationInput } from './registration.schema.ts'
 
@@ -111,6 +112,20 @@ export const editCompanyInput = companyIdInput.extend({
   }),
 })
 export type EditCompanyInput = z.infer<typeof editCompanyInput>
+
+/** Company that an admin adds by hand: the fields of a registration under the rules of an edit, and the admin's own. */
+export const newCompany = companyChanges.extend(
+  registrationInput.extend(normalizedFields.shape).partial({ yearFounded: true }).shape,
+)
+
+export const addCompanyInput = z.object({
+  /** `approved` lists the company immediately, `pending` queues it for review. */
+  status: z.enum(['approved', 'pending'], { error: 'Please choose a status' }),
+  company: newCompany,
+  /** Possible duplicates that the admin has seen. Any other one is returned before anything is stored. */
+  acceptedDuplicateIds: z.array(databaseId).max(MAX_COMPANY_IDS).default([]),
+})
+export type AddCompanyInput = z.infer<typeof addCompanyInput>
 
 /** Imported company with its minimum fields; the rest can be filled in during the review. */
 export const importedCompany = companyChanges.extend(

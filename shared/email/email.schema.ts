@@ -29,7 +29,7 @@ export const OUTBOX_PAGE_SIZE = 25
 
 export const outboxInput = z.object({
   status: z.enum(outboxStatuses).optional(),
-  /** Part of the recipient's address, or the id of an email, lead or company. */
+  /** Part of the recipient's address or of a company's name, or the id of an email, lead or company. */
   search: plainText({ max: SHORT_TEXT_MAX, label: 'Search' }).default(''),
   direction: z.enum(['asc', 'desc']).default('desc'),
   page: z.int().min(1).max(100_000).default(1),

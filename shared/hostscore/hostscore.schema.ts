@@ -37,6 +37,26 @@ export const scoreComputation = z.object({
 })
 export type ScoreComputation = z.infer<typeof scoreComputation>
 
+/** Factor of a sum with its share of the total. */
+export const recordedFactor = z.object({
+  key: z.string(),
+  name: z.string(),
+  weight: percent,
+  /** Null: not enough data. */
+  score: percent.nullable(),
+  /** Score times weight, divided by the known weight; null without a score. */
+  points: z.number().nullable(),
+})
+export type RecordedFactor = z.infer<typeof recordedFactor>
+
+/** Sum of a score as it was calculated. */
+export const recordedScore = z.object({
+  total: percent.nullable(),
+  confidence: percent,
+  factors: z.array(recordedFactor),
+})
+export type RecordedScore = z.infer<typeof recordedScore>
+
 /** Step that would raise the score. */
 export const scoreImprovement = z.object({
   factor: z.string(),

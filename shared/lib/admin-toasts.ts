@@ -99,6 +99,21 @@ export const adminToasts = {
         ? `${company.name} will get your reason by email.`
         : `${company.name} isn’t listed. They won’t get an email.`,
     ),
+  companyAdded: (company: { name: string; status: string; notifiedWaitlistEntries: number }) =>
+    done(
+      'Company Added',
+      [
+        company.status === 'approved'
+          ? `${company.name} is now listed.`
+          : `${company.name} waits for review.`,
+        ...(company.notifiedWaitlistEntries > 0
+          ? [
+              `${counted(company.notifiedWaitlistEntries, 'owner', 'owners')} on the waitlist will get an email.`,
+            ]
+          : []),
+      ].join(' '),
+    ),
+  companyAddFailed: failed('Failed to add the company'),
   companyReviewFailed: failed('Failed to save the decision'),
   companySaved: (name: string) => done('Company Saved', `Changes to ${name} are saved.`),
   companySaveFailed: failed('Failed to save the company'),
@@ -144,6 +159,14 @@ export const adminToasts = {
         ? 'The recalculation was undone. No score changed.'
         : `The recalculation was undone: ${counted(changed, 'score', 'scores')} restored.`,
     ),
+  scorePublished: ({ name, before, after }: { name: string; before: number | null; after: number | null }) =>
+    done(
+      'HostScore Published',
+      before === after
+        ? `The score of ${name} is unchanged.`
+        : `${name}: ${before ?? 'no score'} → ${after ?? 'no score'}.`,
+    ),
+  scoreFailed: failed('Failed to recalculate the HostScore'),
   recalculationFailed: failed('Failed to recalculate HostScores'),
   scoresFailed: failed('Failed to update HostScores'),
   badgesSent: (count: number) =>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatMoney, formatNumber, lastUpdatedText, plural } from './format.ts'
+import {
+  formatAge,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  lastUpdatedText,
+  plural,
+} from './format.ts'
 
 describe('numbers', () => {
   it('are grouped and rounded to whole numbers', () => {
@@ -19,6 +27,20 @@ describe('numbers', () => {
     [1200, '1,200 companies'],
   ])('formats the count %s as %s', (count, text) => {
     expect(plural(count, 'company', 'companies')).toBe(text)
+  })
+})
+
+describe('an age', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  it.each([
+    ['2026-11-21T12:00:30Z', '0 min'],
+    ['2026-11-21T11:00:01Z', '59 min'],
+    ['2026-11-21T09:00:00Z', '3 h'],
+    ['2026-11-20T12:00:01Z', '23 h'],
+    ['2026-11-20T12:00:00Z', '1 day'],
+    ['2026-11-19T11:00:00Z', '2 days'],
+  ])('since %s is %s', (since, text) => {
+    expect(formatAge(new Date(since), now)).toBe(text)
   })
 })
 

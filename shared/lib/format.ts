@@ -63,3 +63,11 @@ const listFormat = new Intl.ListFormat('en-US')
 export function formatList(items: readonly string[]): string {
   return listFormat.format(items)
 }
+
+/** Formats the time between two dates in its largest whole unit: "5 min", "3 h", "2 days". */
+export function formatAge(since: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? `${hours} h` : plural(Math.floor(hours / 24), 'day', 'days')
+}

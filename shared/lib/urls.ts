@@ -120,6 +120,7 @@ export const urls = {
   sitemapXml: (name?: string) => (name ? `/sitemap-${segment(name)}.xml` : '/sitemap.xml'),
   admin: {
     dashboard: () => '/admin',
+    events: () => '/admin/events',
     /** `to` is the admin path to redirect to; `step` and `failed` are the state of the form without JavaScript. */
     signIn: (to?: string, at: { step?: 'code' | 'recovery'; failed?: 'wrong' | 'often' } = {}) =>
       withQuery('/admin/sign-in', { to, ...at }),
@@ -129,8 +130,10 @@ export const urls = {
     leads: (id?: number) => withQuery('/admin/leads', { lead: id?.toString() }),
     leadsWith: (query: { status?: string; assignee?: string }) => withQuery('/admin/leads', query),
     overdueLeads: () => withQuery('/admin/leads', { due: 'overdue', sort: 'due', direction: 'asc' }),
+    leadsFound: (search: string) => withQuery('/admin/leads', { q: search }),
     companies: (id?: number) => withQuery('/admin/companies', { company: id?.toString() }),
     companiesWith: (show: string) => withQuery('/admin/companies', { show }),
+    companiesFound: (search: string) => withQuery('/admin/companies', { q: search }),
     analytics: () => '/admin/analytics',
     notifications: () => '/admin/notifications',
     outbox: (query: { status?: string; search?: string }) =>
@@ -138,7 +141,7 @@ export const urls = {
     hostscore: () => '/admin/hostscore',
     misuseReports: () => '/admin/hostscore#misuse-reports',
     account: () => '/admin/account',
-    users: () => '/admin/users',
+    users: (search?: string) => withQuery('/admin/users', { search }),
     apiKeys: () => '/admin/api-keys',
     audit: () => '/admin/audit',
     privacy: () => '/admin/privacy',

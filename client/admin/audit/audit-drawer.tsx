@@ -1,10 +1,10 @@
+import { PayloadDiff } from '@client/admin/parts/payload-diff.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Drawer } from '@mantine/core'
 import type { ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { auditActionLabel } from '@shared/audit/audit-labels.ts'
 import { type ReactNode, useRef } from 'react'
 import { AuditTarget } from './audit-target.tsx'
-import { PayloadDiff } from './payload-diff.tsx'
 
 interface AuditDrawerProps {
   row: ListedAuditRow | null

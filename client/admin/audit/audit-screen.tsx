@@ -2,6 +2,7 @@ import { useAdminDownload } from '@client/admin/lib/download.ts'
 import { exportAuditLog } from '@client/admin/lib/exports.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
+import { payloadChanges } from '@client/admin/parts/payload-changes.ts'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { useListState } from '@client/lib/list-state.ts'
@@ -10,10 +11,8 @@ import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Button } from '@mantine/core'
 import type { AuditRow, ListedAuditRow } from '@shared/audit/audit.schema.ts'
-
 import { auditActionLabel } from '@shared/audit/audit-labels.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AuditDrawer } from './audit-drawer.tsx'
@@ -21,7 +20,6 @@ import { AuditFilters } from './audit-filters.tsx'
 import { auditList, countFilters } from './audit-list.ts'
 import { AuditTarget } from './audit-target.tsx'
 import { ChainCheckPanel } from './chain-check.tsx'
-import { payloadChanges } from './payload-changes.ts'
 
 /** The audit log: entries, filters, export and the integrity check. */
 export function AuditScreen() {

@@ -1,9 +1,9 @@
+import { PayloadDiff } from '@client/admin/parts/payload-diff.tsx'
 import type { ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { AuditTarget } from './audit-target.tsx'
-import { PayloadDiff } from './payload-diff.tsx'
 
 const target = (name: string, isDeleted = false) => ({ name, isDeleted })
 

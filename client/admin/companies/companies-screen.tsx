@@ -2,6 +2,8 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
+import { useQueue } from '@client/admin/parts/use-queue.ts'
+import type { RowKey } from '@client/admin/parts/use-row-keys.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
@@ -10,8 +12,9 @@ import { Button, NativeSelect } from '@mantine/core'
 import { COMPANY_PAGE_SIZES, type ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AddCompany } from './add-company.tsx'
 import { companyColumns } from './company-columns.tsx'
-import { CompanyDrawer } from './company-drawer.tsx'
+import { CompanyDrawer, type CompanyTask } from './company-drawer.tsx'
 import { CompanyFilters } from './company-filters.tsx'
 import {
   type CompaniesQuery,
@@ -31,12 +34,19 @@ export function CompaniesScreen() {
   const state = useListState(companyList, 'companyId')
   const { query, change, narrow, selected, afterRemoval } = state
   const [importing, setImporting] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const [task, setTask] = useState<{ companyId: number; startWith: CompanyTask } | null>(null)
   const canEdit = useHasRole('editor')
   const list = trpc.companies.browse.useQuery(listInput(query), {
     placeholderData: keepPreviousData,
   })
   const counts = trpc.companies.counts.useQuery()
   const calls = useCompanyMutations(afterRemoval)
+  const queue = useQueue(state, 'companyId', list)
+  const open = (companyId: number | null, startWith?: CompanyTask) => {
+    setTask(companyId !== null && startWith ? { companyId, startWith } : null)
+    change({ companyId })
+  }
   const total = list.data?.total ?? 0
   const isDeletedList = query.filter === 'deleted'
   return (
@@ -50,6 +60,7 @@ export function CompaniesScreen() {
           total={total}
           refreshing={list.isRefetching && !list.isPlaceholderData}
           onImport={() => setImporting(true)}
+          onAdd={() => setAdding(true)}
         />
       }
     >
@@ -60,11 +71,13 @@ export function CompaniesScreen() {
         state={state}
         page={list}
         columns={companyColumns({
-          onOpen: ({ id }) => change({ companyId: id }),
+          onOpen: ({ id }) => open(id),
           onDelete: canEdit ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
           onRestore: canEdit ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
         })}
         pageSizes={COMPANY_PAGE_SIZES}
+        hasSortSelect
+        keys={canEdit ? getKeys(calls, open) : undefined}
         searchPlaceholder="Search companies..."
         tools={
           <NativeSelect
@@ -99,12 +112,23 @@ export function CompaniesScreen() {
       >
         <CompanyDrawer
           companyId={query.companyId}
+          queue={queue}
+          startWith={task && task.companyId === query.companyId ? task.startWith : null}
           nextId={findNextPending(list.data?.rows, query.companyId)}
           calls={calls}
-          onOpen={(companyId) => change({ companyId })}
-          onClose={() => change({ companyId: null })}
+          onOpen={open}
+          onClose={() => open(null)}
         />
       </ResourceList>
+      <AddCompany
+        opened={adding}
+        onClose={() => setAdding(false)}
+        onAdded={async ({ id }) => {
+          setAdding(false)
+          await calls.refresh()
+          open(id)
+        }}
+      />
       <ImportCompanies opened={importing} onClose={() => setImporting(false)} onImported={calls.refresh} />
     </Screen>
   )
@@ -113,6 +137,30 @@ export function CompaniesScreen() {
 /** Returns the first pending company of the list other than the open one. */
 function findNextPending(rows: readonly ListedCompanyRow[] = [], companyId: number | null): number | null {
   return rows.find(({ id, status }) => status === 'pending' && id !== companyId)?.id ?? null
+}
+
+/** Keys that act on the active row (product 2.26). */
+function getKeys(
+  calls: CompanyMutations,
+  open: (id: number, startWith: CompanyTask) => void,
+): RowKey<ListedCompanyRow>[] {
+  return [
+    { key: 'e', run: ({ id }) => open(id, 'edit') },
+    {
+      key: 'a',
+      run: ({ id, name, status, deletedAt }) => {
+        if (status === 'approved' || deletedAt) return
+        if (window.confirm(`Approve ${name}? It’s listed right away and notified by email.`))
+          calls.approve.mutate({ id })
+      },
+    },
+    {
+      key: 'r',
+      run: ({ id, status, deletedAt }) => {
+        if ((status === 'pending' || status === 'quarantined') && !deletedAt) open(id, 'reject')
+      },
+    },
+  ]
 }
 
 interface SelectedActionsProps {
@@ -156,10 +204,11 @@ interface ScreenActionsProps {
   total: number
   refreshing: boolean
   onImport: () => void
+  onAdd: () => void
 }
 
 /** Refresh, Export, Remove Expired (product 2.26), and Import. */
-function ScreenActions({ calls, query, selected, total, refreshing, onImport }: ScreenActionsProps) {
+function ScreenActions({ calls, query, selected, total, refreshing, onImport, onAdd }: ScreenActionsProps) {
   const canEdit = useHasRole('editor')
   const exporting = useCompaniesExport()
   const [confirming, setConfirming] = useState(false)
@@ -175,6 +224,9 @@ function ScreenActions({ calls, query, selected, total, refreshing, onImport }: 
       </Button>
       {canEdit ? (
         <>
+          <Button variant="default" aria-haspopup="dialog" onClick={onAdd}>
+            Add Company
+          </Button>
           <Button
             variant="default"
             leftSection={<AdminIcon name="download" size={18} />}

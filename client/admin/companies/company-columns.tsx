@@ -1,4 +1,6 @@
 import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
+import { Age } from '@client/admin/parts/age.tsx'
+import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { TagList } from '@client/ui/tag-list.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
@@ -21,6 +23,37 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
       title: 'Company Info',
       sortable: true,
       render: (company) => <CompanyInfo company={company} onOpen={actions.onOpen} />,
+      renderCompact: (company) => <CompanyName company={company} onOpen={actions.onOpen} />,
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      shown: 'compact',
+      whole: true,
+      render: (company) => (
+        <span className="admin-company__states">
+          <CompanyStatusBadge status={company.status} />
+          <Flags company={company} />
+        </span>
+      ),
+    },
+    {
+      key: 'rating',
+      title: 'Rating',
+      shown: 'compact',
+      sortable: true,
+      firstDirection: 'desc',
+      number: true,
+      whole: true,
+      render: ({ rating }) => rating,
+    },
+    { key: 'email', title: 'Email', shown: 'compact', render: ({ email }) => email },
+    {
+      key: 'phone',
+      title: 'Phone',
+      shown: 'compact',
+      whole: true,
+      render: ({ phoneNumber }) => (phoneNumber?.trim() ? <PhoneLink phone={phoneNumber} /> : null),
     },
     {
       key: 'city',
@@ -32,6 +65,7 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
           <span data-secondary>{zipCode}</span>
         </span>
       ),
+      renderCompact: ({ city, state, zipCode }) => `${city}, ${state} ${zipCode}`,
     },
     {
       key: 'services',
@@ -41,10 +75,20 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
           <TagList items={parseServices(services)} max={SHOWN_SERVICES} label={`Services of ${name}`} />
         </div>
       ),
+      renderCompact: ({ services }) => parseServices(services).join(', '),
+    },
+    {
+      key: 'addedOn',
+      title: 'Age',
+      shown: 'never',
+      whole: true,
+      sortable: true,
+      render: ({ createdAt }) => <Age since={createdAt} />,
     },
     {
       key: 'hostScore',
       title: 'HostScore',
+      whole: true,
       sortable: true,
       firstDirection: 'desc',
       render: ({ hostScore }) => <Score score={hostScore} />,
@@ -58,16 +102,39 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
   ]
 }
 
+function CompanyName({ company, onOpen }: { company: ListedCompanyRow; onOpen: CompanyActions['onOpen'] }) {
+  return (
+    <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(company)}>
+      {company.name}
+    </button>
+  )
+}
+
+/** Marks of a possible duplicate and of an expired company. */
+function Flags({ company }: { company: ListedCompanyRow }) {
+  return (
+    <>
+      {company.duplicateCount > 0 ? (
+        <span className="admin-pill admin-company-status" data-status="duplicate">
+          Possible duplicate
+        </span>
+      ) : null}
+      {isExpired(company.businessStatus) ? (
+        <span className="admin-pill admin-company-status" data-status="rejected">
+          Expired
+        </span>
+      ) : null}
+    </>
+  )
+}
+
 function CompanyInfo({ company, onOpen }: { company: ListedCompanyRow; onOpen: CompanyActions['onOpen'] }) {
-  const { name, rating, userRatingsTotal, createdAt, status, isVerified, duplicateCount, businessStatus } =
-    company
+  const { rating, userRatingsTotal, createdAt, status, isVerified, duplicateCount, businessStatus } = company
   const { deletedAt } = company
   const reviews = userRatingsTotal === null ? '' : ` (${plural(userRatingsTotal, 'rating', 'ratings')})`
   return (
     <div className="admin-company__info">
-      <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(company)}>
-        {name}
-      </button>
+      <CompanyName company={company} onOpen={onOpen} />
       <span data-secondary>
         Rating {rating}
         {reviews}
@@ -84,16 +151,7 @@ function CompanyInfo({ company, onOpen }: { company: ListedCompanyRow; onOpen: C
       {status !== 'approved' || duplicateCount > 0 || isExpired(businessStatus) ? (
         <span className="admin-company__marks">
           {status === 'approved' ? null : <CompanyStatusBadge status={status} />}
-          {duplicateCount > 0 ? (
-            <span className="admin-pill admin-company-status" data-status="duplicate">
-              Possible duplicate
-            </span>
-          ) : null}
-          {isExpired(businessStatus) ? (
-            <span className="admin-pill admin-company-status" data-status="rejected">
-              Expired
-            </span>
-          ) : null}
+          <Flags company={company} />
         </span>
       ) : null}
     </div>

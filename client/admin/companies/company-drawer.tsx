@@ -1,6 +1,8 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
+import { QueueBar } from '@client/admin/parts/queue-bar.tsx'
 import { UndoBanner } from '@client/admin/parts/undo-banner.tsx'
+import type { Queue } from '@client/admin/parts/use-queue.ts'
 import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { focusList } from '@client/lib/list-state.ts'
@@ -11,13 +13,20 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CompanyDuplicates } from './company-duplicates.tsx'
 import { CompanyEditForm } from './company-edit-form.tsx'
 import { CompanyFacts } from './company-facts.tsx'
+import { CompanyRecord, type RecordTab } from './company-record.tsx'
 import { CompanyReview } from './company-review.tsx'
 import { confirmDeletion } from './company-row-menu.tsx'
 import type { CompanyMutations } from './use-company-mutations.ts'
 
+export type CompanyTask = 'edit' | 'reject'
+
 interface CompanyDrawerProps {
   companyId: number | null
   calls: CompanyMutations
+  /** The other companies of the list. */
+  queue: Queue | null
+  /** Opens the edit form or the rejection instead of the facts. */
+  startWith: CompanyTask | null
   /** Next pending company of the list; null for none. */
   nextId: number | null
   onOpen: (companyId: number) => void
@@ -25,31 +34,46 @@ interface CompanyDrawerProps {
 }
 
 /** Details of one company in a drawer, so that the list keeps its scroll position. */
-export function CompanyDrawer({ companyId, nextId, calls, onOpen, onClose }: CompanyDrawerProps) {
+export function CompanyDrawer({
+  companyId,
+  queue,
+  startWith,
+  nextId,
+  calls,
+  onOpen,
+  onClose,
+}: CompanyDrawerProps) {
   // Keeps the last company visible during the closing animation.
   const last = useRef(companyId)
   if (companyId !== null) last.current = companyId
   const id = companyId ?? last.current
   const { data, error, refetch } = trpc.companies.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
   const unsaved = useRef(false)
-  const close = () => {
-    if (unsaved.current && !window.confirm('Close without saving? Your changes will be lost.')) return
-    onClose()
-  }
+  // Stays while the reader steps from company to company.
+  const [tab, setTab] = useState<RecordTab>('facts')
+  useEffect(() => {
+    if (startWith) setTab('facts')
+  }, [startWith])
+  const canLeave = () =>
+    !unsaved.current || window.confirm('Close without saving? Your changes will be lost.')
   return (
     <Drawer
       opened={companyId !== null}
-      onClose={close}
+      onClose={() => canLeave() && onClose()}
       onExitTransitionEnd={focusList}
       title={data ? data.name : 'Company'}
       size="xl"
     >
+      {queue ? <QueueBar queue={queue} canLeave={canLeave} /> : null}
       {data ? (
         <CompanyBody
           key={data.id}
           company={data}
           calls={calls}
           unsaved={unsaved}
+          tab={tab}
+          onTab={setTab}
+          startWith={startWith}
           onOpen={onOpen}
           onNext={nextId === null ? undefined : () => onOpen(nextId)}
           onReload={() => inBackground(refetch())}
@@ -66,17 +90,30 @@ export function CompanyDrawer({ companyId, nextId, calls, onOpen, onClose }: Com
 }
 
 interface CompanyBodyProps {
+  startWith: CompanyTask | null
   company: CompanyDetail
   calls: CompanyMutations
   unsaved: RefObject<boolean>
+  tab: RecordTab
+  onTab: (tab: RecordTab) => void
   onOpen: (companyId: number) => void
   onNext?: () => void
   onReload: () => void
 }
 
-function CompanyBody({ company, calls, unsaved, onOpen, onNext, onReload }: CompanyBodyProps) {
+function CompanyBody({
+  company,
+  calls,
+  unsaved,
+  startWith,
+  tab,
+  onTab,
+  onOpen,
+  onNext,
+  onReload,
+}: CompanyBodyProps) {
   const canEdit = useHasRole('editor')
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(startWith === 'edit' && canEdit && !company.deletedAt)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   // Returns the focus to the edit button, which the form replaced.
@@ -108,50 +145,81 @@ function CompanyBody({ company, calls, unsaved, onOpen, onNext, onReload }: Comp
           pending={calls.restore.isPending}
           onRestore={canEdit ? () => calls.restore.mutate({ ids: [company.id] }) : undefined}
         />
-        <CompanyFacts company={company} />
+        <CompanyRecord company={company} tab={tab} onTab={onTab} facts={<CompanyFacts company={company} />} />
       </div>
     )
   }
+  return (
+    <CompanyRecord
+      company={company}
+      tab={tab}
+      onTab={onTab}
+      facts={
+        <div className="admin-lead">
+          <CompanyReview
+            company={company}
+            calls={calls}
+            canDecide={canEdit}
+            startsRejecting={startWith === 'reject' && canEdit}
+            onNext={onNext}
+          />
+          <CompanyDuplicates company={company} calls={calls} canDecide={canEdit} onOpen={onOpen} />
+          {canEdit ? (
+            <CompanyActions
+              company={company}
+              calls={calls}
+              editButton={editButton}
+              onEdit={() => setEditing(true)}
+            />
+          ) : null}
+          <CompanyFacts company={company} />
+          {canEdit ? (
+            <div>
+              <Button
+                variant="subtle"
+                className="admin-danger"
+                loading={calls.deleteOne.isPending}
+                onClick={() => confirmDeletion(company) && calls.deleteOne.mutate({ id: company.id })}
+              >
+                Delete Company
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      }
+    />
+  )
+}
+
+interface CompanyActionsProps {
+  company: CompanyDetail
+  calls: CompanyMutations
+  editButton: RefObject<HTMLButtonElement | null>
+  onEdit: () => void
+}
+
+function CompanyActions({ company, calls, editButton, onEdit }: CompanyActionsProps) {
   const { id, isVerified, firstMonthFeeWaiver } = company
   const pending = calls.verify.isPending || calls.setOffer.isPending
   return (
-    <div className="admin-lead">
-      <CompanyReview company={company} calls={calls} canDecide={canEdit} onNext={onNext} />
-      <CompanyDuplicates company={company} calls={calls} canDecide={canEdit} onOpen={onOpen} />
-      {canEdit ? (
-        <div className="admin-actions">
-          <Button ref={editButton} variant="default" onClick={() => setEditing(true)}>
-            Edit Company
-          </Button>
-          <Button
-            variant="default"
-            disabled={pending}
-            onClick={() => calls.verify.mutate({ id, isVerified: !isVerified })}
-          >
-            {isVerified ? 'Remove Verification' : 'Verify Company'}
-          </Button>
-          <Button
-            variant="default"
-            disabled={pending}
-            onClick={() => calls.setOffer.mutate({ ids: [id], firstMonthFeeWaiver: !firstMonthFeeWaiver })}
-          >
-            {firstMonthFeeWaiver ? 'Remove fee waiver' : 'Add fee waiver'}
-          </Button>
-        </div>
-      ) : null}
-      <CompanyFacts company={company} />
-      {canEdit ? (
-        <div>
-          <Button
-            variant="subtle"
-            className="admin-danger"
-            loading={calls.deleteOne.isPending}
-            onClick={() => confirmDeletion(company) && calls.deleteOne.mutate({ id })}
-          >
-            Delete Company
-          </Button>
-        </div>
-      ) : null}
+    <div className="admin-actions">
+      <Button ref={editButton} variant="default" onClick={onEdit}>
+        Edit Company
+      </Button>
+      <Button
+        variant="default"
+        disabled={pending}
+        onClick={() => calls.verify.mutate({ id, isVerified: !isVerified })}
+      >
+        {isVerified ? 'Remove Verification' : 'Verify Company'}
+      </Button>
+      <Button
+        variant="default"
+        disabled={pending}
+        onClick={() => calls.setOffer.mutate({ ids: [id], firstMonthFeeWaiver: !firstMonthFeeWaiver })}
+      >
+        {firstMonthFeeWaiver ? 'Remove fee waiver' : 'Add fee waiver'}
+      </Button>
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import {
+  addCompanyInput,
   type CompanyChangesBody,
   type CompanyField,
   editCompanyInput,
+  newCompany,
 } from '@shared/companies/company-edit.schema.ts'
 import { parseServices } from '@shared/companies/company-figures.ts'
 import {
@@ -65,6 +67,15 @@ function getFieldValue(company: CompanyDetail, field: CompanyFieldDescriptor): s
   return typeof value === 'boolean' || Array.isArray(value) ? value : String(value ?? '')
 }
 
+/** Values of an empty form. */
+export const emptyValues: EditValues = objectFrom(
+  companyFields.map(({ key }) => key),
+  (key) => {
+    const { kind } = getCompanyField(key)
+    return kind === 'many' ? [] : kind === 'switch' ? false : ''
+  },
+)
+
 /** Returns only the changed fields, as the procedure takes them. Untouched fields are not validated again. */
 export function getChanges(before: EditValues, now: EditValues): CompanyChangesBody {
   const changed = companyFields.filter(({ key }) => JSON.stringify(before[key]) !== JSON.stringify(now[key]))
@@ -89,3 +100,15 @@ export function getEditForm(before: EditValues) {
     }),
   })
 }
+
+/** Schema of the form that adds a company: returns the filled fields, validated by the server's rules, as entered. */
+export const newCompanyForm = z.object({
+  status: addCompanyInput.shape.status,
+  company: z.custom<EditValues>().transform((now, context) => {
+    const company = getChanges(emptyValues, now)
+    const checked = newCompany.safeParse(company)
+    for (const { path, message } of checked.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path, message })
+    return company as z.input<typeof newCompany>
+  }),
+})

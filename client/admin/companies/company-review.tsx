@@ -13,6 +13,8 @@ interface CompanyReviewProps {
   company: CompanyDetail
   calls: CompanyMutations
   canDecide: boolean
+  /** Opens with the form for a rejection. */
+  startsRejecting?: boolean
   /** Opens the next pending company; absent if there is none. */
   onNext?: () => void
 }
@@ -25,8 +27,14 @@ const EXPLANATIONS: Record<string, string> = {
 }
 
 /** Review status of the company, and the decision: approve, or reject with a reason that is sent by email. */
-export function CompanyReview({ company, calls, canDecide, onNext }: CompanyReviewProps) {
-  const [rejecting, setRejecting] = useState(false)
+export function CompanyReview({
+  company,
+  calls,
+  canDecide,
+  startsRejecting = false,
+  onNext,
+}: CompanyReviewProps) {
+  const [rejecting, setRejecting] = useState(startsRejecting)
   const [cancelled, setCancelled] = useState(false)
   const headingId = useId()
   const { id, status, reviewedAt, rejectionReason } = company

@@ -8,6 +8,7 @@ import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, Skeleton } from '@mantine/core'
 import type { AdminCertification } from '@shared/badges/badge.schema.ts'
 import { badgeAlt, badgePath } from '@shared/badges/badge-embed.ts'
+import { badgeStatusLabels } from '@shared/badges/badge-status.ts'
 import { badgeDimensions, defaultBadgeLook } from '@shared/badges/badge-style.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -90,13 +91,6 @@ function useScrollIntoView(top: RefObject<HTMLDivElement | null>, companyId: num
   }, [top, companyId])
 }
 
-const statusLabels: Record<AdminCertification['status'], string> = {
-  valid: 'Valid',
-  expired: 'Expired',
-  revoked: 'Revoked',
-  'not-certified': 'Not certified',
-}
-
 function Preview({
   certification,
   onChangeBadge,
@@ -124,7 +118,7 @@ function Preview({
       </div>
       <dl className="admin-facts">
         <Fact label="Badge">
-          <span data-status={status}>{statusLabels[status]}</span>
+          <span data-status={status}>{badgeStatusLabels[status]}</span>
           {status === 'valid' && validUntil ? ` until ${formatDate(validUntil)}` : null}
           {status === 'revoked' && revokedAt ? ` on ${formatDate(revokedAt)}` : null}
         </Fact>

@@ -1,4 +1,4 @@
-import { isRunning, POLL_INTERVAL_MS, useEndOfRun } from '@client/admin/lib/watched-run.ts'
+import { useEndOfRun, useRunUpdates } from '@client/admin/lib/watched-run.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -17,16 +17,17 @@ export interface Recalculation {
 }
 
 /**
- * Returns the newest recalculation, polled while it runs. When one that this screen saw running ends, its results are
- * reloaded and a toast reports them.
+ * Returns the newest recalculation, which is kept up to date while it runs. When one that this screen saw running ends,
+ * its results are reloaded and a toast reports them.
  */
 export function useRecalculation(): Recalculation {
   const utils = trpc.useUtils()
+  const refetchInterval = useRunUpdates('score', () => inBackground(utils.hostscore.runProgress.invalidate()))
   const { data: run } = trpc.hostscore.runProgress.useQuery(
     {},
     {
       staleTime: 0,
-      refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_INTERVAL_MS : false),
+      refetchInterval,
     },
   )
   /** The success toast requires that the new scores loaded; otherwise it reports a failure. */

@@ -1,3 +1,5 @@
+import { useListSearchShortcut } from '@client/admin/lib/list-search-shortcut.ts'
+import { LiveUpdates } from '@client/admin/lib/live-updates.tsx'
 import { usePreserveButtonFocus } from '@client/admin/parts/preserve-button-focus.ts'
 import stylesheet from '@client/admin/styles/admin.css?url'
 import { getUtils } from '@client/lib/loaders.ts'
@@ -22,6 +24,7 @@ import {
 import { AdminFooter } from './admin-footer.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { cookieColorScheme } from './color-scheme.ts'
+import { ShortcutsOverlay } from './shortcuts-overlay.tsx'
 
 const CONTENT_ID = 'content'
 
@@ -30,8 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { auth, dashboard } = getUtils(args)
   const session = await auth.session.fetch(undefined, { staleTime: 0 })
   if (session) {
-    // Preloads the footer's data, so that it is part of the HTML.
-    if (import.meta.env.SSR) await dashboard.summary.prefetch()
+    // Preloads the data of footer and sidebar, so that it is part of the HTML.
+    if (import.meta.env.SSR) await Promise.all([dashboard.summary.prefetch(), dashboard.live.prefetch()])
     return null
   }
   const { pathname, search } = new URL(args.request.url)
@@ -49,6 +52,7 @@ export function Component() {
   const { state } = useNavigation()
   useExpiredSessionRedirect()
   usePreserveButtonFocus()
+  useListSearchShortcut()
   // Public pages follow the visitor’s own choice.
   useEffect(() => () => document.documentElement.removeAttribute('data-mantine-color-scheme'), [])
   return (
@@ -64,13 +68,16 @@ export function Component() {
       <a className="skip-link" href={`#${CONTENT_ID}`}>
         Skip to main content
       </a>
-      <div className="admin-frame">
-        <AdminSidebar />
-        <main id={CONTENT_ID} tabIndex={-1} className="admin-content" aria-busy={state === 'loading'}>
-          <Outlet />
-          <AdminFooter />
-        </main>
-      </div>
+      <LiveUpdates>
+        <div className="admin-frame">
+          <AdminSidebar />
+          <main id={CONTENT_ID} tabIndex={-1} className="admin-content" aria-busy={state === 'loading'}>
+            <Outlet />
+            <AdminFooter />
+          </main>
+        </div>
+      </LiveUpdates>
+      <ShortcutsOverlay />
       <ToastHost />
       <PageChanges contentId={CONTENT_ID} />
       <InstantScroll />

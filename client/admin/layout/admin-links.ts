@@ -1,5 +1,6 @@
 import type { AdminRole } from '@client/admin/lib/session.ts'
 import type { AdminIconName } from '@client/ui/illustrations/admin-icons.tsx'
+import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 
 export interface AdminLink {
@@ -7,6 +8,8 @@ export interface AdminLink {
   label: string
   icon: AdminIconName
   role?: AdminRole
+  /** What waits there. */
+  count?: { of: (counts: LiveCounts) => number; label: string }
 }
 
 /** Sections of the admin in the order of a working day. */
@@ -15,9 +18,24 @@ export const adminLinks: readonly { label: string; links: readonly AdminLink[] }
     label: 'Daily work',
     links: [
       { href: urls.admin.dashboard(), label: 'Dashboard', icon: 'home' },
-      { href: urls.admin.leads(), label: 'Leads', icon: 'users' },
-      { href: urls.admin.companies(), label: 'Companies', icon: 'key' },
-      { href: urls.admin.notifications(), label: 'Notifications', icon: 'mail' },
+      {
+        href: urls.admin.leads(),
+        label: 'Leads',
+        icon: 'users',
+        count: { of: ({ leads }) => leads.newCount, label: 'new' },
+      },
+      {
+        href: urls.admin.companies(),
+        label: 'Companies',
+        icon: 'key',
+        count: { of: ({ companies }) => companies.pendingCount, label: 'waiting for review' },
+      },
+      {
+        href: urls.admin.notifications(),
+        label: 'Notifications',
+        icon: 'mail',
+        count: { of: ({ emails }) => emails.failedCount, label: 'undelivered' },
+      },
     ],
   },
   {

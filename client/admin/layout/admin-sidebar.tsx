@@ -7,6 +7,8 @@ import { urls } from '@shared/lib/urls.ts'
 import { useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { adminLinks } from './admin-links.ts'
+import { LinkCount } from './link-count.tsx'
+import { QuickSearch } from './quick-search.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 const BODY_ID = 'admin-navigation'
@@ -32,6 +34,7 @@ export function AdminSidebar() {
           </svg>
           {brand.name}
         </a>
+        <QuickSearch />
         <Button
           className="admin-sidebar__toggle"
           variant="default"
@@ -54,6 +57,7 @@ export function AdminSidebar() {
                   <NavLink key={link.href} to={link.href} end className="admin-sidebar__link">
                     <AdminIcon name={link.icon} size={18} />
                     {link.label}
+                    {link.count ? <LinkCount {...link.count} /> : null}
                   </NavLink>
                 ))}
             </div>

@@ -1,17 +1,25 @@
 import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
+import { Age } from '@client/admin/parts/age.tsx'
 import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import type { LeadPerson, ListedLead } from '@shared/leads/admin-leads.schema.ts'
+import { leadSourceLabel } from '@shared/leads/lead-source.ts'
 import { propertyTypeLabel } from '@shared/leads/property-types.ts'
 import { LeadDue } from './lead-due.tsx'
 import { type LeadActions, LeadRowMenu } from './lead-row-menu.tsx'
 import { LeadStatusBadge } from './lead-status-badge.tsx'
+import { RowStatusMenu, type RowStatusMenuProps } from './lead-status-menu.tsx'
 import { findPersonName } from './use-lead-people.ts'
 
+interface LeadColumnActions extends LeadActions {
+  onOpen: (lead: ListedLead) => void
+  people: readonly LeadPerson[]
+  /** Row whose status menu is open. */
+  statusMenu?: RowStatusMenuProps & { leadId: number | null }
+}
+
 /** Columns of the leads table (product 2.25). */
-export function leadColumns(
-  actions: LeadActions & { onOpen: (lead: ListedLead) => void; people: readonly LeadPerson[] },
-): AdminColumn<ListedLead>[] {
+export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>[] {
   return [
     {
       key: 'fullName',
@@ -19,14 +27,7 @@ export function leadColumns(
       sortable: true,
       render: (lead) => (
         <div className="admin-lead__who">
-          <button
-            type="button"
-            className="admin-opener"
-            aria-haspopup="dialog"
-            onClick={() => actions.onOpen(lead)}
-          >
-            {lead.fullName}
-          </button>
+          <LeadName lead={lead} {...actions} />
           <span className="admin-lead__marks">
             <LeadStatusBadge status={lead.status} />
             {lead.isSample ? <span className="admin-sample">Sample</span> : null}
@@ -41,6 +42,28 @@ export function leadColumns(
           ) : null}
         </div>
       ),
+      renderCompact: (lead) => (
+        <>
+          <LeadName lead={lead} {...actions} />
+          {lead.isSample ? <span className="admin-sample">Sample</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      shown: 'compact',
+      whole: true,
+      sortable: true,
+      render: ({ status }) => <LeadStatusBadge status={status} />,
+    },
+    { key: 'email', title: 'Email', shown: 'compact', render: ({ email }) => email },
+    {
+      key: 'phone',
+      title: 'Phone',
+      shown: 'compact',
+      whole: true,
+      render: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : null),
     },
     {
       key: 'propertyCity',
@@ -55,10 +78,13 @@ export function leadColumns(
           </span>
         </div>
       ),
+      renderCompact: ({ propertyAddress, propertyCity, propertyState }) =>
+        [propertyAddress, propertyCity, propertyState].filter(Boolean).join(', '),
     },
     {
       key: 'createdAt',
       title: 'Date Captured',
+      whole: true,
       sortable: true,
       firstDirection: 'desc',
       render: (lead) => (
@@ -66,6 +92,13 @@ export function leadColumns(
           <LocalTime value={lead.createdAt} />
         </span>
       ),
+    },
+    {
+      key: 'age',
+      title: 'Age',
+      shown: 'never',
+      whole: true,
+      render: ({ createdAt }) => <Age since={createdAt} />,
     },
     {
       key: 'propertyType',
@@ -81,10 +114,34 @@ export function leadColumns(
     },
     { key: 'due', title: 'Contact due', sortable: true, render: (lead) => <LeadDue lead={lead} /> },
     {
+      key: 'companies',
+      title: 'Companies asked',
+      shown: 'never',
+      number: true,
+      whole: true,
+      render: ({ interestedCompanyIds }) => interestedCompanyIds?.split(',').filter(Boolean).length ?? 0,
+    },
+    { key: 'source', title: 'Source', shown: 'never', render: ({ source }) => leadSourceLabel(source) },
+    {
       key: 'actions',
       title: 'Actions',
       sticky: true,
       render: (lead) => <LeadRowMenu lead={lead} {...actions} />,
     },
   ]
+}
+
+function LeadName({
+  lead,
+  onOpen,
+  statusMenu,
+}: Pick<LeadColumnActions, 'onOpen' | 'statusMenu'> & { lead: ListedLead }) {
+  return (
+    <>
+      <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(lead)}>
+        {lead.fullName}
+      </button>
+      {statusMenu?.leadId === lead.id ? <RowStatusMenu {...statusMenu} /> : null}
+    </>
+  )
 }

@@ -1,8 +1,11 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
+import { QueueBar } from '@client/admin/parts/queue-bar.tsx'
 import { UndoBanner } from '@client/admin/parts/undo-banner.tsx'
+import type { Queue } from '@client/admin/parts/use-queue.ts'
 import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
+import { focusList } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Drawer } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
@@ -18,6 +21,8 @@ import { LeadStatusPicker } from './lead-status-picker.tsx'
 
 interface LeadDrawerProps {
   leadId: number | null
+  /** The other leads of the list. */
+  queue: Queue | null
   onClose: () => void
   onAssign: (id: number, assigneeId: number | null) => void
   onStatus: (id: number, status: LeadStatus) => void
@@ -27,21 +32,31 @@ interface LeadDrawerProps {
 }
 
 /** Details of one lead in a drawer, so that the list keeps its scroll position. */
-export function LeadDrawer({ leadId, onClose, ...actions }: LeadDrawerProps) {
+export function LeadDrawer({ leadId, queue, onClose, ...actions }: LeadDrawerProps) {
   // Keeps the last lead visible during the closing animation.
   const last = useRef(leadId)
   if (leadId !== null) last.current = leadId
   const id = leadId ?? last.current
   const { data, error, refetch } = trpc.leads.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
   const unsaved = useRef(false)
-  const close = () => {
-    if (unsaved.current && !window.confirm('Close without saving? Your changes will be lost.')) return
-    onClose()
-  }
+  const canLeave = () =>
+    !unsaved.current || window.confirm('Close without saving? Your changes will be lost.')
   return (
-    <Drawer opened={leadId !== null} onClose={close} title={data ? data.lead.fullName : 'Lead'}>
+    <Drawer
+      opened={leadId !== null}
+      onClose={() => canLeave() && onClose()}
+      onExitTransitionEnd={focusList}
+      title={data ? data.lead.fullName : 'Lead'}
+    >
+      {queue ? <QueueBar queue={queue} canLeave={(drawer) => canLeave() && canDropNote(drawer)} /> : null}
       {data ? (
-        <LeadBody detail={data} unsaved={unsaved} onReload={() => inBackground(refetch())} {...actions} />
+        <LeadBody
+          key={data.lead.id}
+          detail={data}
+          unsaved={unsaved}
+          onReload={() => inBackground(refetch())}
+          {...actions}
+        />
       ) : (
         <DrawerState
           name="lead"
@@ -51,6 +66,12 @@ export function LeadDrawer({ leadId, onClose, ...actions }: LeadDrawerProps) {
       )}
     </Drawer>
   )
+}
+
+/** Asks before another lead replaces a note that was not added. */
+function canDropNote(drawer: Element): boolean {
+  const note = drawer.querySelector<HTMLTextAreaElement>('.admin-lead__note textarea')
+  return !note?.value.trim() || window.confirm('Continue without adding your note? It will be lost.')
 }
 
 function LeadBody({
@@ -64,7 +85,7 @@ function LeadBody({
   pending,
 }: { detail: LeadDetail; unsaved: RefObject<boolean>; onReload: () => void } & Omit<
   LeadDrawerProps,
-  'leadId' | 'onClose'
+  'leadId' | 'queue' | 'onClose'
 >) {
   const { lead } = detail
   const canEdit = useHasRole('editor')

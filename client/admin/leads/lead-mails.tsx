@@ -1,5 +1,4 @@
-import { LocalTime } from '@client/ui/local-time.tsx'
-import { mailStatusLabels, mailTemplateLabel } from '@shared/email/email-labels.ts'
+import { MailList } from '@client/admin/parts/mail-list.tsx'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 
 export function LeadMails({ mails }: { mails: LeadDetail['mails'] }) {
@@ -11,22 +10,7 @@ export function LeadMails({ mails }: { mails: LeadDetail['mails'] }) {
       {mails.length === 0 ? (
         <p className="admin-lead__none">No emails for this lead.</p>
       ) : (
-        <ul className="admin-lead__list">
-          {mails.map((mail) => (
-            <li key={mail.id}>
-              <p>
-                {mailTemplateLabel(mail.template)}{' '}
-                <span className="admin-pill admin-lead__mark" data-mail={mail.status}>
-                  {mailStatusLabels[mail.status]}
-                </span>
-              </p>
-              <p className="admin-lead__small">
-                {mail.to} · <LocalTime value={mail.sentAt ?? mail.createdAt} />
-                {mail.status === 'sent' || !mail.lastError ? null : ` · ${mail.lastError}`}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <MailList mails={mails} />
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, Menu } from '@mantine/core'
 import { type LeadStatus, leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
+import { useRef } from 'react'
 
 interface LeadStatusMenuProps {
   disabled: boolean
@@ -21,11 +22,43 @@ export function LeadStatusMenu({ disabled, onStatus }: LeadStatusMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {leadStatuses.map((status) => (
-          <Menu.Item key={status} onClick={() => onStatus(status)}>
-            {leadStatusLabel(status)}
-          </Menu.Item>
-        ))}
+        <StatusItems onStatus={onStatus} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function StatusItems({ onStatus }: { onStatus: (status: LeadStatus) => void }) {
+  return leadStatuses.map((status) => (
+    <Menu.Item key={status} onClick={() => onStatus(status)}>
+      {leadStatusLabel(status)}
+    </Menu.Item>
+  ))
+}
+
+export interface RowStatusMenuProps {
+  onStatus: (status: LeadStatus) => void
+  onClose: () => void
+}
+
+/** Status menu of one row, opened by a key. Its button is only for screen readers. */
+export function RowStatusMenu({ onStatus, onClose }: RowStatusMenuProps) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    // The menu is removed before it could return the focus.
+    anchor.current?.closest('tr')?.querySelector<HTMLElement>('.admin-opener')?.focus()
+    onClose()
+  }
+  return (
+    // The key press that opens it would otherwise be one outside of it.
+    <Menu opened onClose={close} clickOutsideEvents={['mousedown', 'touchstart']} position="bottom-start">
+      <Menu.Target>
+        <button ref={anchor} type="button" tabIndex={-1} className="admin-lead__menu-anchor">
+          <span className="visually-hidden">Status</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <StatusItems onStatus={onStatus} />
       </Menu.Dropdown>
     </Menu>
   )

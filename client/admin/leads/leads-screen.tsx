@@ -1,8 +1,12 @@
+import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
+import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
+import { useQueue } from '@client/admin/parts/use-queue.ts'
 import { inBackground } from '@client/lib/in-background.ts'
-import { useListState } from '@client/lib/list-state.ts'
+import { focusList, useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button } from '@mantine/core'
@@ -31,6 +35,7 @@ export function LeadsScreen() {
   const state = useListState(leadList, 'leadId')
   const { query, change, narrow, selected, afterRemoval } = state
   const [panel, setPanel] = useState<'filters' | 'views' | null>(countFilters(query) > 0 ? 'filters' : null)
+  const [statusMenu, setStatusMenu] = useState<number | null>(null)
   const canEdit = useHasRole('editor')
   const list = trpc.leads.browse.useQuery(listInput(query), {
     placeholderData: keepPreviousData,
@@ -38,7 +43,9 @@ export function LeadsScreen() {
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
   })
+  const newCount = useNewRows(useLiveCounts()?.leads.newestIds, list)
   const calls = useLeadMutations(afterRemoval)
+  const queue = useQueue(state, 'leadId', list)
   const duplicates = useDuplicates(afterRemoval)
   const duplicatesButton = useRef<HTMLButtonElement>(null)
   const exporting = useLeadsExport()
@@ -50,6 +57,7 @@ export function LeadsScreen() {
     <Screen
       title="Leads Dashboard"
       lead="Times are in your time zone."
+      newCount={newCount}
       actions={
         <>
           <Button
@@ -98,6 +106,14 @@ export function LeadsScreen() {
           }}
         />
       ) : null}
+      <NewRowsBar
+        count={newCount}
+        nouns={['lead', 'leads']}
+        onShow={() => {
+          if (query.page > 1) change({ page: 1 })
+          inBackground(calls.refresh().then(focusList))
+        }}
+      />
       <ResourceList<ListedLead>
         name="leads"
         caption="leads"
@@ -106,9 +122,17 @@ export function LeadsScreen() {
         columns={leadColumns({
           people,
           onOpen: (lead) => change({ leadId: lead.id }),
+          statusMenu: {
+            leadId: statusMenu,
+            onClose: () => setStatusMenu(null),
+            onStatus: (status) => statusMenu && calls.setStatus.mutate({ ids: [statusMenu], status }),
+          },
           onDelete: canEdit ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
           onRestore: canEdit ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
         })}
+        keys={
+          canEdit ? [{ key: 'e', run: ({ id, deletedAt }) => !deletedAt && setStatusMenu(id) }] : undefined
+        }
         searchPlaceholder="Search leads..."
         filters={{
           panel: <LeadFilters query={query} onChange={narrow} />,
@@ -167,6 +191,7 @@ export function LeadsScreen() {
       >
         <LeadDrawer
           leadId={query.leadId}
+          queue={queue}
           onClose={() => change({ leadId: null })}
           pending={calls.setStatus.isPending || calls.assign.isPending || calls.restore.isPending}
           onAssign={(id, assigneeId) => calls.assign.mutate({ ids: [id], assigneeId })}

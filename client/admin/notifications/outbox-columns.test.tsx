@@ -2,6 +2,7 @@ import { WithMantine } from '@client/testing/with-mantine.tsx'
 import type { OutboxMail } from '@shared/email/email.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { outboxColumns } from './outbox-columns.tsx'
 
@@ -22,11 +23,13 @@ const mail: OutboxMail = {
 }
 const shown = (row: OutboxMail) =>
   renderToString(
-    <WithMantine>
-      {outboxColumns({ onReplay: () => {}, replaying: null }).map(({ key, render }) => (
-        <div key={key}>{render(row)}</div>
-      ))}
-    </WithMantine>,
+    <MemoryRouter>
+      <WithMantine>
+        {outboxColumns({ onReplay: () => {}, replaying: null }).map(({ key, render }) => (
+          <div key={key}>{render(row)}</div>
+        ))}
+      </WithMantine>
+    </MemoryRouter>,
   ).replaceAll('<!-- -->', '')
 
 describe('A mail in the outbox', () => {
@@ -36,6 +39,14 @@ describe('A mail in the outbox', () => {
     expect(html).toContain('Address is now sales@new.example')
     expect(html).toContain('aria-label="Send again to sales@new.example"')
     expect(shown(mail)).not.toContain('Address is now')
+  })
+
+  it('links to its lead and company, and can be sent before its next try', () => {
+    const html = shown({ ...mail, status: 'retrying' })
+    expect(html).toContain('href="/admin/leads?lead=1"')
+    expect(html).toContain('href="/admin/companies?company=2"')
+    expect(html).toContain('aria-label="Send now to hello@old.example"')
+    expect(shown({ ...mail, status: 'sent' })).not.toContain('aria-label="Send')
   })
 
   it('that waits for a budget says why and until when', () => {

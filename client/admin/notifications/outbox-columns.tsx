@@ -4,6 +4,8 @@ import { Button } from '@mantine/core'
 import type { OutboxMail } from '@shared/email/email.schema.ts'
 import { mailStatusLabels, mailTemplateLabel } from '@shared/email/email-labels.ts'
 import { plural } from '@shared/lib/format.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { Link } from 'react-router-dom'
 
 interface ColumnOptions {
   onReplay: ((emailId: number) => void) | null
@@ -33,9 +35,19 @@ export function outboxColumns({ onReplay, replaying }: ColumnOptions): readonly 
         <>
           <span className="admin-mail-name">{mailTemplateLabel(template)}</span>
           <span data-secondary>
-            {[`Email ${id}`, leadId && `lead ${leadId}`, companyId && `company ${companyId}`]
-              .filter(Boolean)
-              .join(' · ')}
+            Email {id}
+            {leadId ? (
+              <>
+                {' · '}
+                <Link to={urls.admin.leads(leadId)}>lead {leadId}</Link>
+              </>
+            ) : null}
+            {companyId ? (
+              <>
+                {' · '}
+                <Link to={urls.admin.companies(companyId)}>company {companyId}</Link>
+              </>
+            ) : null}
           </span>
         </>
       ),
@@ -63,7 +75,7 @@ export function outboxColumns({ onReplay, replaying }: ColumnOptions): readonly 
       title: 'Actions',
       titleHidden: true,
       render: ({ id, to, currentTo, status }) =>
-        onReplay && (status === 'dead' || status === 'held') ? (
+        onReplay && (status === 'dead' || status === 'held' || status === 'retrying') ? (
           <Button
             size="xs"
             variant="default"

@@ -1,15 +1,19 @@
+import { useIsLive, useLiveCounts } from '@client/admin/lib/live-updates.tsx'
+import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
-import { useListState } from '@client/lib/list-state.ts'
+import { focusList, useListState } from '@client/lib/list-state.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import type { OutboxMail } from '@shared/email/email.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { outboxColumns } from './outbox-columns.tsx'
 import { listInput, outboxList } from './outbox-list.ts'
 import { hasPendingEmails } from './outbox-progress.ts'
@@ -24,11 +28,23 @@ export function Outbox() {
   const input = listInput(state.query)
   const { outbox } = trpc.useUtils().email
   const canEdit = useHasRole('editor')
+  const isLive = useIsLive()
+  const counts = useLiveCounts()?.emails
   const query = trpc.email.outbox.useQuery(input, {
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data && hasPendingEmails(state.data) ? POLL_INTERVAL_MS : false),
+    // With a stream only while the list disagrees with it: a response may be older than the last message.
+    refetchInterval: ({ state }) =>
+      state.data && hasPendingEmails(state.data) && !(isLive && counts?.pendingCount)
+        ? POLL_INTERVAL_MS
+        : false,
   })
+  const newCount = useNewRows(counts?.newestIds, query)
+  const reloadPending = useEffectEvent(() => {
+    if (query.data && hasPendingEmails(query.data)) inBackground(query.refetch())
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads when the server reports other counts
+  useEffect(() => reloadPending(), [counts])
   const replay = trpc.email.replay.useMutation({
     onSuccess: async (queued, { emailId }) => {
       showToast(adminToasts.mailQueued(queued))
@@ -59,6 +75,14 @@ export function Outbox() {
         status={input.status}
         counts={query.data?.counts}
         onChange={(status) => state.change({ status: status ?? undefined })}
+      />
+      <NewRowsBar
+        count={newCount}
+        nouns={['email', 'emails']}
+        onShow={() => {
+          if (input.page > 1) state.change({ page: 1 })
+          inBackground(outbox.invalidate().then(focusList))
+        }}
       />
       <ResourceList<OutboxMail>
         name="outbox"

@@ -139,3 +139,115 @@ it('shows which rows it lists, and changes page and page size', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '100')
   expect(onChoose).toHaveBeenCalledWith(100)
 })
+
+describe('Cards', () => {
+  it('have the titles of their facts and the roles of the table', () => {
+    show(<Sorted />)
+    const [row] = screen.getAllByRole('row').filter((one) => one.hasAttribute('data-row'))
+    const cells = within(row as HTMLElement).getAllByRole('cell')
+    expect(cells.map((cell) => cell.getAttribute('data-label'))).toEqual([null, 'Number', null])
+    expect(cells.every((cell) => cell.getAttribute('role') === 'cell')).toBe(true)
+  })
+
+  it('sort by a select and turn the order', async () => {
+    const onSort = vi.fn()
+    const choices = [
+      { key: 'name', title: 'Name' },
+      { key: 'id', title: 'Number' },
+    ]
+    const sort = { key: 'name', direction: 'asc' as const, onSort, choices }
+    const { user, press } = show(
+      <AdminTable caption="people" columns={COLUMNS} rows={ROWS} sort={sort} empty={EMPTY} />,
+    )
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Number')
+    expect(onSort).toHaveBeenLastCalledWith('id')
+    await press('Ascending, reverse the order')
+    expect(onSort).toHaveBeenLastCalledWith('name')
+  })
+
+  it('are all selected by one checkbox', async () => {
+    const { user } = show(<Selected />)
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select page' })
+    await user.click(all)
+    expect(screen.getByRole('status').textContent).toBe('1 2 7')
+    await user.click(all)
+    expect(screen.getByRole('status').textContent).toBe('7')
+  })
+})
+
+const OPENABLE: AdminColumn<Row>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    render: ({ name }) => (
+      <button type="button" className="admin-opener" onClick={() => opened(name)}>
+        {name}
+      </button>
+    ),
+  },
+]
+const opened = vi.fn()
+const approved = vi.fn()
+
+function Keyed() {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set([7]))
+  return (
+    <>
+      <input aria-label="Search" />
+      <AdminTable
+        caption="people"
+        columns={OPENABLE}
+        rows={ROWS}
+        selection={{ ids, onChange: setIds, getLabel: ({ name }) => `Select ${name}` }}
+        keys={[{ key: 'a', run: ({ id }) => approved(id) }]}
+        empty={EMPTY}
+      />
+      <output>{[...ids].sort().join(' ')}</output>
+    </>
+  )
+}
+
+describe('The keyboard', () => {
+  const focused = () => document.activeElement?.textContent
+
+  it('moves the active row, opens and selects it, and acts on it', async () => {
+    const { user } = show(<Keyed />)
+    await user.keyboard('x')
+    expect(screen.getByRole('status').textContent).toBe('7')
+    await user.keyboard('jjj')
+    expect(focused()).toBe('Sam Price')
+    await user.keyboard('k')
+    expect(focused()).toBe('Robin Fields')
+    await user.keyboard('x')
+    expect(screen.getByRole('status').textContent).toBe('1 7')
+    await user.keyboard('x')
+    expect(screen.getByRole('status').textContent).toBe('7')
+    await user.keyboard('o')
+    expect(opened).toHaveBeenLastCalledWith('Robin Fields')
+    await user.keyboard('ja')
+    expect(approved).toHaveBeenLastCalledWith(2)
+  })
+
+  it('does nothing while the user types', async () => {
+    approved.mockClear()
+    const { user } = show(<Keyed />)
+    await user.keyboard('j')
+    await user.click(screen.getByRole('textbox', { name: 'Search' }))
+    await user.keyboard('jxa')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' }).value).toBe('jxa')
+    expect(approved).not.toHaveBeenCalled()
+  })
+
+  it('does nothing behind a dialog', async () => {
+    approved.mockClear()
+    const { user } = show(
+      <>
+        <Keyed />
+        <div role="dialog" aria-label="Open" />
+      </>,
+    )
+    await user.keyboard('ja')
+    expect(document.activeElement).toBe(document.body)
+    expect(approved).not.toHaveBeenCalled()
+  })
+})

@@ -4,7 +4,10 @@ import { ErrorState } from '@client/ui/error-state.tsx'
 import { Button, Skeleton } from '@mantine/core'
 import { DataTable, type DataTableColumn } from 'mantine-datatable'
 import { type HTMLAttributes, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { CardControls, type TableSelection, type TableSort, withRows } from './card-controls.tsx'
 import { type Paging, TablePaging } from './table-paging.tsx'
+import { type MeasuredWidth, useTableWidth } from './table-width.ts'
+import { type RowKey, useRowKeys } from './use-row-keys.ts'
 
 export interface AdminColumn<Row> {
   key: string
@@ -17,6 +20,12 @@ export interface AdminColumn<Row> {
   /** Sticky while a narrow screen scrolls the other columns, for example the row menu. */
   sticky?: boolean
   titleHidden?: boolean
+  /** Shown by default in compact rows only, or in none. The View menu switches it on; the default is always. */
+  shown?: 'compact' | 'never'
+  /** Content of one line for compact rows; that of `render` by default. */
+  renderCompact?: (row: Row) => ReactNode
+  /** Never shortened in compact rows. */
+  whole?: boolean
 }
 
 interface AdminTableProps<Row extends { id: number }> {
@@ -25,12 +34,8 @@ interface AdminTableProps<Row extends { id: number }> {
   /** One page of rows; undefined while the first one loads. */
   rows: readonly Row[] | undefined
   refreshing?: boolean
-  sort?: { key: string; direction: 'asc' | 'desc'; onSort: (key: string) => void }
-  selection?: {
-    ids: ReadonlySet<number>
-    onChange: (ids: ReadonlySet<number>) => void
-    getLabel: (row: Row) => string
-  }
+  sort?: TableSort
+  selection?: TableSelection<Row>
   paging?: Paging
   failure?: { title: string; message?: string; onRetry: () => void } | null
   empty: { title: string; children?: ReactNode; action?: ReactNode }
@@ -41,17 +46,32 @@ interface AdminTableProps<Row extends { id: number }> {
   /** Maximum height; a longer table scrolls inside its box. */
   maxHeightPx?: number
   density?: Density
+  /** Keys that act on the active row; undefined for a table without keys. */
+  keys?: readonly RowKey<Row>[]
 }
 
 export type Density = 'comfortable' | 'compact'
 
 const SKELETON_ROWS = 6
+/** Cells by their place on a card. The first and the last column are sticky in a table that scrolls sideways. */
+const CELLS = { name: 'admin-table__name', fact: 'admin-table__fact', actions: 'admin-table__actions' }
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 const ROW_SPACE: Record<Density, string> = { comfortable: 'var(--space-3)', compact: 'var(--space-1)' }
 
-/** Admin list with selectable rows, sorted, paged and searched by the server. */
+/** Admin list with selectable rows, sorted, paged and searched by the server. Phones show its rows as cards. */
 export function AdminTable<Row extends { id: number }>(props: AdminTableProps<Row>) {
-  const { caption, rows, failure, empty, paging, refreshing } = props
+  const {
+    caption,
+    rows,
+    failure,
+    empty,
+    paging,
+    refreshing,
+    sort,
+    selection,
+    density = 'comfortable',
+  } = props
+  const { viewport, width } = useTableWidth(Boolean(rows?.length) && props.maxHeightPx === undefined)
   if (failure && !rows) {
     return (
       <div className="admin-table__box admin-table__state">
@@ -81,8 +101,14 @@ export function AdminTable<Row extends { id: number }>(props: AdminTableProps<Ro
   }
   return (
     <div className="admin-table">
-      <div className="admin-table__box" aria-busy={refreshing || undefined}>
-        <FullTable {...props} rows={rows} />
+      <CardControls rows={rows} sort={sort} selection={selection} />
+      <div
+        className="admin-table__box"
+        data-density={density}
+        data-width={width}
+        aria-busy={refreshing || undefined}
+      >
+        <FullTable {...props} rows={rows} density={density} viewport={viewport} width={width} />
       </div>
       {paging ? <TablePaging {...paging} caption={caption} /> : null}
     </div>
@@ -98,13 +124,17 @@ function FullTable<Row extends { id: number }>({
   detail,
   rowProps,
   maxHeightPx,
-  density = 'comfortable',
-}: AdminTableProps<Row> & { rows: readonly Row[] }) {
+  density,
+  viewport,
+  width,
+  keys,
+}: AdminTableProps<Row> & MeasuredWidth & { rows: readonly Row[]; density: Density }) {
   const records = useMemo(() => [...rows], [rows])
+  useRowKeys(viewport, { rows, selection, keys })
   return (
     <DataTable<Row>
       aria-label={caption}
-      columns={columns.map((column) => toLibraryColumn(column, sort))}
+      columns={columns.map((column, index) => toLibraryColumn(column, index, density, sort))}
       records={records}
       height="auto"
       verticalAlign="top"
@@ -116,19 +146,30 @@ function FullTable<Row extends { id: number }>({
       backgroundColor="var(--color-card)"
       borderColor="var(--color-line-strong)"
       rowBorderColor="var(--color-line)"
-      attributes={{ th: { scope: 'col' } }}
+      // Browsers drop the roles of a table whose rows are cards.
+      role="table"
+      attributes={{
+        thead: { role: 'rowgroup' },
+        tr: { role: 'row' },
+        th: { scope: 'col', role: 'columnheader' },
+        td: { role: 'cell' },
+      }}
       // Screen readers would read the library's invisible default texts.
       emptyState={<span />}
+      scrollViewportRef={viewport}
       scrollAreaProps={{
         type: 'auto',
         scrollbarSize: 8,
-        offsetScrollbars: 'present',
+        offsetScrollbars: width === 'fits' ? false : 'x',
         // A scrollable area must be reachable by keyboard and have a name.
         viewportProps: {
           role: 'region',
           'aria-label': caption,
           tabIndex: 0,
-          style: { maxHeight: maxHeightPx },
+          style: {
+            maxHeight: maxHeightPx,
+            ...(width === 'fits' && { overflowX: 'visible', overflowY: 'visible' }),
+          },
         },
       }}
       rowExpansion={
@@ -141,15 +182,12 @@ function FullTable<Row extends { id: number }>({
       rowClassName={(row) => rowProps?.(row).className}
       customRowAttributes={(row) => {
         const { className: _class, ...attributes } = rowProps?.(row) ?? {}
-        return attributes
+        return { 'data-row': row.id, tabIndex: keys && -1, ...attributes }
       }}
       {...(selection && {
         selectionColumnClassName: 'admin-table__check',
         selectedRecords: rows.filter(({ id }) => selection.ids.has(id)),
-        onSelectedRecordsChange: (chosen: Row[]) => {
-          const elsewhere = [...selection.ids].filter((id) => rows.every((row) => row.id !== id))
-          selection.onChange(new Set([...elsewhere, ...chosen.map(({ id }) => id)]))
-        },
+        onSelectedRecordsChange: (chosen: Row[]) => selection.onChange(withRows(selection.ids, rows, chosen)),
         allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows of this page' },
         getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': selection.getLabel(row) }),
       })}
@@ -158,14 +196,20 @@ function FullTable<Row extends { id: number }>({
 }
 
 function toLibraryColumn<Row extends { id: number }>(
-  { key, title, render, sortable, number, sticky, titleHidden }: AdminColumn<Row>,
-  sort: AdminTableProps<Row>['sort'],
+  column: AdminColumn<Row>,
+  index: number,
+  density: Density,
+  sort: TableSort | undefined,
 ): DataTableColumn<Row> {
+  const { key, title, sortable, number, sticky, titleHidden } = column
+  const className = index === 0 ? CELLS.name : sticky || key === 'actions' ? CELLS.actions : CELLS.fact
   return {
     accessor: key,
-    render,
+    render: (row) => (density === 'compact' ? <CompactCell column={column} row={row} /> : column.render(row)),
+    customCellAttributes: () => ({ 'data-label': className === CELLS.fact ? title : undefined }),
     textAlign: number ? 'right' : 'left',
-    pinned: sticky ? 'right' : undefined,
+    titleClassName: className,
+    cellsClassName: className,
     // The library turns sortable headers into buttons without the column header role that `aria-sort` needs.
     title:
       sortable && sort ? (
@@ -179,6 +223,17 @@ function toLibraryColumn<Row extends { id: number }>(
         <span className={titleHidden ? 'visually-hidden' : undefined}>{title}</span>
       ),
   }
+}
+
+/** One line. It ends in an ellipsis where the column is too narrow. */
+function CompactCell<Row>({ column, row }: { column: AdminColumn<Row>; row: Row }) {
+  const content = (column.renderCompact ?? column.render)(row)
+  if (column.whole || column.sticky) return <div className="nowrap">{content}</div>
+  return (
+    <div className="admin-table__line" title={typeof content === 'string' ? content : undefined}>
+      <div>{content}</div>
+    </div>
+  )
 }
 
 /** Button of a sortable heading. Sets `aria-sort` on the cell, which the library renders without attributes. */

@@ -24,6 +24,7 @@ const people = listCodec(
 const COLUMNS: AdminColumn<Row>[] = [
   { key: 'name', title: 'Name', sortable: true, render: ({ name }) => name },
   { key: 'id', title: 'Number', sortable: true, firstDirection: 'desc', render: ({ id }) => id },
+  { key: 'phone', title: 'Phone', shown: 'compact', render: () => '305 555 0142' },
   { key: 'actions', title: 'Actions', render: () => 'More' },
 ]
 const STORED = 'hostmatch-list-people'
@@ -34,14 +35,14 @@ const PAGE = {
   refetch: () => Promise.resolve(),
 }
 
-function People() {
+function People({ page = PAGE }: { page?: typeof PAGE }) {
   return (
     <ResourceList<Row>
       name="people"
       caption="people"
       columns={COLUMNS}
       state={useListState(people)}
-      page={PAGE}
+      page={page}
       searchPlaceholder="Search people..."
       selection={{ nouns: ['person', 'people'], pending: false, getLabel: ({ name }) => `Select ${name}` }}
       failureTitle="Error Loading People"
@@ -50,8 +51,8 @@ function People() {
   )
 }
 
-function showPeople(query = '') {
-  const { user, router } = show(<People />, { route: `/people${query}` })
+function showPeople(query = '', page = PAGE) {
+  const { user, router } = show(<People page={page} />, { route: `/people${query}` })
   return { user, query: () => router.state.location.search, router }
 }
 
@@ -86,11 +87,33 @@ describe('The URL of a list', () => {
   })
 })
 
+describe('A page by its number', () => {
+  const many = { ...PAGE, data: { ...PAGE.data, total: 1000 } }
+
+  it.each([
+    ['7', '?page=7'],
+    ['99', '?page=40'],
+    ['0', ''],
+  ])('%s opens %s', async (typed, query) => {
+    const shown = showPeople('', many)
+    await shown.user.type(screen.getByRole('textbox', { name: 'Page number, 1 to 40' }), `${typed}{Enter}`)
+    await waitFor(() => expect(shown.query()).toBe(query))
+  })
+
+  it('is not asked for where the links show every page', () => {
+    showPeople()
+    expect(screen.queryByRole('textbox', { name: /^Page number/ })).toBeNull()
+  })
+})
+
 describe('The View menu', () => {
   it('hides a column and shows it again, and the browser remembers it', async () => {
     const { user } = showPeople()
     await user.click(screen.getByRole('button', { name: 'View' }))
-    expect(screen.getAllByRole('menuitemcheckbox').map((item) => item.textContent)).toEqual(['Number'])
+    expect(screen.getAllByRole('menuitemcheckbox').map((item) => item.textContent)).toEqual([
+      'Number',
+      'Phone',
+    ])
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Number' }))
     expect(titles()).toEqual(['', 'Name', 'Actions'])
     expect(JSON.parse(localStorage.getItem(STORED) ?? '')).toMatchObject({ hidden: ['id'] })
@@ -108,6 +131,37 @@ describe('The View menu', () => {
     expect(space()).not.toBe(usual)
   })
 
+  it('shows contact details as columns in compact rows, and any column when it is switched on', async () => {
+    const { user } = showPeople()
+    expect(titles()).toEqual(['', 'Name', 'Number', 'Actions'])
+    await user.click(screen.getByRole('button', { name: 'View' }))
+    await user.click(screen.getByRole('menuitemradio', { name: 'Compact' }))
+    expect(titles()).toEqual(['', 'Name', 'Number', 'Phone', 'Actions'])
+    await user.click(screen.getByRole('menuitemradio', { name: 'Comfortable' }))
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Phone' }))
+    expect(titles()).toEqual(['', 'Name', 'Number', 'Phone', 'Actions'])
+    await user.click(screen.getByRole('menuitem', { name: 'Reset columns' }))
+    expect(titles()).toEqual(['', 'Name', 'Number', 'Actions'])
+  })
+
+  it('changes the order of columns, says where one is, and resets it', async () => {
+    localStorage.setItem(STORED, JSON.stringify({ hidden: [], density: 'compact' }))
+    const { user } = showPeople()
+    await user.click(screen.getByRole('button', { name: 'View' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Change order…' }))
+    const up = await screen.findByRole('button', { name: 'Move Phone up' })
+    await user.click(up)
+    const all = () => screen.getAllByRole('columnheader', { hidden: true }).map((cell) => cell.textContent)
+    expect(all()).toEqual(['', 'Name', 'Phone', 'Number', 'Actions'])
+    expect(screen.getByText('Phone: position 1 of 2')).toBeDefined()
+    expect(document.activeElement).toBe(up)
+    await user.click(up)
+    expect(all()).toEqual(['', 'Name', 'Phone', 'Number', 'Actions'])
+    expect(JSON.parse(localStorage.getItem(STORED) ?? '')).toMatchObject({ order: ['phone', 'id'] })
+    await user.click(screen.getByRole('button', { name: 'Reset order' }))
+    expect(all()).toEqual(['', 'Name', 'Number', 'Phone', 'Actions'])
+  })
+
   it.each(['nonsense', '{"hidden":"id"}', 'null'])('ignores %s in the browser’s storage', (stored) => {
     localStorage.setItem(STORED, stored)
     showPeople()
@@ -118,7 +172,7 @@ describe('The View menu', () => {
     localStorage.setItem(STORED, JSON.stringify({ hidden: ['id'], density: 'compact' }))
     const all = ['', 'Name', 'Number', 'Actions']
     show(<People />, { beforeHydration: () => expect(titles()).toEqual(all) })
-    expect(titles()).toEqual(['', 'Name', 'Actions'])
+    expect(titles()).toEqual(['', 'Name', 'Phone', 'Actions'])
   })
 })
 

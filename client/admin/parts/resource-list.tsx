@@ -6,7 +6,7 @@ import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { AdminTable } from './admin-table.tsx'
-import { canHide, useListView, ViewMenu } from './list-view.tsx'
+import { arrangeColumns, useListView, ViewMenu } from './list-view.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -29,7 +29,10 @@ interface LoadedPage<Row> {
 type TableProps<Row extends { id: number }> = ComponentProps<typeof AdminTable<Row>>
 
 interface ResourceListProps<Row extends { id: number }>
-  extends Pick<TableProps<Row>, 'caption' | 'columns' | 'empty' | 'detail' | 'rowProps' | 'maxHeightPx'> {
+  extends Pick<
+    TableProps<Row>,
+    'caption' | 'columns' | 'empty' | 'detail' | 'rowProps' | 'maxHeightPx' | 'keys'
+  > {
   /** Key of the list in localStorage. */
   name: string
   state: ListState<ListFields>
@@ -46,10 +49,13 @@ interface ResourceListProps<Row extends { id: number }>
   failureTitle: string
   onRetry?: () => Promise<unknown>
   pageSizes?: readonly number[]
+  /** The tools have a select for the order, so that phones need no other. */
+  hasSortSelect?: boolean
   children?: ReactNode
 }
 
 const PAGE_SIZES = [25, 50, 100]
+const NO_KEYS: readonly never[] = []
 
 /** List of a resource: search, filters, bulk actions, table and paging. Its state is in the URL. */
 export function ResourceList<Row extends { id: number }>({
@@ -64,6 +70,8 @@ export function ResourceList<Row extends { id: number }>({
   failureTitle,
   onRetry = refetch,
   pageSizes = PAGE_SIZES,
+  hasSortSelect = false,
+  keys = NO_KEYS,
   children,
   ...table
 }: ResourceListProps<Row>) {
@@ -115,13 +123,21 @@ export function ResourceList<Row extends { id: number }>({
       ) : null}
       <AdminTable<Row>
         {...table}
-        columns={columns.filter(
-          (column, index) => !canHide(column, index) || !view.hidden.includes(column.key),
-        )}
+        columns={arrangeColumns(columns, view)}
         density={view.density}
+        keys={keys}
         rows={data?.rows}
         refreshing={isPlaceholderData}
-        sort={sort === undefined ? undefined : { key: sort, direction, onSort: sortBy }}
+        sort={
+          sort === undefined
+            ? undefined
+            : {
+                key: sort,
+                direction,
+                onSort: sortBy,
+                choices: hasSortSelect ? [] : columns.filter(({ sortable }) => sortable),
+              }
+        }
         selection={selection && { ids: selected, onChange: state.setSelected, getLabel: selection.getLabel }}
         paging={
           data?.total === undefined

@@ -7,6 +7,8 @@ import { Link } from 'react-router-dom'
 interface ScreenProps {
   title: string
   lead?: ReactNode
+  /** Rows that arrived since the screen was loaded, shown in the title of the tab. */
+  newCount?: number
   actions?: ReactNode
   /** Target of the link above the title; null for no link. The dashboard by default (product 2.23). */
   back?: { href: string; label: string } | null
@@ -16,10 +18,10 @@ interface ScreenProps {
 const TO_DASHBOARD = { href: urls.admin.dashboard(), label: 'Back to dashboard' }
 
 /** Admin screen: title, actions and panels. */
-export function Screen({ title, lead, actions, back = TO_DASHBOARD, children }: ScreenProps) {
+export function Screen({ title, lead, newCount = 0, actions, back = TO_DASHBOARD, children }: ScreenProps) {
   return (
     <div className="admin-screen">
-      <title>{`${title} | ${brand.name}`}</title>
+      <title>{`${newCount > 0 ? `(${newCount}) ` : ''}${title} | ${brand.name}`}</title>
       <header className="admin-screen__head">
         <div>
           {back ? (

@@ -1,4 +1,4 @@
-import { isRunning, POLL_INTERVAL_MS, useEndOfRun } from '@client/admin/lib/watched-run.ts'
+import { useEndOfRun, useRunUpdates } from '@client/admin/lib/watched-run.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -6,14 +6,15 @@ import { trpc } from '@client/lib/trpc.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 
 /**
- * Returns the newest check, polled while it runs. When one that this screen saw running ends, the trackers are reloaded
- * and a toast reports the result.
+ * Returns the newest check, which is kept up to date while it runs. When one that this screen saw running ends, the
+ * trackers are reloaded and a toast reports the result.
  */
 export function useSeoCheck() {
   const { seo } = trpc.useUtils()
+  const refetchInterval = useRunUpdates('seo', () => inBackground(seo.runProgress.invalidate()))
   const { data: run } = trpc.seo.runProgress.useQuery(undefined, {
     staleTime: 0,
-    refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_INTERVAL_MS : false),
+    refetchInterval,
   })
   const watch = useEndOfRun(run, (ended) => {
     showToast(

@@ -3,6 +3,7 @@ import { Icon, type IconName, Outline, type OutlineProps } from './icons.tsx'
 /** Icons on the same grid that only the admin uses. */
 const OUTLINES = {
   'chevron-right': 'M9.5 6l6 6-6 6',
+  'chevron-up': 'M6 14.500l6-6 6 6',
   'arrow-left': 'M19.5 12h-15M10.5 6l-6 6 6 6',
   filter: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 5a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM9 15a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
   columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',

@@ -2,6 +2,7 @@ import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { escapeLike } from '@server/platform/search-text.ts'
+import { countRows } from '@server/platform/sql.ts'
 import type { AuditFilter } from '@shared/audit/audit.schema.ts'
 import { findActionsByLabel } from '@shared/audit/audit-labels.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
@@ -263,6 +264,34 @@ export async function findLastActor(
     .limit(1)
     .executeTakeFirst()
   return row?.actor ?? null
+}
+
+/** Bulk changes name their companies in the payload: deletions, offers, imports and merges. */
+const namesCompany = (id: number) => sql<SqlBool>`(entity_id = ${String(id)}
+  OR after->'companyIds' @> to_jsonb(${id}::int)
+  OR after->'createdIds' @> to_jsonb(${id}::int)
+  OR after->'updated' @> jsonb_build_array(jsonb_build_object('id', ${id}::int)))`
+
+export async function findEventsOfCompany(
+  { $kysely }: Sql,
+  companyId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ ids: number[]; total: number }> {
+  const found = $kysely
+    .selectFrom('auditEvents')
+    .where('entity', '=', 'management_company')
+    .where(namesCompany(companyId))
+  const rows = await found.select('id').orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const { count } = await found.select(countRows.as('count')).executeTakeFirstOrThrow()
+  return { ids: rows.map(({ id }) => id), total: count }
+}
+
+export function listEventsByIds(db: Db | Tx, ids: readonly number[]): Promise<AuditEventRow[]> {
+  return db.auditEvent.findMany({
+    where: { id: { in: [...ids] } },
+    select: listFields,
+    orderBy: { id: 'desc' },
+  })
 }
 
 export function countEvents(db: Db, filter: AuditFilter): Promise<number> {

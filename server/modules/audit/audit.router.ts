@@ -8,6 +8,7 @@ import {
   auditPage,
   auditRow,
 } from '@shared/audit/audit.schema.ts'
+import { companyRecordInput } from '@shared/companies/company-record.schema.ts'
 import { z } from 'zod'
 import * as audit from './audit.service.ts'
 import { checkChain } from './audit-check.service.ts'
@@ -18,6 +19,11 @@ export const auditRouter = router({
     .input(auditListInput)
     .output(auditPage)
     .query(({ ctx, input }) => listAuditWithTargets(ctx.deps, input)),
+  /** Lists the entries about one company, alone or in a bulk change. */
+  ofCompany: viewerProcedure
+    .input(companyRecordInput)
+    .output(z.object({ rows: z.array(auditRow), total: z.int() }))
+    .query(({ ctx, input }) => audit.listAuditOfCompany(ctx.deps, input)),
   facets: viewerProcedure.output(auditFacets).query(({ ctx }) => audit.auditFacets(ctx.deps)),
   /** Runs one step of the chain check; the caller continues from `next` until it is null. */
   check: viewerProcedure

@@ -4,6 +4,7 @@ import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import type { AuditFilter, AuditRow } from '@shared/audit/audit.schema.ts'
 import type { AuditAction, AuditEntity } from '@shared/audit/audit-labels.ts'
+import { type CompanyRecordInput, RECORD_PAGE_SIZE } from '@shared/companies/company-record.schema.ts'
 import * as repo from './audit.repo.ts'
 import { chainHash, GENESIS, getPayloadHash } from './audit-chain.rules.ts'
 import { maskEmails, maskedPayload } from './audit-mask.rules.ts'
@@ -71,6 +72,18 @@ export async function listAudit(
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const rows = await repo.listEvents(deps.db, filter, { skip: (page - 1) * pageSize, take: pageSize })
   return { rows: rows.map(toAuditRow), total: await repo.countEvents(deps.db, filter) }
+}
+
+/** Returns the entries about one company, newest first: its own, and bulk changes that name it. */
+export async function listAuditOfCompany(
+  deps: Deps,
+  { companyId, page }: CompanyRecordInput,
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const { ids, total } = await repo.findEventsOfCompany(deps.db, companyId, {
+    limit: RECORD_PAGE_SIZE,
+    offset: (page - 1) * RECORD_PAGE_SIZE,
+  })
+  return { rows: (await repo.listEventsByIds(deps.db, ids)).map(toAuditRow), total }
 }
 
 /** Returns the actor of the last of these actions on a row, single or bulk; null if there is none. */

@@ -85,9 +85,17 @@ export async function closeSession(auth: Auth, headers: Headers): Promise<string
   return response.headers.getSetCookie()
 }
 
-/** Returns the signed-in user behind a request's cookies, or null. @throws AppError UNAVAILABLE if the lookup fails */
-export async function findActor(auth: Auth, headers: Headers, now: Date): Promise<Actor | null> {
-  const result = await auth.api.getSession({ headers }).catch(rethrowUnlessEnded)
+/**
+ * Returns the signed-in user behind a request's cookies, or null. A passive request does not extend the session.
+ * @throws AppError UNAVAILABLE if the lookup fails
+ */
+export async function findActor(
+  auth: Auth,
+  headers: Headers,
+  { now, isPassive }: { now: Date; isPassive: boolean },
+): Promise<Actor | null> {
+  const query = { disableRefresh: isPassive }
+  const result = await auth.api.getSession({ headers, query }).catch(rethrowUnlessEnded)
   if (!result) return null
   const { session, user } = result
   if (user.disabledAt || isSessionOver(session.createdAt, now)) {

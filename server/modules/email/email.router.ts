@@ -1,4 +1,5 @@
 import { editorProcedure, router, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
+import { companyMails, companyRecordInput } from '@shared/companies/company-record.schema.ts'
 import {
   emailConfig,
   outboxInput,
@@ -39,6 +40,10 @@ export const emailRouter = router({
     .input(outboxInput)
     .output(outboxOutput)
     .query(({ ctx, input }) => outbox.listOutbox(ctx.deps, input)),
+  ofCompany: viewerProcedure
+    .input(companyRecordInput)
+    .output(companyMails)
+    .query(({ ctx, input }) => outbox.listMailsOfCompany(ctx.deps, input)),
   replay: editorProcedure
     .input(replayMailInput)
     .output(replayMailOutput)

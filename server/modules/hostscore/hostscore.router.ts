@@ -6,6 +6,14 @@ import {
   withoutRequestDeadline,
 } from '@server/trpc/init.ts'
 import {
+  companyRecordInput,
+  companyScorePreview,
+  companyScoreRecord,
+  companyScores,
+  recalculatedOne,
+  recalculateOneInput,
+} from '@shared/companies/company-record.schema.ts'
+import {
   companyInput,
   rankingsInput,
   rankingsOutput,
@@ -23,6 +31,7 @@ import {
   undoOutput,
 } from '@shared/hostscore/hostscore.schema.ts'
 import { z } from 'zod'
+import * as records from './company-record.service.ts'
 import * as hostscore from './hostscore.service.ts'
 import { previewRecalculation } from './recalculation/preview.service.ts'
 import * as recalculation from './recalculation/recalculation.service.ts'
@@ -41,6 +50,24 @@ export const hostscoreRouter = router({
     .input(companyInput)
     .output(scoreBreakdown)
     .query(({ ctx, input }) => hostscore.getBreakdown(ctx.deps, input.companyId)),
+  record: viewerProcedure
+    .input(companyInput)
+    .output(companyScoreRecord)
+    .query(({ ctx, input }) => records.getScoreRecord(ctx.deps, input.companyId)),
+  scores: viewerProcedure
+    .input(companyRecordInput)
+    .output(companyScores)
+    .query(({ ctx, input }) => records.listScores(ctx.deps, input)),
+  previewCompany: editorProcedure
+    .input(companyInput)
+    .output(companyScorePreview)
+    .query(({ ctx, input }) => records.previewCompany(ctx.deps, input.companyId)),
+  recalculateCompany: editorProcedure
+    .input(recalculateOneInput)
+    .output(recalculatedOne)
+    .mutation(({ ctx, input }) =>
+      records.recalculateCompany(ctx.deps, { actor: ctx.actor, requestId: ctx.caller.requestId }, input),
+    ),
   rankings: viewerProcedure
     .input(rankingsInput)
     .output(rankingsOutput)

@@ -58,6 +58,7 @@ export async function runQueuedCheck(deps: Deps, readPage: PageReader, runId: nu
     await checkTrackers(deps, readPage, async (total, processed) => {
       const isOurs = await repo.advanceRun(deps.db, runId, { total, processed, now: deps.clock.now() })
       if (!isOurs) throw new AppError('CHECK_RUNNING', { message: DEAD_RUN_MESSAGE })
+      deps.changes.publish()
     })
     await repo.finishRun(deps.db, runId, deps.clock.now())
   } catch (error) {

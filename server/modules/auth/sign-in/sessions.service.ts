@@ -22,6 +22,16 @@ export async function listOwnSessions(deps: Deps, actor: Actor) {
   }))
 }
 
+/** Returns those of the sessions that have neither ended nor been ended, of users who may sign in. */
+export async function listOpenSessions(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  sessionIds: readonly number[],
+): Promise<Set<number>> {
+  const now = deps.clock.now()
+  const unique = [...new Set(sessionIds)]
+  return new Set(await repo.listOpen(deps.db, unique, { now, createdAfter: getOldestStart(now) }))
+}
+
 /** Ends one of the actor's sessions. @throws AppError NOT_FOUND for another user's or an ended one */
 export async function endOwnSession(
   deps: Deps,

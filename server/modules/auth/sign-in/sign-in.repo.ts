@@ -85,6 +85,23 @@ export function listSessions(
   })
 }
 
+export async function listOpen(
+  db: Db,
+  sessionIds: number[],
+  { now, createdAfter }: { now: Date; createdAfter: Date },
+): Promise<number[]> {
+  const rows = await db.session.findMany({
+    where: {
+      id: { in: sessionIds },
+      expiresAt: { gt: now },
+      createdAt: { gt: createdAfter },
+      user: { disabledAt: null },
+    },
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id)
+}
+
 /** Ends one session of a user. @returns false when it is not theirs or has ended */
 export async function deleteSession(tx: Tx, userId: number, sessionId: number): Promise<boolean> {
   const { count } = await tx.session.deleteMany({ where: { id: sessionId, userId } })

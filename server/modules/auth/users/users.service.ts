@@ -11,8 +11,9 @@ import { notifyEmailWorker, queueMails } from '@server/modules/email/email.servi
 import type { Tx } from '@server/platform/db.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import type { AdminUser, UserListInput, UserRole } from '@shared/auth/auth.schema.ts'
-import { userRoles } from '@shared/auth/auth.schema.ts'
+import { userListInput, userRoles } from '@shared/auth/auth.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
+import { hasIndexedText } from '@shared/search/searchable.ts'
 import * as repo from './users.repo.ts'
 
 /** Maps a stored role to a known one: `admin` is an owner, an unknown role a viewer. */
@@ -60,6 +61,12 @@ export async function findEditor(
 
 function isActiveEditor({ role, disabledAt }: { role: string; disabledAt: Date | null }): boolean {
   return disabledAt === null && toKnownRole(role) !== 'viewer'
+}
+
+/** Finds users by a part of their name or email address. */
+export async function findUsers(deps: Deps, search: string, limit: number): Promise<AdminUser[]> {
+  if (!hasIndexedText(search)) return []
+  return (await listUsers(deps, userListInput.parse({ search, pageSize: limit }))).rows
 }
 
 function toAdminUser(row: repo.UserRow): AdminUser {

@@ -4,6 +4,7 @@ import type { CsvExport } from '@server/platform/csv.ts'
 import type { Context } from '@server/trpc/context.ts'
 import { editorProcedure, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
 import {
+  addedCompany,
   changedCompanies,
   companyCounts,
   companyDetail,
@@ -22,10 +23,11 @@ import {
   reviewedCompany,
   verifyCompanyInput,
 } from '@shared/companies/admin-companies.schema.ts'
-import { editCompanyInput } from '@shared/companies/company-edit.schema.ts'
+import { addCompanyInput, editCompanyInput } from '@shared/companies/company-edit.schema.ts'
 import { importCompaniesInput, importResult } from '@shared/companies/company-import.schema.ts'
 import { z } from 'zod'
 import * as adminCompaniesService from './admin-companies.service.ts'
+import { addCompany } from './company-add.service.ts'
 import { editCompany, verifyCompany } from './company-edit.service.ts'
 import { exportCompanies } from './company-export.service.ts'
 
@@ -49,6 +51,10 @@ export const adminCompanies = {
     .input(companyIdInput)
     .output(companyDetail)
     .query(({ ctx, input }) => adminCompaniesService.companyDetail(ctx.deps, input.id)),
+  add: editorProcedure
+    .input(addCompanyInput)
+    .output(addedCompany)
+    .mutation(({ ctx, input }) => addCompany(ctx.deps, toChange(ctx), input)),
   approve: editorProcedure
     .input(companyIdInput)
     .output(reviewedCompany)

@@ -18,6 +18,7 @@ import { safeWebsite } from '@shared/lib/outbound.ts'
 import { phoneToE164 } from '@shared/lib/phone.ts'
 import * as repo from './registration.repo.ts'
 import {
+  type CompanyIdentity,
   findSuspicion,
   isLikelyDuplicate,
   MAX_QUARANTINE_NOTICES_PER_DAY,
@@ -68,7 +69,10 @@ export async function registerCompany(
     if (earlier) return acceptRepeat(earlier, inputColumns)
     const company = await repo.insertRegistration(
       tx,
-      { ...columns, possibleDuplicateIds: await findPossibleDuplicates(tx, inputColumns) },
+      {
+        ...columns,
+        possibleDuplicateIds: (await listPossibleDuplicates(tx, inputColumns)).map(({ id }) => id),
+      },
       toServicePlaces(input),
     )
     await queueRegistrationMails(deps, tx, { id: company.id, email: input.email }, suspicion, since, sender)
@@ -114,15 +118,16 @@ function acceptRepeat(
   })
 }
 
-async function findPossibleDuplicates(tx: Tx, company: ReturnType<typeof toColumns>): Promise<number[]> {
-  const phone = phoneToE164(company.phoneNumber)
+/** Returns the companies that could be the same: by website, phone number, or name and city. */
+export async function listPossibleDuplicates(tx: Tx, company: CompanyIdentity): Promise<repo.IdentityRow[]> {
+  const phone = phoneToE164(company.phoneNumber ?? '')
   const alike = await repo.listAlike(tx, {
     host: ownHost(company.website),
     phoneDigits: phone?.slice(2) ?? null,
     city: company.city,
     state: company.state,
   })
-  return alike.filter((other) => isLikelyDuplicate(company, other)).map(({ id }) => id)
+  return alike.filter((other) => isLikelyDuplicate(company, other))
 }
 
 async function queueRegistrationMails(

@@ -44,7 +44,7 @@ export async function startDelivery(deps: Deps, renderers: DeliveryTools['render
     name: EMAIL_DISPATCHER,
     concurrency: deps.config.mail.concurrency,
     claim: (limit) => claimMails(deps, limit),
-    handle: (mail) => deliver(deps, { renderers, accepted }, mail),
+    handle: (mail) => deliver(deps, { renderers, accepted }, mail).finally(() => deps.changes.publish()),
   })
 }
 

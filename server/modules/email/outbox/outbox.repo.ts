@@ -1,9 +1,11 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
+import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Db, Sql } from '@server/platform/db.ts'
-import { escapeLike } from '@server/platform/search-text.ts'
-import type { OutboxInput, OutboxMail, OutboxStatus } from '@shared/email/email.schema.ts'
-import { DATABASE_INTEGER_MAX } from '@shared/lib/id.schema.ts'
-import { sql } from 'kysely'
+import { FEW_ROWS, likePattern, parseRowId } from '@server/platform/search-text.ts'
+import { countRows } from '@server/platform/sql.ts'
+import type { OutboxMail, OutboxStatus } from '@shared/email/email.schema.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 
 const listedFields = {
   id: true,
@@ -21,26 +23,127 @@ const listedFields = {
 
 export type MailRow = Omit<OutboxMail, 'currentTo'>
 
-function whereFound({ status, search }: Pick<OutboxInput, 'status' | 'search'>) {
-  const number = /^#?(\d{1,10})$/.exec(search)?.[1]
-  const id = number === undefined ? Number.NaN : Number(number)
-  const byNumber = id <= DATABASE_INTEGER_MAX ? [{ id }, { leadId: id }, { companyId: id }] : []
-  return {
-    ...(status ? { status } : {}),
-    ...(search
-      ? { OR: [{ to: { contains: escapeLike(search), mode: 'insensitive' as const } }, ...byNumber] }
-      : {}),
-  } satisfies Prisma.EmailMessageWhereInput
+interface MailFilter {
+  status?: OutboxStatus | undefined
+  search: string
+  /** Companies whose name matches the search. */
+  companyIds: readonly number[]
 }
 
-export async function listMails(db: Db, input: OutboxInput): Promise<MailRow[]> {
-  const rows = await db.emailMessage.findMany({
-    where: whereFound(input),
-    select: listedFields,
-    orderBy: { id: input.direction },
-    skip: (input.page - 1) * input.pageSize,
-    take: input.pageSize,
-  })
+interface Page {
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+const listedColumns = objectKeys(listedFields).map((column) => `e.${column}` as const)
+const eb = expressionBuilder<{ e: DB['emailMessages'] }, 'e'>()
+
+/** Matches the id of an email, its lead or its company. */
+const hasNumber = (id: number) =>
+  eb.or([eb('e.id', '=', id), eb('e.leadId', '=', id), eb('e.companyId', '=', id)])
+
+/** Matches any part of the recipient's address, a number, or a company. Each condition has an index. */
+function matchesFilter({ status, search, companyIds }: MailFilter): Expression<SqlBool> {
+  const id = parseRowId(search)
+  return eb.and([
+    ...(status ? [eb('e.status', '=', status)] : []),
+    ...(search
+      ? [
+          eb.or([
+            // An email address has no spaces. In a name, they match only the words, which many addresses may have.
+            /\s/.test(search) ? eb.lit(false) : eb('e.to', 'ilike', likePattern(search)),
+            ...(id ? [hasNumber(id)] : []),
+            ...(companyIds.length > 0 ? [sql<SqlBool>`e.company_id = ANY(${[...companyIds]}::int[])`] : []),
+          ]),
+        ]
+      : []),
+  ])
+}
+
+/** Returns a page when many emails match: reads along the order until the page is full. */
+export async function listPageByIndex(
+  { $kysely }: Sql,
+  filter: MailFilter,
+  { direction, limit, offset }: Page,
+): Promise<MailRow[]> {
+  const rows = await $kysely
+    .selectFrom('emailMessages as e')
+    .select(listedColumns)
+    .where(matchesFilter(filter))
+    .orderBy('e.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(toMailRow)
+}
+
+/** Returns a page when few emails match: filters first. Left to choose, the planner may scan the whole outbox. */
+export async function listPageFilterFirst(
+  { $kysely }: Sql,
+  filter: MailFilter,
+  { direction, limit, offset }: Page,
+): Promise<MailRow[]> {
+  const rows = await $kysely
+    .with(
+      (cte) => cte('matching').materialized(),
+      (db) => db.selectFrom('emailMessages as e').select('e.id').where(matchesFilter(filter)),
+    )
+    .selectFrom('emailMessages as e')
+    .select(listedColumns)
+    .where('e.id', 'in', (page) =>
+      page
+        .selectFrom('matching')
+        .select('matching.id')
+        .orderBy('matching.id', direction)
+        .limit(limit)
+        .offset(offset),
+    )
+    .orderBy('e.id', direction)
+    .execute()
+  return rows.map(toMailRow)
+}
+
+/** Returns the newest of the matching emails; null if more than `FEW_ROWS` match. */
+export async function listNewestOfFew(
+  { $kysely }: Sql,
+  filter: MailFilter,
+  limit: number,
+): Promise<MailRow[] | null> {
+  const rows = await $kysely
+    .with(
+      (cte) => cte('matching').materialized(),
+      (db) =>
+        db
+          .selectFrom('emailMessages as e')
+          .select('e.id')
+          .where(matchesFilter(filter))
+          .limit(FEW_ROWS + 1),
+    )
+    .with('newest', (db) =>
+      db.selectFrom('matching').select('matching.id').orderBy('matching.id', 'desc').limit(limit),
+    )
+    .selectFrom('emailMessages as e')
+    .select(listedColumns)
+    .select((query) =>
+      query.selectFrom('matching').select(countRows.as('count')).$asScalar().as('foundCount'),
+    )
+    .where('e.id', 'in', (query) => query.selectFrom('newest').select('newest.id'))
+    .orderBy('e.id', 'desc')
+    .execute()
+  if ((rows[0]?.foundCount ?? 0) > FEW_ROWS) return null
+  return rows.map(({ foundCount, ...mail }) => toMailRow(mail))
+}
+
+/** Returns the email with this number, or the newest of the lead or company with it. */
+export async function listNumbered({ $kysely }: Sql, id: number, limit: number): Promise<MailRow[]> {
+  const rows = await $kysely
+    .selectFrom('emailMessages as e')
+    .select(listedColumns)
+    .where(hasNumber(id))
+    .orderBy(sql`(e.id = ${id}) DESC, e.id DESC`)
+    .limit(limit)
+    .execute()
   return rows.map(toMailRow)
 }
 
@@ -53,13 +156,37 @@ export async function listMailsOfLead(db: Db, leadId: number): Promise<MailRow[]
   return rows.map(toMailRow)
 }
 
+export async function listMailsOfCompany(
+  db: Db,
+  companyId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MailRow[]> {
+  const rows = await db.emailMessage.findMany({
+    where: { companyId },
+    select: listedFields,
+    orderBy: { id: 'desc' },
+    skip: offset,
+    take: limit,
+  })
+  return rows.map(toMailRow)
+}
+
+export function countMailsOfCompany(db: Db, companyId: number): Promise<number> {
+  return db.emailMessage.count({ where: { companyId } })
+}
+
 /** Narrows the status, which is text in the database: only this module writes it. */
 function toMailRow<Row extends { status: string }>(row: Row): Row & { status: OutboxStatus } {
   return { ...row, status: row.status as OutboxStatus }
 }
 
-export function countMails(db: Db, input: Pick<OutboxInput, 'status' | 'search'>): Promise<number> {
-  return db.emailMessage.count({ where: whereFound(input) })
+export async function countMails({ $kysely }: Sql, filter: MailFilter): Promise<number> {
+  const { count } = await $kysely
+    .selectFrom('emailMessages as e')
+    .select(countRows.as('count'))
+    .where(matchesFilter(filter))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function countByStatus(db: Db): Promise<Map<string, number>> {
@@ -77,10 +204,10 @@ const replayableFields = {
 
 export type ReplayableMail = Prisma.EmailMessageGetPayload<{ select: typeof replayableFields }>
 
-/** Finds a dead or held email, which an admin may resend; null otherwise. */
+/** Finds an email that an admin may send now: dead, held, or waiting for its next try. Null otherwise. */
 export function findReplayable(db: Db, id: number): Promise<ReplayableMail | null> {
   return db.emailMessage.findFirst({
-    where: { id, status: { in: ['dead', 'held'] } },
+    where: { id, status: { in: ['dead', 'held', 'retrying'] } },
     select: replayableFields,
   })
 }

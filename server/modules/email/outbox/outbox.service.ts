@@ -1,29 +1,54 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { findCompanyIds } from '@server/modules/companies/admin/company-finder.service.ts'
 import { currentRecipients } from '@server/modules/email/delivery/recipients.service.ts'
 import { suppressionReason } from '@server/modules/email/email.rules.ts'
 import { emailConfig, getAudience, notifyEmailWorker } from '@server/modules/email/email.service.ts'
+import { FEW_ROWS, parseRowId, putFirst } from '@server/platform/search-text.ts'
+import { type CompanyRecordInput, RECORD_PAGE_SIZE } from '@shared/companies/company-record.schema.ts'
 import { type OutboxInput, type OutboxMail, outboxStatuses } from '@shared/email/email.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { objectFrom } from '@shared/lib/objects.ts'
+import { hasIndexedText } from '@shared/search/searchable.ts'
 import * as repo from './outbox.repo.ts'
 
 /** Emails queued again in one transaction: few enough that others hardly wait. */
 const REPLAY_BATCH = 500
+/** Companies whose emails a search by name finds: a name that more have in common is not one to search for. */
+const MAX_NAMED_COMPANIES = 1000
 
 /** Returns one page of the outbox, the number of matching emails and the count for each status. */
 export async function listOutbox(deps: Deps, input: OutboxInput) {
-  const rows = await repo.listMails(deps.db, input)
+  const { status, search, direction, page, pageSize } = input
+  const filter = { status, search, companyIds: await listNamedCompanies(deps, search) }
   const byStatus = await repo.countByStatus(deps.db)
-  const filteredCount = input.status
-    ? (byStatus.get(input.status) ?? 0)
-    : [...byStatus.values()].reduce(sum, 0)
+  const filteredCount = status ? (byStatus.get(status) ?? 0) : [...byStatus.values()].reduce(sum, 0)
+  const total = search ? await repo.countMails(deps.db, filter) : filteredCount
+  const listPage = search && total <= FEW_ROWS ? repo.listPageFilterFirst : repo.listPageByIndex
+  const rows = await listPage(deps.db, filter, { direction, limit: pageSize, offset: (page - 1) * pageSize })
   return {
     rows: await withCurrentRecipients(deps, rows),
-    total: input.search ? await repo.countMails(deps.db, input) : filteredCount,
+    total,
     counts: objectFrom(outboxStatuses, (status) => byStatus.get(status) ?? 0),
   }
+}
+
+/** Finds emails as the outbox does: the one with this number, then the newest. */
+export async function findMails(deps: Deps, search: string, limit: number): Promise<repo.MailRow[]> {
+  const id = parseRowId(search)
+  const numbered = id ? await repo.listNumbered(deps.db, id, limit) : []
+  if (!hasIndexedText(search)) return numbered
+  const filter = { search, companyIds: await listNamedCompanies(deps, search) }
+  const rows =
+    (await repo.listNewestOfFew(deps.db, filter, limit)) ??
+    (await repo.listPageByIndex(deps.db, filter, { direction: 'desc', limit, offset: 0 }))
+  return putFirst(numbered, rows).slice(0, limit)
+}
+
+/** Returns companies whose name the search finds; none for a text that is too short for an index. */
+function listNamedCompanies(deps: Deps, search: string): Promise<number[]> | number[] {
+  return hasIndexedText(search) ? findCompanyIds(deps, search, MAX_NAMED_COMPANIES) : []
 }
 
 const sum = (a: number, b: number) => a + b
@@ -33,9 +58,21 @@ export async function listMailsOfLead(deps: Deps, leadId: number): Promise<Outbo
   return withCurrentRecipients(deps, await repo.listMailsOfLead(deps.db, leadId))
 }
 
+/** Returns the emails to and about a company with their status, newest first. */
+export async function listMailsOfCompany(deps: Deps, { companyId, page }: CompanyRecordInput) {
+  const offset = (page - 1) * RECORD_PAGE_SIZE
+  const rows = await repo.listMailsOfCompany(deps.db, companyId, { limit: RECORD_PAGE_SIZE, offset })
+  return {
+    rows: await withCurrentRecipients(deps, rows),
+    total: await repo.countMailsOfCompany(deps.db, companyId),
+  }
+}
+
+const SENDABLE: ReadonlySet<string> = new Set(['dead', 'held', 'retrying'])
+
 /** Adds the current recipient to emails that can be resent, if it differs from the original one. */
 async function withCurrentRecipients(deps: Deps, rows: readonly repo.MailRow[]): Promise<OutboxMail[]> {
-  const replayable = rows.filter(({ status }) => status === 'dead' || status === 'held')
+  const replayable = rows.filter(({ status }) => SENDABLE.has(status))
   const getRecipient = await currentRecipients(deps, replayable, await emailConfig(deps))
   return rows.map((row) => {
     const current = replayable.includes(row) ? getRecipient(row) : null
@@ -46,7 +83,7 @@ async function withCurrentRecipients(deps: Deps, rows: readonly repo.MailRow[]):
 const NO_ADDRESS = 'The company has no email address. Add one first, then send the mail again.'
 
 /**
- * Resends a dead or held email to its recipient's current address.
+ * Sends a dead, held or retrying email now, to its recipient's current address.
  * @throws AppError NOT_FOUND; INVALID_INPUT while the settings hold it, or when its company has no address
  */
 export async function replayMail(

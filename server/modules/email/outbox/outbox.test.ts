@@ -152,6 +152,19 @@ describe('The admin', () => {
     expect((await row(id)).status).toBe('sent')
   })
 
+  it('sends an email now that waits for its next try', async () => {
+    const { mailer } = test.deps
+    const id = await queued()
+    mailer.refuse = () => new Error('connect ECONNREFUSED')
+    await deliver(id)
+    mailer.refuse = () => null
+    expect((await row(id)).status).toBe('retrying')
+    expect(await admin().email.replay({ emailId: id })).toMatchObject({ to: 'ann@owner.example' })
+    await deliver(id)
+    expect(await row(id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null })
+    await expect(admin().email.replay({ emailId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
   it('cannot resend an email that is not dead', async () => {
     const waiting = await queued()
     for (const emailId of [waiting, 999_999]) {

@@ -34,8 +34,9 @@ export async function publishScores(
       db
         .selectFrom('hostscoreBatches as b')
         .crossJoinLateral(
-          sql<StagedScore>`unnest(b.company_ids, b.scores, b.confidences)`.as<'s'>(
-            sql`s (company_id, score, confidence)`,
+          sql<Omit<StagedScore, 'factors'> & { factors: string | null }>`
+            unnest(b.company_ids, b.scores, b.confidences, b.factors)`.as<'s'>(
+            sql`s (company_id, score, confidence, factors)`,
           ),
         )
         .innerJoin('managementCompanies as c', 'c.id', 's.companyId')
@@ -43,6 +44,7 @@ export async function publishScores(
           's.companyId',
           's.score',
           's.confidence',
+          sql<number[]>`coalesce(s.factors::int[], '{}')`.as('factors'),
           'c.hostScore as before',
           'c.hostScoreConfidence as confidenceBefore',
           'c.hostScoreVersion as versionBefore',
@@ -72,6 +74,7 @@ export async function publishScores(
           'companyId',
           'score',
           'confidence',
+          'factors',
           'changed',
           'previousScore',
           'previousConfidence',
@@ -81,7 +84,14 @@ export async function publishScores(
         .expression((eb) =>
           eb
             .selectFrom('scored')
-            .select([sql<number>`${runId}::int`.as('runId'), 'companyId', 'score', 'confidence', isChanged])
+            .select([
+              sql<number>`${runId}::int`.as('runId'),
+              'companyId',
+              'score',
+              'confidence',
+              'factors',
+              isChanged,
+            ])
             .select(['before', 'confidenceBefore', 'versionBefore', 'scoredBefore']),
         ),
     )

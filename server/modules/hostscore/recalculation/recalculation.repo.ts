@@ -246,6 +246,8 @@ export interface StagedScore {
   companyId: number
   score: number | null
   confidence: number
+  /** Score of each factor in the order of weight set (c), -1 for not enough data. */
+  factors: number[]
 }
 
 /** Stages scores; only `publishScores` reads them. */
@@ -254,7 +256,7 @@ export async function insertBatch(
   runId: number,
   staged: readonly StagedScore[],
 ): Promise<void> {
-  const column = <Key extends keyof StagedScore>(key: Key) =>
+  const column = (key: 'companyId' | 'score' | 'confidence') =>
     sql<number[]>`${staged.map((row) => row[key])}::int[]`
   await $kysely
     .insertInto('hostscoreBatches')
@@ -264,6 +266,7 @@ export async function insertBatch(
       companyIds: column('companyId'),
       scores: column('score'),
       confidences: column('confidence'),
+      factors: sql<string[]>`${staged.map(({ factors }) => `{${factors.join(',')}}`)}::text[]`,
     })
     .execute()
 }

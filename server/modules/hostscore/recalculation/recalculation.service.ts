@@ -13,6 +13,7 @@ import {
 import type { RecalculateOutput, RunChangesInput, ScoreRun } from '@shared/hostscore/hostscore.schema.ts'
 import { METHODOLOGY_VERSION } from '@shared/hostscore/methodology.ts'
 import { quarterStart } from '@shared/hostscore/quarters.ts'
+import { toRecordedFactors } from '@shared/hostscore/recorded-factors.ts'
 import { getHostScore } from '@shared/hostscore/score.ts'
 import { certificationTier } from '@shared/hostscore/tiers.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -134,13 +135,19 @@ async function stageScores(deps: Deps, runId: number): Promise<void> {
       if (!(await repo.advanceRun(tx, runId, processed, deps.clock.now()))) throw abandonedRunError()
       await repo.insertBatch(tx, runId, companies.map(toStaged))
     })
+    deps.changes.publish()
   }
 }
 
 /** Only an approved company gets a score; for the others only the confidence is stored. */
 export function toStaged(company: repo.StagedFacts): repo.StagedScore {
-  const { total, confidence } = getHostScore(company)
-  return { companyId: company.id, score: company.status === 'approved' ? total : null, confidence }
+  const { total, confidence, scores } = getHostScore(company)
+  return {
+    companyId: company.id,
+    score: company.status === 'approved' ? total : null,
+    confidence,
+    factors: toRecordedFactors(scores),
+  }
 }
 
 /** Publishes in one transaction: readers see all old scores or all new ones. */

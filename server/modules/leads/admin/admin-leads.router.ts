@@ -6,6 +6,7 @@ import {
 import type { CsvExport } from '@server/platform/csv.ts'
 import type { Context } from '@server/trpc/context.ts'
 import { editorProcedure, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
+import { companyLeads, companyRecordInput } from '@shared/companies/company-record.schema.ts'
 import {
   addedLead,
   addLeadInput,
@@ -32,6 +33,7 @@ import {
 } from '@shared/leads/admin-leads.schema.ts'
 import { z } from 'zod'
 import * as adminLeadsService from './admin-leads.service.ts'
+import { listLeadsOfCompany } from './company-leads.service.ts'
 import { assignLeads, listLeadPeople } from './lead-assignment.service.ts'
 import { editLead } from './lead-edit.service.ts'
 import { addLead } from './lead-intake.service.ts'
@@ -57,6 +59,10 @@ export const adminLeads = {
     .input(leadIdInput)
     .output(leadDetail)
     .query(({ ctx, input }) => adminLeadsService.leadDetail(ctx.deps, input.id)),
+  ofCompany: viewerProcedure
+    .input(companyRecordInput)
+    .output(companyLeads)
+    .query(({ ctx, input }) => listLeadsOfCompany(ctx.deps, input)),
   setStatus: editorProcedure
     .input(setLeadStatusInput)
     .output(changedLeads)

@@ -32,7 +32,7 @@ interface Page {
   offset: number
 }
 
-const listColumns = objectKeys(listedLead.shape).map((column) => `l.${column}` as const)
+export const listColumns = objectKeys(listedLead.shape).map((column) => `l.${column}` as const)
 
 /** Must equal the expression of the index "leads_search_idx". A line break keeps a match from spanning two fields. */
 const searchedText = sql<string>`lower(l.full_name || E'\\n' || l.email || E'\\n' || l.property_city || E'\\n' || l.property_zip || E'\\n' || l.property_address)`
@@ -42,7 +42,7 @@ const searchedPhone = sql<string>`regexp_replace(coalesce(l.phone, ''), '[^0-9]'
 const eb = expressionBuilder<{ l: DB['leads'] }, 'l'>()
 
 /** Matches any part of the text fields, any part of the phone digits, or the lead's id. */
-function matchesSearch(search: string): Expression<SqlBool> {
+export function matchesSearch(search: string): Expression<SqlBool> {
   const digits = parsePhoneDigits(search)
   const id = parseRowId(search)
   return eb.or([

@@ -1,0 +1,155 @@
+import { useServerForm } from '@client/lib/server-form.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
+import { Button, Drawer, Radio } from '@mantine/core'
+import type { AddedCompany } from '@shared/companies/admin-companies.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { CompanyEditField } from './company-edit-field.tsx'
+import { editGroups, emptyValues, newCompanyForm } from './company-edit-fields.ts'
+import { CompanyStatusBadge } from './company-status-badge.tsx'
+
+interface AddCompanyProps {
+  opened: boolean
+  onClose: () => void
+  onAdded: (company: { id: number }) => Promise<unknown>
+}
+
+/** Adds a company by hand: the fields of a registration and the admin's own, and whether it is listed immediately. */
+export function AddCompany({ opened, onClose, onAdded }: AddCompanyProps) {
+  const unsaved = useRef(false)
+  const close = () => {
+    if (unsaved.current && !window.confirm('Close without saving? Your entries will be lost.')) return
+    onClose()
+  }
+  return (
+    <Drawer opened={opened} onClose={close} title="Add Company" size="xl">
+      <AddForm unsaved={unsaved} onCancel={close} onAdded={onAdded} />
+    </Drawer>
+  )
+}
+
+const getId = (name: string) => `new-company-${name}`
+const getPath = (name: string) => `company.${name}`
+
+interface AddFormProps {
+  unsaved: RefObject<boolean>
+  onCancel: () => void
+  onAdded: AddCompanyProps['onAdded']
+}
+
+function AddForm({ unsaved, onCancel, onAdded }: AddFormProps) {
+  const add = trpc.companies.add.useMutation()
+  const [duplicates, setDuplicates] = useState<AddedCompany['duplicates']>([])
+  const { form, formProps, pending, attempt } = useServerForm(
+    newCompanyForm,
+    (input) => add.mutateAsync({ ...input, acceptedDuplicateIds: duplicates.map(({ id }) => id) }),
+    {
+      initialValues: { status: 'pending', company: emptyValues },
+      hasSummary: true,
+      onSuccess: async (added) => {
+        if (added.id === null) return setDuplicates(added.duplicates)
+        unsaved.current = false
+        showToast(adminToasts.companyAdded(added))
+        await onAdded({ id: added.id })
+      },
+      onFailure: (message) => showToast(adminToasts.companyAddFailed(message)),
+    },
+  )
+  const isDirty = form.isDirty()
+  useEffect(() => {
+    unsaved.current = isDirty
+    return () => {
+      unsaved.current = false
+    }
+  }, [unsaved, isDirty])
+  const summary = editGroups.flatMap(({ fields }) =>
+    fields.flatMap(({ key, kind }) => {
+      const message = form.errors[getPath(key)]
+      // A checkbox group cannot take the focus; its first checkbox can.
+      return typeof message === 'string'
+        ? [{ fieldId: kind === 'many' ? `${getId(key)}-first` : getId(key), message }]
+        : []
+    }),
+  )
+  return (
+    <form {...formProps} className="admin-company-edit" aria-label="Add a company">
+      <FieldErrorSummary errors={summary} attempt={attempt} />
+      <Radio.Group label="Status" {...form.getInputProps('status')}>
+        <div className="admin-company-edit__choices">
+          <Radio
+            value="pending"
+            label="Pending review"
+            description="Not visible to owners until it is approved."
+            data-autofocus
+          />
+          <Radio
+            value="approved"
+            label="Approved"
+            description="Listed immediately. The company gets no email."
+          />
+        </div>
+      </Radio.Group>
+      {editGroups.map(({ title, fields }) => (
+        <fieldset key={title} className="admin-company-edit__group">
+          <legend className="admin-lead__heading">{title}</legend>
+          {fields.map((field) => (
+            <CompanyEditField
+              key={field.key}
+              id={getId(field.key)}
+              field={field}
+              input={form.getInputProps(getPath(field.key), {
+                type: field.kind === 'switch' ? 'checkbox' : 'input',
+              })}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <Duplicates duplicates={duplicates} />
+      <div className="admin-foot">
+        <Button type="submit" loading={pending}>
+          {duplicates.length > 0 ? 'Add Anyway' : 'Add Company'}
+        </Button>
+        <Button variant="default" disabled={pending} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Companies that could be the same, with links that open in a new tab. Takes the focus when it appears. */
+function Duplicates({ duplicates }: Pick<AddedCompany, 'duplicates'>) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (duplicates.length > 0) section.current?.focus()
+  }, [duplicates])
+  if (duplicates.length === 0) return null
+  return (
+    <section ref={section} tabIndex={-1} className="admin-company-review" aria-labelledby="new-duplicates">
+      <h3 id="new-duplicates" className="admin-lead__heading">
+        Nothing was saved: this company may exist already
+      </h3>
+      <p>Same website, same phone number, or same name in the same city.</p>
+      <ul className="admin-lead__list">
+        {duplicates.map((other) => (
+          <li key={other.id}>
+            <p>
+              <a href={urls.admin.companies(other.id)} target="_blank" rel="noopener">
+                {other.name} (new tab)
+              </a>{' '}
+              <CompanyStatusBadge status={other.status} />
+            </p>
+            <p className="admin-lead__small">
+              {[`${other.city}, ${other.state}`, other.website, other.phoneNumber]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,188 @@
+import { MailList } from '@client/admin/parts/mail-list.tsx'
+import { PayloadDiff } from '@client/admin/parts/payload-diff.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Disclosure } from '@client/ui/disclosure.tsx'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Tabs } from '@mantine/core'
+import { auditActionLabel } from '@shared/audit/audit-labels.ts'
+import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
+import type { LeadLink } from '@shared/companies/company-record.schema.ts'
+import { VERIFIED_MEANING } from '@shared/companies/verified.ts'
+import { leadStatusLabel } from '@shared/leads/lead-status.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { CompanyScore } from './company-score.tsx'
+import { RecordPage } from './record-page.tsx'
+
+const recordTabs = {
+  facts: 'Facts',
+  leads: 'Leads',
+  emails: 'Emails',
+  score: 'HostScore',
+  documents: 'Documents',
+  history: 'History',
+} as const
+export type RecordTab = keyof typeof recordTabs
+
+interface CompanyRecordProps {
+  company: CompanyDetail
+  tab: RecordTab
+  onTab: (tab: RecordTab) => void
+  /** Content of the first tab. */
+  facts: ReactNode
+}
+
+/** Everything about one company, in tabs that load when they are opened. */
+export function CompanyRecord({ company, tab, onTab, facts }: CompanyRecordProps) {
+  const panels: Record<RecordTab, ReactNode> = {
+    facts,
+    leads: <Leads companyId={company.id} />,
+    emails: <Emails companyId={company.id} />,
+    score: <CompanyScore company={company} />,
+    documents: <Documents company={company} />,
+    history: <History companyId={company.id} />,
+  }
+  return (
+    <Tabs
+      value={tab}
+      onChange={(chosen) => {
+        if (chosen !== null && chosen in recordTabs) onTab(chosen as RecordTab)
+      }}
+      keepMounted={false}
+    >
+      <Tabs.List className="admin-company-tabs">
+        {Object.entries(recordTabs).map(([key, label]) => (
+          <Tabs.Tab key={key} value={key}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {Object.entries(panels).map(([key, panel]) => (
+        <Tabs.Panel key={key} value={key}>
+          {panel}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+const linkLabels: Record<LeadLink, string> = {
+  selected: 'Selected by the owner',
+  requested: 'Details requested',
+  matched: 'Proposed as a match',
+}
+
+function Leads({ companyId }: { companyId: number }) {
+  const [page, setPage] = useState(1)
+  const query = trpc.leads.ofCompany.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
+  return (
+    <RecordPage
+      query={query}
+      name="leads"
+      empty="No lead has chosen, asked or matched this company yet."
+      page={page}
+      onPage={setPage}
+    >
+      {(rows) => (
+        <ul className="admin-lead__list">
+          {rows.map((lead) => (
+            <li key={lead.id}>
+              <p>
+                <Link to={urls.admin.leads(lead.id)}>{lead.fullName}</Link>{' '}
+                <span className="admin-pill admin-lead-status" data-status={lead.status}>
+                  {leadStatusLabel(lead.status)}
+                </span>
+              </p>
+              <p className="admin-lead__small">
+                {linkLabels[lead.link]} · {lead.propertyCity} · <LocalTime value={lead.createdAt} />
+                {lead.deletedAt ? ' · Deleted' : null}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </RecordPage>
+  )
+}
+
+function Emails({ companyId }: { companyId: number }) {
+  const [page, setPage] = useState(1)
+  const query = trpc.email.ofCompany.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
+  return (
+    <RecordPage
+      query={query}
+      name="emails"
+      empty="No emails to or about this company in the last 12 months."
+      page={page}
+      onPage={setPage}
+    >
+      {(rows) => <MailList mails={rows} />}
+    </RecordPage>
+  )
+}
+
+/** License and insurance are not collected, and no files are stored: says so, with the checks that exist. */
+function Documents({ company }: { company: CompanyDetail }) {
+  return (
+    <div className="admin-lead">
+      <dl className="admin-lead__facts">
+        <div>
+          <dt>License</dt>
+          <dd>Not collected</dd>
+        </div>
+        <div>
+          <dt>Insurance</dt>
+          <dd>Not collected</dd>
+        </div>
+        <div>
+          <dt>Files</dt>
+          <dd>None stored</dd>
+        </div>
+        <div>
+          <dt>Registration reviewed</dt>
+          <dd>{company.reviewedAt ? <LocalTime value={company.reviewedAt} /> : 'Not reviewed yet'}</dd>
+        </div>
+        <div>
+          <dt>Verified</dt>
+          <dd>{company.isVerified ? 'Yes' : 'No'}</dd>
+        </div>
+      </dl>
+      <p className="admin-lead__none">
+        HostMatch doesn’t ask companies for license or insurance documents, so there is nothing to show or
+        download here. {VERIFIED_MEANING}
+      </p>
+    </div>
+  )
+}
+
+function History({ companyId }: { companyId: number }) {
+  const [page, setPage] = useState(1)
+  const query = trpc.audit.ofCompany.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
+  return (
+    <RecordPage
+      query={query}
+      name="history"
+      empty="Nobody on the team has changed this company yet."
+      page={page}
+      onPage={setPage}
+    >
+      {(rows) => (
+        <ol className="admin-lead__list">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <p>{auditActionLabel(row.action)}</p>
+              <p className="admin-lead__small">
+                <LocalTime value={row.createdAt} /> · {row.actor}
+              </p>
+              <Disclosure summary="Before and after" look="quiet">
+                <PayloadDiff row={row} />
+              </Disclosure>
+            </li>
+          ))}
+        </ol>
+      )}
+    </RecordPage>
+  )
+}

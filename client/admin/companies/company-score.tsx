@@ -1,0 +1,157 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { DataTable, TableHead } from '@client/ui/data-table.tsx'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { badgeStatusLabels } from '@shared/badges/badge-status.ts'
+import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
+import type { CompanyScoreRecord } from '@shared/companies/company-record.schema.ts'
+import type { RecordedScore, ScoreComputation } from '@shared/hostscore/hostscore.schema.ts'
+import { toRecordedScore } from '@shared/hostscore/recorded-factors.ts'
+import { certificationTier } from '@shared/hostscore/tiers.ts'
+import { formatDate } from '@shared/lib/format.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RecalculateCompany } from './recalculate-company.tsx'
+import { Loaded, RecordPage } from './record-page.tsx'
+
+/** HostScore tab: the published score with the sum behind it, the badge, and every calculation. */
+export function CompanyScore({ company }: { company: CompanyDetail }) {
+  const canEdit = useHasRole('editor')
+  const query = trpc.hostscore.record.useQuery({ companyId: company.id })
+  return (
+    <Loaded query={query} name="HostScore">
+      {(record) => (
+        <div className="admin-lead">
+          <Published record={record} />
+          {canEdit && record.canScore ? <RecalculateCompany companyId={company.id} /> : null}
+          <Badge badge={record.badge} />
+          <Scores companyId={company.id} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Published({ record }: { record: CompanyScoreRecord }) {
+  const { total, rank, scoredAt, version, published, computation, canScore } = record
+  return (
+    <section aria-labelledby="company-score-sum">
+      <h3 id="company-score-sum" className="admin-lead__heading">
+        {total === null ? 'Not yet scored' : `HostScore ${total} · ${certificationTier(total).name}`}
+      </h3>
+      <p className="admin-lead__small">
+        {[
+          scoredAt ? `Published ${formatDate(scoredAt)}` : null,
+          version ? `methodology ${version}` : null,
+          rank === null ? null : `rank ${rank}`,
+          canScore ? null : 'only an approved company has a score',
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      {published && published.total !== null ? (
+        <SumTable sum={published} caption="Sum of the published score" />
+      ) : (
+        <SumTable sum={toSum(computation)} caption="Sum of today’s facts" />
+      )}
+      {total !== null && !published ? (
+        <p className="admin-note">
+          The factors of this score were not recorded. The table shows today’s facts
+          {computation.isCurrent ? ', which give the same total.' : '.'}
+        </p>
+      ) : null}
+      {canScore && !computation.isCurrent ? (
+        <p className="admin-note">
+          {computation.total === null
+            ? `Today’s facts cover ${computation.confidence}% of the weight: too little for a score.`
+            : `Today’s facts would give ${computation.total}. The next calculation publishes it.`}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function toSum({ factors, total }: ScoreComputation): RecordedScore {
+  return { ...toRecordedScore(factors), total }
+}
+
+/** Factors with value, weight and points; the points add up to the total. */
+function SumTable({ sum: { factors, total, confidence }, caption }: { sum: RecordedScore; caption: string }) {
+  const points = factors.reduce((before, factor) => before + (factor.points ?? 0), 0)
+  return (
+    <DataTable caption={caption} captionHidden>
+      <TableHead columns={['Factor', { number: 'Value' }, { number: 'Weight' }, { number: 'Points' }]} />
+      <tbody>
+        {factors.map((factor) => (
+          <tr key={factor.key}>
+            <th scope="row">{factor.name}</th>
+            <td data-number>{factor.score ?? 'Not enough data'}</td>
+            <td data-number>{factor.weight}%</td>
+            <td data-number>{factor.points === null ? '–' : factor.points.toFixed(2)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{total === null ? 'Too little for a score' : `Total ${total}`}</th>
+          <td />
+          <td data-number>{confidence}% known</td>
+          <td data-number>{confidence === 0 ? '–' : points.toFixed(2)}</td>
+        </tr>
+      </tfoot>
+    </DataTable>
+  )
+}
+
+function Badge({ badge }: Pick<CompanyScoreRecord, 'badge'>) {
+  const { status, validUntil, revokedAt, revokedReason, isNotified } = badge
+  return (
+    <section aria-labelledby="company-score-badge">
+      <h3 id="company-score-badge" className="admin-lead__heading">
+        Badge
+      </h3>
+      <p className="admin-lead__none">
+        {badgeStatusLabels[status]}
+        {validUntil ? ` until ${formatDate(validUntil)}` : null}
+        {revokedAt ? ` on ${formatDate(revokedAt)}: ${revokedReason ?? 'no reason given'}` : null}.{' '}
+        {isNotified ? 'The company was emailed its badge.' : 'The company was not emailed its badge.'}
+      </p>
+    </section>
+  )
+}
+
+function Scores({ companyId }: { companyId: number }) {
+  const [page, setPage] = useState(1)
+  const query = trpc.hostscore.scores.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
+  return (
+    <section aria-labelledby="company-scores">
+      <h3 id="company-scores" className="admin-lead__heading">
+        Score history
+      </h3>
+      <RecordPage
+        query={query}
+        name="score history"
+        empty="This company has not been scored yet."
+        page={page}
+        onPage={setPage}
+      >
+        {(rows) => (
+          <ol className="admin-lead__list">
+            {rows.map((score) => (
+              <li key={score.runId}>
+                <p>
+                  <b>{score.score ?? 'No score'}</b>
+                  {score.rank === null ? null : ` · rank ${score.rank}`} · {score.confidence}% known
+                </p>
+                <p className="admin-lead__small">
+                  <LocalTime value={score.at} /> · {score.isFull ? 'All companies' : 'This company'},{' '}
+                  {score.actor} · methodology {score.version}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </RecordPage>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
+import type { CompanyScorePreview } from '@shared/companies/company-record.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+/** Recalculates one company: shows what would change, and publishes after a yes. */
+export function RecalculateCompany({ companyId }: { companyId: number }) {
+  const utils = trpc.useUtils()
+  const [preview, setPreview] = useState<CompanyScorePreview | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const answer = useRef<HTMLElement>(null)
+  const wasOpen = useRef(false)
+  // The button and the preview replace each other; the focus follows.
+  useEffect(() => {
+    if (preview) answer.current?.focus()
+    else if (wasOpen.current) opener.current?.focus()
+    wasOpen.current = preview !== null
+  }, [preview])
+  const look = useMutation({
+    mutationFn: () => utils.client.hostscore.previewCompany.query({ companyId }),
+    onSuccess: setPreview,
+    onError: (error) => showToast(adminToasts.scoreFailed(serverErrorMessage(error))),
+  })
+  const publish = trpc.hostscore.recalculateCompany.useMutation({
+    onSuccess: async (scored) => {
+      setPreview(null)
+      showToast(adminToasts.scorePublished(scored))
+      await Promise.all([
+        utils.hostscore.invalidate(),
+        utils.companies.invalidate(),
+        utils.audit.invalidate(),
+      ])
+    },
+    onError: (error) => {
+      setPreview(null)
+      showToast(adminToasts.scoreFailed(serverErrorMessage(error)))
+    },
+  })
+  if (!preview) {
+    return (
+      <div>
+        <Button ref={opener} variant="default" loading={look.isPending} onClick={() => look.mutate()}>
+          Recalculate…
+        </Button>
+      </div>
+    )
+  }
+  const { fingerprint } = preview
+  return (
+    <section ref={answer} tabIndex={-1} className="admin-company-review" aria-labelledby="score-preview">
+      <h3 id="score-preview" className="admin-lead__heading">
+        {getHeadline(preview)}
+      </h3>
+      <Factors preview={preview} />
+      <div className="admin-actions">
+        <Button loading={publish.isPending} onClick={() => publish.mutate({ companyId, fingerprint })}>
+          Publish Score
+        </Button>
+        <Button variant="default" disabled={publish.isPending} onClick={() => setPreview(null)}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const scoreText = (score: number | null) => (score === null ? 'no score' : String(score))
+
+function getHeadline({ before, after }: CompanyScorePreview): string {
+  return before.total === after.total
+    ? `No change: ${scoreText(after.total)}`
+    : `HostScore ${scoreText(before.total)} → ${scoreText(after.total)}`
+}
+
+function Factors({ preview: { factors, hasBefore } }: { preview: CompanyScorePreview }) {
+  const changed = factors.filter((factor) => factor.isChanged)
+  if (!hasBefore)
+    return <p>The factors of the published score were not recorded, so only the totals can be compared.</p>
+  if (changed.length === 0)
+    return <p>Every factor is the same. Publishing renews the date of the score and of its badge.</p>
+  return (
+    <ul className="admin-lead__list">
+      {changed.map(({ key, name, weight, before, after }) => (
+        <li key={key}>
+          <p>
+            {name}: {before ?? 'not enough data'} → {after ?? 'not enough data'}
+          </p>
+          <p className="admin-lead__small">Weight {weight}%</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,148 @@
+import { keyLabel, LIST_SEARCH, QUICK_SEARCH, SHOW_SHORTCUTS } from '@client/admin/lib/shortcuts.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { Button, CloseButton, Kbd } from '@mantine/core'
+import { useOs } from '@mantine/hooks'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { QuickSearchItem } from './quick-search-results.ts'
+import { useQuickSearch } from './use-quick-search.ts'
+
+const [store, quickSearch] = createSpotlight()
+
+const TITLE = 'Search the admin'
+const LIST_ID = 'quick-search-results'
+const optionId = (index: number) => `${LIST_ID}-${index}`
+const PLACEHOLDER = 'Name, phone, email, address or number'
+
+/** Button and dialog that find any lead, company, email, user or screen. */
+export function QuickSearch() {
+  const os = useOs()
+  const isMac = os === 'macos' || os === 'ios'
+  return (
+    <>
+      <Button
+        className="admin-quick-search"
+        variant="default"
+        justify="flex-start"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        leftSection={<AdminIcon name="search" size={18} />}
+        rightSection={
+          <Kbd size="xs" aria-hidden="true">
+            {keyLabel(QUICK_SEARCH.key, isMac)}
+          </Kbd>
+        }
+        onClick={quickSearch.open}
+      >
+        Search
+      </Button>
+      <QuickSearchDialog isMac={isMac} />
+    </>
+  )
+}
+
+function QuickSearchDialog({ isMac }: { isMac: boolean }) {
+  const { opened, selected } = useSpotlight(store)
+  const [text, setText] = useState('')
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { groups, message, isSilent, onRetry, remember } = useQuickSearch(text, opened)
+  const navigate = useNavigate()
+  const items = groups.flatMap((group) => group.items)
+  const shown = items.map(({ href }) => href).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new results select the first one
+  useEffect(() => {
+    if (text) store.setState({ ...store.getState(), selected: items.length > 0 ? 0 : -1 })
+  }, [shown])
+
+  const choose = (item: QuickSearchItem) => {
+    // The screen that opens takes the focus; otherwise it would return to where it was.
+    setIsLeaving(true)
+    quickSearch.close()
+    if (item.isRecord) remember(item)
+    inBackground(Promise.resolve(navigate(item.href)))
+  }
+  return (
+    <Spotlight.Root
+      store={store}
+      query={text}
+      onQueryChange={setText}
+      shortcut={QUICK_SEARCH.key}
+      tagsToIgnore={[]}
+      triggerOnContentEditable
+      returnFocus={!isLeaving}
+      onSpotlightOpen={() => setIsLeaving(false)}
+      // The field's own handler, which ran before, moves the selection without telling subscribers.
+      onKeyDown={() => store.setState(store.getState())}
+      closeOnActionTrigger={false}
+      yOffset="8dvh"
+      radius="md"
+      attributes={{ content: { 'aria-label': TITLE } }}
+    >
+      <Spotlight.Search
+        placeholder={PLACEHOLDER}
+        aria-label={TITLE}
+        role="combobox"
+        aria-expanded={items.length > 0}
+        aria-controls={LIST_ID}
+        aria-activedescendant={selected >= 0 && selected < items.length ? optionId(selected) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={SHORT_TEXT_MAX}
+        data-mantine-stop-propagation="true"
+        onKeyDown={closeOnEscape}
+        leftSection={<AdminIcon name="search" size={20} />}
+        rightSectionPointerEvents="all"
+        rightSection={<CloseButton aria-label="Close search" onClick={quickSearch.close} />}
+      />
+      <Spotlight.ActionsList id={LIST_ID} role="listbox" aria-label="Results">
+        {groups.map((group) => (
+          <Spotlight.ActionsGroup key={group.label} label={group.label} role="group" aria-label={group.label}>
+            {group.items.map((item) => {
+              const index = items.indexOf(item)
+              return (
+                <Spotlight.Action
+                  key={item.href}
+                  // The component drops an `id`, which `aria-activedescendant` needs.
+                  ref={(button) => button?.setAttribute('id', optionId(index))}
+                  role="option"
+                  aria-selected={index === selected}
+                  data-selected={index === selected || undefined}
+                  label={item.label}
+                  description={item.detail}
+                  leftSection={<AdminIcon name={item.icon} size={20} />}
+                  rightSection={
+                    item.note ? <span className="admin-quick-search__note">{item.note}</span> : null
+                  }
+                  onClick={() => choose(item)}
+                />
+              )
+            })}
+          </Spotlight.ActionsGroup>
+        ))}
+      </Spotlight.ActionsList>
+      <Spotlight.Empty role="status" className={isSilent ? 'visually-hidden' : undefined}>
+        {message}
+        {onRetry ? (
+          <Button variant="default" size="xs" ml="sm" onClick={onRetry}>
+            Try Again
+          </Button>
+        ) : null}
+      </Spotlight.Empty>
+      <Spotlight.Footer className="admin-quick-search__keys">
+        {[QUICK_SEARCH, LIST_SEARCH, SHOW_SHORTCUTS].map(({ key, label }) => (
+          <span key={key}>
+            <Kbd size="xs">{keyLabel(key, isMac)}</Kbd> {label}
+          </span>
+        ))}
+      </Spotlight.Footer>
+    </Spotlight.Root>
+  )
+}
+
+/** Closes this dialog alone, also over an open drawer, which listens for the same key. */
+function closeOnEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') quickSearch.close()
+}

@@ -1,0 +1,61 @@
+import {
+  countKeyTakers,
+  isTyping,
+  keyLabel,
+  listShortcuts,
+  SHOW_SHORTCUTS,
+  type ShortcutGroup,
+} from '@client/admin/lib/shortcuts.ts'
+import { Kbd, Modal } from '@mantine/core'
+import { useHotkeys, useOs } from '@mantine/hooks'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+const GROUPS: readonly ShortcutGroup[] = ['Everywhere', 'In a list', 'In an open row']
+
+/** All keys of the current screen, opened with "?". */
+export function ShortcutsOverlay() {
+  const [opened, setOpened] = useState(false)
+  const isMac = useOs() === 'macos'
+  const { pathname } = useLocation()
+  useHotkeys(
+    [
+      [
+        SHOW_SHORTCUTS.key,
+        (event) => {
+          if (isTyping(event) || countKeyTakers() > 1) return
+          event.preventDefault()
+          setOpened(!opened)
+        },
+        { preventDefault: false },
+      ],
+    ],
+    [],
+  )
+  const shortcuts = listShortcuts(pathname)
+  const groups = GROUPS.map((group) => ({
+    group,
+    shortcuts: shortcuts.filter((shortcut) => (shortcut.group ?? 'Everywhere') === group),
+  })).filter((one) => one.shortcuts.length > 0)
+  return (
+    <Modal opened={opened} onClose={() => setOpened(false)} title="Keyboard shortcuts" size="md">
+      <div className="admin-shortcuts">
+        {groups.map(({ group, shortcuts }) => (
+          <section key={group} aria-label={group}>
+            <h3>{group}</h3>
+            <dl>
+              {shortcuts.map(({ key, also, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {[key, also].map((one) => (one ? <Kbd key={one}>{keyLabel(one, isMac)}</Kbd> : null))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}

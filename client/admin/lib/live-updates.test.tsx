@@ -1,0 +1,94 @@
+import { LinkCount } from '@client/admin/layout/link-count.tsx'
+import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
+import { show } from '@client/testing/show.tsx'
+import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { LiveUpdates, useIsLive, useLiveCounts } from './live-updates.tsx'
+import { useNewRows } from './new-rows.ts'
+
+let stream: EventTarget & { close: () => void }
+
+function stubStream() {
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close = () => {}
+      constructor() {
+        super()
+        stream = this
+      }
+    },
+  )
+}
+const receive = (counts: Partial<LiveCounts>) =>
+  act(() => {
+    stream.dispatchEvent(new MessageEvent('counts', { data: JSON.stringify(counts) }))
+  })
+
+const counts: LiveCounts = {
+  leads: { newCount: 1200, newestIds: [5, 4] },
+  companies: { pendingCount: 0 },
+  emails: { failedCount: 2, pendingCount: 0, retryingCount: 0, newestIds: [] },
+  runs: { score: null, seo: null },
+}
+
+function Shown({ isFetching = false }: { isFetching?: boolean }) {
+  const newestIds = useLiveCounts()?.leads.newestIds
+  const count = useNewRows(newestIds, { isFetching, data: { rows: [{ id: 5 }, { id: 4 }] } })
+  return (
+    <>
+      <p>{useIsLive() ? 'live' : 'not live'}</p>
+      <LinkCount of={({ leads }) => leads.newCount} label="new" />
+      <LinkCount of={({ companies }) => companies.pendingCount} label="waiting" />
+      <LinkCount of={({ emails }) => emails.failedCount} label="undelivered" />
+      <NewRowsBar count={count} nouns={['lead', 'leads']} onShow={() => {}} />
+    </>
+  )
+}
+
+it('shows the counts of the stream, and only what differs afterwards', async () => {
+  stubStream()
+  show(
+    <LiveUpdates>
+      <Shown />
+    </LiveUpdates>,
+  )
+  screen.getByText('not live')
+  act(() => {
+    stream.dispatchEvent(new Event('open'))
+  })
+  screen.getByText('live')
+  receive(counts)
+  await screen.findByText('999+')
+  screen.getByText('2')
+  expect(screen.queryByText(/waiting/)).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+  receive({ leads: { newCount: 3, newestIds: [8, 7, 6, 5, 4] } })
+  await screen.findByRole('button', { name: 'Show 3 new leads' })
+  screen.getByText('3')
+  screen.getByText('2')
+})
+
+it('counts anew from the moment a list begins to load', async () => {
+  stubStream()
+  const { rerender } = show(
+    <LiveUpdates>
+      <Shown />
+    </LiveUpdates>,
+  )
+  receive(counts)
+  await screen.findByText('999+')
+  receive({ leads: { newCount: 3, newestIds: [6, 5, 4] } })
+  await screen.findByRole('button', { name: 'Show 1 new lead' })
+  for (const isFetching of [true, false]) {
+    rerender(
+      <LiveUpdates>
+        <Shown isFetching={isFetching} />
+      </LiveUpdates>,
+    )
+  }
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+  receive({ leads: { newCount: 4, newestIds: [7, 6, 5, 4] } })
+  await screen.findByRole('button', { name: 'Show 1 new lead' })
+})

@@ -1,0 +1,75 @@
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core'
+
+export interface TableSort {
+  key: string
+  direction: 'asc' | 'desc'
+  /** Sorts by a column; the current one turns its direction. */
+  onSort: (key: string) => void
+  /** Choices of the select on phones; none if the screen has its own. */
+  choices?: readonly { key: string; title: string }[]
+}
+
+export interface TableSelection<Row> {
+  ids: ReadonlySet<number>
+  onChange: (ids: ReadonlySet<number>) => void
+  getLabel: (row: Row) => string
+}
+
+/** Returns the selection with `chosen` as the only selected rows of this page. */
+export function withRows(
+  ids: ReadonlySet<number>,
+  rows: readonly { id: number }[],
+  chosen: readonly { id: number }[],
+): ReadonlySet<number> {
+  const elsewhere = [...ids].filter((id) => rows.every((row) => row.id !== id))
+  return new Set([...elsewhere, ...chosen.map(({ id }) => id)])
+}
+
+interface CardControlsProps<Row> {
+  rows: readonly Row[]
+  sort: TableSort | undefined
+  selection: TableSelection<Row> | undefined
+}
+
+/** What the header of the table does, above the cards of a phone. */
+export function CardControls<Row extends { id: number }>({ rows, sort, selection }: CardControlsProps<Row>) {
+  const count = selection ? rows.filter(({ id }) => selection.ids.has(id)).length : 0
+  const choices = sort?.choices ?? []
+  if (!selection && choices.length === 0) return null
+  return (
+    <div className="admin-table__cards-head">
+      {selection ? (
+        <Checkbox
+          label="Select page"
+          checked={count === rows.length}
+          indeterminate={count > 0 && count < rows.length}
+          onChange={() =>
+            selection.onChange(withRows(selection.ids, rows, count === rows.length ? [] : rows))
+          }
+        />
+      ) : null}
+      {sort && choices.length > 0 ? (
+        <div className="admin-table__cards-sort">
+          <NativeSelect
+            size="xs"
+            aria-label="Sort by"
+            data={choices.map(({ key, title }) => ({ value: key, label: title }))}
+            value={sort.key}
+            onChange={(event) => sort.onSort(event.currentTarget.value)}
+          />
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={
+              sort.direction === 'asc' ? 'Ascending, reverse the order' : 'Descending, reverse the order'
+            }
+            onClick={() => sort.onSort(sort.key)}
+          >
+            <AdminIcon name={sort.direction === 'asc' ? 'sort-up' : 'sort-down'} size={18} />
+          </ActionIcon>
+        </div>
+      ) : null}
+    </div>
+  )
+}

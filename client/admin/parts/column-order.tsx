@@ -1,0 +1,84 @@
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { ActionIcon, Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+
+interface Column {
+  key: string
+  title: string
+}
+
+interface ColumnOrderProps {
+  opened: boolean
+  onClose: () => void
+  /** The shown columns that can be moved, in their order. */
+  columns: readonly Column[]
+  /** Exchanges a column with the one before or after it. */
+  onMove: (key: string, neighbor: string) => void
+  onReset?: () => void
+}
+
+/** Dialog with the order of a list's columns. */
+export function ColumnOrder({ opened, onClose, columns, onMove, onReset }: ColumnOrderProps) {
+  const [message, setMessage] = useState('')
+  const move = (from: number, to: number) => {
+    const [column, neighbor] = [columns[from], columns[to]]
+    if (!column || !neighbor) return
+    onMove(column.key, neighbor.key)
+    setMessage(`${column.title}: position ${to + 1} of ${columns.length}`)
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Column order" size="sm">
+      <p className="visually-hidden" role="status">
+        {message}
+      </p>
+      <ol className="admin-view__order">
+        {columns.map(({ key, title }, index) => (
+          <li key={key}>
+            <span>{title}</span>
+            <MoveButton
+              label={`Move ${title} up`}
+              icon="chevron-up"
+              canMove={index > 0}
+              onMove={() => move(index, index - 1)}
+            />
+            <MoveButton
+              label={`Move ${title} down`}
+              icon="chevron-down"
+              canMove={index < columns.length - 1}
+              onMove={() => move(index, index + 1)}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className="admin-actions">
+        <Button onClick={onClose}>Done</Button>
+        <Button variant="default" disabled={!onReset} onClick={onReset}>
+          Reset order
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+interface MoveButtonProps {
+  label: string
+  icon: 'chevron-up' | 'chevron-down'
+  canMove: boolean
+  onMove: () => void
+}
+
+/** Stays focusable at the ends of the list, so that the focus stays where it was. */
+function MoveButton({ label, icon, canMove, onMove }: MoveButtonProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={label}
+      aria-disabled={!canMove}
+      data-disabled={!canMove || undefined}
+      onClick={onMove}
+    >
+      <AdminIcon name={icon} size={18} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,27 @@
+import { LocalTime } from '@client/ui/local-time.tsx'
+import type { OutboxMail } from '@shared/email/email.schema.ts'
+import { mailStatusLabels, mailTemplateLabel } from '@shared/email/email-labels.ts'
+
+type ListedMail = Pick<OutboxMail, 'id' | 'to' | 'template' | 'status' | 'lastError' | 'createdAt' | 'sentAt'>
+
+/** Emails with recipient, delivery status and, if undelivered, the reason. */
+export function MailList({ mails }: { mails: readonly ListedMail[] }) {
+  return (
+    <ul className="admin-lead__list">
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <p>
+            {mailTemplateLabel(mail.template)}{' '}
+            <span className="admin-pill admin-lead__mark" data-mail={mail.status}>
+              {mailStatusLabels[mail.status]}
+            </span>
+          </p>
+          <p className="admin-lead__small">
+            {mail.to} · <LocalTime value={mail.sentAt ?? mail.createdAt} />
+            {mail.status === 'sent' || !mail.lastError ? null : ` · ${mail.lastError}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import { listCodec, openRow, useListState } from '@client/lib/list-state.ts'
+import { show } from '@client/testing/show.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { QueueBar } from './queue-bar.tsx'
+import { useQueue } from './use-queue.ts'
+
+const list = listCodec(
+  z.object({
+    page: z.int().min(1).default(1),
+    pageSize: z.int().min(1).default(2),
+    open: openRow,
+  }),
+)
+const canLeave = vi.fn(() => true)
+
+/** Drawer of a list of the ids, two on a page. */
+function Numbers({ ids }: { ids: readonly number[] }) {
+  const state = useListState(list, 'open')
+  const { page, pageSize, open } = state.query
+  const rows = ids.slice((page - 1) * pageSize, page * pageSize).map((id) => ({ id }))
+  const queue = useQueue(state, 'open', { data: { rows, total: ids.length }, isPlaceholderData: false })
+  return (
+    <div role="dialog" aria-label={`Row ${open}`}>
+      {queue ? <QueueBar queue={queue} canLeave={canLeave} /> : null}
+      <input aria-label="Note" />
+    </div>
+  )
+}
+
+const isOpen = (id: number) =>
+  waitFor(() => expect(screen.getByRole('dialog', { name: `Row ${id}` })).toBeDefined())
+
+it('goes through the rows across pages, by buttons and keys, and stops at the ends', async () => {
+  const { user, press } = show(<Numbers ids={[11, 12, 13]} />, { route: '/?open=11' })
+  expect(screen.getByRole('status').textContent).toBe('1 of 3')
+  expect(screen.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true')
+  await user.keyboard('k')
+  await press('Next')
+  await isOpen(12)
+  await user.keyboard('j')
+  await isOpen(13)
+  expect(screen.getByRole('status').textContent).toBe('3 of 3')
+  expect(document.activeElement).toBe(screen.getByRole('navigation', { name: 'Queue' }))
+  await press('Next')
+  await isOpen(13)
+  await user.keyboard('k')
+  await isOpen(12)
+  expect(screen.getByRole('status').textContent).toBe('2 of 3')
+})
+
+it('continues with the row in the place of one that left the list', async () => {
+  const { press, rerender } = show(<Numbers ids={[11, 12, 13]} />, { route: '/?open=11' })
+  rerender(<Numbers ids={[12, 13]} />)
+  expect(screen.getByRole('status').textContent).toBe('2 in the list')
+  await press('Next')
+  await isOpen(12)
+  expect(screen.getByRole('status').textContent).toBe('1 of 2')
+})
+
+it('is absent for a row that is not in the list', () => {
+  show(<Numbers ids={[11, 12]} />, { route: '/?open=99' })
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+it('stays when unsaved input would be lost, and lets the keys be typed', async () => {
+  canLeave.mockReturnValueOnce(false)
+  const { user, press } = show(<Numbers ids={[11, 12]} />, { route: '/?open=11' })
+  await press('Next')
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'jk')
+  await isOpen(11)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('jk')
+})

@@ -1,0 +1,104 @@
+import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { badgeStatus, badgeValidUntil } from '@shared/badges/badge-status.ts'
+import {
+  type CompanyRecordInput,
+  type CompanyScorePreview,
+  type CompanyScoreRecord,
+  RECORD_PAGE_SIZE,
+} from '@shared/companies/company-record.schema.ts'
+import { isExpired } from '@shared/companies/company-status.ts'
+import { explainScore } from '@shared/hostscore/explanation.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import { calculateCompanies, notifyRankWorker } from './calculation.service.ts'
+import * as repo from './company-record.repo.ts'
+import { comparePreview, toPublishedSum } from './company-record.rules.ts'
+
+const unknownCompany = () => new AppError('NOT_FOUND', { message: 'There is no company with this number.' })
+
+/** Returns the score of a company in any status: the sum behind it, today's sum, and the badge. @throws AppError NOT_FOUND */
+export async function getScoreRecord(deps: Deps, companyId: number): Promise<CompanyScoreRecord> {
+  const row = await repo.findRecord(deps.db, companyId)
+  if (!row) throw unknownCompany()
+  const snapshot = await repo.findNewestSnapshot(deps.db, companyId)
+  const { hostScore: score, scoreLastUpdated: scoredAt, badgeRevokedAt: revokedAt, businessStatus } = row
+  const badge = badgeStatus(
+    { score, scoredAt, revokedAt, isOperating: !isExpired(businessStatus) },
+    deps.clock.now(),
+  )
+  return {
+    total: score,
+    rank: row.hostRank,
+    confidence: row.hostScoreConfidence,
+    version: row.hostScoreVersion,
+    scoredAt,
+    published: toPublishedSum(score, snapshot),
+    computation: explainScore(row, score),
+    badge: {
+      status: badge.status,
+      validUntil: badge.status === 'valid' && scoredAt ? badgeValidUntil(scoredAt) : null,
+      revokedAt,
+      revokedReason: row.badgeRevokedReason,
+      isNotified: row.badgeNotified,
+    },
+    canScore: canScore(row),
+  }
+}
+
+/** Only an approved company has a score (product 10.1). */
+const canScore = ({ status, deletedAt }: repo.RecordRow) => status === 'approved' && deletedAt === null
+
+/** Returns a company's calculations, newest first. */
+export async function listScores(deps: Deps, { companyId, page }: CompanyRecordInput) {
+  const offset = (page - 1) * RECORD_PAGE_SIZE
+  const rows = await repo.listScores(deps.db, companyId, { limit: RECORD_PAGE_SIZE, offset })
+  return { rows, total: await repo.countScores(deps.db, companyId) }
+}
+
+/** Previews a recalculation of one company. Writes nothing. @throws AppError NOT_FOUND; INVALID_INPUT unless approved */
+export async function previewCompany(deps: Deps, companyId: number): Promise<CompanyScorePreview> {
+  const row = await repo.findRecord(deps.db, companyId)
+  return toPreview(row, await repo.findNewestSnapshot(deps.db, companyId))
+}
+
+function toPreview(
+  row: repo.RecordRow | null,
+  snapshot: Awaited<ReturnType<typeof repo.findNewestSnapshot>>,
+): CompanyScorePreview {
+  if (!row || row.deletedAt) throw unknownCompany()
+  if (!canScore(row))
+    throw new AppError('INVALID_INPUT', { message: 'Only an approved company has a score.' })
+  return comparePreview(row, toPublishedSum(row.hostScore, snapshot))
+}
+
+/**
+ * Publishes the score that the preview showed, with the calculation of a full run.
+ * @throws AppError EDIT_CONFLICT when facts or score changed since the preview; NOT_FOUND; INVALID_INPUT
+ */
+export async function recalculateCompany(
+  deps: Deps,
+  change: { actor: Actor; requestId?: string },
+  { companyId, fingerprint }: { companyId: number; fingerprint: string },
+): Promise<{ name: string; before: number | null; after: number | null }> {
+  const published = await deps.db.$transact(async (tx) => {
+    const row = await repo.lockRecord(tx, companyId)
+    const preview = toPreview(row, await repo.findNewestSnapshot(tx, companyId))
+    if (preview.fingerprint !== fingerprint) throw new AppError('EDIT_CONFLICT')
+    await calculateCompanies(deps, tx, [companyId], { by: change.actor.email })
+    const { before, after, factors } = preview
+    const changed = factors.filter(({ isChanged }) => isChanged)
+    await recordAudit(tx, {
+      ...change,
+      action: 'hostscore.recalculate-one',
+      entity: 'management_company',
+      entityId: companyId,
+      before: { score: before.total, ...Object.fromEntries(changed.map((one) => [one.key, one.before])) },
+      after: { score: after.total, ...Object.fromEntries(changed.map((one) => [one.key, one.after])) },
+    })
+    return { name: row?.name ?? '', before: before.total, after: after.total }
+  })
+  deps.cache.drop('companies')
+  notifyRankWorker(deps)
+  return published
+}

@@ -1,0 +1,48 @@
+import { acquireTestDatabase } from '@server/testing/test-databases.ts'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { createChangeBus } from './change-bus.ts'
+import { createLog } from './log.ts'
+
+const log = createLog('silent')
+let database: Awaited<ReturnType<typeof acquireTestDatabase>>
+beforeAll(async () => {
+  database = await acquireTestDatabase(log)
+})
+afterAll(() => database.giveBack())
+
+it('calls the listeners of this process until they leave', async () => {
+  const bus = createChangeBus()
+  const listener = vi.fn()
+  const leave = bus.subscribe(listener)
+  bus.publish()
+  leave()
+  bus.publish()
+  expect(listener).toHaveBeenCalledTimes(1)
+  await bus.close()
+})
+
+it.skipIf(inject('template').kind === 'embedded')(
+  'reaches other processes on the same server, and not itself a second time',
+  async () => {
+    const { rows } = await database.pool.query('SELECT current_database() AS name')
+    const { template } = { template: inject('template') }
+    const url = new URL(template.kind === 'server' ? template.url : '')
+    url.pathname = rows[0].name
+    const open = () => {
+      const bus = createChangeBus({ pool: database.pool, connection: { connectionString: url.href }, log })
+      onTestFinished(() => bus.close())
+      return bus
+    }
+    const [web, worker] = [open(), open()]
+    const [atWeb, atWorker] = [vi.fn(), vi.fn()]
+    web.subscribe(atWeb)
+    worker.subscribe(atWorker)
+    // Each is called once when its connection is ready.
+    await expect.poll(() => [atWeb.mock.calls.length, atWorker.mock.calls.length]).toEqual([1, 1])
+    for (let count = 0; count < 50; count++) worker.publish()
+    await expect.poll(() => atWeb.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(1)
+    await web.close()
+    expect(atWorker).toHaveBeenCalledTimes(51)
+    expect(atWeb.mock.calls.length).toBeLessThan(10)
+  },
+)

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { badgeStatuses } from '../badges/badge-status.ts'
+import { outboxMail } from '../email/email.schema.ts'
+import { recordedScore, scoreComputation } from '../hostscore/hostscore.schema.ts'
+import { databaseId } from '../lib/id.schema.ts'
+
+export const RECORD_PAGE_SIZE = 10
+
+/** One page of a tab of the company drawer. */
+export const companyRecordInput = z.object({
+  companyId: databaseId,
+  page: z.int().min(1).max(100_000).default(1),
+})
+export type CompanyRecordInput = z.infer<typeof companyRecordInput>
+
+/** How a lead and a company are connected: chosen by the owner, asked for details later, or only proposed. */
+export const leadLinks = ['selected', 'requested', 'matched'] as const
+export type LeadLink = (typeof leadLinks)[number]
+
+export const companyLead = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  propertyCity: z.string(),
+  status: z.string(),
+  createdAt: z.date(),
+  deletedAt: z.date().nullable(),
+  link: z.enum(leadLinks),
+})
+export type CompanyLead = z.infer<typeof companyLead>
+export const companyLeads = z.object({ rows: z.array(companyLead), total: z.int() })
+
+export const companyMails = z.object({ rows: z.array(outboxMail), total: z.int() })
+
+export const companyScoreRecord = z.object({
+  /** Published score; null if the company has none. */
+  total: z.int().nullable(),
+  rank: z.int().nullable(),
+  confidence: z.int().nullable(),
+  version: z.string().nullable(),
+  scoredAt: z.date().nullable(),
+  /** Sum behind the published score; null if its factors were not recorded. */
+  published: recordedScore.nullable(),
+  /** Sum of today's facts, as the public profile shows it. */
+  computation: scoreComputation,
+  badge: z.object({
+    status: z.enum(badgeStatuses),
+    validUntil: z.date().nullable(),
+    revokedAt: z.date().nullable(),
+    revokedReason: z.string().nullable(),
+    isNotified: z.boolean(),
+  }),
+  /** False for a company that is not approved: it gets no score. */
+  canScore: z.boolean(),
+})
+export type CompanyScoreRecord = z.infer<typeof companyScoreRecord>
+
+export const companyScore = z.object({
+  runId: z.int(),
+  at: z.date(),
+  score: z.int().nullable(),
+  confidence: z.int(),
+  rank: z.int().nullable(),
+  version: z.string(),
+  actor: z.string(),
+  /** True for a recalculation of all companies. */
+  isFull: z.boolean(),
+})
+export const companyScores = z.object({ rows: z.array(companyScore), total: z.int() })
+
+/** What a recalculation of one company would publish. */
+export const companyScorePreview = z.object({
+  before: z.object({ total: z.int().nullable(), confidence: z.int().nullable() }),
+  after: z.object({ total: z.int().nullable(), confidence: z.int() }),
+  /** Factors of both sums; `before` is null if the published ones were not recorded. */
+  factors: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      weight: z.int(),
+      before: z.int().nullable(),
+      after: z.int().nullable(),
+      isChanged: z.boolean(),
+    }),
+  ),
+  hasBefore: z.boolean(),
+  /** Fingerprint of the facts and the published score: publishing is refused if they changed since. */
+  fingerprint: z.string(),
+})
+export type CompanyScorePreview = z.infer<typeof companyScorePreview>
+
+export const recalculateOneInput = z.object({ companyId: databaseId, fingerprint: z.string().max(64) })
+export const recalculatedOne = z.object({
+  name: z.string(),
+  before: z.int().nullable(),
+  after: z.int().nullable(),
+})

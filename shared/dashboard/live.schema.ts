@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** Counting stops here; screens show "999+". */
+export const LIVE_COUNT_MAX = 1000
+/** Number of newest rows by which a screen recognizes how many it does not show yet. */
+export const NEWEST_IDS_MAX = 20
+
+const run = z.object({ id: z.int(), status: z.string(), processed: z.int() }).nullable()
+
+/** What open admin screens are told of the stored data: counts and ids, no personal data. */
+export const liveCounts = z.object({
+  leads: z.object({ newCount: z.int(), newestIds: z.array(z.int()) }),
+  companies: z.object({ pendingCount: z.int() }),
+  emails: z.object({
+    failedCount: z.int(),
+    /** Queued or being sent. */
+    pendingCount: z.int(),
+    retryingCount: z.int(),
+    newestIds: z.array(z.int()),
+  }),
+  runs: z.object({ score: run, seo: run }),
+})
+export type LiveCounts = z.infer<typeof liveCounts>
