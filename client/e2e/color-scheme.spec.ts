@@ -21,8 +21,7 @@ test('a chosen scheme holds on every page, before any script of the app has load
   await page.route('**/assets/*.js', (route) => route.abort())
   for (const path of ['/', '/locations/fl/miami', '/no-such-page']) {
     await page.goto(path, { waitUntil: 'commit' })
-    await page.waitForSelector('body')
-    expect([path, await background(page)]).toEqual([path, DARK])
+    await expect.poll(() => background(page), path).toBe(DARK)
   }
   await page.unroute('**/assets/*.js')
   await page.goto('/about')

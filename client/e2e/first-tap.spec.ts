@@ -139,9 +139,9 @@ test('sorts a list of the admin by a tap before hydration', async ({ page }) => 
   await signIn(page)
   const release = await holdApp(page)
   await page.goto('/admin/leads')
-  await page.getByRole('button', { name: 'Contact Info' }).tap()
+  await page.getByRole('button', { name: 'Descending, reverse the order' }).tap()
   release()
-  await expect(page).toHaveURL(/[?&]sort=/)
+  await expect(page).toHaveURL(/[?&]direction=asc/)
 })
 
 test('sends a form of the admin once, and never in the URL', async ({ page }) => {

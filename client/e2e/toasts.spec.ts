@@ -37,8 +37,13 @@ async function isUnderToast(page: Page, other: Locator): Promise<boolean> {
   )
 }
 
-/** Expects the toast inside the window and over none of these elements and no heading. */
-async function expectClear(page: Page, title: string, others: Record<string, Locator>): Promise<void> {
+/** Expects the toast inside the window and over none of these elements and of the headings, by default all. */
+async function expectClear(
+  page: Page,
+  title: string,
+  others: Record<string, Locator>,
+  headings?: readonly Locator[],
+): Promise<void> {
   const shown = toast(page, title)
   await expect(shown).toBeVisible()
   await untilStill(shown)
@@ -50,7 +55,7 @@ async function expectClear(page: Page, title: string, others: Record<string, Loc
   for (const [name, other] of Object.entries(others)) {
     expect(isClear(await getBox(other)), `${title} beside ${name} at ${width} px`).toBe(true)
   }
-  for (const heading of await page.getByRole('heading').all()) {
+  for (const heading of headings ?? (await page.getByRole('heading').all())) {
     const box = await heading.boundingBox()
     if (box)
       expect(isClear(box), `${title} beside "${await heading.textContent()}" at ${width} px`).toBe(true)
@@ -157,9 +162,12 @@ for (const width of WIDTHS) {
     await page.getByRole('button', { name: `Toast Homes ${width}`, exact: true }).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('button', { name: 'Reject…' }).click()
-    await expectClear(page, title, {
-      'the reason': drawer.getByLabel('Reason'),
-      'the name': drawer.getByRole('heading').first(),
-    })
+    // The drawer opened under the toast: its facts may pass below it, the next control and the name may not.
+    await expectClear(
+      page,
+      title,
+      { 'the reason': drawer.getByLabel('Reason'), 'the name': drawer.getByRole('heading').first() },
+      [],
+    )
   })
 }

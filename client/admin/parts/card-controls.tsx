@@ -61,6 +61,7 @@ export function CardControls<Row extends { id: number }>({ rows, sort, selection
           <ActionIcon
             variant="default"
             size="lg"
+            data-reveals
             aria-label={
               sort.direction === 'asc' ? 'Ascending, reverse the order' : 'Descending, reverse the order'
             }
