@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
 import { LOGO_SYMBOL_PATH } from '../client/ui/illustrations/logo-sign.ts'
-import { brand } from '../shared/lib/brand.ts'
+import { brand, palette } from '../shared/lib/brand.ts'
 
 const TARGET = 'client/static'
 const MARK_PX = 32
@@ -46,8 +46,8 @@ function toIco(images: readonly { sizePx: number; png: Buffer }[]): Buffer {
 }
 
 const plain: Look = { mark: brand.themeColor, share: 1 }
-const rounded: Look = { mark: brand.paperColor, ground: { color: brand.themeColor, radius: 7 }, share: 0.72 }
-const filled: Look = { mark: brand.paperColor, ground: { color: brand.themeColor, radius: 0 }, share: 0.66 }
+const rounded: Look = { mark: palette.paper, ground: { color: brand.themeColor, radius: 7 }, share: 0.72 }
+const filled: Look = { mark: palette.paper, ground: { color: brand.themeColor, radius: 0 }, share: 0.66 }
 // A launcher may crop a maskable icon to a circle of four fifths of its width.
 const maskable: Look = { ...filled, share: 0.56 }
 

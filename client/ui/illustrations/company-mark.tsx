@@ -1,4 +1,5 @@
 import { getInitials } from '@shared/companies/company-image.ts'
+import { palette } from '@shared/lib/brand.ts'
 
 interface CompanyMarkProps {
   name: string
@@ -27,9 +28,9 @@ const SHAPES: readonly (readonly [d: string, textY: number])[] = [
 
 /** Fill and text colors; the contrast of each pair is 5:1 or more. */
 const PAIRS: readonly (readonly [fill: string, ink: string])[] = [
-  ['#1f5a45', '#fffdfb'],
+  [palette.pine, palette.paper],
   ['#f7d3c5', '#6d0c26'],
-  ['#2f5d66', '#fffdfb'],
+  ['#2f5d66', palette.paper],
   ['#f3d49a', '#553a08'],
   ['#57504a', '#fffaf1'],
   ['#cfdac6', '#17433a'],

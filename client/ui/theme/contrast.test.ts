@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { palette } from '@shared/lib/brand.ts'
 import { describe, expect, it } from 'vitest'
 import { theme } from './theme.ts'
 
@@ -25,6 +26,24 @@ function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
+
+/** Tokens of the light scheme that repeat a color of the palette. */
+const TOKENS = {
+  rose: 'rose',
+  pine: 'pine',
+  paper: 'page',
+  sand: 'sand',
+  dusk: 'dusk',
+  ink: 'ink',
+  softText: 'text-soft',
+  line: 'line',
+} as const satisfies Record<keyof typeof palette, string>
+
+it('repeats the palette in the tokens', () => {
+  expect(Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, getColor(token)]))).toEqual(
+    palette,
+  )
+})
 
 const TEXT_MIN = 4.5
 const CONTROL_MIN = 3

@@ -7,6 +7,7 @@ import {
   type SkeletonProps,
   type TooltipProps,
 } from '@mantine/core'
+import { palette } from '@shared/lib/brand.ts'
 
 /** Default props of a component, type-checked against its props. */
 const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps })
@@ -34,7 +35,7 @@ export const theme = createTheme({
   primaryColor: 'rose',
   primaryShade: PRIMARY_SHADE,
   white: '#ffffff',
-  black: '#1c1917',
+  black: palette.ink,
   fontSizes: { xs: 'var(--text-xs)', sm: 'var(--text-sm)', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   colors: {
     rose: [
@@ -45,7 +46,7 @@ export const theme = createTheme({
       '#de6c7d',
       '#d2415b',
       '#c8244a',
-      '#be123c',
+      palette.rose,
       '#9d0f33',
       '#7c0d2a',
     ],
@@ -57,21 +58,21 @@ export const theme = createTheme({
       '#679880',
       '#437a61',
       '#2e6850',
-      '#1f5a45',
+      palette.pine,
       '#17433a',
       '#102e28',
     ],
     gray: [
-      '#f8f3ec',
+      palette.sand,
       '#f2ebe2',
-      '#e6ddd1',
+      palette.line,
       '#d6cbbd',
       '#b5aa9e',
       '#8d837a',
       '#6f665e',
-      '#5f5750',
+      palette.softText,
       '#3a3430',
-      '#1c1917',
+      palette.ink,
     ],
     dark: [
       '#ede6dd',

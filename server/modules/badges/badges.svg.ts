@@ -1,15 +1,15 @@
 import { type BadgeLook, badgeDimensions } from '@shared/badges/badge-style.ts'
 import { scoreColorValues } from '@shared/hostscore/score-colors.ts'
 import { scoreColor } from '@shared/hostscore/tiers.ts'
-import { brand } from '@shared/lib/brand.ts'
+import { brand, palette } from '@shared/lib/brand.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import { FIGURES } from './badge-glyphs.svg.ts'
 import { cutText, type FittedLine, fitText, xmlLine } from './badge-text.rules.ts'
 import type { BadgeContent } from './badges.rules.ts'
 
 const themes = {
-  light: { card: '#fffdfb', line: '#e6ddd1', ink: '#1c1917', soft: '#5f5750' },
-  dark: { card: '#1d3a33', line: '#3d5a52', ink: '#fffdfb', soft: '#c9d8cf' },
+  light: { card: palette.paper, line: palette.line, ink: palette.ink, soft: palette.softText },
+  dark: { card: '#1d3a33', line: '#3d5a52', ink: palette.paper, soft: '#c9d8cf' },
 } as const
 
 // The first serif and the last sans serif are the bundled fonts of the PNGs.

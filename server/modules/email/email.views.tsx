@@ -1,4 +1,4 @@
-import { brand } from '@shared/lib/brand.ts'
+import { brand, palette } from '@shared/lib/brand.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /** Part of an email's body. Plain text throughout: React escapes it in the HTML version. */
@@ -30,13 +30,6 @@ export interface MailContent {
   images?: MailImage[]
 }
 
-const colors = {
-  ink: '#1c1917',
-  quiet: '#57534e',
-  line: '#e7e5e4',
-  page: '#fffdfb',
-  action: brand.themeColor,
-}
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 /** Renders the email as HTML and as plain text, with the same text in the same order. */
@@ -65,8 +58,8 @@ function MailDocument({ subject, preview, heading, blocks, footer }: MailContent
       <body
         style={{
           margin: 0,
-          background: colors.page,
-          color: colors.ink,
+          background: palette.paper,
+          color: palette.ink,
           fontFamily: font,
           fontSize: 16,
           lineHeight: 1.55,
@@ -74,7 +67,7 @@ function MailDocument({ subject, preview, heading, blocks, footer }: MailContent
       >
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
         <div style={{ maxWidth: 560, margin: '0 auto', padding: '32px 20px' }}>
-          <p style={{ margin: '0 0 24px', fontWeight: 700, color: colors.action }}>{brand.name}</p>
+          <p style={{ margin: '0 0 24px', fontWeight: 700, color: palette.rose }}>{brand.name}</p>
           <h1 style={{ margin: '0 0 16px', fontSize: 24, lineHeight: 1.25 }}>{heading}</h1>
           {blocks.map((block) => (
             <Block key={JSON.stringify(block)} block={block} />
@@ -83,9 +76,9 @@ function MailDocument({ subject, preview, heading, blocks, footer }: MailContent
             style={{
               margin: '32px 0 0',
               paddingTop: 16,
-              borderTop: `1px solid ${colors.line}`,
+              borderTop: `1px solid ${palette.line}`,
               fontSize: 13,
-              color: colors.quiet,
+              color: palette.softText,
             }}
           >
             {footer}
@@ -114,8 +107,8 @@ function Block({ block }: { block: MailBlock }) {
                 <td
                   style={{
                     padding: '8px 16px 8px 0',
-                    borderBottom: `1px solid ${colors.line}`,
-                    color: colors.quiet,
+                    borderBottom: `1px solid ${palette.line}`,
+                    color: palette.softText,
                     verticalAlign: 'top',
                     whiteSpace: 'nowrap',
                   }}
@@ -125,7 +118,7 @@ function Block({ block }: { block: MailBlock }) {
                 <td
                   style={{
                     padding: '8px 0',
-                    borderBottom: `1px solid ${colors.line}`,
+                    borderBottom: `1px solid ${palette.line}`,
                     whiteSpace: 'pre-line',
                     overflowWrap: 'anywhere',
                   }}
@@ -159,7 +152,7 @@ function Block({ block }: { block: MailBlock }) {
               display: 'inline-block',
               padding: '12px 20px',
               borderRadius: 8,
-              background: colors.action,
+              background: palette.rose,
               color: '#ffffff',
               fontWeight: 600,
               textDecoration: 'none',
@@ -187,7 +180,7 @@ function Block({ block }: { block: MailBlock }) {
           style={{
             margin: '0 0 24px',
             padding: '12px 16px',
-            border: `1px solid ${colors.line}`,
+            border: `1px solid ${palette.line}`,
             borderRadius: 8,
             background: '#ffffff',
             fontFamily: 'ui-monospace, Menlo, Consolas, monospace',

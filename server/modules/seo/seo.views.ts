@@ -1,4 +1,4 @@
-import { brand } from '@shared/lib/brand.ts'
+import { brand, palette } from '@shared/lib/brand.ts'
 import { escapeXml } from '@shared/lib/escape-xml.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import type { SitemapEntry, SitemapFile } from './sitemaps.rules.ts'
@@ -63,7 +63,7 @@ export function webManifest(): string {
     // The pages have no back button of their own.
     display: 'minimal-ui',
     theme_color: brand.themeColor,
-    background_color: brand.paperColor,
+    background_color: palette.paper,
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -2,7 +2,7 @@ import { companyMarkLook } from '@client/ui/illustrations/company-mark.tsx'
 import { LOGO_SYMBOL_PATH } from '@client/ui/illustrations/logo-sign.ts'
 import { scoreColorValues } from '@shared/hostscore/score-colors.ts'
 import { scoreColor } from '@shared/hostscore/tiers.ts'
-import { brand } from '@shared/lib/brand.ts'
+import { brand, palette } from '@shared/lib/brand.ts'
 import type { ReactElement } from 'react'
 import { fitTitle, TEXT_WIDTH_PX } from './share-images.rules.ts'
 
@@ -20,14 +20,6 @@ const HEADING =
   'Besley, Besley Ext, Inter, Inter Ext, Inter Cyrillic, Inter Cyrillic Ext, Inter Greek, Inter Greek Ext, Inter Vietnamese'
 const TEXT =
   'Inter, Inter Ext, Inter Cyrillic, Inter Cyrillic Ext, Inter Greek, Inter Greek Ext, Inter Vietnamese'
-
-const INK = '#1c1917'
-const SOFT = '#5f5750'
-const PINE = '#1f5a45'
-const PAGE = '#fffdfb'
-const SAND = '#f8f3ec'
-/** Background of illustrations with a transparent sky. */
-const SKY = '#fbe6d3'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -51,10 +43,10 @@ export function shareImageView({ kicker, title, line, scene, company }: ShareIma
         width: WIDTH,
         height: HEIGHT,
         paddingLeft: MARGIN,
-        backgroundColor: PAGE,
-        backgroundImage: `linear-gradient(90deg, ${PAGE} 0%, ${PAGE} 58%, ${SAND} 58%, ${SAND} 100%)`,
+        backgroundColor: palette.paper,
+        backgroundImage: `linear-gradient(90deg, ${palette.paper} 0%, ${palette.paper} 58%, ${palette.sand} 58%, ${palette.sand} 100%)`,
         fontFamily: TEXT,
-        color: INK,
+        color: palette.ink,
       }}
     >
       <div
@@ -81,7 +73,7 @@ export function shareImageView({ kicker, title, line, scene, company }: ShareIma
               display: 'block',
               fontSize: 26,
               fontWeight: 600,
-              color: PINE,
+              color: palette.pine,
               lineHeight: 1.3,
               lineClamp: 1,
             }}
@@ -113,7 +105,9 @@ export function shareImageView({ kicker, title, line, scene, company }: ShareIma
 
 function Line({ text }: { text: string }) {
   return (
-    <div style={{ display: 'block', fontSize: 28, lineHeight: 1.35, color: SOFT, lineClamp: 2 }}>{text}</div>
+    <div style={{ display: 'block', fontSize: 28, lineHeight: 1.35, color: palette.softText, lineClamp: 2 }}>
+      {text}
+    </div>
   )
 }
 
@@ -140,7 +134,7 @@ function Score({ hostScore, text }: { hostScore: number; text: string }) {
         <div style={{ fontFamily: HEADING, fontWeight: 700, fontSize: 42 }}>{String(hostScore)}</div>
       </div>
       <div style={{ display: 'flex', flexDirection: 'column', marginLeft: 24 }}>
-        <div style={{ fontSize: 26, color: SOFT }}>HostScore out of 100</div>
+        <div style={{ fontSize: 26, color: palette.softText }}>HostScore out of 100</div>
         <div style={{ marginTop: 4, fontSize: 32, fontWeight: 600 }}>{text}</div>
       </div>
     </div>
@@ -167,7 +161,7 @@ function Arch({ scene, company }: Pick<ShareImage, 'scene' | 'company'>) {
         alt=""
         style={{
           objectFit: 'cover',
-          backgroundColor: SKY,
+          backgroundColor: palette.dusk,
           borderRadius: `${ARCH.width / 2}px ${ARCH.width / 2}px 0 0`,
         }}
       />
@@ -196,7 +190,7 @@ function Mark({ id, name }: { id: number; name: string }) {
         width: MARK_PX + 36,
         height: MARK_PX + 36,
         borderRadius: (MARK_PX + 36) / 2,
-        backgroundColor: PAGE,
+        backgroundColor: palette.paper,
       }}
     >
       <img
