@@ -8,7 +8,7 @@ import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CompanyEditField } from './company-edit-field.tsx'
-import { editGroups, emptyValues, newCompanyForm } from './company-edit-fields.ts'
+import { editGroups, emptyValues, getErrorSummary, newCompanyForm } from './company-edit-fields.ts'
 import { CompanyStatusBadge } from './company-status-badge.tsx'
 
 interface AddCompanyProps {
@@ -65,15 +65,7 @@ function AddForm({ unsaved, onCancel, onAdded }: AddFormProps) {
       unsaved.current = false
     }
   }, [unsaved, isDirty])
-  const summary = editGroups.flatMap(({ fields }) =>
-    fields.flatMap(({ key, kind }) => {
-      const message = form.errors[getPath(key)]
-      // A checkbox group cannot take the focus; its first checkbox can.
-      return typeof message === 'string'
-        ? [{ fieldId: kind === 'many' ? `${getId(key)}-first` : getId(key), message }]
-        : []
-    }),
-  )
+  const summary = getErrorSummary(form.errors, getPath, getId)
   return (
     <form {...formProps} className="admin-company-edit" aria-label="Add a company">
       <FieldErrorSummary errors={summary} attempt={attempt} />

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import type { CompanyFieldDescriptor } from '@shared/companies/fields.ts'
-import { getChoices } from './company-edit-fields.ts'
+import { getChoices, getFocusId } from './company-edit-fields.ts'
 
 interface CompanyEditFieldProps {
   id: string
@@ -59,7 +59,7 @@ function ManyChoices({ id, field, input }: CompanyEditFieldProps) {
             key={option.value}
             value={option.value}
             label={option.label}
-            id={index === 0 ? `${id}-first` : undefined}
+            id={index === 0 ? getFocusId(id, field.kind) : undefined}
           />
         ))}
       </div>

@@ -112,3 +112,25 @@ export const newCompanyForm = z.object({
     return company as z.input<typeof newCompany>
   }),
 })
+
+/**
+ * Returns the id of the control that takes the focus for an error of a field: a checkbox group cannot, its first
+ * checkbox can.
+ */
+export function getFocusId(id: string, kind: CompanyFieldDescriptor['kind']): string {
+  return kind === 'many' ? `${id}-first` : id
+}
+
+/** Returns the errors of a form in the order of its fields, each with the control to focus. */
+export function getErrorSummary(
+  errors: Record<string, unknown>,
+  getPath: (key: string) => string,
+  getId: (key: string) => string,
+) {
+  return editGroups.flatMap(({ fields }) =>
+    fields.flatMap(({ key, kind }) => {
+      const message = errors[getPath(key)]
+      return typeof message === 'string' ? [{ fieldId: getFocusId(getId(key), kind), message }] : []
+    }),
+  )
+}

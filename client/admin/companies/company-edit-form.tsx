@@ -8,7 +8,7 @@ import { companyEditMessages } from '@shared/companies/company-edit.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { CompanyEditField } from './company-edit-field.tsx'
-import { editGroups, getChanges, getEditForm, getEditValues } from './company-edit-fields.ts'
+import { editGroups, getChanges, getEditForm, getEditValues, getErrorSummary } from './company-edit-fields.ts'
 
 interface CompanyEditFormProps {
   company: CompanyDetail
@@ -54,15 +54,7 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }
     }
   }, [unsaved, hasChanges])
   const isStale = company.updatedAt.getTime() !== start.updatedAt.getTime()
-  const summary = editGroups.flatMap(({ fields }) =>
-    fields.flatMap(({ key: name, kind }) => {
-      const message = form.errors[getPath(name)]
-      // A checkbox group cannot take the focus; its first checkbox can.
-      return typeof message === 'string'
-        ? [{ fieldId: kind === 'many' ? `${getId(name)}-first` : getId(name), message }]
-        : []
-    }),
-  )
+  const summary = getErrorSummary(form.errors, getPath, getId)
   return (
     <form
       {...formProps}
