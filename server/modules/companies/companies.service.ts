@@ -149,8 +149,17 @@ export async function findListed(
   id: number,
   db: Sql = deps.db,
 ): Promise<repo.SelectedCompany | null> {
-  const [company] = await listInOrder([id], (validIds) => repo.listSelectable(db, validIds))
+  const [company] = await getListedByIds(deps, [id], db)
   return company ?? null
+}
+
+/** Returns the listed companies among the ids, in the given order. */
+export function getListedByIds(
+  deps: Deps,
+  ids: readonly number[],
+  db: Sql = deps.db,
+): Promise<repo.SelectedCompany[]> {
+  return listInOrder(ids, (validIds) => repo.listSelectable(db, validIds))
 }
 
 /** Returns the contacts of companies already chosen, including unlisted but not deleted ones. */

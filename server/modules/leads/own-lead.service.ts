@@ -105,16 +105,13 @@ export async function sendToMatches(
   input: { leadId: number; companyIds: readonly number[] },
 ): Promise<SentToMatches> {
   const lead = await requireLeadAccess(deps, caller, input.leadId)
-  const chosen: companies.SelectedCompany[] = []
-  for (const id of new Set(input.companyIds)) {
-    const company = await companies.findListed(deps, id)
-    if (!company) {
-      throw new AppError('NOT_FOUND', {
-        message:
-          'One of these companies is no longer listed, so your request wasn’t sent. Please choose again.',
-      })
-    }
-    chosen.push(company)
+  const ids = new Set(input.companyIds)
+  const chosen = await companies.getListedByIds(deps, [...ids])
+  if (chosen.length < ids.size) {
+    throw new AppError('NOT_FOUND', {
+      message:
+        'One of these companies is no longer listed, so your request wasn’t sent. Please choose again.',
+    })
   }
   const matches = await repo.listMatches(deps.db, lead.id)
   const isMatch = (id: number) => matches.some((match) => match.companyId === id && !match.isNearest)
