@@ -4,7 +4,8 @@ import { isWebUrl } from '../lib/outbound.ts'
 import { emailText, LONG_TEXT_MAX, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 import { badgeStatuses, uncertifiedReasons } from './badge-status.ts'
 
-const URL_MAX = 2048
+/** Limit of a reported URL, in characters. */
+export const URL_MAX = 2048
 export const REVOCATION_REASON_MAX = 500
 
 export const badgeIdInput = z.object({ id: databaseId })

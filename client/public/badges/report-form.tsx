@@ -5,6 +5,8 @@ import { ErrorState } from '@client/ui/error-state.tsx'
 import { TextArea, TextField } from '@client/ui/field.tsx'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { Honeypot } from '@client/ui/honeypot.tsx'
+import { URL_MAX } from '@shared/badges/badge.schema.ts'
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useNavigate } from 'react-router-dom'
 import {
@@ -64,14 +66,14 @@ function Report({ companyId, failed }: Omit<ReportFormProps, 'isReported'>) {
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        maxLength={2048}
+        maxLength={URL_MAX}
         required
       />
       <TextArea
         {...field('message')}
         label="What did you see? (optional)"
         description="For example, whose website it is or what doesn’t match this page."
-        maxLength={5000}
+        maxLength={LONG_TEXT_MAX}
       />
       <TextField
         {...field('email')}
@@ -80,7 +82,7 @@ function Report({ companyId, failed }: Omit<ReportFormProps, 'isReported'>) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={255}
+        maxLength={SHORT_TEXT_MAX}
       />
       <Honeypot id={`${REPORT_ID}-homepage`} name="homepage" />
       <Button ref={sendButton} type="submit" kind="secondary" disabled={pending} className={styles.send}>
