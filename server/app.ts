@@ -24,6 +24,7 @@ import { auditRoutes } from './modules/audit/audit.http.ts'
 import { badgeImages, badgeRestRoutes, badgeRoutes } from './modules/badges/badges.http.ts'
 import { adminCompanyRoutes } from './modules/companies/admin/admin-companies.http.ts'
 import { companyImageRoute, companyRoutes } from './modules/companies/companies.http.ts'
+import { contactRoutes } from './modules/contact/contact.http.ts'
 import { blogFeedRoute } from './modules/content/content.http.ts'
 import { liveRoutes } from './modules/dashboard/live/live.http.ts'
 import { emailRoutes } from './modules/email/email.http.ts'
@@ -123,6 +124,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
         ...badgeRestRoutes,
         ...emailRoutes,
         ...auditRoutes,
+        ...contactRoutes,
       ],
       badgeImages,
     ),

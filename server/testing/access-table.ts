@@ -84,6 +84,12 @@ export const procedureAccess: Record<string, Access> = {
 
   'contact.stamp': 'public',
   'contact.send': 'public',
+  'contact.messages': 'viewer',
+  'contact.message': 'viewer',
+  'contact.setStatus': 'editor',
+  'contact.addNote': 'editor',
+  'contact.reply': 'editor',
+  'contact.exportCsv': 'editor',
 
   'dashboard.figures': 'public',
   'dashboard.summary': 'viewer',
@@ -191,6 +197,7 @@ export const routeAccess: Record<string, Access> = {
   'GET /api/management-companies/search': 'public',
   'GET /api/verify-badge/:id': 'public',
   'POST /api/analytics/export': 'editor',
+  'POST /api/contact-messages/export': 'editor',
   'POST /api/email-config': 'editor',
   'POST /api/hostscore/distribute-badges': 'editor',
   'POST /api/hostscore/recalculate-all': 'editor',

@@ -10,6 +10,7 @@ const run = z.object({ id: z.int(), status: z.string(), processed: z.int() }).nu
 /** What open admin screens are told of the stored data: counts and ids, no personal data. */
 export const liveCounts = z.object({
   leads: z.object({ newCount: z.int(), newestIds: z.array(z.int()) }),
+  messages: z.object({ newCount: z.int(), newestIds: z.array(z.int()) }),
   companies: z.object({ pendingCount: z.int() }),
   emails: z.object({
     failedCount: z.int(),

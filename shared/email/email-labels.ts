@@ -25,6 +25,7 @@ const templateLabels: Readonly<Record<string, string>> = {
   'company.rejected': 'Rejection, to the company',
   'contact.admin': 'Contact message, to the team',
   'contact.receipt': 'Receipt, to the sender',
+  'contact.reply': 'Reply, to the sender',
   'place.opened': 'Location opened, to the waitlist',
   'badge.awarded': 'Badge, to the company',
   'badge.revoked': 'Badge revoked, to the company',

@@ -134,6 +134,7 @@ export const urls = {
     companies: (id?: number) => withQuery('/admin/companies', { company: id?.toString() }),
     companiesWith: (show: string) => withQuery('/admin/companies', { show }),
     companiesFound: (search: string) => withQuery('/admin/companies', { q: search }),
+    messages: (id?: number) => withQuery('/admin/messages', { message: id?.toString() }),
     analytics: () => '/admin/analytics',
     notifications: () => '/admin/notifications',
     outbox: (query: { status?: string; search?: string }) =>
@@ -171,6 +172,7 @@ export const urls = {
       }),
     companySearch: (query: { zipCode?: string; city?: string; location?: string }) =>
       withQuery('/api/management-companies/search', query),
+    messagesExport: () => '/api/contact-messages/export',
     auditExport: () => '/api/audit-events/export',
     openApi: () => '/api/openapi.json',
     docs: () => '/api/docs',

@@ -29,6 +29,7 @@ const receive = (counts: Partial<LiveCounts>) =>
 const counts: LiveCounts = {
   leads: { newCount: 1200, newestIds: [5, 4] },
   companies: { pendingCount: 0 },
+  messages: { newCount: 0, newestIds: [] },
   emails: { failedCount: 2, pendingCount: 0, retryingCount: 0, newestIds: [] },
   runs: { score: null, seo: null },
 }

@@ -26,7 +26,7 @@ const mergeCounts = (counts: LiveCounts | undefined, changes: Partial<LiveCounts
   isComplete(changes) ? changes : counts && { ...counts, ...changes }
 
 const isComplete = (counts: Partial<LiveCounts>): counts is LiveCounts =>
-  Boolean(counts.leads && counts.companies && counts.emails && counts.runs)
+  Boolean(counts.leads && counts.messages && counts.companies && counts.emails && counts.runs)
 
 /** Returns true while changes arrive by themselves; a screen need not ask for them then. */
 export function useIsLive(): boolean {

@@ -6,4 +6,9 @@ const payload = z.object({ contactMessageId: z.int() })
 export const contactMails = {
   'contact.admin': defineMail({ audience: 'admin', priority: 'normal', payload }),
   'contact.receipt': defineMail({ audience: 'person', priority: 'normal', payload }),
+  'contact.reply': defineMail({
+    audience: 'person',
+    priority: 'normal',
+    payload: payload.extend({ eventId: z.int() }),
+  }),
 }

@@ -1,6 +1,39 @@
-import { publicProcedure, router } from '@server/trpc/init.ts'
+import type { CsvExport } from '@server/platform/csv.ts'
+import {
+  editorProcedure,
+  publicProcedure,
+  router,
+  viewerProcedure,
+  withoutRequestDeadline,
+} from '@server/trpc/init.ts'
 import { contactInput, contactReceipt, contactStamp } from '@shared/contact/contact.schema.ts'
+import {
+  addMessageNoteInput,
+  changedMessages,
+  exportMessagesInput,
+  messageDetail,
+  messageIdInput,
+  messagesInput,
+  messagesPage,
+  replyOutput,
+  replyToMessageInput,
+  setMessageStatusInput,
+} from '@shared/contact/inbox.schema.ts'
+import { z } from 'zod'
 import { newStamp, receiveMessage } from './contact.service.ts'
+import type { InboxMessage } from './inbox/inbox.repo.ts'
+import * as inbox from './inbox/inbox.service.ts'
+
+const toChange = ({
+  actor,
+  caller: { requestId },
+}: {
+  actor: inbox.Change['actor']
+  caller: { requestId: string }
+}) => ({
+  actor,
+  requestId,
+})
 
 export const contactRouter = router({
   stamp: publicProcedure.output(contactStamp).query(({ ctx }) => ({ stamp: newStamp(ctx.deps) })),
@@ -12,4 +45,30 @@ export const contactRouter = router({
       await receiveMessage(ctx.deps, input, ctx.caller.ip)
       return { received: true as const }
     }),
+  messages: viewerProcedure
+    .input(messagesInput)
+    .output(messagesPage)
+    .query(({ ctx, input }) => inbox.listInbox(ctx.deps, input)),
+  message: viewerProcedure
+    .input(messageIdInput)
+    .output(messageDetail)
+    .query(({ ctx, input }) => inbox.messageDetail(ctx.deps, input.id)),
+  setStatus: editorProcedure
+    .input(setMessageStatusInput)
+    .output(changedMessages)
+    .mutation(({ ctx, input }) => inbox.setMessageStatus(ctx.deps, toChange(ctx), input)),
+  addNote: editorProcedure
+    .input(addMessageNoteInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => inbox.addMessageNote(ctx.deps, toChange(ctx), input)),
+  reply: editorProcedure
+    .input(replyToMessageInput)
+    .output(replyOutput)
+    .mutation(({ ctx, input }) => inbox.replyToMessage(ctx.deps, toChange(ctx), input)),
+  /** Serves POST /api/contact-messages/export, which streams a file; used by the REST route only. */
+  exportCsv: editorProcedure
+    .use(withoutRequestDeadline)
+    .input(exportMessagesInput)
+    .output(z.custom<CsvExport<InboxMessage>>())
+    .mutation(({ ctx, input }) => inbox.exportMessages(ctx.deps, toChange(ctx), input)),
 })

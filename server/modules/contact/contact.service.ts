@@ -13,7 +13,8 @@ import {
   mailsForMessage,
   signStamp,
 } from './contact.rules.ts'
-import { adminMessageMail, messageReceiptMail } from './contact.views.ts'
+import { adminMessageMail, messageReceiptMail, replyMail } from './contact.views.ts'
+import { findReply } from './inbox/inbox.repo.ts'
 
 export function newStamp(deps: Deps): string {
   return signStamp(deps.config.secret, deps.clock.now())
@@ -64,5 +65,11 @@ export const contactMailRenderers: email.MailRenderers<keyof typeof contactMails
   'contact.receipt': async (deps, { payload }) => {
     const message = await repo.findMessage(deps.db, payload.contactMessageId)
     return message && messageReceiptMail(message)
+  },
+  'contact.reply': async (deps, { payload: { contactMessageId, eventId } }) => {
+    const reply = await findReply(deps.db, contactMessageId, eventId)
+    if (!reply?.text) return null
+    const { adminEmail } = await email.emailConfig(deps)
+    return replyMail({ message: reply.message, text: reply.text, replyTo: adminEmail })
   },
 }

@@ -38,6 +38,26 @@ export function adminMessageMail(message: Message): MailContent {
   }
 }
 
+/** Reply of an operator to the sender, who answers to the administrator's address. */
+export function replyMail(props: { message: Message; text: string; replyTo: string }): MailContent {
+  const { message, text, replyTo } = props
+  return {
+    subject: `Re: Your message to ${brand.name}: ${contactTopicLabel(message.topic)}`,
+    preview: text.slice(0, 120),
+    heading: 'Our reply to your message',
+    replyTo,
+    blocks: [
+      { kind: 'paragraph', text },
+      {
+        kind: 'quote',
+        title: `You wrote on ${formatDateTime(message.createdAt)} UTC:`,
+        text: message.message,
+      },
+    ],
+    footer: `You’re receiving this email because you wrote to us on the contact page of ${brand.name}. You can reply to it.`,
+  }
+}
+
 /** Receipt to the sender, without their text: anyone can enter any email address. */
 export function messageReceiptMail(message: Message): MailContent {
   return {

@@ -9,6 +9,8 @@ export type MailBlock =
   | { kind: 'action'; label: string; url: string }
   /** Image from the email's `images`, shown at this size in CSS pixels. */
   | { kind: 'image'; cid: string; alt: string; width: number; height: number }
+  /** Text of the recipient that the email answers. */
+  | { kind: 'quote'; title: string; text: string }
   /** Text to copy unchanged. */
   | { kind: 'code'; text: string }
 
@@ -174,6 +176,23 @@ function Block({ block }: { block: MailBlock }) {
           />
         </p>
       )
+    case 'quote':
+      return (
+        <>
+          <p style={{ margin: '0 0 8px', color: colors.quiet }}>{block.title}</p>
+          <blockquote
+            style={{
+              margin: '0 0 24px',
+              paddingLeft: 16,
+              borderLeft: `3px solid ${colors.line}`,
+              color: colors.quiet,
+              whiteSpace: 'pre-line',
+            }}
+          >
+            {block.text}
+          </blockquote>
+        </>
+      )
     case 'code':
       return (
         <pre
@@ -211,6 +230,8 @@ function blockText(block: MailBlock): string {
       return `${block.label}: ${block.url}`
     case 'image':
       return `[${block.alt}]`
+    case 'quote':
+      return [block.title, ...block.text.split('\n').map((line) => `> ${line}`)].join('\n')
     case 'code':
       return block.text
   }

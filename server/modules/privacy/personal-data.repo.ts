@@ -112,6 +112,7 @@ export function listContactMessages(db: Db | Tx, messageIds: number[]) {
   return db.contactMessage.findMany({
     where: { id: { in: messageIds } },
     omit: { contactKey: true },
+    include: { events: { omit: { messageId: true }, orderBy: { id: 'asc' } } },
     orderBy: { id: 'asc' },
   })
 }

@@ -30,6 +30,7 @@ export const PERSONAL_DATA_TABLES: Record<string, 'found' | 'with' | 'users' | '
   email_messages: 'found',
   email_budgets: 'none',
   contact_messages: 'found',
+  contact_events: 'with',
   waitlist_entries: 'found',
   badge_reports: 'found',
   management_companies: 'found',

@@ -12,6 +12,7 @@ const rowOf = (rows: Expression<unknown>) => sql<Run>`(SELECT row_to_json(r) FRO
 export async function readLiveCounts({ $kysely }: Sql): Promise<LiveCounts> {
   const leads = $kysely.selectFrom('leads').select('id').where('deletedAt', 'is', null)
   const mails = $kysely.selectFrom('emailMessages').select('id')
+  const messages = $kysely.selectFrom('contactMessages').select('id')
   const companies = $kysely.selectFrom('managementCompanies').select('id').where('deletedAt', 'is', null)
   const mailsWith = (...statuses: string[]) => mails.where('status', 'in', statuses).limit(LIVE_COUNT_MAX)
   const newestRun = (table: 'hostscoreRuns' | 'seoRuns') =>
@@ -20,6 +21,8 @@ export async function readLiveCounts({ $kysely }: Sql): Promise<LiveCounts> {
     .selectNoFrom([
       countOf(leads.where('status', '=', 'new').limit(LIVE_COUNT_MAX)).as('newLeads'),
       idsOf(leads.orderBy('id', 'desc').limit(NEWEST_IDS_MAX)).as('newestLeads'),
+      countOf(messages.where('status', '=', 'new').limit(LIVE_COUNT_MAX)).as('newMessages'),
+      idsOf(messages.orderBy('id', 'desc').limit(NEWEST_IDS_MAX)).as('newestMessages'),
       countOf(companies.where('status', '=', 'pending').limit(LIVE_COUNT_MAX)).as('pendingCompanies'),
       countOf(mailsWith('dead')).as('failedMails'),
       countOf(mailsWith('queued', 'sending')).as('pendingMails'),
@@ -31,6 +34,7 @@ export async function readLiveCounts({ $kysely }: Sql): Promise<LiveCounts> {
     .executeTakeFirstOrThrow()
   return {
     leads: { newCount: row.newLeads, newestIds: row.newestLeads },
+    messages: { newCount: row.newMessages, newestIds: row.newestMessages },
     companies: { pendingCount: row.pendingCompanies },
     emails: {
       failedCount: row.failedMails,

@@ -10,6 +10,7 @@ import {
 
 const counts: LiveCounts = {
   leads: { newCount: 1, newestIds: [7, 4] },
+  messages: { newCount: 0, newestIds: [] },
   companies: { pendingCount: 0 },
   emails: { failedCount: 0, pendingCount: 2, retryingCount: 0, newestIds: [9] },
   runs: { score: null, seo: { id: 1, status: 'done', processed: 5 } },

@@ -156,6 +156,19 @@ export async function listMailsOfLead(db: Db, leadId: number): Promise<MailRow[]
   return rows.map(toMailRow)
 }
 
+/** Finds the emails by their recipient, which has an index. */
+export async function listMailsOfMessage(
+  db: Db,
+  { to, messageId }: { to: string; messageId: number },
+): Promise<MailRow[]> {
+  const rows = await db.emailMessage.findMany({
+    where: { to, payload: { path: ['contactMessageId'], equals: messageId } },
+    select: listedFields,
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(toMailRow)
+}
+
 export async function listMailsOfCompany(
   db: Db,
   companyId: number,

@@ -58,6 +58,14 @@ export async function listMailsOfLead(deps: Deps, leadId: number): Promise<Outbo
   return withCurrentRecipients(deps, await repo.listMailsOfLead(deps.db, leadId))
 }
 
+/** Lists the emails to the sender of a contact message with their status, oldest first. */
+export async function listMailsOfMessage(
+  deps: Deps,
+  query: { to: string; messageId: number },
+): Promise<OutboxMail[]> {
+  return withCurrentRecipients(deps, await repo.listMailsOfMessage(deps.db, query))
+}
+
 /** Returns the emails to and about a company with their status, newest first. */
 export async function listMailsOfCompany(deps: Deps, { companyId, page }: CompanyRecordInput) {
   const offset = (page - 1) * RECORD_PAGE_SIZE
