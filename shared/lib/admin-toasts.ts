@@ -1,3 +1,4 @@
+import { messageStatusLabel } from '../contact/message-status.ts'
 import { leadStatusLabel } from '../leads/lead-status.ts'
 import { LONG_TOAST_MS, orDefault, type Toast, toast } from './toasts.ts'
 
@@ -206,6 +207,22 @@ export const adminToasts = {
         .filter(Boolean)
         .join(' '),
     ),
+  messageStatusChanged: (count: number, status: string) =>
+    done(
+      'Status Changed',
+      count === 0
+        ? `No change needed: the status is already ${messageStatusLabel(status)}.`
+        : `${counted(count, 'message is', 'messages are')} now ${messageStatusLabel(status)}.`,
+    ),
+  messageStatusFailed: failed('Failed to change the status'),
+  messageNoteAdded: done('Note Added', 'It’s in the message’s history.'),
+  replySent: ({ to, isHeld }: { to: string; isHeld: boolean }) =>
+    isHeld
+      ? done('Reply Held Back', 'The settings hold all emails. Turn them on, then send it from the outbox.')
+      : done('Reply Queued', `It will go to ${to} within a few seconds.`),
+  replyFailed: failed('Failed to send the reply'),
+  messagesExported: done('Messages Exported', 'The file is in your downloads.'),
+  messagesExportFailed: failed('Failed to export messages'),
   mailNotQueued: failed('Failed to resend the email'),
 
   emailCopied: done('Email Copied', 'The email address is on your clipboard.'),

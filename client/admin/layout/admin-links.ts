@@ -31,6 +31,12 @@ export const adminLinks: readonly { label: string; links: readonly AdminLink[] }
         count: { of: ({ companies }) => companies.pendingCount, label: 'waiting for review' },
       },
       {
+        href: urls.admin.messages(),
+        label: 'Messages',
+        icon: 'message',
+        count: { of: ({ messages }) => messages.newCount, label: 'new' },
+      },
+      {
         href: urls.admin.notifications(),
         label: 'Notifications',
         icon: 'mail',

@@ -184,6 +184,9 @@ describe('A reply', () => {
     const privacy = test.caller({ actor: { ...testAdmin, role: 'owner' } }).privacy
     const copy = await privacy.export({ email: 'ines@home.example' })
     expect(JSON.stringify(copy)).toContain('Yes, we do.')
+    await privacy.erase({ email: 'ines@home.example', confirmation: 'ines@home.example' })
+    expect(await test.deps.db.contactEvent.count()).toBe(0)
+    expect(await outboxLines(test.deps)).toEqual([])
   })
 })
 

@@ -1,0 +1,128 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
+import { MailList } from '@client/admin/parts/mail-list.tsx'
+import { QueueBar } from '@client/admin/parts/queue-bar.tsx'
+import type { Queue } from '@client/admin/parts/use-queue.ts'
+import { errorMessage } from '@client/lib/error-message.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { focusList } from '@client/lib/list-state.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Drawer, NativeSelect } from '@mantine/core'
+import { contactTopicLabel } from '@shared/contact/contact-topics.ts'
+import type { MessageDetail } from '@shared/contact/inbox.schema.ts'
+import { type MessageStatus, messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
+import { useRef } from 'react'
+import { NoteForm, ReplyForm } from './message-forms.tsx'
+import { MessageHistory } from './message-history.tsx'
+
+const statusChoices = messageStatuses.map((status) => ({ value: status, label: messageStatusLabel(status) }))
+
+interface MessageDrawerProps {
+  messageId: number | null
+  /** The other messages of the list. */
+  queue: Queue | null
+  pending: boolean
+  onClose: () => void
+  onStatus: (id: number, status: MessageStatus) => void
+  /** A reply or a note was added. */
+  onChanged: () => Promise<unknown>
+}
+
+/** One message in a drawer, so that the list keeps its scroll position. */
+export function MessageDrawer({ messageId, queue, onClose, ...actions }: MessageDrawerProps) {
+  // Keeps the last message visible during the closing animation.
+  const last = useRef(messageId)
+  if (messageId !== null) last.current = messageId
+  const id = messageId ?? last.current
+  const body = useRef<HTMLDivElement>(null)
+  const { data, error, refetch } = trpc.contact.message.useQuery({ id: id ?? 1 }, { enabled: id !== null })
+  const close = () => (!body.current || canDropText(body.current)) && onClose()
+  return (
+    <Drawer
+      opened={messageId !== null}
+      onClose={close}
+      onExitTransitionEnd={focusList}
+      title={data ? data.name : 'Message'}
+    >
+      {queue ? <QueueBar queue={queue} canLeave={canDropText} /> : null}
+      {data ? (
+        <div ref={body}>
+          <MessageBody key={data.id} message={data} {...actions} />
+        </div>
+      ) : (
+        <DrawerState
+          name="message"
+          failure={error ? errorMessage(error) : null}
+          onRetry={() => inBackground(refetch())}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+/** Asks before a reply or a note that was not sent is lost. */
+function canDropText(element: Element): boolean {
+  const texts = [...element.querySelectorAll('textarea')]
+  return (
+    texts.every(({ value }) => value.trim() === '') ||
+    window.confirm('Continue without sending your text? It will be lost.')
+  )
+}
+
+function MessageBody({
+  message,
+  pending,
+  onStatus,
+  onChanged,
+}: Pick<MessageDrawerProps, 'pending' | 'onStatus' | 'onChanged'> & { message: MessageDetail }) {
+  const canEdit = useHasRole('editor')
+  return (
+    <div className="admin-lead">
+      <NativeSelect
+        label="Status"
+        className="admin-message__status"
+        data={statusChoices}
+        value={message.status}
+        disabled={!canEdit || pending}
+        onChange={(event) => onStatus(message.id, event.currentTarget.value as MessageStatus)}
+      />
+      <section aria-label="Message">
+        <dl className="admin-lead__facts">
+          <div>
+            <dt>From</dt>
+            <dd>
+              <a href={`mailto:${message.email}`}>{message.email}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>Topic</dt>
+            <dd>{contactTopicLabel(message.topic)}</dd>
+          </div>
+          <div>
+            <dt>Received</dt>
+            <dd>
+              <LocalTime value={message.createdAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>Message number</dt>
+            <dd>{message.id}</dd>
+          </div>
+        </dl>
+        <p className="admin-message__body">{message.message}</p>
+      </section>
+      {canEdit ? <ReplyForm message={message} onDone={onChanged} /> : null}
+      <MessageHistory message={message} />
+      {message.mails.length > 0 ? (
+        <section aria-labelledby="message-mails">
+          <h3 id="message-mails" className="admin-lead__heading">
+            Emails to the sender
+          </h3>
+          <MailList mails={message.mails} />
+        </section>
+      ) : null}
+      {canEdit ? <NoteForm message={message} onDone={onChanged} /> : null}
+    </div>
+  )
+}

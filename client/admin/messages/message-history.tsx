@@ -1,0 +1,45 @@
+import { LocalTime } from '@client/ui/local-time.tsx'
+import type { MessageDetail, MessageEvent } from '@shared/contact/inbox.schema.ts'
+import { messageStatusLabel } from '@shared/contact/message-status.ts'
+
+/** History of a message, oldest first: status changes, notes and replies. */
+export function MessageHistory({ message }: { message: MessageDetail }) {
+  return (
+    <section aria-labelledby="message-history">
+      <h3 id="message-history" className="admin-lead__heading">
+        History
+      </h3>
+      <ol className="admin-lead__list">
+        <li>
+          <p>Message received.</p>
+          <p className="admin-lead__small">
+            <LocalTime value={message.createdAt} />
+          </p>
+        </li>
+        {message.events.map((event) => (
+          <li key={event.id}>
+            <EventText event={event} />
+            <p className="admin-lead__small">
+              <LocalTime value={event.createdAt} /> · {event.actor}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function EventText({ event: { kind, from, to, text } }: { event: MessageEvent }) {
+  if (kind === 'status') {
+    return (
+      <p>
+        Status: {messageStatusLabel(from ?? '')} → {messageStatusLabel(to ?? '')}
+      </p>
+    )
+  }
+  return (
+    <p className="admin-lead__words">
+      <strong>{kind === 'reply' ? 'Reply' : 'Note'}:</strong> {text}
+    </p>
+  )
+}

@@ -1,0 +1,130 @@
+import { useAdminDownload } from '@client/admin/lib/download.ts'
+import { exportMessages } from '@client/admin/lib/exports.ts'
+import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
+import { useNewRows } from '@client/admin/lib/new-rows.ts'
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
+import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import { Screen } from '@client/admin/parts/screen.tsx'
+import { useQueue } from '@client/admin/parts/use-queue.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { focusList, useListState } from '@client/lib/list-state.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { Button } from '@mantine/core'
+import type { ListedMessage } from '@shared/contact/inbox.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageColumns } from './message-columns.tsx'
+import { MessageDrawer } from './message-drawer.tsx'
+import { MessageFilters } from './message-filters.tsx'
+import { countFilters, listInput, messageList } from './message-list.ts'
+import { MessageStatusMenu } from './message-status-menu.tsx'
+import { useMessageMutations } from './use-message-mutations.ts'
+
+/** Messages from the contact page: the list, the status, replies and internal notes. */
+export function MessagesScreen() {
+  const state = useListState(messageList, 'messageId')
+  const { query, change, narrow, selected } = state
+  const [showsFilters, setShowsFilters] = useState(countFilters(query) > 0)
+  const canEdit = useHasRole('editor')
+  const list = trpc.contact.messages.useQuery(listInput(query), {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const newCount = useNewRows(useLiveCounts()?.messages.newestIds, list)
+  const calls = useMessageMutations()
+  const queue = useQueue(state, 'messageId', list)
+  const exporting = useAdminDownload(adminToasts.messagesExportFailed)
+  const { page, pageSize, sort, direction, messageId, ...filter } = query
+  const wanted = selected.size > 0 ? { ids: [...selected] } : filter
+  const isNarrowed = Boolean(query.search) || countFilters(query) > 0
+  return (
+    <Screen
+      title="Messages"
+      lead="From the contact page. Times are in your time zone."
+      newCount={newCount}
+      actions={
+        canEdit ? (
+          <Button
+            variant="default"
+            leftSection={<AdminIcon name="download" size={18} />}
+            loading={exporting.pending}
+            onClick={() =>
+              exporting.save({
+                download: () => exportMessages(wanted),
+                done: adminToasts.messagesExported,
+              })
+            }
+          >
+            Export CSV
+          </Button>
+        ) : null
+      }
+    >
+      <NewRowsBar
+        count={newCount}
+        nouns={['message', 'messages']}
+        onShow={() => {
+          if (query.page > 1) change({ page: 1 })
+          inBackground(calls.refresh().then(focusList))
+        }}
+      />
+      <ResourceList<ListedMessage>
+        name="messages"
+        caption="messages"
+        state={state}
+        page={list}
+        columns={messageColumns((message) => change({ messageId: message.id }))}
+        searchPlaceholder="Search messages..."
+        filters={{
+          panel: <MessageFilters query={query} onChange={narrow} />,
+          toggle: {
+            count: countFilters(query),
+            isOpen: showsFilters,
+            onToggle: () => setShowsFilters(!showsFilters),
+          },
+        }}
+        selection={
+          canEdit
+            ? {
+                nouns: ['message', 'messages'],
+                getLabel: ({ name }) => `Select the message from ${name}`,
+                pending: calls.isPending,
+                actions: (
+                  <MessageStatusMenu
+                    disabled={calls.isPending}
+                    onStatus={(status) => calls.setStatus(selected, status)}
+                  />
+                ),
+              }
+            : undefined
+        }
+        failureTitle="Error Loading Messages"
+        empty={
+          isNarrowed
+            ? {
+                title: 'No Messages Found',
+                children: 'Change the search or clear the filters. Spam has a filter of its own.',
+                action: query.search ? (
+                  <Button variant="default" data-reveals onClick={() => narrow({ search: undefined })}>
+                    Clear Search
+                  </Button>
+                ) : null,
+              }
+            : { title: 'No messages yet', children: 'Messages from the contact page appear here.' }
+        }
+      >
+        <MessageDrawer
+          messageId={query.messageId}
+          queue={queue}
+          pending={calls.isPending}
+          onClose={() => change({ messageId: null })}
+          onStatus={(id, status) => calls.setStatus([id], status)}
+          onChanged={calls.refresh}
+        />
+      </ResourceList>
+    </Screen>
+  )
+}

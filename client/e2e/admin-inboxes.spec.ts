@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, signIn, test, waitForEmail } from './test-kit.ts'
+
+test.use({ serverName: 'admin inboxes' })
+
+const WIDTHS = [1280, 390]
+
+const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
+
+/** Sends a message as the contact form does. */
+async function sendMessage(page: Page, overrides: Record<string, unknown> = {}): Promise<string> {
+  const email = `ines-${crypto.randomUUID()}@home.example`
+  await page.goto('/contact')
+  await hydrated(page)
+  const values = { name: 'Ines Duarte', message: 'Do you cover Ocracoke?', ...overrides }
+  await page.getByLabel('Topic').selectOption('owner')
+  await page.getByLabel('Your name').fill(values.name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Message' }).fill(values.message)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('We received your message')).toBeVisible()
+  return email
+}
+
+for (const width of WIDTHS) {
+  test(`at ${width} px, a message is found, answered, noted and closed`, async ({
+    page,
+    smtp,
+    pageErrors,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    const name = `Ines At ${width}`
+    const email = await sendMessage(page, { name })
+    await page.goto('/admin/messages')
+    await hydrated(page)
+    await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
+    await expectAccessible(page, 'the messages')
+    await page.screenshot({ path: `/tmp/shots/messages-${width}.png`, fullPage: true })
+    await page.getByRole('searchbox').fill(email)
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row).toContainText('New')
+    await row.getByRole('button', { name }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText('Do you cover Ocracoke?')).toBeVisible()
+    await expectAccessible(page, 'the message', { within: '[role="dialog"]' })
+
+    await page.screenshot({ path: `/tmp/shots/message-${width}.png` })
+    await drawer.getByRole('button', { name: 'Send reply' }).click()
+    await expect(drawer.getByText('Please write a reply')).toBeVisible()
+    await drawer.getByLabel('Reply').fill('Yes, three companies do.')
+    await drawer.getByRole('button', { name: 'Send reply' }).click()
+    await expect(toast(page, 'Reply Queued')).toBeVisible()
+    await expect(drawer.getByText('Status: New → Answered')).toBeVisible()
+    const reply = await waitForEmail(smtp, email, /^Re: /)
+    expect(reply.text).toContain('> Do you cover Ocracoke?')
+
+    await drawer.getByLabel('Internal note').fill('Called her.')
+    await drawer.getByRole('button', { name: 'Add note' }).click()
+    await expect(drawer.getByText('Note: Called her.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+
+    await page.getByRole('checkbox', { name: `Select the message from ${name}` }).check()
+    await page.getByRole('button', { name: 'Set status' }).click()
+    await page.getByRole('menuitem', { name: 'Closed' }).click()
+    await expect(toast(page, 'Status Changed')).toBeVisible()
+    await expect(row).toContainText('Closed')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^messages-.*\.csv$/)
+    expect(pageErrors).toEqual([])
+  })
+}
