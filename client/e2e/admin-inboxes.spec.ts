@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, signIn, test, waitForEmail } from './test-kit.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAndResponsive,
+  hydrated,
+  signIn,
+  test,
+  waitForEmail,
+} from './test-kit.ts'
 
 test.use({ serverName: 'admin inboxes' })
 
@@ -18,7 +26,7 @@ async function sendMessage(page: Page, overrides: Record<string, unknown> = {}):
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Message' }).fill(values.message)
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('We received your message')).toBeVisible()
+  await expect(page.getByText('Thanks, we got your message')).toBeVisible()
   return email
 }
 
@@ -35,7 +43,7 @@ for (const width of WIDTHS) {
     await page.goto('/admin/messages')
     await hydrated(page)
     await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
-    await expectAccessible(page, 'the messages')
+    await expectAccessibleAndResponsive(page, { widths: [width], analyzedAt: [width] })
     await page.screenshot({ path: `/tmp/shots/messages-${width}.png`, fullPage: true })
     await page.getByRole('searchbox').fill(email)
     const row = page.getByRole('row').filter({ hasText: name })
@@ -69,6 +77,29 @@ for (const width of WIDTHS) {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
     expect((await download).suggestedFilename()).toMatch(/^messages-.*\.csv$/)
+    expect(pageErrors).toEqual([])
+  })
+}
+
+for (const width of WIDTHS) {
+  test(`at ${width} px, an email of the outbox is opened`, async ({ page, pageErrors }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    const email = await sendMessage(page)
+    await page.goto(`/admin/notifications?search=${email}`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Receipt, to the sender' }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText('We received your message', { exact: true })).toBeVisible()
+    const frame = drawer.locator('iframe')
+    await expect(frame).toHaveAttribute('sandbox', '')
+    await expect(frame.contentFrame().getByRole('heading')).toHaveText('Thanks for reaching out')
+    await page.screenshot({ path: `/tmp/shots/preview-${width}.png` })
+    await drawer.getByText('Plain text').click()
+    await expect(drawer.locator('pre')).toContainText('Thanks for reaching out')
+    await expectAccessible(page, 'the preview', { within: '[role="dialog"]' })
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
     expect(pageErrors).toEqual([])
   })
 }

@@ -98,6 +98,7 @@ export const procedureAccess: Record<string, Access> = {
   'email.config': 'viewer',
   'email.transport': 'viewer',
   'email.outbox': 'viewer',
+  'email.preview': 'viewer',
   'email.ofCompany': 'viewer',
   'email.updateConfig': 'editor',
   'email.sendTest': 'editor',

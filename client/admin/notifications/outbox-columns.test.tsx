@@ -25,7 +25,7 @@ const shown = (row: OutboxMail) =>
   renderToString(
     <MemoryRouter>
       <WithMantine>
-        {outboxColumns({ onReplay: () => {}, replaying: null }).map(({ key, render }) => (
+        {outboxColumns({ onOpen: () => {}, onReplay: () => {}, replaying: null }).map(({ key, render }) => (
           <div key={key}>{render(row)}</div>
         ))}
       </WithMantine>

@@ -8,11 +8,16 @@ import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 
 interface ColumnOptions {
+  onOpen: (emailId: number) => void
   onReplay: ((emailId: number) => void) | null
   replaying: number | null
 }
 
-export function outboxColumns({ onReplay, replaying }: ColumnOptions): readonly AdminColumn<OutboxMail>[] {
+export function outboxColumns({
+  onOpen,
+  onReplay,
+  replaying,
+}: ColumnOptions): readonly AdminColumn<OutboxMail>[] {
   return [
     {
       key: 'to',
@@ -33,7 +38,14 @@ export function outboxColumns({ onReplay, replaying }: ColumnOptions): readonly 
       title: 'Email',
       render: ({ id, template, leadId, companyId }) => (
         <>
-          <span className="admin-mail-name">{mailTemplateLabel(template)}</span>
+          <button
+            type="button"
+            className="admin-opener admin-mail-name"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(id)}
+          >
+            {mailTemplateLabel(template)}
+          </button>
           <span data-secondary>
             Email {id}
             {leadId ? (

@@ -14,6 +14,7 @@ import type { OutboxMail } from '@shared/email/email.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { MailDrawer } from './mail-drawer.tsx'
 import { outboxColumns } from './outbox-columns.tsx'
 import { listInput, outboxList } from './outbox-list.ts'
 import { hasPendingEmails } from './outbox-progress.ts'
@@ -24,7 +25,7 @@ const POLL_INTERVAL_MS = 3000
 
 /** Every email with its delivery status, the reason of a failure, the next try, and a button to send it again. */
 export function Outbox() {
-  const state = useListState(outboxList)
+  const state = useListState(outboxList, 'emailId')
   const input = listInput(state.query)
   const { outbox } = trpc.useUtils().email
   const canEdit = useHasRole('editor')
@@ -90,6 +91,7 @@ export function Outbox() {
         state={state}
         page={query}
         columns={outboxColumns({
+          onOpen: (emailId) => state.change({ emailId }),
           onReplay: canEdit ? (emailId) => replay.mutate({ emailId }) : null,
           replaying: replay.isPending ? Number(replay.variables.emailId) : null,
         })}
@@ -115,7 +117,9 @@ export function Outbox() {
             </Button>
           ) : null,
         }}
-      />
+      >
+        <MailDrawer emailId={state.query.emailId} onClose={() => state.change({ emailId: null })} />
+      </ResourceList>
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { mailRenderers } from '@server/mail-renderers.ts'
 import { editorProcedure, router, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
 import { companyMails, companyRecordInput } from '@shared/companies/company-record.schema.ts'
 import {
@@ -13,7 +14,9 @@ import {
   transportStatus,
   updateEmailConfigInput,
 } from '@shared/email/email.schema.ts'
+import { mailPreview, mailPreviewInput } from '@shared/email/mail-preview.schema.ts'
 import * as email from './email.service.ts'
+import { previewMail } from './outbox/mail-preview.service.ts'
 import * as outbox from './outbox/outbox.service.ts'
 import * as settings from './settings/email-settings.service.ts'
 import { sendTestMail } from './settings/test-mail.service.ts'
@@ -40,6 +43,10 @@ export const emailRouter = router({
     .input(outboxInput)
     .output(outboxOutput)
     .query(({ ctx, input }) => outbox.listOutbox(ctx.deps, input)),
+  preview: viewerProcedure
+    .input(mailPreviewInput)
+    .output(mailPreview)
+    .query(({ ctx, input }) => previewMail(ctx.deps, mailRenderers, ctx.actor, input.emailId)),
   ofCompany: viewerProcedure
     .input(companyRecordInput)
     .output(companyMails)

@@ -166,11 +166,12 @@ async function send(
   return true
 }
 
-function writeMail<Name extends MailName>(
+/** Reloads what an email is about and renders its content; null if there is nothing left to say. */
+export function writeMail<Name extends MailName>(
   deps: Deps,
   renderers: MailRenderers,
   name: Name,
-  { leadId, companyId, payload }: repo.ClaimedMail,
+  { leadId, companyId, payload }: Pick<repo.ClaimedMail, 'leadId' | 'companyId' | 'payload'>,
 ): Promise<MailContent | null> {
   const definitions: { [Each in MailName]: { payload: z.ZodType<MailPayloads[Each]> } } = mails
   return renderers[name](deps, { leadId, companyId, payload: definitions[name].payload.parse(payload) })

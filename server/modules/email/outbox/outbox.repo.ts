@@ -156,6 +156,12 @@ export async function listMailsOfLead(db: Db, leadId: number): Promise<MailRow[]
   return rows.map(toMailRow)
 }
 
+/** Finds an email with its payload. */
+export async function findMail(db: Db, id: number): Promise<(MailRow & { payload: unknown }) | null> {
+  const row = await db.emailMessage.findUnique({ where: { id }, select: { ...listedFields, payload: true } })
+  return row && toMailRow(row)
+}
+
 /** Finds the emails by their recipient, which has an index. */
 export async function listMailsOfMessage(
   db: Db,

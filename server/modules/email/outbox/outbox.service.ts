@@ -79,7 +79,10 @@ export async function listMailsOfCompany(deps: Deps, { companyId, page }: Compan
 const SENDABLE: ReadonlySet<string> = new Set(['dead', 'held', 'retrying'])
 
 /** Adds the current recipient to emails that can be resent, if it differs from the original one. */
-async function withCurrentRecipients(deps: Deps, rows: readonly repo.MailRow[]): Promise<OutboxMail[]> {
+export async function withCurrentRecipients(
+  deps: Deps,
+  rows: readonly repo.MailRow[],
+): Promise<OutboxMail[]> {
   const replayable = rows.filter(({ status }) => SENDABLE.has(status))
   const getRecipient = await currentRecipients(deps, replayable, await emailConfig(deps))
   return rows.map((row) => {

@@ -1,0 +1,82 @@
+import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
+import { errorMessage } from '@client/lib/error-message.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Drawer } from '@mantine/core'
+import { mailStatusLabels, mailTemplateLabel } from '@shared/email/email-labels.ts'
+import type { MailPreview } from '@shared/email/mail-preview.schema.ts'
+import { type ReactNode, useRef } from 'react'
+import { MailContent } from './mail-content.tsx'
+
+interface MailDrawerProps {
+  emailId: number | null
+  onClose: () => void
+}
+
+/** One email of the outbox: its subject, its delivery and its text. */
+export function MailDrawer({ emailId, onClose }: MailDrawerProps) {
+  // Keeps the last email visible during the closing animation.
+  const last = useRef(emailId)
+  if (emailId !== null) last.current = emailId
+  const id = emailId ?? last.current
+  const { data, error, refetch } = trpc.email.preview.useQuery(
+    { emailId: id ?? 1 },
+    { enabled: emailId !== null, staleTime: 0 },
+  )
+  const shown = data?.mail.id === id ? data : undefined
+  return (
+    <Drawer
+      opened={emailId !== null}
+      onClose={onClose}
+      title={shown ? mailTemplateLabel(shown.mail.template) : 'Email'}
+      size="lg"
+    >
+      {shown ? (
+        <MailBody preview={shown} />
+      ) : (
+        <DrawerState
+          name="email"
+          failure={error ? errorMessage(error) : null}
+          onRetry={() => inBackground(refetch())}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+function MailBody({ preview: { mail, content, reason } }: { preview: MailPreview }) {
+  return (
+    <div className="admin-lead">
+      <dl className="admin-lead__facts">
+        {content ? <Fact name="Subject">{content.subject}</Fact> : null}
+        <Fact name="To">{mail.to}</Fact>
+        {content ? <Fact name="From">{content.from}</Fact> : null}
+        {content?.replyTo ? <Fact name="Answers go to">{content.replyTo}</Fact> : null}
+        <Fact name="Status">
+          <span className="admin-status" data-status={mail.status}>
+            {mailStatusLabels[mail.status]}
+          </span>
+        </Fact>
+        <Fact name={mail.sentAt ? 'Sent' : 'Created'}>
+          <LocalTime value={mail.sentAt ?? mail.createdAt} />
+        </Fact>
+        {mail.lastError && mail.status !== 'sent' ? <Fact name="Reason">{mail.lastError}</Fact> : null}
+      </dl>
+      {content ? (
+        <MailContent key={mail.id} content={content} isSent={mail.status === 'sent'} />
+      ) : (
+        <p className="admin-mail-preview__none">{reason}</p>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
