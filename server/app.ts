@@ -31,6 +31,7 @@ import { emailRoutes } from './modules/email/email.http.ts'
 import { hostscoreRoutes, methodologyRoute } from './modules/hostscore/hostscore.http.ts'
 import { sampleDataRoutes } from './modules/leads/admin/sample-data.http.ts'
 import { leadRoutes, openRequestRoute } from './modules/leads/leads.http.ts'
+import { waitlistRoutes } from './modules/locations/waitlist/waitlist.http.ts'
 import { seoRoutes } from './modules/seo/seo.http.ts'
 import { shareImageRoute } from './modules/sharing/share-images.http.ts'
 import type { PageRenderer } from './ssr/page-renderer.ts'
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
         ...emailRoutes,
         ...auditRoutes,
         ...contactRoutes,
+        ...waitlistRoutes,
       ],
       badgeImages,
     ),

@@ -159,6 +159,11 @@ export const procedureAccess: Record<string, Access> = {
   'locations.directory': 'public',
   'locations.missing': 'public',
   'locations.waitable': 'public',
+  'locations.waitlist': 'viewer',
+  'locations.waitlistDemand': 'viewer',
+  'locations.removeFromWaitlist': 'editor',
+  'locations.notifyPlace': 'editor',
+  'locations.exportWaitlist': 'editor',
   'locations.joinWaitlist': 'public',
 
   'privacy.desk': 'owner',
@@ -214,6 +219,7 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/management-companies/remove-expired': 'editor',
   'POST /api/register-company': 'public',
   'POST /api/send-test-email': 'editor',
+  'POST /api/waitlist/export': 'editor',
 
   // Accepts sessions only, no API keys.
   'GET /admin/events': 'viewer',

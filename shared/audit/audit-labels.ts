@@ -65,6 +65,9 @@ export const auditActions = {
   'user.rename': 'Name changed',
   'user.resetSecondFactor': 'Two-step sign-in reset',
   'user.setRole': 'Role changed',
+  'waitlist.export': 'Waitlist exported',
+  'waitlist.notify': 'Waitlist notified',
+  'waitlist.remove': 'Waitlist entry removed',
 } as const
 
 /** Noun and verb, such as `lead.delete`. Never reuse a name for another action: old entries must stay readable. */
@@ -88,6 +91,7 @@ export const auditEntities = {
   seo_run: 'SEO check',
   seo_task: 'SEO page',
   user: 'User',
+  waitlist_entry: 'Waitlist entry',
 } as const
 
 export type AuditEntity = keyof typeof auditEntities

@@ -223,6 +223,16 @@ export const adminToasts = {
   replyFailed: failed('Failed to send the reply'),
   messagesExported: done('Messages Exported', 'The file is in your downloads.'),
   messagesExportFailed: failed('Failed to export messages'),
+  waitlistEntryRemoved: removed('Entry Removed', 'This person gets no email about the place.'),
+  waitlistRemoveFailed: failed('Failed to remove the entry'),
+  placeNotified: (count: number) =>
+    done(
+      'Waitlist Notified',
+      count === 0 ? 'Nobody is waiting any more.' : `${counted(count, 'email', 'emails')} will go out soon.`,
+    ),
+  placeNotifyFailed: failed('Failed to notify the waitlist'),
+  waitlistExported: done('Waitlist Exported', 'The file is in your downloads.'),
+  waitlistExportFailed: failed('Failed to export the waitlist'),
   mailNotQueued: failed('Failed to resend the email'),
 
   emailCopied: done('Email Copied', 'The email address is on your clipboard.'),

@@ -135,6 +135,7 @@ export const urls = {
     companiesWith: (show: string) => withQuery('/admin/companies', { show }),
     companiesFound: (search: string) => withQuery('/admin/companies', { q: search }),
     messages: (id?: number) => withQuery('/admin/messages', { message: id?.toString() }),
+    waitlist: () => '/admin/waitlist',
     analytics: () => '/admin/analytics',
     notifications: () => '/admin/notifications',
     outbox: (query: { status?: string; search?: string }) =>
@@ -173,6 +174,7 @@ export const urls = {
     companySearch: (query: { zipCode?: string; city?: string; location?: string }) =>
       withQuery('/api/management-companies/search', query),
     messagesExport: () => '/api/contact-messages/export',
+    waitlistExport: () => '/api/waitlist/export',
     auditExport: () => '/api/audit-events/export',
     openApi: () => '/api/openapi.json',
     docs: () => '/api/docs',

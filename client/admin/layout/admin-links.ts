@@ -47,6 +47,7 @@ export const adminLinks: readonly { label: string; links: readonly AdminLink[] }
   {
     label: 'Ranking and reach',
     links: [
+      { href: urls.admin.waitlist(), label: 'Waitlist', icon: 'hourglass' },
       { href: urls.admin.hostscore(), label: 'HostScore', icon: 'gauge' },
       { href: urls.admin.seo(), label: 'SEO', icon: 'search' },
       { href: urls.admin.analytics(), label: 'Analytics', icon: 'chart' },

@@ -5,6 +5,7 @@ import type { exportCompaniesInput } from '@shared/companies/admin-companies.sch
 import type { exportMessagesInput } from '@shared/contact/inbox.schema.ts'
 import type { exportLeadsInput } from '@shared/leads/admin-leads.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
+import type { waitlistFilter } from '@shared/locations/waitlist.schema.ts'
 import type { z } from 'zod'
 
 export const exportLeads = (input: z.input<typeof exportLeadsInput>) =>
@@ -15,6 +16,9 @@ export const exportCompanies = (input: z.input<typeof exportCompaniesInput>) =>
 
 export const exportMessages = (input: z.input<typeof exportMessagesInput>) =>
   downloadFile(urls.api.messagesExport(), input)
+
+export const exportWaitlist = (input: z.input<typeof waitlistFilter>) =>
+  downloadFile(urls.api.waitlistExport(), input)
 
 export const exportReport = (input: ReportInput) => downloadFile(urls.api.analyticsExport(), input)
 

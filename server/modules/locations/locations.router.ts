@@ -19,10 +19,12 @@ import * as directory from './location-directory.service.ts'
 import * as locations from './locations.service.ts'
 import { resolveLocation, suggestLocations } from './search/location-search.service.ts'
 import * as waitlist from './waitlist/waitlist.service.ts'
+import { waitlistAdminProcedures } from './waitlist/waitlist-admin.router.ts'
 
 const market = nearbyLocation.extend({ indexable: z.boolean() })
 
 export const locationsRouter = router({
+  ...waitlistAdminProcedures,
   page: publicProcedure
     .input(locationPathInput)
     .output(locationPage)

@@ -65,7 +65,11 @@ export async function joinWaitlist(
   return { status: 'waiting', placeName, path }
 }
 
-async function countCompanies(deps: Deps, { state, citySlug }: WaitablePlace): Promise<number> {
+/** Counts the listed companies that serve a place. */
+export async function countCompanies(
+  deps: Deps,
+  { state, citySlug }: Pick<WaitablePlace, 'state' | 'citySlug'>,
+): Promise<number> {
   if (citySlug === null) return companies.countCompaniesInState(deps, state)
   const [counted] = await companies.withCompanyCounts(deps, [{ state, citySlug }])
   return counted?.companyCount ?? 0
@@ -80,6 +84,16 @@ export async function notifyWaitlist(deps: Deps, tx: Tx, companyId: number): Pro
   if (!(await email.emailConfig(deps, tx)).useEmail) return 0
   if (!(await companies.findListed(deps, companyId, tx))) return 0
   const claimed = await waitlist.claimWaitlistEntries(tx, companyId, deps.clock.now())
+  return queueOpenedMails(deps, tx, claimed, companyId)
+}
+
+/** Queues one email per mailbox for claimed entries. @returns the number of queued emails */
+export async function queueOpenedMails(
+  deps: Deps,
+  tx: Tx,
+  claimed: readonly (waitlist.WaitedPlace & { email: string })[],
+  companyId?: number,
+): Promise<number> {
   const byMailbox = new Map<string, { to: string; places: Set<string> }>()
   for (const { email: to, state, citySlug } of claimed) {
     const mailbox = mailboxKey(to)

@@ -1,0 +1,175 @@
+import { useAdminDownload } from '@client/admin/lib/download.ts'
+import { exportWaitlist } from '@client/admin/lib/exports.ts'
+import { useHasRole } from '@client/admin/lib/session.ts'
+import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
+import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import { Screen } from '@client/admin/parts/screen.tsx'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { focusList, useListState } from '@client/lib/list-state.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Button, NativeSelect } from '@mantine/core'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import {
+  type WaitlistRow,
+  type WaitlistStatus,
+  waitlistStatuses,
+  waitlistStatusLabels,
+} from '@shared/locations/waitlist.schema.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { DemandPanel } from './demand-panel.tsx'
+import { waitlistList } from './waitlist-list.ts'
+
+const statusChoices = [
+  { value: '', label: 'Any status' },
+  ...waitlistStatuses.map((status) => ({ value: status, label: waitlistStatusLabels[status] })),
+]
+
+/** People who wait for a place: the demand of each place, and the entries. */
+export function WaitlistScreen() {
+  const state = useListState(waitlistList)
+  const { query, narrow } = state
+  const utils = trpc.useUtils()
+  const canEdit = useHasRole('editor')
+  const list = trpc.locations.waitlist.useQuery(query, { placeholderData: keepPreviousData, staleTime: 0 })
+  const exporting = useAdminDownload(adminToasts.waitlistExportFailed)
+  const remove = trpc.locations.removeFromWaitlist.useMutation({
+    onSuccess: async () => {
+      showToast(adminToasts.waitlistEntryRemoved)
+      await utils.locations.invalidate()
+      focusList()
+    },
+    onError: (error) => showToast(adminToasts.waitlistRemoveFailed(serverErrorMessage(error))),
+  })
+  const { search, status } = query
+  const isNarrowed = Boolean(search || status)
+  return (
+    <Screen
+      title="Waitlist"
+      lead="People who wait for the first company of a place. Times are in your time zone."
+      actions={
+        canEdit ? (
+          <Button
+            variant="default"
+            leftSection={<AdminIcon name="download" size={18} />}
+            loading={exporting.pending}
+            onClick={() =>
+              exporting.save({
+                download: () => exportWaitlist({ search, status }),
+                done: adminToasts.waitlistExported,
+              })
+            }
+          >
+            Export CSV
+          </Button>
+        ) : null
+      }
+    >
+      <DemandPanel onPlace={(placeName) => narrow({ search: placeName, status: undefined })} />
+      <ResourceList<WaitlistRow>
+        name="waitlist"
+        caption="people on the waitlist"
+        state={state}
+        page={list}
+        columns={columns(
+          canEdit
+            ? (entry) => {
+                if (confirmRemoval(entry)) remove.mutate({ id: entry.id })
+              }
+            : null,
+          remove.isPending ? Number(remove.variables.id) : null,
+        )}
+        searchPlaceholder="Search email or place..."
+        tools={
+          <NativeSelect
+            aria-label="Status"
+            data={statusChoices}
+            value={status ?? ''}
+            onChange={(event) =>
+              narrow({ status: (event.currentTarget.value || undefined) as WaitlistStatus | undefined })
+            }
+          />
+        }
+        failureTitle="Error Loading Waitlist"
+        empty={
+          isNarrowed
+            ? {
+                title: 'No Entries Found',
+                children: 'No entries match this search and status.',
+                action: (
+                  <Button
+                    variant="default"
+                    data-reveals
+                    onClick={() => narrow({ search: undefined, status: undefined })}
+                  >
+                    Show all entries
+                  </Button>
+                ),
+              }
+            : { title: 'Nobody is waiting', children: 'People join on pages of places without companies.' }
+        }
+      />
+    </Screen>
+  )
+}
+
+function confirmRemoval({ email, placeName }: WaitlistRow): boolean {
+  return window.confirm(`Remove ${email} from the waitlist of ${placeName}? This cannot be undone.`)
+}
+
+function columns(
+  onRemove: ((entry: WaitlistRow) => void) | null,
+  removing: number | null,
+): AdminColumn<WaitlistRow>[] {
+  return [
+    { key: 'email', title: 'Email', render: ({ email }) => <span className="admin-wrap">{email}</span> },
+    { key: 'placeName', title: 'Place', sortable: true, render: ({ placeName }) => placeName },
+    {
+      key: 'createdAt',
+      title: 'Since',
+      sortable: true,
+      firstDirection: 'desc',
+      whole: true,
+      render: ({ createdAt }) => (
+        <span className="nowrap">
+          <LocalTime value={createdAt} />
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      render: ({ notifiedAt }) =>
+        notifiedAt ? (
+          <>
+            {waitlistStatusLabels.notified}
+            <span data-secondary className="nowrap">
+              <LocalTime value={notifiedAt} />
+            </span>
+          </>
+        ) : (
+          waitlistStatusLabels.waiting
+        ),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      titleHidden: true,
+      render: (entry) =>
+        onRemove ? (
+          <Button
+            size="xs"
+            variant="default"
+            className="admin-danger"
+            loading={removing === entry.id}
+            aria-label={`Remove ${entry.email} from ${entry.placeName}`}
+            onClick={() => onRemove(entry)}
+          >
+            Remove entry
+          </Button>
+        ) : null,
+    },
+  ]
+}

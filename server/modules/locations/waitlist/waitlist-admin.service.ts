@@ -1,0 +1,130 @@
+import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { emailConfig, notifyEmailWorker } from '@server/modules/email/email.service.ts'
+import { type CsvExport, readPages } from '@server/platform/csv.ts'
+import { csvFileName } from '@shared/lib/csv.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import {
+  DEMAND_MAX,
+  type NotifyPlaceInput,
+  type PlaceDemand,
+  type WaitlistFilter,
+  type WaitlistInput,
+  type WaitlistRow,
+  waitlistStatusLabels,
+} from '@shared/locations/waitlist.schema.ts'
+import { countCompanies, queueOpenedMails } from './waitlist.service.ts'
+import * as repo from './waitlist-admin.repo.ts'
+
+export interface Change {
+  actor: Actor
+  requestId: string
+}
+
+/** Returns one page of the waitlist and the number of matching entries. */
+export async function listWaitlist(
+  deps: Deps,
+  input: WaitlistInput,
+): Promise<{ rows: WaitlistRow[]; total: number }> {
+  return { rows: await repo.listEntries(deps.db, input), total: await repo.countEntries(deps.db, input) }
+}
+
+/** Returns the places that people wait for, most waiting people first. */
+export async function listDemand(deps: Deps): Promise<PlaceDemand[]> {
+  const rows = await repo.listDemand(deps.db, DEMAND_MAX)
+  return Promise.all(
+    rows.map(async ({ totalCount, ...row }, index) => ({
+      ...row,
+      id: index + 1,
+      notifiedCount: totalCount - row.waitingCount,
+      isOpen: (await countCompanies(deps, { state: row.state, citySlug: row.citySlug || null })) > 0,
+    })),
+  )
+}
+
+/** Removes an entry for good, for example because its person asked for it. @throws AppError NOT_FOUND */
+export async function removeWaitlistEntry(
+  deps: Deps,
+  { actor, requestId }: Change,
+  id: number,
+): Promise<void> {
+  await deps.db.$transact(async (tx) => {
+    const removed = await repo.deleteEntry(tx, id)
+    if (!removed) throw new AppError('NOT_FOUND', { message: 'This entry is no longer on the waitlist.' })
+    const { email, placeName, notifiedAt } = removed
+    await recordAudit(tx, {
+      actor,
+      action: 'waitlist.remove',
+      entity: 'waitlist_entry',
+      entityId: id,
+      before: { email, placeName, status: notifiedAt ? 'notified' : 'waiting' },
+      requestId,
+    })
+  })
+}
+
+/**
+ * Emails everyone who still waits for a place that a listed company serves: they were passed over while emails were
+ * switched off. @returns the number of queued emails
+ * @throws AppError INVALID_INPUT while no listed company serves the place, or emails are switched off
+ */
+export async function notifyPlace(
+  deps: Deps,
+  { actor, requestId }: Change,
+  { state, citySlug }: NotifyPlaceInput,
+): Promise<{ notifiedCount: number }> {
+  if ((await countCompanies(deps, { state, citySlug: citySlug || null })) === 0)
+    throw new AppError('INVALID_INPUT', { message: 'No listed company serves this place yet.' })
+  const notifiedCount = await deps.db.$transact(async (tx) => {
+    if (!(await emailConfig(deps, tx)).useEmail)
+      throw new AppError('INVALID_INPUT', {
+        message: 'Emails are switched off in the notification settings. Turn them on there first.',
+      })
+    const claimed = await repo.claimEntriesOfPlace(tx, { state, citySlug }, deps.clock.now())
+    if (claimed.length === 0) return 0
+    const queued = await queueOpenedMails(deps, tx, claimed)
+    await recordAudit(tx, {
+      actor,
+      action: 'waitlist.notify',
+      entity: 'waitlist_entry',
+      after: { state, citySlug, emails: queued },
+      requestId,
+    })
+    return queued
+  })
+  notifyEmailWorker(deps)
+  return { notifiedCount }
+}
+
+const columns: CsvExport<WaitlistRow>['columns'] = [
+  { title: 'Entry ID', value: ({ id }) => id },
+  { title: 'Email', value: ({ email }) => email },
+  { title: 'Place', value: ({ placeName }) => placeName },
+  { title: 'Since (UTC)', value: ({ createdAt }) => createdAt.toISOString() },
+  {
+    title: 'Status',
+    value: ({ notifiedAt }) => waitlistStatusLabels[notifiedAt ? 'notified' : 'waiting'],
+  },
+  { title: 'Notified (UTC)', value: ({ notifiedAt }) => notifiedAt?.toISOString() },
+]
+
+/** Exports the entries that match. Audited before the first row is sent. */
+export async function exportWaitlist(
+  deps: Deps,
+  { actor, requestId }: Change,
+  filter: WaitlistFilter,
+): Promise<CsvExport<WaitlistRow>> {
+  // The search text may be personal data, so the audit log only records that there was one.
+  const after = { status: filter.status, searched: Boolean(filter.search) }
+  await deps.db.$transact((tx) =>
+    recordAudit(tx, { actor, action: 'waitlist.export', entity: 'waitlist_entry', after, requestId }),
+  )
+  return {
+    fileName: csvFileName('waitlist', deps.clock.now()),
+    columns,
+    rows: readPages<WaitlistRow>((last, limit) =>
+      repo.listForExport(deps.db, filter, last?.id ?? null, limit),
+    ),
+  }
+}
