@@ -46,6 +46,7 @@ for (const width of WIDTHS) {
     await expectAccessibleAndResponsive(page, { widths: [width], analyzedAt: [width] })
     await page.screenshot({ path: `/tmp/shots/messages-${width}.png`, fullPage: true })
     await page.getByRole('searchbox').fill(email)
+    await expect(page).toHaveURL(/q=ines/)
     const row = page.getByRole('row').filter({ hasText: name })
     await expect(row).toContainText('New')
     await row.getByRole('button', { name }).click()
@@ -100,6 +101,37 @@ for (const width of WIDTHS) {
     await expectAccessible(page, 'the preview', { within: '[role="dialog"]' })
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
+    expect(pageErrors).toEqual([])
+  })
+}
+
+for (const width of WIDTHS) {
+  test(`at ${width} px, the waitlist shows demand, and an entry is removed`, async ({ page, pageErrors }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    await page.goto('/admin/waitlist')
+    await hydrated(page)
+    const email = `wait-${crypto.randomUUID()}@home.example`
+    // A place without companies, as the form of its page would send it.
+    const joined = await page.request.post('/trpc/locations.joinWaitlist', {
+      data: { json: { email, state: 'nd', city: 'Fargo' } },
+    })
+    expect(joined.status()).toBe(200)
+    await page.reload()
+    await hydrated(page)
+    await expectAccessibleAndResponsive(page, { widths: [width], analyzedAt: [width] })
+    await page.getByRole('button', { name: 'Fargo, ND' }).click()
+    await expect(page).toHaveURL(/q=Fargo/)
+    const row = page.getByRole('row').filter({ hasText: email })
+    await expect(row).toContainText('Waiting')
+    await page.screenshot({ path: `/tmp/shots/waitlist-${width}.png`, fullPage: true })
+    page.once('dialog', (dialog) => dialog.accept())
+    await row.getByRole('button', { name: `Remove ${email} from Fargo, ND` }).click()
+    await expect(toast(page, 'Entry Removed')).toBeVisible()
+    await expect(row).toBeHidden()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^waitlist-.*\.csv$/)
     expect(pageErrors).toEqual([])
   })
 }
