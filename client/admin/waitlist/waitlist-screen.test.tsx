@@ -1,0 +1,65 @@
+import type { FakeResponse } from '@client/testing/fake-server.tsx'
+import { show, signedInAs } from '@client/testing/show.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { WaitlistScreen } from './waitlist-screen.tsx'
+
+const createdAt = new Date('2026-01-05T10:00:00Z')
+const entry = { id: 7, email: 'ana@home.example', placeName: 'Hialeah, FL', createdAt, notifiedAt: null }
+const place = {
+  id: 1,
+  state: 'FL',
+  citySlug: 'hialeah',
+  placeName: 'Hialeah, FL',
+  waitingCount: 2,
+  notifiedCount: 1,
+  oldestSince: createdAt,
+  isOpen: true,
+}
+const closed = { ...place, id: 2, citySlug: 'doral', placeName: 'Doral, FL', isOpen: false }
+
+function open(answers: Record<string, FakeResponse> = {}) {
+  return show(<WaitlistScreen />, {
+    server: {
+      'locations.waitlist': { data: { rows: [entry], total: 1 } },
+      'locations.waitlistDemand': { data: [place, closed] },
+      ...answers,
+    },
+    route: '/admin/waitlist',
+  })
+}
+
+it('removes an entry only after a confirmation', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  onTestFinished(() => confirm.mockRestore())
+  const { getInputs, press } = open({ 'locations.removeFromWaitlist': { data: undefined } })
+  await screen.findByText('ana@home.example')
+  await press('Remove ana@home.example from Hialeah, FL')
+  expect(getInputs('locations.removeFromWaitlist')).toEqual([])
+  confirm.mockReturnValue(true)
+  await press('Remove ana@home.example from Hialeah, FL')
+  await waitFor(() => expect(getInputs('locations.removeFromWaitlist')).toEqual([{ id: 7 }]))
+  expect(await screen.findByText('Entry Removed')).toBeTruthy()
+})
+
+it('offers to notify a place only where a company serves it, and asks first', async () => {
+  const { getInputs, press } = open({ 'locations.notifyPlace': { data: { notifiedCount: 2 } } })
+  await screen.findByText('Doral, FL')
+  expect(screen.queryByRole('button', { name: 'Notify people who wait for Doral, FL' })).toBeNull()
+  await press('Notify people who wait for Hialeah, FL')
+  expect(await screen.findByText('Email 2 people?')).toBeTruthy()
+  expect(getInputs('locations.notifyPlace')).toEqual([])
+  await press('Yes, notify')
+  await waitFor(() =>
+    expect(getInputs('locations.notifyPlace')).toEqual([{ state: 'FL', citySlug: 'hialeah' }]),
+  )
+  expect(await screen.findByText('Waitlist Notified')).toBeTruthy()
+})
+
+it('lets a viewer look only', async () => {
+  open({ 'auth.session': signedInAs('viewer') })
+  await screen.findByText('ana@home.example')
+  await screen.findByText('Doral, FL')
+  for (const name of [/^Remove/, /^Notify/, 'Export CSV'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
