@@ -1,6 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import * as companies from '@server/modules/companies/companies.service.ts'
 import { emailConfig, notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { type CsvExport, readPages } from '@server/platform/csv.ts'
 import { csvFileName } from '@shared/lib/csv.ts'
@@ -14,6 +15,7 @@ import {
   type WaitlistRow,
   waitlistStatusLabels,
 } from '@shared/locations/waitlist.schema.ts'
+import type { WaitedPlace } from './waitlist.repo.ts'
 import { countCompanies, queueOpenedMails } from './waitlist.service.ts'
 import * as repo from './waitlist-admin.repo.ts'
 
@@ -33,14 +35,28 @@ export async function listWaitlist(
 /** Returns the places that people wait for, most waiting people first. */
 export async function listDemand(deps: Deps): Promise<PlaceDemand[]> {
   const rows = await repo.listDemand(deps.db, DEMAND_MAX)
-  return Promise.all(
-    rows.map(async ({ totalCount, ...row }, index) => ({
-      ...row,
-      id: index + 1,
-      notifiedCount: totalCount - row.waitingCount,
-      isOpen: (await countCompanies(deps, { state: row.state, citySlug: row.citySlug || null })) > 0,
-    })),
+  const served = await listServed(deps, rows)
+  return rows.map(({ totalCount, ...row }, index) => ({
+    ...row,
+    id: index + 1,
+    notifiedCount: totalCount - row.waitingCount,
+    isOpen: served.has(toKey(row)),
+  }))
+}
+
+const toKey = ({ state, citySlug }: WaitedPlace) => `${state}/${citySlug}`
+
+/** Returns the keys of the places that a listed company serves: cities in one query, of states there are few. */
+async function listServed(deps: Deps, places: readonly WaitedPlace[]): Promise<Set<string>> {
+  const cities = await companies.withCompanyCounts(
+    deps,
+    places.filter(({ citySlug }) => citySlug !== ''),
   )
+  const served = new Set(cities.filter(({ companyCount }) => companyCount > 0).map(toKey))
+  for (const place of places.filter(({ citySlug }) => citySlug === '')) {
+    if ((await companies.countCompaniesInState(deps, place.state)) > 0) served.add(toKey(place))
+  }
+  return served
 }
 
 /** Removes an entry for good, for example because its person asked for it. @throws AppError NOT_FOUND */

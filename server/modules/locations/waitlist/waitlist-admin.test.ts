@@ -61,6 +61,7 @@ describe('The waitlist', () => {
     await wait('ana@home.example')
     await wait('ben@home.example', { createdAt: day('2026-10-01') })
     await wait('cleo@home.example', { notifiedAt: day('2026-11-22'), createdAt: day('2026-09-01') })
+    await wait('dora@home.example', { citySlug: '', placeName: 'Florida', createdAt: day('2026-11-23') })
     await makeCompany(test.deps.db, hialeah)
     expect(await calls('viewer').waitlistDemand()).toEqual([
       {
@@ -74,6 +75,7 @@ describe('The waitlist', () => {
         isOpen: true,
       },
       expect.objectContaining({ id: 2, placeName: 'North Dakota', waitingCount: 1, isOpen: false }),
+      expect.objectContaining({ id: 3, placeName: 'Florida', waitingCount: 1, isOpen: true }),
     ])
   })
 })
