@@ -51,6 +51,7 @@ describe('paths', () => {
     [urls.admin.companies(), '/admin/companies'],
     [urls.admin.companies(10003), '/admin/companies?company=10003'],
     [urls.admin.companiesWith('pending'), '/admin/companies?show=pending'],
+    [urls.admin.mail(7), '/admin/notifications?search=%237&email=7#outbox'],
     [urls.admin.outbox({ status: 'dead' }), '/admin/notifications?status=dead#outbox'],
     [urls.admin.misuseReports(), '/admin/hostscore#misuse-reports'],
     [urls.admin.analytics(), '/admin/analytics'],

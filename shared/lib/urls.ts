@@ -140,6 +140,9 @@ export const urls = {
     notifications: () => '/admin/notifications',
     outbox: (query: { status?: string; search?: string }) =>
       `${withQuery('/admin/notifications', query)}#outbox`,
+    /** Outbox with one email, which is open. */
+    mail: (id: number) =>
+      `${withQuery('/admin/notifications', { search: `#${id}`, email: String(id) })}#outbox`,
     hostscore: () => '/admin/hostscore',
     misuseReports: () => '/admin/hostscore#misuse-reports',
     account: () => '/admin/account',

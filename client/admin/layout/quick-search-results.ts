@@ -54,7 +54,7 @@ const toCompany = (company: FoundCompany): QuickSearchItem => ({
 })
 
 const toMail = ({ id, to, template, status, leadId, companyId }: FoundMail): QuickSearchItem => ({
-  href: urls.admin.outbox({ search: `#${id}` }),
+  href: urls.admin.mail(id),
   label: to,
   detail: joinPresent([
     mailTemplateLabel(template),

@@ -1,6 +1,8 @@
 import { LocalTime } from '@client/ui/local-time.tsx'
 import type { OutboxMail } from '@shared/email/email.schema.ts'
 import { mailStatusLabels, mailTemplateLabel } from '@shared/email/email-labels.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { Link } from 'react-router-dom'
 
 type ListedMail = Pick<OutboxMail, 'id' | 'to' | 'template' | 'status' | 'lastError' | 'createdAt' | 'sentAt'>
 
@@ -11,7 +13,7 @@ export function MailList({ mails }: { mails: readonly ListedMail[] }) {
       {mails.map((mail) => (
         <li key={mail.id}>
           <p>
-            {mailTemplateLabel(mail.template)}{' '}
+            <Link to={urls.admin.mail(mail.id)}>{mailTemplateLabel(mail.template)}</Link>{' '}
             <span className="admin-pill admin-lead__mark" data-mail={mail.status}>
               {mailStatusLabels[mail.status]}
             </span>
