@@ -133,12 +133,9 @@ export const procedureAccess: Record<string, Access> = {
   'leads.detail': 'viewer',
   'leads.people': 'viewer',
   'leads.ofCompany': 'viewer',
-  // Saved views are private to the user.
-  'leads.views': 'viewer',
-  'leads.saveView': 'viewer',
-  'leads.deleteView': 'viewer',
-  'leads.setStatus': 'editor',
-  'leads.assign': 'editor',
+  'leads.previewChange': 'editor',
+  'leads.change': 'editor',
+  'leads.undoChange': 'editor',
   'leads.add': 'editor',
   'leads.edit': 'editor',
   'leads.addNote': 'editor',
@@ -190,6 +187,11 @@ export const procedureAccess: Record<string, Access> = {
   'users.setDisabled': 'owner',
   'users.resetSecondFactor': 'owner',
   'users.remove': 'owner',
+
+  'views.list': 'viewer',
+  'views.save': 'editor',
+  'views.rename': 'editor',
+  'views.delete': 'editor',
 }
 
 /** Every other route of the server, as `METHOD /path`. */

@@ -16,6 +16,7 @@ import { locationsRouter } from '@server/modules/locations/locations.router.ts'
 import { privacyRouter } from '@server/modules/privacy/privacy.router.ts'
 import { quickSearchRouter } from '@server/modules/search/search.router.ts'
 import { seoRouter } from '@server/modules/seo/seo.router.ts'
+import { viewsRouter } from '@server/modules/views/views.router.ts'
 import { createCallerFactory, router } from './init.ts'
 
 export const appRouter = router({
@@ -37,6 +38,7 @@ export const appRouter = router({
   quickSearch: quickSearchRouter,
   users: usersRouter,
   seo: seoRouter,
+  views: viewsRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -68,6 +68,9 @@ export const auditActions = {
   'waitlist.export': 'Waitlist exported',
   'waitlist.notify': 'Waitlist notified',
   'waitlist.remove': 'Waitlist entry removed',
+  'view.delete': 'Saved view deleted',
+  'view.rename': 'Saved view renamed',
+  'view.save': 'View saved',
 } as const
 
 /** Noun and verb, such as `lead.delete`. Never reuse a name for another action: old entries must stay readable. */
@@ -88,6 +91,7 @@ export const auditEntities = {
   personal_data: 'Personal data',
   retention_run: 'Retention run',
   sample_data: 'Sample data',
+  saved_view: 'Saved view',
   seo_run: 'SEO check',
   seo_task: 'SEO page',
   user: 'User',

@@ -13,7 +13,6 @@ export const LEADS_PAGE_SIZE = 25
 export const MAX_COUNTED_LEADS = 10_000
 /** Leads that one call may change: more than a person selects, and the ids fit easily into one request. */
 export const MAX_SELECTED_LEADS = 5000
-export const MAX_SAVED_VIEWS = 50
 const MAX_PAGE_SIZE = 100
 const SEARCH_MAX = 255
 
@@ -77,17 +76,6 @@ export const leadIdsInput = z.object({ ids: leadIds })
 export const exportLeadsInput = leadFilter.extend({ ids: leadIds.optional() })
 export type ExportLeadsInput = z.infer<typeof exportLeadsInput>
 
-export const setLeadStatusInput = z.object({
-  ids: leadIds,
-  status: z.enum(leadStatuses, { error: 'Please choose a status' }),
-})
-
-export const assignLeadsInput = z.object({
-  ids: leadIds,
-  /** Null removes the assignee. */
-  assigneeId: databaseId.nullable(),
-})
-
 /** User of the admin by name, for the list and as an assignee. */
 export const leadPerson = z.object({
   id: z.int(),
@@ -140,7 +128,6 @@ export const addedLead = z.object({ id: z.int(), isDuplicate: z.boolean() })
 
 export const deletedLeads = z.object({ success: z.literal(true), deletedCount: z.int() })
 export const restoredLeads = z.object({ restoredCount: z.int() })
-export const changedLeads = z.object({ changedCount: z.int() })
 /** POST /api/leads/remove-duplicates (product 7.2). */
 export const removedDuplicates = z.object({ removedCount: z.int() })
 export const removedDuplicatesRun = removedDuplicates.extend({ runId: z.string().nullable() })
@@ -216,15 +203,3 @@ export const leadDetail = z.object({
   events: z.array(leadEvent),
 })
 export type LeadDetail = z.infer<typeof leadDetail>
-
-export const savedView = z.object({ id: z.int(), name: z.string(), query: z.string() })
-export type SavedView = z.infer<typeof savedView>
-
-export const saveViewInput = z.object({
-  name: plainText({ max: 100, required: 'Please name this view', label: 'Name' }),
-  /** Query string of the screen, without the question mark. */
-  query: z
-    .string()
-    .max(2000)
-    .regex(/^[\x21-\x7e]*$/, 'This view cannot be saved'),
-})

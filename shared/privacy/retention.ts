@@ -17,6 +17,8 @@ const months = (count: number, from: string) => ({
 
 /** Days during which a deleted row can be restored. */
 export const DELETED_RETENTION_DAYS = 30
+/** Days during which a bulk action can be undone. */
+export const BULK_UNDO_DAYS = 30
 
 export const retentionRules = {
   leads: { what: 'Deleted requests', ...days(DELETED_RETENTION_DAYS, 'after they were deleted') },
@@ -32,6 +34,7 @@ export const retentionRules = {
     what: 'Single page views, which identify no one',
     ...months(EVENT_RETENTION_MONTHS, 'after the visit'),
   },
+  bulkRuns: { what: 'Previous values for undoing a bulk action', ...days(BULK_UNDO_DAYS, 'after it') },
   idempotencyKeys: { what: 'Keys that recognize a repeated submission', kept: '48 hours', days: 2 },
   sessions: {
     what: 'Administrators’ sign-ins, with IP address',

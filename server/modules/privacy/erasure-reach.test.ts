@@ -54,13 +54,10 @@ it('deletes emails written to files, to the person and to others about them', as
 
 it('deletes saved views that contain the person’s name, phone or address, and keeps the others', async () => {
   const { db } = test.deps
-  const user = await db.user.create({
-    data: { username: 'v', email: 'v@site.example', name: 'V', role: 'owner' },
-  })
   await test.caller().leads.create(leadBody({ email: ANN, fullName: 'Ann Hill', phone: '(305) 555-0142' }))
   await test.caller().leads.create(leadBody({ email: 'ann.hill+b@gmail.com', fullName: 'Ann' }))
   const view = (name: string, query: string) =>
-    db.savedView.create({ data: { userId: user.id, screen: 'leads', name, query } })
+    db.savedView.create({ data: { resource: 'leads', position: 1, name, query } })
   await view('Call ann hill back', 'status=new')
   await view('By name', 'search=Ann+Hill')
   await view('By phone', `search=${encodeURIComponent('(305) 555-0142')}`)

@@ -47,6 +47,7 @@ export const PERSONAL_DATA_TABLES: Record<string, 'found' | 'with' | 'users' | '
   api_keys: 'users',
   notification_choices: 'users',
   email_config: 'users',
+  bulk_runs: 'users',
   hostscore_runs: 'users',
   seo_runs: 'users',
   erasures: 'none',

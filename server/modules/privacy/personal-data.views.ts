@@ -45,7 +45,7 @@ const lines: { [Kind in PersonalDataKind]: (data: PersonalData) => string[] } = 
     companies.map(
       (row) => `#${row.id} · ${row.name}, ${row.city} · ${row.deletedAt ? 'deleted' : row.status}`,
     ),
-  savedViews: ({ savedViews }) => savedViews.map((row) => `#${row.id} · ${row.screen} · ${row.name}`),
+  savedViews: ({ savedViews }) => savedViews.map((row) => `#${row.id} · ${row.resource} · ${row.name}`),
   idempotencyKeys: ({ idempotencyKeys }) =>
     idempotencyKeys.map((row) => `${formatDay(row.createdAt)} · for request #${row.leadId}`),
   auditPayloads: ({ auditPayloads }) =>

@@ -57,7 +57,13 @@ async function fillEverything() {
     data: { username: 'u', email: 'u@site.example', name: 'U', role: 'owner' },
   })
   await db.savedView.create({
-    data: { userId: user.id, screen: 'leads', name: 'Ann', query: `search=${encodeURIComponent(ANN)}` },
+    data: {
+      createdBy: user.id,
+      resource: 'leads',
+      position: 1,
+      name: 'Ann',
+      query: `search=${encodeURIComponent(ANN)}`,
+    },
   })
   await test.caller().estimates.mail({
     email: ANN,

@@ -35,6 +35,7 @@ const deleteBatch: Record<RetentionKey, (db: Db, before: Date) => PromiseLike<{ 
     db.waitlistEntry.deleteMany({ where: { notifiedAt: null, createdAt: { lt: before } }, limit }),
   badgeReports: (db, before) => db.badgeReport.deleteMany({ where: { closedAt: { lt: before } }, limit }),
   analyticsEvents: (db, before) => db.analyticsEvent.deleteMany({ where: { at: { lt: before } }, limit }),
+  bulkRuns: (db, before) => db.bulkRun.deleteMany({ where: { createdAt: { lt: before } }, limit }),
   idempotencyKeys: (db, before) =>
     db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before } }, limit }),
   sessions: (db, before) => db.session.deleteMany({ where: { expiresAt: { lt: before } }, limit }),

@@ -32,6 +32,9 @@ export type NewLeadEvent = Pick<
   createdAt: Date
 }
 
+/** A statement has at most 65,535 parameters. */
+const EVENTS_PER_STATEMENT = 1000
+
 export interface LockedLead {
   id: number
   status: string
@@ -94,18 +97,6 @@ export async function lockLeadsToRestore(tx: Sql, ids: readonly number[]): Promi
     .execute()
   const requested = new Set(chosen)
   return rows.filter(({ id, deletedAt }) => deletedAt !== null && requested.has(id))
-}
-
-export async function updateStatus(tx: Tx, ids: readonly number[], status: string): Promise<void> {
-  await tx.lead.updateMany({ where: { id: { in: [...ids] } }, data: { status } })
-}
-
-export async function updateAssignee(
-  tx: Tx,
-  ids: readonly number[],
-  assigneeId: number | null,
-): Promise<void> {
-  await tx.lead.updateMany({ where: { id: { in: [...ids] } }, data: { assigneeId } })
 }
 
 /** Returns the leads among `ids` that are still this user's, newest first. */
@@ -200,6 +191,9 @@ export function findNote(db: Db, leadId: number, id: number) {
   })
 }
 
-export async function insertLeadEvents(tx: Sql, events: NewLeadEvent[]): Promise<void> {
-  if (events.length > 0) await tx.$kysely.insertInto('leadEvents').values(events).execute()
+export async function insertLeadEvents(tx: Sql, events: readonly NewLeadEvent[]): Promise<void> {
+  for (let at = 0; at < events.length; at += EVENTS_PER_STATEMENT) {
+    const some = events.slice(at, at + EVENTS_PER_STATEMENT)
+    await tx.$kysely.insertInto('leadEvents').values(some).execute()
+  }
 }

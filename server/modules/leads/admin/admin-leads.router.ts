@@ -6,14 +6,13 @@ import {
 import type { CsvExport } from '@server/platform/csv.ts'
 import type { Context } from '@server/trpc/context.ts'
 import { editorProcedure, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
+import { bulkPreview, bulkResult, bulkUndone, undoBulkInput } from '@shared/bulk/bulk.schema.ts'
 import { companyLeads, companyRecordInput } from '@shared/companies/company-record.schema.ts'
 import {
   addedLead,
   addLeadInput,
   addLeadNoteInput,
-  assignLeadsInput,
   browseLeadsInput,
-  changedLeads,
   deletedLeads,
   duplicatesPreview,
   editLeadInput,
@@ -26,20 +25,19 @@ import {
   leadPerson,
   removedDuplicatesRun,
   restoredLeads,
-  savedView,
-  saveViewInput,
-  setLeadStatusInput,
   undoDuplicatesInput,
 } from '@shared/leads/admin-leads.schema.ts'
+import { changeLeadsInput } from '@shared/leads/lead-bulk.schema.ts'
 import { z } from 'zod'
 import * as adminLeadsService from './admin-leads.service.ts'
 import { listLeadsOfCompany } from './company-leads.service.ts'
-import { assignLeads, listLeadPeople } from './lead-assignment.service.ts'
+import { listLeadPeople } from './lead-assignment.service.ts'
+import { changeLeads, deleteLead, previewLeadChange } from './lead-bulk.service.ts'
+import { undoLeadChange } from './lead-bulk-undo.service.ts'
 import { editLead } from './lead-edit.service.ts'
 import { addLead } from './lead-intake.service.ts'
 import { browseLeads, exportLeads } from './lead-list.service.ts'
 import { addNote } from './lead-notes.service.ts'
-import * as views from './saved-views.service.ts'
 
 const toChange = (ctx: {
   actor: adminLeadsService.Change['actor']
@@ -63,15 +61,23 @@ export const adminLeads = {
     .input(companyRecordInput)
     .output(companyLeads)
     .query(({ ctx, input }) => listLeadsOfCompany(ctx.deps, input)),
-  setStatus: editorProcedure
-    .input(setLeadStatusInput)
-    .output(changedLeads)
-    .mutation(({ ctx, input }) => adminLeadsService.setStatus(ctx.deps, toChange(ctx), input)),
+  /** Changes nothing; a mutation because thousands of ids do not fit into a URL. */
+  previewChange: editorProcedure
+    .use(withoutRequestDeadline)
+    .input(changeLeadsInput)
+    .output(bulkPreview)
+    .mutation(({ ctx, input }) => previewLeadChange(ctx.deps, ctx.actor, input)),
+  change: editorProcedure
+    .use(withoutRequestDeadline)
+    .input(changeLeadsInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => changeLeads(ctx.deps, toChange(ctx), input)),
+  undoChange: editorProcedure
+    .use(withoutRequestDeadline)
+    .input(undoBulkInput)
+    .output(bulkUndone)
+    .mutation(({ ctx, input }) => undoLeadChange(ctx.deps, toChange(ctx), input.runId)),
   people: viewerProcedure.output(z.array(leadPerson)).query(({ ctx }) => listLeadPeople(ctx.deps)),
-  assign: editorProcedure
-    .input(assignLeadsInput)
-    .output(changedLeads)
-    .mutation(({ ctx, input }) => assignLeads(ctx.deps, toChange(ctx), input)),
   add: editorProcedure
     .input(addLeadInput)
     .output(addedLead)
@@ -87,16 +93,17 @@ export const adminLeads = {
   delete: editorProcedure
     .input(leadIdInput)
     .output(deletedLeads)
-    .mutation(async ({ ctx, input }) =>
-      toDeletedLeads(await adminLeadsService.deleteLead(ctx.deps, toChange(ctx), input.id)),
-    ),
+    .mutation(async ({ ctx, input }) => toDeletedLeads(await deleteLead(ctx.deps, toChange(ctx), input.id))),
+  /** Serves POST /api/leads/delete-multiple; the screen uses `change`. */
   deleteMany: editorProcedure
     .use(withoutRequestDeadline)
     .input(leadIdsInput)
     .output(deletedLeads)
-    .mutation(async ({ ctx, input }) =>
-      toDeletedLeads(await adminLeadsService.deleteLeads(ctx.deps, toChange(ctx), input.ids)),
-    ),
+    .mutation(async ({ ctx, input: { ids } }) => {
+      const action = { kind: 'delete' as const }
+      const { changedCount } = await changeLeads(ctx.deps, toChange(ctx), { selection: { ids }, action })
+      return toDeletedLeads(changedCount)
+    }),
   restore: editorProcedure
     .input(leadIdsInput)
     .output(restoredLeads)
@@ -120,14 +127,4 @@ export const adminLeads = {
     .input(exportLeadsInput)
     .output(z.custom<CsvExport<ListedLead>>())
     .mutation(({ ctx, input }) => exportLeads(ctx.deps, ctx.actor, input, ctx.caller.requestId)),
-  /** Saved views are a user's own bookmarks, so viewers have them too. */
-  views: viewerProcedure.output(z.array(savedView)).query(({ ctx }) => views.listViews(ctx.deps, ctx.actor)),
-  saveView: viewerProcedure
-    .input(saveViewInput)
-    .output(savedView)
-    .mutation(({ ctx, input }) => views.saveView(ctx.deps, ctx.actor, input)),
-  deleteView: viewerProcedure
-    .input(leadIdInput)
-    .output(z.void())
-    .mutation(({ ctx, input }) => views.deleteView(ctx.deps, ctx.actor, input.id)),
 }

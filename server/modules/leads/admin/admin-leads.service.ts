@@ -9,7 +9,6 @@ import { DUPLICATE_WINDOW_MS, duplicateKey } from '@server/modules/leads/leads.r
 import type { Sql, Tx } from '@server/platform/db.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
-import type { LeadStatus } from '@shared/leads/lead-status.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './admin-leads.repo.ts'
 
@@ -80,56 +79,6 @@ export async function leadNames(
   )
 }
 
-/** Sets the status of the leads whose status differs. @returns the number of leads changed */
-export function setStatus(
-  deps: Deps,
-  change: Change,
-  { ids, status }: { ids: readonly number[]; status: LeadStatus },
-): Promise<{ changedCount: number }> {
-  return deps.db.$transact(async (tx) => {
-    const changing = (await repo.lockLeads(tx, ids)).filter((lead) => lead.status !== status)
-    const changed = changing.map((lead) => lead.id)
-    if (changed.length === 0) return { changedCount: 0 }
-    await repo.updateStatus(tx, changed, status)
-    await repo.insertLeadEvents(
-      tx,
-      changing.map((lead) => ({
-        ...toEvent(deps, change, lead.id),
-        kind: 'status',
-        from: lead.status,
-        to: status,
-      })),
-    )
-    await auditLeads(tx, change, 'lead.status', changed, {
-      before: { statuses: [...new Set(changing.map((lead) => lead.status))] },
-      after: { status },
-    })
-    return { changedCount: changed.length }
-  })
-}
-
-/** Soft-deletes leads and releases their duplicate keys, so that a request can be sent again. @returns their number */
-export function deleteLeads(deps: Deps, change: Change, ids: readonly number[]): Promise<number> {
-  return deps.db.$transact(async (tx) => {
-    const leadIds = (await repo.lockLeads(tx, ids)).map((lead) => lead.id)
-    if (leadIds.length === 0) return 0
-    await repo.markDeleted(tx, leadIds, deps.clock.now())
-    await repo.insertLeadEvents(
-      tx,
-      leadIds.map((id) => ({ ...toEvent(deps, change, id), kind: 'delete' })),
-    )
-    await auditLeads(tx, change, 'lead.delete', leadIds)
-    return leadIds.length
-  })
-}
-
-/** Deletes one lead. @throws AppError NOT_FOUND when it is unknown or already deleted */
-export async function deleteLead(deps: Deps, change: Change, id: number): Promise<number> {
-  const count = await deleteLeads(deps, change, [id])
-  if (count === 0) throw new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
-  return count
-}
-
 /**
  * Restores deleted leads. If a request was sent again meanwhile, the newer lead keeps the duplicate key. A merged
  * duplicate takes its companies and emails back. @returns the number of leads restored
@@ -145,26 +94,34 @@ export async function restoreLeads(deps: Deps, change: Change, ids: readonly num
 }
 
 function restore(deps: Deps, change: Change, ids: readonly number[]): Promise<number> {
-  return deps.db.$transact(async (tx) => {
-    const leadIds = (await repo.lockLeadsToRestore(tx, ids)).map((lead) => lead.id)
-    if (leadIds.length === 0) return 0
-    await repo.markRestored(tx, leadIds)
-    const unmerged = await unmerge(tx, leadIds)
-    await reclaimDuplicateKeys(deps, tx, leadIds)
-    await repo.insertLeadEvents(tx, [
-      ...leadIds.map((id) => ({ ...toEvent(deps, change, id), kind: 'restore' })),
-      ...unmerged.map(({ keptId, removedIds }) => ({
-        ...toEvent(deps, change, keptId),
-        kind: 'unmerge',
-        text:
-          removedIds.length === 1
-            ? `Lead ${removedIds[0]} was restored and is separate again.`
-            : `Leads ${removedIds.join(', ')} were restored and are separate again.`,
-      })),
-    ])
-    await auditLeads(tx, change, 'lead.restore', leadIds, unmerged.length > 0 ? { after: { unmerged } } : {})
-    return leadIds.length
-  })
+  return deps.db.$transact((tx) => restoreInTransaction(deps, tx, change, ids))
+}
+
+/** Restores deleted leads in a transaction, and audits it. @returns the number of leads restored */
+export async function restoreInTransaction(
+  deps: Deps,
+  tx: Tx,
+  change: Change,
+  ids: readonly number[],
+): Promise<number> {
+  const leadIds = (await repo.lockLeadsToRestore(tx, ids)).map((lead) => lead.id)
+  if (leadIds.length === 0) return 0
+  await repo.markRestored(tx, leadIds)
+  const unmerged = await unmerge(tx, leadIds)
+  await reclaimDuplicateKeys(deps, tx, leadIds)
+  await repo.insertLeadEvents(tx, [
+    ...leadIds.map((id) => ({ ...toEvent(deps, change, id), kind: 'restore' })),
+    ...unmerged.map(({ keptId, removedIds }) => ({
+      ...toEvent(deps, change, keptId),
+      kind: 'unmerge',
+      text:
+        removedIds.length === 1
+          ? `Lead ${removedIds[0]} was restored and is separate again.`
+          : `Leads ${removedIds.join(', ')} were restored and are separate again.`,
+    })),
+  ])
+  await auditLeads(tx, change, 'lead.restore', leadIds, unmerged.length > 0 ? { after: { unmerged } } : {})
+  return leadIds.length
 }
 
 /** Gives back the duplicate keys of leads from the last 24 hours, unless a newer lead holds them. */

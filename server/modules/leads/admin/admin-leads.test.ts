@@ -75,9 +75,14 @@ describe('Lead detail', () => {
 describe('Status and notes', () => {
   it('are recorded with actor, time and previous value', async () => {
     const { id } = await send()
-    expect(await adminLeads().setStatus({ ids: [id], status: 'contacted' })).toEqual({ changedCount: 1 })
+    expect(
+      await adminLeads().change({
+        selection: { ids: [id] },
+        action: { kind: 'status', status: 'contacted' },
+      }),
+    ).toMatchObject({ changedCount: 1 })
     await adminLeads().addNote({ id, text: 'Called.\nCalls back on Monday.' })
-    await adminLeads().setStatus({ ids: [id], status: 'won' })
+    await adminLeads().change({ selection: { ids: [id] }, action: { kind: 'status', status: 'won' } })
     expect(await events(id)).toEqual([
       ['status', 'new', 'contacted', null],
       ['note', null, null, 'Called.\nCalls back on Monday.'],
@@ -100,12 +105,22 @@ describe('Status and notes', () => {
 
   it('changes several leads in one call and skips unchanged ones', async () => {
     const [a, b, c] = [await send(), await send(), await send()]
-    await adminLeads().setStatus({ ids: [a.id], status: 'bad' })
+    await adminLeads().change({ selection: { ids: [a.id] }, action: { kind: 'status', status: 'bad' } })
     await adminLeads().delete({ id: c.id })
-    expect(await adminLeads().setStatus({ ids: [a.id, b.id, c.id, 999_999], status: 'bad' })).toEqual({
+    expect(
+      await adminLeads().change({
+        selection: { ids: [a.id, b.id, c.id, 999_999] },
+        action: { kind: 'status', status: 'bad' },
+      }),
+    ).toMatchObject({
       changedCount: 1,
     })
-    expect(await adminLeads().setStatus({ ids: [a.id, b.id], status: 'bad' })).toEqual({ changedCount: 0 })
+    expect(
+      await adminLeads().change({
+        selection: { ids: [a.id, b.id] },
+        action: { kind: 'status', status: 'bad' },
+      }),
+    ).toMatchObject({ changedCount: 0 })
     expect(await events(a.id)).toHaveLength(1)
     expect((await adminLeads().detail({ id: c.id })).lead.status).toBe('new')
   })
@@ -194,42 +209,12 @@ describe('Deleting', () => {
   })
 })
 
-describe('Saved views', () => {
-  const user = async (email: string) => {
-    const row = await test.deps.db.user.create({
-      data: { email, username: email, name: 'V', role: 'viewer' },
-    })
-    return { userId: row.id, email, role: 'viewer' }
-  }
-
-  it('are private to a user, and saving the same name replaces the view', async () => {
-    const [ann, bob] = [await user('ann@site.example'), await user('bob@site.example')]
-    const of = (actor: typeof ann) => test.caller({ actor }).leads
-    const view = await of(ann).saveView({ name: 'Won', query: 'status=won' })
-    await of(ann).saveView({ name: 'Won', query: 'status=won&sort=fullName' })
-    await of(bob).saveView({ name: 'Won', query: '' })
-    expect(await of(ann).views()).toEqual([{ id: view.id, name: 'Won', query: 'status=won&sort=fullName' }])
-    await expect(of(bob).deleteView({ id: view.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await of(ann).deleteView({ id: view.id })
-    expect([await of(ann).views(), await of(bob).views()]).toEqual([[], [expect.anything()]])
-  })
-
-  it('are limited to fifty and require a name', async () => {
-    const actor = await user('cleo@site.example')
-    const { leads } = test.caller({ actor })
-    for (let at = 0; at < 50; at++) await leads.saveView({ name: `View ${at}`, query: '' })
-    await expect(leads.saveView({ name: 'One more', query: '' })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-    })
-    await leads.saveView({ name: 'View 1', query: 'q=1' })
-    await expect(leads.saveView({ name: ' ', query: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await expect(leads.saveView({ name: 'x', query: 'a b' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  })
-})
-
 describe('Permissions', () => {
   const calls: [string, (leads: ReturnType<typeof adminLeads>) => Promise<unknown>][] = [
-    ['set a status', (leads) => leads.setStatus({ ids: [1], status: 'won' })],
+    [
+      'set a status',
+      (leads) => leads.change({ selection: { ids: [1] }, action: { kind: 'status', status: 'won' } }),
+    ],
     ['add a note', (leads) => leads.addNote({ id: 1, text: 'x' })],
     ['delete', (leads) => leads.delete({ id: 1 })],
     ['delete many', (leads) => leads.deleteMany({ ids: [1] })],
@@ -249,7 +234,11 @@ describe('Permissions', () => {
   it.each<[string, (leads: ReturnType<typeof adminLeads>) => Promise<unknown>]>([
     ['no ids', (leads) => leads.deleteMany({ ids: [] })],
     ['an id that is none', (leads) => leads.delete({ id: 'x' })],
-    ['an unknown status', (leads) => leads.setStatus({ ids: [1], status: 'sold' as 'won' })],
+    [
+      'an unknown status',
+      (leads) =>
+        leads.change({ selection: { ids: [1] }, action: { kind: 'status', status: 'sold' as 'won' } }),
+    ],
     ['an empty note', (leads) => leads.addNote({ id: 1, text: '  ' })],
     ['too many ids', (leads) => leads.restore({ ids: Array.from({ length: 5001 }, (_, at) => at + 1) })],
     ['an unknown source', (leads) => leads.exportCsv({ source: 'moon' as 'search' })],

@@ -1,14 +1,21 @@
 import type { Deps } from '@server/deps.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { listWanting } from '@server/modules/auth/notifications/notification-choices.service.ts'
 import * as users from '@server/modules/auth/users/users.service.ts'
-import { notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
+import { queueMails } from '@server/modules/email/email.service.ts'
+import type { Sql, Tx } from '@server/platform/db.ts'
 import type { LeadPerson } from '@shared/leads/admin-leads.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './admin-leads.repo.ts'
-import { auditLeads, type Change, toEvent } from './admin-leads.service.ts'
 
 /** Leads that one email names. It says how many more there are. */
 const MAILED_LEADS = 20
+
+export interface Assignee {
+  id: number
+  name: string
+  email: string
+}
 
 /** Lists the users of the admin by name, with whether a lead can be assigned to them. */
 export async function listLeadPeople(deps: Deps): Promise<LeadPerson[]> {
@@ -16,46 +23,31 @@ export async function listLeadPeople(deps: Deps): Promise<LeadPerson[]> {
   return people.map(({ id, name, isActive, canEdit }) => ({ id, name, isActive, isAssignable: canEdit }))
 }
 
-/**
- * Assigns leads to a user, or to nobody, and emails the user once unless they assign themselves or switched
- * that off.
- * @returns the number of leads whose assignee changed
- * @throws AppError INVALID_INPUT for a user who is disabled, removed, or may not change leads
- */
-export async function assignLeads(
+/** Finds a user who can take leads. @throws AppError INVALID_INPUT for one who may not change leads */
+export async function requireAssignee(deps: Deps, tx: Tx, id: number): Promise<Assignee> {
+  const assignee = await users.findEditor(deps, id, tx)
+  if (assignee) return assignee
+  throw new AppError('INVALID_INPUT', { message: 'This user can’t take leads. Choose someone else.' })
+}
+
+/** Returns who gets an email about the assignment: the user, unless they took the leads or switched that off. */
+export function listMailed(db: Sql, actor: Actor, assignee: Assignee | null): Promise<Assignee[]> {
+  const others = assignee && assignee.id !== actor.userId ? [assignee] : []
+  return listWanting(db, 'assignments', others)
+}
+
+/** Emails the user once about all leads that were assigned. */
+export async function queueAssignmentMail(
   deps: Deps,
-  change: Change,
-  { ids, assigneeId }: { ids: readonly number[]; assigneeId: number | null },
-): Promise<{ changedCount: number }> {
-  const changedCount = await deps.db.$transact(async (tx) => {
-    const assignee = assigneeId === null ? null : await users.findEditor(deps, assigneeId, tx)
-    if (assigneeId !== null && !assignee) {
-      throw new AppError('INVALID_INPUT', { message: 'This user can’t take leads. Choose someone else.' })
-    }
-    const changing = (await repo.lockLeads(tx, ids)).filter((lead) => lead.assigneeId !== assigneeId)
-    const changed = changing.map((lead) => lead.id)
-    if (changed.length === 0) return 0
-    await repo.updateAssignee(tx, changed, assigneeId)
-    const text = assignee ? `Assigned to ${assignee.name}.` : 'Assignee removed.'
-    await repo.insertLeadEvents(
-      tx,
-      changed.map((id) => ({ ...toEvent(deps, change, id), kind: 'assign', text })),
-    )
-    const others = assignee && assignee.id !== change.actor.userId ? [assignee] : []
-    for (const { id: userId, email: to } of await listWanting(tx, 'assignments', others)) {
-      const leadIds = changed.slice(-MAILED_LEADS)
-      const payload = { userId, leadIds, count: changed.length }
-      const leadId = changed.length === 1 ? changed[0] : undefined
-      await queueMails(deps, tx, [{ to, template: 'lead.assigned', leadId, payload }])
-    }
-    await auditLeads(tx, change, 'lead.assign', changed, {
-      before: { assigneeIds: [...new Set(changing.map((lead) => lead.assigneeId))] },
-      after: { assigneeId },
-    })
-    return changed.length
-  })
-  if (changedCount > 0) notifyEmailWorker(deps)
-  return { changedCount }
+  tx: Tx,
+  actor: Actor,
+  { assignee, leadIds }: { assignee: Assignee | null; leadIds: readonly number[] },
+): Promise<void> {
+  for (const { id: userId, email: to } of await listMailed(tx, actor, assignee)) {
+    const payload = { userId, leadIds: leadIds.slice(-MAILED_LEADS), count: leadIds.length }
+    const leadId = leadIds.length === 1 ? leadIds[0] : undefined
+    await queueMails(deps, tx, [{ to, template: 'lead.assigned', leadId, payload }])
+  }
 }
 
 /** Loads what the email about assigned leads names: those still assigned to the user. Null if there are none. */

@@ -32,8 +32,12 @@ const browsed = async (input: Parameters<ReturnType<typeof as>['browse']>[0], ac
 describe('Assigning', () => {
   it('sets the assignee, with an event, an audit entry and one email', async () => {
     const { id } = await send({ fullName: 'Robin Fields' })
-    expect(await as(ann).assign({ ids: [id], assigneeId: bob.userId })).toEqual({ changedCount: 1 })
-    expect(await as(ann).assign({ ids: [id], assigneeId: bob.userId })).toEqual({ changedCount: 0 })
+    expect(
+      await as(ann).change({ selection: { ids: [id] }, action: { kind: 'assign', assigneeId: bob.userId } }),
+    ).toMatchObject({ changedCount: 1 })
+    expect(
+      await as(ann).change({ selection: { ids: [id] }, action: { kind: 'assign', assigneeId: bob.userId } }),
+    ).toMatchObject({ changedCount: 0 })
     const { lead, events } = await as(ann).detail({ id })
     expect(lead.assigneeId).toBe(bob.userId)
     expect(events).toMatchObject([{ kind: 'assign', text: 'Assigned to Test editor.', actor: ann.email }])
@@ -49,9 +53,16 @@ describe('Assigning', () => {
 
   it('sends one email for many leads, and none for leads taken by oneself', async () => {
     const ids = [(await send()).id, (await send()).id]
-    expect(await as(ann).assign({ ids, assigneeId: ann.userId })).toEqual({ changedCount: 2 })
+    expect(
+      await as(ann).change({ selection: { ids }, action: { kind: 'assign', assigneeId: ann.userId } }),
+    ).toMatchObject({ changedCount: 2 })
     expect(await mailsOfAssignment()).toEqual([])
-    expect(await as(ann).assign({ ids: [...ids, 999_999], assigneeId: bob.userId })).toEqual({
+    expect(
+      await as(ann).change({
+        selection: { ids: [...ids, 999_999] },
+        action: { kind: 'assign', assigneeId: bob.userId },
+      }),
+    ).toMatchObject({
       changedCount: 2,
     })
     await deliverDue(test.deps)
@@ -62,8 +73,8 @@ describe('Assigning', () => {
 
   it('sends nothing when the lead went to someone else before the email did', async () => {
     const { id } = await send()
-    await as(ann).assign({ ids: [id], assigneeId: bob.userId })
-    await as(ann).assign({ ids: [id], assigneeId: null })
+    await as(ann).change({ selection: { ids: [id] }, action: { kind: 'assign', assigneeId: bob.userId } })
+    await as(ann).change({ selection: { ids: [id] }, action: { kind: 'assign', assigneeId: null } })
     await deliverDue(test.deps)
     expect(test.deps.mailer.sent.filter(({ to }) => to === bob.email)).toEqual([])
     expect((await as(ann).detail({ id })).events.at(-1)?.text).toBe('Assignee removed.')
@@ -74,7 +85,7 @@ describe('Assigning', () => {
       data: { adminEmail: 'boss@site.example', fromEmail: 'us@site.example', isEnabled: false },
     })
     const { id } = await send()
-    await as(ann).assign({ ids: [id], assigneeId: bob.userId })
+    await as(ann).change({ selection: { ids: [id] }, action: { kind: 'assign', assigneeId: bob.userId } })
     expect(await mailsOfAssignment()).toEqual(['lead.assigned bob@team.example held'])
   })
 
@@ -83,10 +94,14 @@ describe('Assigning', () => {
     const gone = await makeUser(test, 'editor', 'gone@team.example')
     await test.deps.db.user.update({ where: { id: gone.userId }, data: { disabledAt: new Date() } })
     for (const assigneeId of [viewer.userId, gone.userId, 999_999]) {
-      await expect(as(ann).assign({ ids: [id], assigneeId })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      await expect(
+        as(ann).change({ selection: { ids: [id] }, action: { kind: 'assign', assigneeId } }),
+      ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     }
     await as(ann).delete({ id })
-    expect(await as(ann).assign({ ids: [id], assigneeId: bob.userId })).toEqual({ changedCount: 0 })
+    expect(
+      await as(ann).change({ selection: { ids: [id] }, action: { kind: 'assign', assigneeId: bob.userId } }),
+    ).toMatchObject({ changedCount: 0 })
     const people = await as(viewer).people()
     expect(people.filter(({ isAssignable }) => isAssignable).map((person) => person.id)).toEqual([
       ann.userId,
@@ -97,7 +112,7 @@ describe('Assigning', () => {
   it('leaves leads unassigned when their user is removed', async () => {
     const { id } = await send()
     const temp = await makeUser(test, 'editor', 'temp@team.example')
-    await as(ann).assign({ ids: [id], assigneeId: temp.userId })
+    await as(ann).change({ selection: { ids: [id] }, action: { kind: 'assign', assigneeId: temp.userId } })
     await test.deps.db.user.delete({ where: { id: temp.userId } })
     expect((await as(ann).detail({ id })).lead.assigneeId).toBeNull()
   })
@@ -106,8 +121,14 @@ describe('Assigning', () => {
 describe('Filters and order', () => {
   it('filters by assignee', async () => {
     const [mine, free, other] = [await send(), await send(), await send()]
-    await as(ann).assign({ ids: [mine.id], assigneeId: ann.userId })
-    await as(ann).assign({ ids: [other.id], assigneeId: bob.userId })
+    await as(ann).change({
+      selection: { ids: [mine.id] },
+      action: { kind: 'assign', assigneeId: ann.userId },
+    })
+    await as(ann).change({
+      selection: { ids: [other.id] },
+      action: { kind: 'assign', assigneeId: bob.userId },
+    })
     expect(await browsed({ assignee: 'me' })).toEqual([mine.id])
     expect(await browsed({ assignee: 'me' }, bob)).toEqual([other.id])
     expect(await browsed({ assignee: 'none' })).toEqual([free.id])

@@ -52,6 +52,9 @@ export function matchesSearch(search: string): Expression<SqlBool> {
   ])
 }
 
+/** One parameter for any number of ids. */
+export const isAmong = (ids: readonly number[]) => sql<SqlBool>`l.id = ANY(${[...ids]}::int[])`
+
 /** Every order is backed by an index, so the first page of a million leads reads one page of rows. */
 const sortColumns = {
   createdAt: [eb.ref('l.createdAt'), eb.ref('l.id')],
@@ -67,7 +70,7 @@ function toOrder({ sort, direction }: ListOrder): Expression<unknown> {
   return sql.join(sortColumns[sort].map((part) => sql`${part} ${sql.raw(direction)}`))
 }
 
-function matchesFilter({
+export function matchesFilter({
   search,
   status,
   source,
@@ -94,7 +97,7 @@ function matchesFilter({
           eb('l.createdAt', due.filter === 'overdue' ? '<' : '>=', due.overdueBefore),
         ]
       : []),
-    ...(ids ? [eb('l.id', 'in', [...ids])] : []),
+    ...(ids ? [isAmong(ids)] : []),
   ])
 }
 

@@ -62,7 +62,8 @@ export async function exportLeads(
   }
 }
 
-function toListFilter(
+/** Converts a filter of the screen to database terms; `me` is the actor. */
+export function toListFilter(
   { clock }: Deps,
   { userId }: Actor,
   { from, to, assignee, due, ...filter }: LeadFilter,

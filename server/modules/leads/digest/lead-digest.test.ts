@@ -66,7 +66,7 @@ describe('The choices', () => {
     const owner = await makeUser(test, 'owner', 'owner@team.example')
     const leads = test.caller({ actor: owner }).leads
     await choose(ann, { assignments: false, mentions: false })
-    await leads.assign({ ids: [id], assigneeId: ann.userId })
+    await leads.change({ selection: { ids: [id] }, action: { kind: 'assign', assigneeId: ann.userId } })
     await leads.addNote({ id, text: '@Ann' })
     expect([await lines('lead.assigned'), await lines('lead.mentioned')]).toEqual([[], []])
     await choose(ann, {})

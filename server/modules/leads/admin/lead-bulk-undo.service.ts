@@ -1,0 +1,75 @@
+import type { Deps } from '@server/deps.ts'
+import * as users from '@server/modules/auth/users/users.service.ts'
+import { type TakenRun, takeRun } from '@server/modules/bulk/bulk.service.ts'
+import { violatedUniqueConstraint } from '@server/modules/leads/leads.repo.ts'
+import type { Tx } from '@server/platform/db.ts'
+import type { BulkUndone } from '@shared/bulk/bulk.schema.ts'
+import * as leads from './admin-leads.repo.ts'
+import { auditLeads, type Change, restoreInTransaction, toEvent } from './admin-leads.service.ts'
+import * as repo from './lead-bulk.repo.ts'
+import { type LeadRunKind, leadRunKinds } from './lead-bulk.rules.ts'
+
+const kinds: LeadRunKind[] = Object.values(leadRunKinds)
+
+/**
+ * Undoes one change of leads, for those that nobody changed meanwhile.
+ * @throws AppError NOT_FOUND for an unknown or undone change
+ */
+export async function undoLeadChange(deps: Deps, change: Change, runId: number): Promise<BulkUndone> {
+  try {
+    return await undo(deps, change, runId)
+  } catch (error) {
+    // A deleted request was stored again between our read and our write; a retry sees it.
+    if (violatedUniqueConstraint(error) !== 'duplicate') throw error
+    return await undo(deps, change, runId)
+  }
+}
+
+function undo(deps: Deps, change: Change, runId: number): Promise<BulkUndone> {
+  return deps.db.$transact(async (tx) => {
+    const run = await takeRun(deps, tx, runId, kinds)
+    const ids = run.previous.flatMap((group) => group.ids)
+    const restoredCount =
+      run.kind === leadRunKinds.delete
+        ? await restoreInTransaction(deps, tx, change, await repo.listDeletedAt(tx, ids, run.at))
+        : await restoreValues(deps, tx, change, { run, runId, ids })
+    return { restoredCount, skippedCount: ids.length - restoredCount }
+  })
+}
+
+async function restoreValues(
+  deps: Deps,
+  tx: Tx,
+  change: Change,
+  { run, runId, ids }: { run: TakenRun<LeadRunKind>; runId: number; ids: readonly number[] },
+): Promise<number> {
+  const isStatus = run.kind === leadRunKinds.status
+  const kind = isStatus ? 'status' : 'assign'
+  const from = run.value as string | number | null
+  const names = new Map((isStatus ? [] : await users.listPeople(deps, tx)).map(({ id, name }) => [id, name]))
+  await leads.lockLeads(tx, ids)
+  const restored: number[] = []
+  for (const group of run.previous) {
+    const to = group.value as string | number | null
+    const name = names.get(Number(to))
+    // A user who was removed meanwhile can no longer have leads.
+    if (!isStatus && to !== null && name === undefined) continue
+    const now = deps.clock.now()
+    const groupIds = await repo.restoreValues(tx, { ids: group.ids, kind, from, to, at: run.at, now })
+    restored.push(...groupIds)
+    const event = isStatus
+      ? { kind, from: String(from), to: String(to) }
+      : { kind, text: name ? `Assigned to ${name}.` : 'Assignee removed.' }
+    await leads.insertLeadEvents(
+      tx,
+      groupIds.map((id) => ({ ...toEvent(deps, change, id), ...event })),
+    )
+  }
+  if (restored.length === 0) return 0
+  const field = isStatus ? 'status' : 'assigneeId'
+  await auditLeads(tx, change, isStatus ? 'lead.status' : 'lead.assign', restored, {
+    before: { [field]: from },
+    after: { undoneRun: runId, values: run.previous.map(({ value }) => value) },
+  })
+  return restored.length
+}

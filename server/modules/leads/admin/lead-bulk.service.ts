@@ -1,0 +1,179 @@
+import type { Deps } from '@server/deps.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { recordRun } from '@server/modules/bulk/bulk.service.ts'
+import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
+import type { Sql, Tx } from '@server/platform/db.ts'
+import {
+  type BulkPreview,
+  type BulkResult,
+  MAX_BULK_ROWS,
+  PREVIEWED_NAMES,
+  tooManyRows,
+} from '@shared/bulk/bulk.schema.ts'
+import type { ChangeLeadsInput, LeadAction, LeadSelection } from '@shared/leads/lead-bulk.schema.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import * as leads from './admin-leads.repo.ts'
+import { auditLeads, type Change, NO_SUCH_LEAD, toEvent } from './admin-leads.service.ts'
+import { type Assignee, listMailed, queueAssignmentMail, requireAssignee } from './lead-assignment.service.ts'
+import * as repo from './lead-bulk.repo.ts'
+import { changesLead, getActionValue, getCurrentValue, leadRunKinds } from './lead-bulk.rules.ts'
+import type { ListFilter } from './lead-list.repo.ts'
+import { toListFilter } from './lead-list.service.ts'
+
+/** Returns what an action would change. @throws AppError INVALID_INPUT for too many leads or a wrong assignee */
+export async function previewLeadChange(
+  deps: Deps,
+  actor: Actor,
+  { selection, action }: ChangeLeadsInput,
+): Promise<BulkPreview> {
+  return deps.db.$transact(async (tx) => {
+    const assignee = await findAssignee(deps, tx, action)
+    const filter = await resolveSelection(deps, tx, actor, selection)
+    const rows = await repo.listSelected(tx, filter)
+    const changing = rows.filter((lead) => changesLead(action, lead))
+    const missing = filter.ids.length - rows.length
+    const mailed = changing.length > 0 ? await listMailed(tx, actor, assignee) : []
+    return {
+      changing: changing.length,
+      unchanged: rows.length - changing.length,
+      skipped: missing > 0 ? [{ reason: 'deleted or purged meanwhile', count: missing }] : [],
+      // The newest ones, as in the list.
+      names: changing
+        .slice(-PREVIEWED_NAMES)
+        .reverse()
+        .map(({ fullName }) => fullName),
+      notes: mailed.map(
+        ({ name }) =>
+          `${name} gets one email about it. Undo stops the email only if it hasn’t been sent by then.`,
+      ),
+    }
+  })
+}
+
+/**
+ * Applies one action to the selected leads that it changes, with history, audit entry and what Undo needs. A user who
+ * gets leads is emailed once.
+ * @throws AppError INVALID_INPUT for too many leads, or a user who may not change leads
+ */
+export async function changeLeads(
+  deps: Deps,
+  change: Change,
+  { selection, action }: ChangeLeadsInput,
+): Promise<BulkResult> {
+  const result = await deps.db.$transact(async (tx) => {
+    const assignee = await findAssignee(deps, tx, action)
+    const filter = await resolveSelection(deps, tx, change.actor, selection)
+    const rows = await repo.lockSelected(tx, filter)
+    const changing = rows.filter((lead) => changesLead(action, lead))
+    const skippedCount = filter.ids.length - rows.length
+    if (changing.length === 0) return { runId: null, changedCount: 0, skippedCount }
+    const at = deps.clock.now()
+    await applyAction(deps, tx, change, { action, assignee, changing, at })
+    const runId = await recordRun(tx, {
+      actor: change.actor,
+      kind: leadRunKinds[action.kind],
+      value: getActionValue(action),
+      rows: changing,
+      getValue: (lead) => getCurrentValue(action, lead),
+      at,
+    })
+    await auditAction(tx, change, action, changing)
+    return { runId, changedCount: changing.length, skippedCount }
+  })
+  if (action.kind === 'assign' && result.changedCount > 0) notifyEmailWorker(deps)
+  return result
+}
+
+/** Deletes one lead. @throws AppError NOT_FOUND when it is unknown or already deleted */
+export async function deleteLead(deps: Deps, change: Change, id: number): Promise<number> {
+  const { changedCount } = await changeLeads(deps, change, {
+    selection: { ids: [id] },
+    action: { kind: 'delete' },
+  })
+  if (changedCount === 0) throw new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
+  return changedCount
+}
+
+async function findAssignee(deps: Deps, tx: Tx, action: LeadAction): Promise<Assignee | null> {
+  return action.kind === 'assign' && action.assigneeId !== null
+    ? requireAssignee(deps, tx, action.assigneeId)
+    : null
+}
+
+/** Returns the filter of a selection, with the ids that it stands for now. */
+async function resolveSelection(
+  deps: Deps,
+  db: Sql,
+  actor: Actor,
+  selection: LeadSelection,
+): Promise<ListFilter & { ids: number[] }> {
+  if ('ids' in selection) return { since: null, before: null, ids: [...new Set(selection.ids)] }
+  const filter = toListFilter(deps, actor, selection.filter)
+  const ids = await repo.listMatchingIds(db, filter, MAX_BULK_ROWS + 1)
+  if (ids.length > MAX_BULK_ROWS) throw new AppError('INVALID_INPUT', { message: tooManyRows })
+  return { ...filter, ids }
+}
+
+interface Application {
+  action: LeadAction
+  assignee: Assignee | null
+  changing: readonly repo.SelectedLead[]
+  at: Date
+}
+
+async function applyAction(
+  deps: Deps,
+  tx: Tx,
+  change: Change,
+  { action, assignee, changing, at }: Application,
+): Promise<void> {
+  const ids = changing.map((lead) => lead.id)
+  const toEvents = (
+    event: (lead: repo.SelectedLead) => Pick<leads.NewLeadEvent, 'kind' | 'from' | 'to' | 'text'>,
+  ) => changing.map((lead) => ({ ...toEvent(deps, change, lead.id), createdAt: at, ...event(lead) }))
+  if (action.kind === 'status') {
+    const { status } = action
+    await repo.updateSelected(tx, ids, { status }, at)
+    await leads.insertLeadEvents(
+      tx,
+      toEvents((lead) => ({ kind: 'status', from: lead.status, to: status })),
+    )
+  } else if (action.kind === 'assign') {
+    await repo.updateSelected(tx, ids, { assigneeId: action.assigneeId }, at)
+    const text = assignee ? `Assigned to ${assignee.name}.` : 'Assignee removed.'
+    await leads.insertLeadEvents(
+      tx,
+      toEvents(() => ({ kind: 'assign', text })),
+    )
+    await queueAssignmentMail(deps, tx, change.actor, { assignee, leadIds: ids })
+  } else {
+    await leads.markDeleted(tx, ids, at)
+    await leads.insertLeadEvents(
+      tx,
+      toEvents(() => ({ kind: 'delete' })),
+    )
+  }
+}
+
+function auditAction(
+  tx: Tx,
+  change: Change,
+  action: LeadAction,
+  changing: readonly repo.SelectedLead[],
+): Promise<void> {
+  const ids = changing.map((lead) => lead.id)
+  const before = [...new Set(changing.map((lead) => getCurrentValue(action, lead)))]
+  if (action.kind === 'status') {
+    return auditLeads(tx, change, 'lead.status', ids, {
+      before: { statuses: before },
+      after: { status: action.status },
+    })
+  }
+  if (action.kind === 'assign') {
+    return auditLeads(tx, change, 'lead.assign', ids, {
+      before: { assigneeIds: before },
+      after: { assigneeId: action.assigneeId },
+    })
+  }
+  return auditLeads(tx, change, 'lead.delete', ids)
+}

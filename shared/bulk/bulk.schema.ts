@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { formatNumber } from '../lib/format.ts'
+import { databaseId } from '../lib/id.schema.ts'
+
+/** Rows that one bulk action may change. */
+export const MAX_BULK_ROWS = 10_000
+/** Names that the preview of a bulk action shows. */
+export const PREVIEWED_NAMES = 5
+
+export const tooManyRows = `One bulk action changes at most ${formatNumber(MAX_BULK_ROWS)} rows. Filter the list further.`
+
+/** What a bulk action would do. Deleted rows among chosen ids are skipped. */
+export const bulkPreview = z.object({
+  /** Rows that will change. */
+  changing: z.int(),
+  /** Rows that already are so. */
+  unchanged: z.int(),
+  skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
+  /** Names of the first rows that will change. */
+  names: z.array(z.string()),
+  /** What else happens, such as emails, and what Undo cannot take back. */
+  notes: z.array(z.string()),
+})
+export type BulkPreview = z.infer<typeof bulkPreview>
+
+/** Result of a bulk action. `runId` identifies it for Undo; null if nothing changed or it cannot be undone. */
+export const bulkResult = z.object({
+  runId: z.int().nullable(),
+  changedCount: z.int(),
+  skippedCount: z.int(),
+})
+export type BulkResult = z.infer<typeof bulkResult>
+
+export const undoBulkInput = z.object({ runId: databaseId })
+/** `skippedCount`: rows that someone changed meanwhile. */
+export const bulkUndone = z.object({ restoredCount: z.int(), skippedCount: z.int() })
+export type BulkUndone = z.infer<typeof bulkUndone>
+
+/** Rows with the value that they had before. */
+export const previousValues = z.array(
+  z.object({
+    value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+    ids: z.array(z.int()),
+  }),
+)
+export type PreviousValues = z.infer<typeof previousValues>
