@@ -50,6 +50,7 @@ for (const width of WIDTHS) {
     await page.getByRole('checkbox', { name: `Select ${fullName}` }).check()
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Unassigned' }).click()
+    await page.getByRole('button', { name: 'Unassign 1 lead' }).click()
     await expect(toast(page, 'Assignee Removed')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No Leads Found' })).toBeVisible()
     expect(pageErrors).toEqual([])

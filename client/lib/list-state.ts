@@ -64,10 +64,23 @@ export interface ListState<Query> {
   /** Changes the query and clears the selection, because the selected rows may not be in the new result. */
   narrow(changed: Partial<Query>): void
   selected: ReadonlySet<number>
+  /** Every row that matches the search and the filters is selected, on this page and all others. */
+  isAllSelected: boolean
+  selectAll: () => void
   setSelected: (ids: ReadonlySet<number>) => void
   deselect: () => void
   /** Clears the selection and closes the open row after rows left the list or returned to it. */
   afterRemoval: () => void
+}
+
+/** Fields that change which rows are shown, and not which rows match. */
+const VIEW_FIELDS = ['page', 'pageSize', 'sort', 'direction']
+
+/** Returns a text that is the same for queries with the same matches. */
+function toFilterKey(query: object, open: PropertyKey | undefined): string {
+  return JSON.stringify(
+    Object.entries(query).filter(([field]) => field !== open && !VIEW_FIELDS.includes(field)),
+  )
 }
 
 const NO_ROWS: ReadonlySet<number> = new Set()
@@ -83,8 +96,11 @@ export function useListState<Query extends { page: number }>(
   open?: keyof Query,
 ): ListState<Query> {
   const [params, setParams] = useLatestSearchParams()
-  const [selected, setSelected] = useState(NO_ROWS)
+  const [selected, setSelectedIds] = useState(NO_ROWS)
+  /** The filters whose matches are all selected. Other filters, for example after Back, have other matches. */
+  const [selectedFilters, setSelectedFilters] = useState<string | null>(null)
   const query = codec.read(params)
+  const filters = toFilterKey(query, open)
   const change = useCallback(
     (changed: Partial<Query>, replace = 'search' in changed) =>
       setParams(
@@ -99,6 +115,10 @@ export function useListState<Query extends { page: number }>(
       ),
     [setParams, codec, open],
   )
+  const setSelected = (ids: ReadonlySet<number>) => {
+    setSelectedIds(ids)
+    setSelectedFilters(null)
+  }
   const deselect = () => setSelected(NO_ROWS)
   return {
     query,
@@ -108,6 +128,8 @@ export function useListState<Query extends { page: number }>(
       change(changed)
     },
     selected,
+    isAllSelected: selectedFilters === filters,
+    selectAll: () => setSelectedFilters(filters),
     setSelected,
     deselect,
     afterRemoval: () => {

@@ -6,6 +6,8 @@ const removed = (title: string, message: string): Toast => ({
   ...toast('success', title, message),
   durationMs: LONG_TOAST_MS,
 })
+/** Results with Undo are shown longer. */
+const undoable = removed
 const done = (title: string, message: string) => toast('success', title, message)
 const failed = (fallback: string) => (message?: string | null) =>
   toast('error', 'Error', orDefault(message, fallback))
@@ -29,7 +31,7 @@ export const adminToasts = {
   leadsRestored: (count: number) => done('Leads Restored', `${counted(count, 'lead', 'leads')} restored.`),
   leadsRestoreFailed: failed('Failed to restore leads'),
   leadStatusChanged: (count: number, status: string) =>
-    done(
+    undoable(
       'Status Changed',
       count === 0
         ? `No change needed: the status is already ${leadStatusLabel(status)}.`
@@ -37,7 +39,7 @@ export const adminToasts = {
     ),
   leadStatusFailed: failed('Failed to change the status'),
   leadsAssigned: (count: number, isAssigned: boolean) =>
-    done(
+    undoable(
       isAssigned ? 'Leads Assigned' : 'Assignee Removed',
       count === 0
         ? 'No change needed.'
@@ -52,7 +54,25 @@ export const adminToasts = {
   leadSaveFailed: failed('Failed to save the lead'),
   noteAdded: done('Note Added', 'It’s in the lead’s history.'),
   noteFailed: failed('Failed to add the note'),
-  viewSaved: (name: string) => done('View Saved', `“${name}” is in your saved views.`),
+  /** `skipped` were changed by someone meanwhile. */
+  changeUndone: (restored: number, skipped: number, [one, many]: readonly [string, string]) =>
+    done(
+      'Change Undone',
+      [
+        restored === 0
+          ? 'Nothing was restored.'
+          : `${counted(restored, `${one} is`, `${many} are`)} as before.`,
+        skipped > 0
+          ? `${counted(skipped, 'was', 'were')} changed meanwhile and ${skipped === 1 ? 'stays' : 'stay'} as ${skipped === 1 ? 'it is' : 'they are'}.`
+          : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  undoFailed: failed('Failed to undo the change'),
+  viewSaved: (name: string) => done('View Saved', `“${name}” is above the list for all users.`),
+  viewRenamed: (name: string) => done('View Renamed', `The view is now called “${name}”.`),
+  viewDeleted: (name: string) => undoable('View Deleted', `“${name}” is gone for all users.`),
   viewFailed: failed('Failed to save the view'),
   /** `isMore`: there are more than `count`. */
   leadsExported: (count: number, isMore = false) =>

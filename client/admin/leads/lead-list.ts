@@ -1,5 +1,5 @@
 import { type ListCodec, listCodec, openRow } from '@client/lib/list-state.ts'
-import { type BrowseLeadsInput, browseLeadsInput } from '@shared/leads/admin-leads.schema.ts'
+import { type BrowseLeadsInput, browseLeadsInput, type LeadFilter } from '@shared/leads/admin-leads.schema.ts'
 
 /** Query of the leads screen as stored in its URL: the list, and the lead whose drawer is open. */
 export interface LeadsQuery extends BrowseLeadsInput {
@@ -20,6 +20,24 @@ export function listInput({ leadId, ...input }: LeadsQuery): BrowseLeadsInput {
 export function viewQuery(query: LeadsQuery): string {
   const { pageSize } = browseLeadsInput.parse({})
   return leadList.write({ ...query, page: 1, pageSize, leadId: null }).toString()
+}
+
+/** Returns the query string that opens a saved view with the current number of rows per page. */
+export function viewSearch(saved: string, pageSize: number): string {
+  return leadList.write({ ...leadList.read(new URLSearchParams(saved)), pageSize }).toString()
+}
+
+/** Returns the filter of a bulk action on all leads that match. */
+export function toFilter({
+  search,
+  status,
+  source,
+  from,
+  to,
+  assignee,
+  due,
+}: LeadsQuery): Omit<LeadFilter, 'deleted'> {
+  return { search, status, source, from, to, assignee, due }
 }
 
 /** Counts the active filters, not counting the search. */

@@ -3,6 +3,7 @@ import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import { SavedViews } from '@client/admin/parts/saved-views.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { useQueue } from '@client/admin/parts/use-queue.ts'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -11,17 +12,16 @@ import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button } from '@mantine/core'
 import type { ListedLead } from '@shared/leads/admin-leads.schema.ts'
+import type { LeadStatus } from '@shared/leads/lead-status.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AddLead } from './add-lead.tsx'
 import { DuplicatesPreview } from './duplicates-preview.tsx'
-import { LeadAssignMenu } from './lead-assign-menu.tsx'
+import { LeadBulk, RestoreSelected } from './lead-bulk.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
 import { LeadFilters } from './lead-filters.tsx'
-import { countFilters, leadList, listInput, viewQuery } from './lead-list.ts'
-import { LeadStatusMenu } from './lead-status-menu.tsx'
-import { SavedViews } from './saved-views.tsx'
+import { countFilters, leadList, listInput, toFilter, viewQuery, viewSearch } from './lead-list.ts'
 import { useDuplicates } from './use-duplicates.ts'
 import { useLeadMutations } from './use-lead-mutations.ts'
 import { useLeadPeople } from './use-lead-people.ts'
@@ -33,8 +33,8 @@ const FRESH_MS = 15_000
 /** Leads Dashboard (product 2.25): the table, its row and bulk actions, and the details of each lead. */
 export function LeadsScreen() {
   const state = useListState(leadList, 'leadId')
-  const { query, change, narrow, selected, afterRemoval } = state
-  const [panel, setPanel] = useState<'filters' | 'views' | null>(countFilters(query) > 0 ? 'filters' : null)
+  const { query, change, narrow, selected, isAllSelected, afterRemoval } = state
+  const [showsFilters, setShowsFilters] = useState(countFilters(query) > 0)
   const [statusMenu, setStatusMenu] = useState<number | null>(null)
   const canEdit = useHasRole('editor')
   const list = trpc.leads.browse.useQuery(listInput(query), {
@@ -53,6 +53,9 @@ export function LeadsScreen() {
   const [adding, setAdding] = useState(false)
   const total = list.data?.total ?? 0
   const isMore = list.data?.isMore ?? false
+  const selection = isAllSelected ? { filter: toFilter(query) } : { ids: [...selected] }
+  const setStatus = (id: number, status: LeadStatus) =>
+    calls.change.mutate({ selection: { ids: [id] }, action: { kind: 'status', status } })
   return (
     <Screen
       title="Leads Dashboard"
@@ -77,7 +80,7 @@ export function LeadsScreen() {
                 variant="default"
                 leftSection={<AdminIcon name="download" size={18} />}
                 loading={exporting.isPending}
-                onClick={() => exporting.start(query, selected, { total, isMore })}
+                onClick={() => exporting.start(query, isAllSelected ? null : selected, { total, isMore })}
               >
                 Export
               </Button>
@@ -114,6 +117,15 @@ export function LeadsScreen() {
           inBackground(calls.refresh().then(focusList))
         }}
       />
+      <SavedViews
+        resource="leads"
+        current={viewQuery(query)}
+        toSearch={(saved) => viewSearch(saved, query.pageSize)}
+        onOpen={(saved) => {
+          state.deselect()
+          setShowsFilters(countFilters(leadList.read(new URLSearchParams(saved))) > 0)
+        }}
+      />
       <ResourceList<ListedLead>
         name="leads"
         caption="leads"
@@ -125,7 +137,7 @@ export function LeadsScreen() {
           statusMenu: {
             leadId: statusMenu,
             onClose: () => setStatusMenu(null),
-            onStatus: (status) => statusMenu && calls.setStatus.mutate({ ids: [statusMenu], status }),
+            onStatus: (status) => statusMenu && setStatus(statusMenu, status),
           },
           onDelete: canEdit ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
           onRestore: canEdit ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
@@ -138,42 +150,27 @@ export function LeadsScreen() {
           panel: <LeadFilters query={query} onChange={narrow} />,
           toggle: {
             count: countFilters(query),
-            isOpen: panel === 'filters',
-            onToggle: () => setPanel(panel === 'filters' ? null : 'filters'),
+            isOpen: showsFilters,
+            onToggle: () => setShowsFilters(!showsFilters),
           },
         }}
-        tools={
-          <Button variant="default" aria-haspopup="dialog" onClick={() => setPanel('views')}>
-            Saved views
-          </Button>
-        }
         selection={
           canEdit
             ? {
                 nouns: ['lead', 'leads'],
                 getLabel: (lead) => `Select ${lead.fullName}`,
-                pending: calls.deleteMany.isPending || calls.setStatus.isPending || calls.restore.isPending,
-                onDelete: query.deleted ? undefined : () => calls.deleteMany.mutate({ ids: [...selected] }),
+                canSelectAll: !query.deleted,
+                pending: calls.change.isPending || calls.restore.isPending,
+                onDelete: query.deleted
+                  ? undefined
+                  : () => calls.change.mutate({ selection, action: { kind: 'delete' } }),
                 actions: query.deleted ? (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    loading={calls.restore.isPending}
-                    onClick={() => calls.restore.mutate({ ids: [...selected] })}
-                  >
-                    Restore Selected
-                  </Button>
+                  <RestoreSelected
+                    pending={calls.restore.isPending}
+                    onRestore={() => calls.restore.mutate({ ids: [...selected] })}
+                  />
                 ) : (
-                  <>
-                    <LeadStatusMenu
-                      disabled={calls.deleteMany.isPending || calls.setStatus.isPending}
-                      onStatus={(status) => calls.setStatus.mutate({ ids: [...selected], status })}
-                    />
-                    <LeadAssignMenu
-                      disabled={calls.deleteMany.isPending || calls.assign.isPending}
-                      onAssign={(assigneeId) => calls.assign.mutate({ ids: [...selected], assigneeId })}
-                    />
-                  </>
+                  <LeadBulk selection={selection} calls={calls} />
                 ),
               }
             : undefined
@@ -193,23 +190,15 @@ export function LeadsScreen() {
           leadId={query.leadId}
           queue={queue}
           onClose={() => change({ leadId: null })}
-          pending={calls.setStatus.isPending || calls.assign.isPending || calls.restore.isPending}
-          onAssign={(id, assigneeId) => calls.assign.mutate({ ids: [id], assigneeId })}
-          onStatus={(id, status) => calls.setStatus.mutate({ ids: [id], status })}
+          pending={calls.change.isPending || calls.restore.isPending}
+          onAssign={(id, assigneeId) =>
+            calls.change.mutate({ selection: { ids: [id] }, action: { kind: 'assign', assigneeId } })
+          }
+          onStatus={setStatus}
           onDelete={(id) => calls.deleteOne.mutate({ id })}
           onRestore={(id) => calls.restore.mutate({ ids: [id] })}
         />
         <AddLead opened={adding} onClose={() => setAdding(false)} onAdded={(leadId) => change({ leadId })} />
-        <SavedViews
-          opened={panel === 'views'}
-          onClose={() => setPanel(null)}
-          current={viewQuery(query)}
-          onOpen={(saved) => {
-            const opened = leadList.read(new URLSearchParams(saved))
-            setPanel(countFilters(opened) > 0 ? 'filters' : null)
-            narrow({ ...opened, pageSize: query.pageSize })
-          }}
-        />
       </ResourceList>
     </Screen>
   )

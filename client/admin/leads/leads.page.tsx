@@ -6,10 +6,14 @@ import { LeadsScreen } from './leads-screen.tsx'
 /** Prefetches the first page on the server only; in the browser the screen shows its own states. */
 export async function loader(args: LoaderFunctionArgs) {
   if (!import.meta.env.SSR) return null
-  const { leads } = getUtils(args)
+  const { leads, views } = getUtils(args)
   const input = listInput(leadList.read(new URL(args.request.url).searchParams))
   // Ignores a failure, so that the screen loads the list itself and shows its error and retry button.
-  await leads.browse.ensureData(input).catch(() => leads.browse.reset(input))
+  const resource = { resource: 'leads' as const }
+  await Promise.all([
+    leads.browse.ensureData(input).catch(() => leads.browse.reset(input)),
+    views.list.ensureData(resource).catch(() => views.list.reset(resource)),
+  ])
   return null
 }
 

@@ -3,8 +3,25 @@ import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { focusList } from '@client/lib/list-state.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
+import type { leadAction } from '@shared/leads/lead-bulk.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import type { Toast } from '@shared/lib/toasts.ts'
+import type { z } from 'zod'
+
+const LEADS = ['lead', 'leads'] as const
+type Action = z.input<typeof leadAction>
+
+const failures = {
+  status: adminToasts.leadStatusFailed,
+  assign: adminToasts.leadsAssignFailed,
+  delete: adminToasts.leadsDeleteFailed,
+}
+
+function doneToast(action: Action, count: number): Toast {
+  if (action.kind === 'status') return adminToasts.leadStatusChanged(count, action.status)
+  if (action.kind === 'assign') return adminToasts.leadsAssigned(count, action.assigneeId !== null)
+  return adminToasts.leadsDeleted(count)
+}
 
 /** Mutations of leads with their toasts (product 8.7, 8.8). A deletion has Undo. `onRemoved`: rows left or returned. */
 export function useLeadMutations(onRemoved: () => void) {
@@ -33,24 +50,39 @@ export function useLeadMutations(onRemoved: () => void) {
     onSuccess: (_done, { id }) => handleRemoval(adminToasts.leadDeleted, [Number(id)]),
     onError: failed(adminToasts.leadDeleteFailed),
   })
-  const deleteMany = trpc.leads.deleteMany.useMutation({
-    onSuccess: ({ deletedCount }, { ids }) =>
-      handleRemoval(adminToasts.leadsDeleted(deletedCount), ids.map(Number)),
-    onError: failed(adminToasts.leadsDeleteFailed),
+  const undoRemoval = trpc.leads.undoChange.useMutation({
+    onSuccess: async ({ restoredCount, skippedCount }) => {
+      onRemoved()
+      showToast(
+        skippedCount > 0
+          ? adminToasts.changeUndone(restoredCount, skippedCount, LEADS)
+          : adminToasts.leadsRestored(restoredCount),
+      )
+      await refresh()
+      focusList()
+    },
+    onError: failed(adminToasts.leadsRestoreFailed),
   })
-  const setStatus = trpc.leads.setStatus.useMutation({
-    onSuccess: async ({ changedCount }, { status }) => {
-      showToast(adminToasts.leadStatusChanged(changedCount, status))
+  const undoChange = trpc.leads.undoChange.useMutation({
+    onSuccess: async ({ restoredCount, skippedCount }) => {
+      showToast(adminToasts.changeUndone(restoredCount, skippedCount, LEADS))
       await refresh()
     },
-    onError: failed(adminToasts.leadStatusFailed),
+    onError: failed(adminToasts.undoFailed),
   })
-  const assign = trpc.leads.assign.useMutation({
-    onSuccess: async ({ changedCount }, { assigneeId }) => {
-      showToast(adminToasts.leadsAssigned(changedCount, assigneeId !== null))
+  const change = trpc.leads.change.useMutation({
+    onSuccess: async ({ changedCount, runId }, { action }) => {
+      const isRemoval = action.kind === 'delete'
+      if (isRemoval) onRemoved()
+      const undo = isRemoval ? undoRemoval : undoChange
+      showToast(
+        doneToast(action, changedCount),
+        runId === null ? undefined : { label: 'Undo', run: () => undo.mutate({ runId }) },
+      )
       await refresh()
+      if (isRemoval) focusList()
     },
-    onError: failed(adminToasts.leadsAssignFailed),
+    onError: (error, { action }) => showToast(failures[action.kind](serverErrorMessage(error))),
   })
-  return { assign, deleteOne, deleteMany, restore, setStatus, refresh }
+  return { change, deleteOne, restore, refresh }
 }

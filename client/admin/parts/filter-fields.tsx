@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { Button, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DateField } from './date-field.tsx'
+import { listDayPresets } from './day-presets.ts'
 
 interface FilterFieldsProps {
   className: string
@@ -29,7 +31,7 @@ interface DayRange {
   to?: string | undefined
 }
 
-/** Filter of the first and the last day. */
+/** Filter of the first and the last day, with a menu of usual ranges. */
 export function DayFilter({ query, onChange }: { query: DayRange; onChange: (change: DayRange) => void }) {
   return (
     <>
@@ -43,6 +45,26 @@ export function DayFilter({ query, onChange }: { query: DayRange; onChange: (cha
         value={query.to ?? ''}
         onChange={(day) => onChange({ to: day || undefined })}
       />
+      <DayPresets onChoose={onChange} />
     </>
+  )
+}
+
+function DayPresets({ onChoose }: { onChoose: (range: DayRange) => void }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" rightSection={<AdminIcon name="chevron-down" size={16} />}>
+          Choose days
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {listDayPresets(new Date()).map(({ label, range }) => (
+          <Menu.Item key={label} onClick={() => onChoose(range)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

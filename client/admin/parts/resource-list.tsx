@@ -7,6 +7,7 @@ import { Button } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { AdminTable } from './admin-table.tsx'
 import { arrangeColumns, useListView, ViewMenu } from './list-view.tsx'
+import { SelectAll } from './select-all.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -43,6 +44,8 @@ interface ResourceListProps<Row extends { id: number }>
   filters?: { panel: ReactNode; toggle?: { count: number; isOpen: boolean; onToggle: () => void } }
   selection?: Pick<ComponentProps<typeof SelectionBar>, 'nouns' | 'pending' | 'onDelete'> & {
     getLabel: (row: Row) => string
+    /** Rows that match and are not on this page can be selected too. */
+    canSelectAll?: boolean
     /** Buttons beside Delete Selected. */
     actions?: ReactNode
   }
@@ -56,6 +59,7 @@ interface ResourceListProps<Row extends { id: number }>
 
 const PAGE_SIZES = [25, 50, 100]
 const NO_KEYS: readonly never[] = []
+const NO_ROWS: readonly never[] = []
 
 /** List of a resource: search, filters, bulk actions, table and paging. Its state is in the URL. */
 export function ResourceList<Row extends { id: number }>({
@@ -75,7 +79,7 @@ export function ResourceList<Row extends { id: number }>({
   children,
   ...table
 }: ResourceListProps<Row>) {
-  const { query, change, narrow, selected } = state
+  const { query, change, narrow, selected, isAllSelected } = state
   const { page, pageSize, sort, direction = 'asc' } = query
   const [view, setView] = useListView(name)
   const filtersId = useId()
@@ -83,6 +87,9 @@ export function ResourceList<Row extends { id: number }>({
   useLastPage({ total: isPlaceholderData ? undefined : data?.total, page, pageSize }, (last) =>
     change({ page: last }, true),
   )
+  const rows = data?.rows ?? NO_ROWS
+  const selectedIds = isAllSelected ? new Set(rows.map(({ id }) => id)) : selected
+  const total = data?.total ?? rows.length
   const sortBy = (key: string) => {
     const natural = columns.find((column) => column.key === key)?.firstDirection ?? 'asc'
     const turned = direction === 'asc' ? 'desc' : 'asc'
@@ -110,13 +117,25 @@ export function ResourceList<Row extends { id: number }>({
         <ViewMenu columns={columns} view={view} onChange={setView} />
       </Toolbar>
       {filters && (!toggle || toggle.isOpen) ? <div id={filtersId}>{filters.panel}</div> : null}
-      {selection && selected.size > 0 ? (
+      {selection && (isAllSelected ? total : selected.size) > 0 ? (
         <SelectionBar
           nouns={selection.nouns}
-          count={selected.size}
+          count={isAllSelected ? total : selected.size}
           pending={selection.pending}
           onDelete={selection.onDelete}
           onClear={state.deselect}
+          all={
+            selection.canSelectAll && rows.length > 0 && rows.every(({ id }) => selectedIds.has(id)) ? (
+              <SelectAll
+                nouns={selection.nouns}
+                shown={rows.length}
+                total={total}
+                isMore={data?.isMore ?? false}
+                isSelected={isAllSelected}
+                onSelect={state.selectAll}
+              />
+            ) : null
+          }
         >
           {selection.actions}
         </SelectionBar>
@@ -138,7 +157,9 @@ export function ResourceList<Row extends { id: number }>({
                 choices: hasSortSelect ? [] : columns.filter(({ sortable }) => sortable),
               }
         }
-        selection={selection && { ids: selected, onChange: state.setSelected, getLabel: selection.getLabel }}
+        selection={
+          selection && { ids: selectedIds, onChange: state.setSelected, getLabel: selection.getLabel }
+        }
         paging={
           data?.total === undefined
             ? undefined

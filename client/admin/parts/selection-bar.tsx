@@ -11,11 +11,13 @@ interface SelectionBarProps {
   pending: boolean
   onDelete?: () => void
   onClear: () => void
+  /** Says that more rows match, and selects them. */
+  all?: ReactNode
   children?: ReactNode
 }
 
 /** Number of selected rows and the bulk actions (product 4.6). Floats, so that no row moves under the pointer. */
-export function SelectionBar({ nouns, count, pending, onDelete, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ nouns, count, pending, onDelete, onClear, all, children }: SelectionBarProps) {
   const [confirming, setConfirming] = useState(false)
   const bar = useRef<HTMLElement>(null)
   useRestoreFocus(bar)
@@ -24,6 +26,7 @@ export function SelectionBar({ nouns, count, pending, onDelete, onClear, childre
       <span role="status" className="admin-selection__count">
         {plural(count, ...nouns)} selected
       </span>
+      {all}
       <div className="admin-actions">
         {children}
         {onDelete ? (

@@ -1,0 +1,64 @@
+import { BulkDialog } from '@client/admin/parts/bulk-dialog.tsx'
+import { useBulkRequest } from '@client/admin/parts/use-bulk-request.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
+import type { LeadPerson } from '@shared/leads/admin-leads.schema.ts'
+import type { ChangeLeadsInput, LeadAction, LeadSelection } from '@shared/leads/lead-bulk.schema.ts'
+import { leadStatusLabel } from '@shared/leads/lead-status.ts'
+import { LeadAssignMenu } from './lead-assign-menu.tsx'
+import { LeadStatusMenu } from './lead-status-menu.tsx'
+import type { useLeadMutations } from './use-lead-mutations.ts'
+import { findPersonName, useLeadPeople } from './use-lead-people.ts'
+
+interface LeadBulkProps {
+  selection: LeadSelection
+  calls: Pick<ReturnType<typeof useLeadMutations>, 'change'>
+}
+
+/** Bulk actions on the selected leads besides deletion. Each shows its preview first. */
+export function LeadBulk({ selection, calls: { change } }: LeadBulkProps) {
+  const people = useLeadPeople()
+  const bulk = useBulkRequest<ChangeLeadsInput>(trpc.leads.previewChange.useMutation())
+  const start = (action: LeadAction) => bulk.open({ selection, action })
+  const { request } = bulk
+  return (
+    <>
+      <LeadStatusMenu disabled={change.isPending} onStatus={(status) => start({ kind: 'status', status })} />
+      <LeadAssignMenu
+        disabled={change.isPending}
+        onAssign={(assigneeId) => start({ kind: 'assign', assigneeId })}
+      />
+      <BulkDialog
+        opened={bulk.opened}
+        title={request ? toTitle(request.action, people) : ''}
+        confirmLabel={(counted) => confirmLabel(request?.action, counted)}
+        nouns={['lead', 'leads']}
+        preview={bulk.preview}
+        pending={change.isPending}
+        onConfirm={() => request && change.mutate(request, { onSuccess: bulk.close })}
+        onClose={bulk.close}
+      />
+    </>
+  )
+}
+
+function toTitle(action: LeadAction, people: readonly LeadPerson[]): string {
+  if (action.kind === 'status') return `Set status to ${leadStatusLabel(action.status)}`
+  if (action.kind === 'delete') return 'Delete leads'
+  const name = findPersonName(people, action.assigneeId)
+  return name === null ? 'Remove assignee' : `Assign to ${name}`
+}
+
+function confirmLabel(action: LeadAction | undefined, counted: string): string {
+  if (action?.kind === 'status') return `Set status of ${counted}`
+  return action?.kind === 'assign' && action.assigneeId === null ? `Unassign ${counted}` : `Assign ${counted}`
+}
+
+/** Restores the selected leads of the list of deleted ones. */
+export function RestoreSelected({ pending, onRestore }: { pending: boolean; onRestore: () => void }) {
+  return (
+    <Button size="xs" variant="default" loading={pending} onClick={onRestore}>
+      Restore Selected
+    </Button>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button, Modal, Progress, Skeleton } from '@mantine/core'
+import type { BulkPreview } from '@shared/bulk/bulk.schema.ts'
+import { formatNumber, plural } from '@shared/lib/format.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+
+/** Time after which a running action shows its progress. */
+const SLOW_MS = 1000
+
+interface BulkDialogProps {
+  opened: boolean
+  /** What the action does, such as "Set status to Won". */
+  title: string
+  /** Verb and object of the button, such as "Assign 2 leads". */
+  confirmLabel: (counted: string) => string
+  nouns: readonly [one: string, many: string]
+  preview: { data: BulkPreview | undefined; error: string | null; onRetry: () => void }
+  pending: boolean
+  isDanger?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  /** Fields of the action, such as a reason. */
+  children?: ReactNode
+}
+
+/** Preview of a bulk action: what it changes, what it skips and why, and the confirmation. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { opened, title, pending, onClose } = props
+  return (
+    <Modal opened={opened} onClose={() => !pending && onClose()} title={title}>
+      <BulkForm {...props} />
+    </Modal>
+  )
+}
+
+function BulkForm({
+  confirmLabel,
+  nouns,
+  preview: { data, error, onRetry },
+  pending,
+  isDanger = false,
+  onConfirm,
+  onClose,
+  children,
+}: BulkDialogProps) {
+  const count = data?.changing ?? 0
+  return (
+    <form
+      className="admin-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (count > 0 && !pending) onConfirm()
+      }}
+    >
+      {error === null ? (
+        data ? (
+          <PreviewFacts preview={data} nouns={nouns} />
+        ) : (
+          <div role="status" aria-label="Loading the preview">
+            <Skeleton height={72} />
+          </div>
+        )
+      ) : (
+        <div role="alert" className="admin-failed">
+          <p>{error}</p>
+          <Button variant="default" size="xs" onClick={onRetry}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {count > 0 ? children : null}
+      {pending ? <SlowProgress text={`Changing ${plural(count, ...nouns)}…`} /> : null}
+      <div className="admin-actions">
+        {data && count === 0 ? null : (
+          <Button type="submit" color={isDanger ? 'red.9' : undefined} loading={pending} disabled={!data}>
+            {confirmLabel(data ? plural(count, ...nouns) : nouns[1])}
+          </Button>
+        )}
+        <Button variant="default" data-autofocus disabled={pending} onClick={onClose}>
+          {data && count === 0 ? 'Close preview' : 'Cancel'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function PreviewFacts({ preview, nouns }: { preview: BulkPreview; nouns: BulkDialogProps['nouns'] }) {
+  const { changing, unchanged, skipped, names, notes } = preview
+  const more = changing - names.length
+  return (
+    <div className="admin-bulk" aria-live="polite">
+      <ul className="admin-bulk__counts">
+        <li>
+          <strong>{formatNumber(changing)}</strong> will change
+        </li>
+        {unchanged > 0 ? (
+          <li>
+            <strong>{formatNumber(unchanged)}</strong> {unchanged === 1 ? 'is' : 'are'} already so
+          </li>
+        ) : null}
+        {skipped.map(({ reason, count }) => (
+          <li key={reason}>
+            <strong>{formatNumber(count)}</strong> skipped: {reason}
+          </li>
+        ))}
+      </ul>
+      {names.length > 0 ? (
+        <p>
+          {names.join(', ')}
+          {more > 0 ? ` and ${plural(more, `more ${nouns[0]}`, `more ${nouns[1]}`)}` : ''}
+        </p>
+      ) : null}
+      {notes.map((note) => (
+        <p key={note} className="admin-lead__small">
+          {note}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function SlowProgress({ text }: { text: string }) {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isSlow) return null
+  return (
+    <div role="status">
+      <p className="admin-lead__small">{text}</p>
+      <Progress value={100} striped animated aria-hidden="true" />
+    </div>
+  )
+}

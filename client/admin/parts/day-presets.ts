@@ -1,0 +1,30 @@
+/** Range of UTC days, both included. */
+export interface DayRange {
+  from: string
+  to: string
+}
+
+export interface DayPreset {
+  label: string
+  range: DayRange
+}
+
+/** Returns the ranges of days that a date filter offers, as of a moment. A period that has begun ends today. */
+export function listDayPresets(now: Date): DayPreset[] {
+  const year = now.getUTCFullYear()
+  const month = now.getUTCMonth()
+  const date = now.getUTCDate()
+  const toDay = (monthIndex: number, day: number) =>
+    new Date(Date.UTC(year, monthIndex, day)).toISOString().slice(0, 10)
+  const today = toDay(month, date)
+  const yesterday = toDay(month, date - 1)
+  return [
+    { label: 'Today', range: { from: today, to: today } },
+    { label: 'Yesterday', range: { from: yesterday, to: yesterday } },
+    { label: 'Last 7 days', range: { from: toDay(month, date - 6), to: today } },
+    // Day 0 is the last day of the month before.
+    { label: 'Last month', range: { from: toDay(month - 1, 1), to: toDay(month, 0) } },
+    { label: 'This month', range: { from: toDay(month, 1), to: today } },
+    { label: 'This quarter', range: { from: toDay(month - (month % 3), 1), to: today } },
+  ]
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { MAX_BULK_ROWS } from '@shared/bulk/bulk.schema.ts'
+import { formatNumber, plural } from '@shared/lib/format.ts'
+
+interface SelectAllProps {
+  nouns: readonly [one: string, many: string]
+  /** Rows on this page, all of them selected. */
+  shown: number
+  total: number
+  /** There are more than `total`. */
+  isMore: boolean
+  isSelected: boolean
+  onSelect: () => void
+}
+
+/** Says that the selected rows are only those of this page, and selects every row that matches. */
+export function SelectAll({ nouns, shown, total, isMore, isSelected, onSelect }: SelectAllProps) {
+  if (total <= shown) return null
+  if (isSelected) {
+    return <p className="admin-selection__all">All {plural(total, ...nouns)} that match are selected.</p>
+  }
+  if (isMore || total > MAX_BULK_ROWS) {
+    return (
+      <p className="admin-selection__all">
+        All {shown} on this page are selected. More than {formatNumber(MAX_BULK_ROWS)} match, which is the
+        limit of one bulk action. Filter the list further.
+      </p>
+    )
+  }
+  return (
+    <p className="admin-selection__all">
+      All {shown} on this page are selected.{' '}
+      <Button size="compact-xs" variant="subtle" data-reveals onClick={onSelect}>
+        Select all {formatNumber(total)} matching
+      </Button>
+    </p>
+  )
+}

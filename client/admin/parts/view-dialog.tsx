@@ -1,0 +1,78 @@
+import { useServerForm } from '@client/lib/server-form.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import {
+  type SavedView,
+  saveViewInput,
+  VIEW_NAME_MAX,
+  type ViewResource,
+} from '@shared/views/views.schema.ts'
+
+interface ViewDialogProps {
+  resource: ViewResource
+  opened: boolean
+  /** The view to rename; null to save a new one. */
+  renamed: SavedView | null
+  current: string
+  onClose: () => void
+}
+
+export function ViewDialog({ opened, renamed, onClose, ...props }: ViewDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={renamed ? 'Rename view' : 'Save view'}>
+      <ViewForm key={renamed?.id ?? 'new'} renamed={renamed} onDone={onClose} {...props} />
+    </Modal>
+  )
+}
+
+interface ViewFormProps extends Pick<ViewDialogProps, 'resource' | 'renamed' | 'current'> {
+  onDone: () => void
+}
+
+function ViewForm({ resource, renamed, current, onDone }: ViewFormProps) {
+  const utils = trpc.useUtils()
+  const save = trpc.views.save.useMutation()
+  const rename = trpc.views.rename.useMutation()
+  const { form, formProps, pending } = useServerForm(
+    saveViewInput.pick({ name: true }),
+    ({ name }) =>
+      renamed
+        ? rename.mutateAsync({ id: renamed.id, name })
+        : save.mutateAsync({ resource, name, query: current }),
+    {
+      initialValues: { name: renamed?.name ?? '' },
+      onSuccess: async ({ name }) => {
+        showToast(renamed ? adminToasts.viewRenamed(name) : adminToasts.viewSaved(name))
+        await utils.views.invalidate()
+        onDone()
+      },
+      onFailure: (message) => showToast(adminToasts.viewFailed(message)),
+    },
+  )
+  return (
+    <form className="admin-form" {...formProps}>
+      <TextInput
+        label="View name"
+        description={
+          renamed
+            ? 'All users see the new name.'
+            : 'Saves the current search, filters and sort order for all users. Don’t name people.'
+        }
+        maxLength={VIEW_NAME_MAX}
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <div className="admin-actions">
+        <Button type="submit" loading={pending}>
+          {renamed ? 'Rename view' : 'Save view'}
+        </Button>
+        <Button variant="default" disabled={pending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, signIn, test } from './test-kit.ts'
+
+const WIDTHS = [1280, 390]
+
+const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+async function sendLeads(page: Page, names: readonly string[]): Promise<void> {
+  for (const [index, fullName] of names.entries()) {
+    const answer = await page.request.post('/api/leads', {
+      data: {
+        fullName,
+        email: `bulk-${crypto.randomUUID()}@home.example`,
+        propertyAddress: `${index + 1} Bulk Way`,
+        propertyCity: 'Miami',
+        propertyZip: '33130',
+        propertyType: 'villa',
+      },
+    })
+    expect(answer.status()).toBe(201)
+  }
+}
+
+/** Selects the rows of the page: in the header of the table, or above the cards of a phone. */
+async function selectPage(page: Page, width: number): Promise<void> {
+  const name = width < 768 ? 'Select page' : 'Select all rows of this page'
+  await page.getByRole('checkbox', { name }).check()
+}
+
+async function open(page: Page, width: number, path: string): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await signIn(page)
+  await page.goto(path)
+  await hydrated(page)
+}
+
+for (const width of WIDTHS) {
+  test(`at ${width} px, an action on all matching leads is previewed and undone`, async ({
+    page,
+    pageErrors,
+  }) => {
+    const name = `Many At ${width}`
+    await sendLeads(page, [`${name} One`, `${name} Two`, `${name} Three`])
+    await open(page, width, `/admin/leads?q=${encodeURIComponent(name)}&pageSize=2`)
+    await selectPage(page, width)
+    const bar = page.getByRole('region', { name: 'Selected leads' })
+    await expect(bar.getByText('All 2 on this page are selected.')).toBeVisible()
+    await bar.getByRole('button', { name: 'Select all 3 matching' }).click()
+    await expect(bar.getByText('3 leads selected')).toBeVisible()
+    await expect(bar.getByText('All 3 leads that match are selected.')).toBeVisible()
+    await expectAccessible(page, 'the selection', { within: 'main' })
+    await page.screenshot({ path: `/tmp/shots/bulk-bar-${width}.png` })
+
+    await bar.getByRole('button', { name: 'Set status' }).click()
+    await page.getByRole('menuitem', { name: 'Won' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set status to Won' })
+    await expect(dialog.getByText('3 will change')).toBeVisible()
+    await expect(dialog.getByText(`${name} Three, ${name} Two, ${name} One`)).toBeVisible()
+    await expectAccessible(page, 'the preview', { within: '[role="dialog"]' })
+    await page.screenshot({ path: `/tmp/shots/bulk-preview-${width}.png` })
+    await dialog.getByRole('button', { name: 'Set status of 3 leads' }).click()
+    await expect(toast(page, '3 leads are now Won.')).toBeVisible()
+    await expect(row(page, `${name} Three`)).toContainText('Won')
+    await toast(page, 'Status Changed').getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, '3 leads are as before.')).toBeVisible()
+    await expect(row(page, `${name} Three`)).toContainText('New')
+
+    await bar.getByRole('button', { name: 'Delete Selected' }).click()
+    await bar.getByRole('button', { name: 'Yes, Delete' }).click()
+    await expect(toast(page, '3 leads deleted.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No Leads Found' })).toBeVisible()
+    await toast(page, 'Leads Deleted').getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, 'Leads Restored')).toBeVisible()
+    await expect(row(page, `${name} Three`)).toBeVisible()
+    expect(pageErrors).toEqual([])
+  })
+
+  test(`at ${width} px, Undo leaves what someone changed meanwhile`, async ({ page, pageErrors }) => {
+    const name = `Meanwhile At ${width}`
+    await sendLeads(page, [`${name} One`, `${name} Two`])
+    await open(page, width, `/admin/leads?q=${encodeURIComponent(name)}`)
+    await selectPage(page, width)
+    await page.getByRole('button', { name: 'Assign', exact: true }).click()
+    await page.getByRole('menuitem', { name: /\(you\)$/ }).click()
+    await page.getByRole('button', { name: 'Assign 2 leads' }).click()
+    await expect(toast(page, '2 leads assigned.')).toBeVisible()
+
+    const other = await page.context().newPage()
+    await other.goto(`/admin/leads?q=${encodeURIComponent(`${name} One`)}`)
+    await hydrated(other)
+    await other.getByRole('button', { name: `${name} One`, exact: true }).click()
+    await other
+      .getByRole('dialog')
+      .getByLabel('Assignee', { exact: true })
+      .selectOption({ label: 'Unassigned' })
+    await expect(toast(other, 'Assignee Removed')).toBeVisible()
+    await other.close()
+
+    await toast(page, 'Leads Assigned').getByRole('button', { name: 'Undo' }).click()
+    await expect(
+      toast(page, '1 lead is as before. 1 was changed meanwhile and stays as it is.'),
+    ).toBeVisible()
+
+    await selectPage(page, width).catch(() => null)
+    await page.getByRole('button', { name: 'Assign', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Unassigned' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove assignee' })
+    await expect(dialog.getByText('2 are already so')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close preview' }).click()
+    await expect(dialog).toBeHidden()
+    expect(pageErrors).toEqual([])
+  })
+
+  test(`at ${width} px, a menu chooses the days of the leads`, async ({ page, pageErrors }) => {
+    await open(page, width, '/admin/leads')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('button', { name: 'Choose days' }).click()
+    await expectAccessible(page, 'the menu')
+    await page.screenshot({ path: `/tmp/shots/bulk-days-${width}.png` })
+    await page.getByRole('menuitem', { name: 'Yesterday' }).click()
+    const day = new Date(Date.now() - 24 * 3600 * 1000).toISOString().slice(0, 10)
+    await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}`))
+    await expect(page.getByLabel('From (UTC)')).toHaveValue(
+      `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,
+    )
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).not.toHaveURL(/from=/)
+    expect(pageErrors).toEqual([])
+  })
+
+  test(`at ${width} px, a view of the leads is saved, opened, renamed and deleted`, async ({
+    page,
+    pageErrors,
+  }) => {
+    const name = `Won ${width}`
+    await open(page, width, '/admin/leads?status=won')
+    await page.getByRole('button', { name: 'Save view' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('View name')).toBeFocused()
+    await dialog.getByLabel('View name').fill(name)
+    await expectAccessible(page, 'the dialog', { within: '[role="dialog"]' })
+    await dialog.getByRole('button', { name: 'Save view' }).click()
+    await expect(toast(page, 'View Saved')).toBeVisible()
+    const views = page.getByRole('navigation', { name: 'Saved views' })
+    await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    await page.screenshot({ path: `/tmp/shots/bulk-views-${width}.png` })
+
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await dialog.getByLabel('View name').fill(name.toLowerCase())
+    await dialog.getByRole('button', { name: 'Save view' }).click()
+    await expect(dialog.getByText('A view of this name already exists.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    await views.getByRole('link', { name: 'All leads' }).click()
+    await expect(page).not.toHaveURL(/status=/)
+    await views.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(/status=won/)
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('won')
+    await page.getByRole('button', { name: `Actions for the view ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Rename view' }).click()
+    await dialog.getByLabel('View name').fill(`Signed ${width}`)
+    await dialog.getByRole('button', { name: 'Rename view' }).click()
+    await expect(toast(page, 'View Renamed')).toBeVisible()
+    await page.getByRole('button', { name: `Actions for the view Signed ${width}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete view' }).click()
+    await expect(toast(page, 'View Deleted')).toBeVisible()
+    await expect(views.getByRole('link', { name: `Signed ${width}` })).toHaveCount(0)
+    await toast(page, 'View Deleted').getByRole('button', { name: 'Undo' }).click()
+    await expect(views.getByRole('link', { name: `Signed ${width}` })).toBeVisible()
+    await expectAccessible(page, 'the views', { within: 'main' })
+    expect(pageErrors).toEqual([])
+  })
+}
