@@ -41,8 +41,12 @@ describe('Concurrent bulk actions', () => {
             admin.hostscore.recalculateAll({ wait: true }),
             admin.companies.removeExpired(),
             admin.companies.deleteMany({ ids: some }),
-            admin.companies.setOffer({ ids: some.toReversed(), firstMonthFeeWaiver: round % 2 === 0 }),
+            admin.companies.change({
+              selection: { ids: some.toReversed() },
+              action: { kind: 'offer', firstMonthFeeWaiver: round % 2 === 0 },
+            }),
             admin.leads.deleteMany({ ids: leadIds }),
+            admin.leads.change({ selection: { filter: {} }, action: { kind: 'status', status: 'won' } }),
             admin.leads.removeDuplicates(),
             admin.leads.reloadSampleData(),
           ].map(getOutcome),

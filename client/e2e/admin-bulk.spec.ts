@@ -142,6 +142,7 @@ for (const width of WIDTHS) {
     await expectAccessible(page, 'the dialog', { within: '[role="dialog"]' })
     await dialog.getByRole('button', { name: 'Save view' }).click()
     await expect(toast(page, 'View Saved')).toBeVisible()
+    await expect(dialog).toBeHidden()
     const views = page.getByRole('navigation', { name: 'Saved views' })
     await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
     await page.screenshot({ path: `/tmp/shots/bulk-views-${width}.png` })
@@ -169,6 +170,7 @@ for (const width of WIDTHS) {
     await toast(page, 'View Deleted').getByRole('button', { name: 'Undo' }).click()
     await expect(views.getByRole('link', { name: `Signed ${width}` })).toBeVisible()
     await expectAccessible(page, 'the views', { within: 'main' })
-    expect(pageErrors).toEqual([])
+    // The browser reports the refused name.
+    expect(pageErrors.filter((text) => !text.includes('400'))).toEqual([])
   })
 }

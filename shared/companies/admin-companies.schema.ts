@@ -135,12 +135,6 @@ export type AddedCompany = z.infer<typeof addedCompany>
 
 export const notDuplicateInput = companyIdInput.extend({ otherId: databaseId })
 export const verifyCompanyInput = companyIdInput.extend({ isVerified: z.boolean() })
-export const companyOfferInput = z.object({
-  ids: z.array(databaseId).min(1, 'Select at least one company').max(MAX_COMPANY_IDS),
-  firstMonthFeeWaiver: z.boolean(),
-})
-export const changedCompanies = z.object({ changedCount: z.int() })
-
 export const exportCompaniesInput = z.object({
   ...listQuery,
   ids: z.array(databaseId).max(MAX_COMPANY_IDS).optional(),

@@ -143,8 +143,32 @@ export const adminToasts = {
       isVerified ? 'Company Verified' : 'Verification Removed',
       isVerified ? `${name} is now verified.` : `${name} is no longer verified.`,
     ),
+  companiesVerified: (count: number, isVerified: boolean) =>
+    undoable(
+      isVerified ? 'Companies Verified' : 'Verification Removed',
+      count === 0
+        ? 'No change needed.'
+        : `${counted(count, 'company is', 'companies are')} ${isVerified ? 'now' : 'no longer'} verified.`,
+    ),
+  companySizeChanged: (count: number, size: string | null) =>
+    undoable(
+      'Size Changed',
+      count === 0
+        ? 'No change needed.'
+        : `The size of ${counted(count, 'company', 'companies')} is now ${size ? `“${size}”` : 'not given'}.`,
+    ),
+  companiesReviewed: (kind: 'approve' | 'reject', count: number, skipped: number) =>
+    undoable(
+      kind === 'approve' ? 'Companies Approved' : 'Companies Rejected',
+      [
+        `${counted(count, 'company is', 'companies are')} now ${kind === 'approve' ? 'listed' : 'rejected'}.`,
+        skipped > 0 ? `${counted(skipped, 'was', 'were')} skipped.` : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
   offerChanged: (count: number, isOn: boolean) =>
-    done(
+    undoable(
       'Offer Changed',
       count === 0
         ? 'No change needed.'

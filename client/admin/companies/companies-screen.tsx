@@ -1,6 +1,7 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import { SavedViews } from '@client/admin/parts/saved-views.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { useQueue } from '@client/admin/parts/use-queue.ts'
 import type { RowKey } from '@client/admin/parts/use-row-keys.ts'
@@ -13,6 +14,7 @@ import { COMPANY_PAGE_SIZES, type ListedCompanyRow } from '@shared/companies/adm
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddCompany } from './add-company.tsx'
+import { CompanyBulk } from './company-bulk.tsx'
 import { companyColumns } from './company-columns.tsx'
 import { CompanyDrawer, type CompanyTask } from './company-drawer.tsx'
 import { CompanyFilters } from './company-filters.tsx'
@@ -24,6 +26,9 @@ import {
   readSort,
   sortChoices,
   sortValue,
+  toFilter,
+  viewQuery,
+  viewSearch,
 } from './company-list.ts'
 import { ImportCompanies } from './import-companies.tsx'
 import { useCompaniesExport } from './use-companies-export.ts'
@@ -32,7 +37,7 @@ import { type CompanyMutations, useCompanyMutations } from './use-company-mutati
 /** Management Companies (product 2.26): the table, its row and bulk actions, review and import. */
 export function CompaniesScreen() {
   const state = useListState(companyList, 'companyId')
-  const { query, change, narrow, selected, afterRemoval } = state
+  const { query, change, narrow, selected, isAllSelected, afterRemoval } = state
   const [importing, setImporting] = useState(false)
   const [adding, setAdding] = useState(false)
   const [task, setTask] = useState<{ companyId: number; startWith: CompanyTask } | null>(null)
@@ -48,6 +53,7 @@ export function CompaniesScreen() {
     change({ companyId })
   }
   const total = list.data?.total ?? 0
+  const selection = isAllSelected ? { filter: toFilter(query) } : { ids: [...selected] }
   const isDeletedList = query.filter === 'deleted'
   return (
     <Screen
@@ -56,7 +62,7 @@ export function CompaniesScreen() {
         <ScreenActions
           calls={calls}
           query={query}
-          selected={selected}
+          selected={isAllSelected ? null : selected}
           total={total}
           refreshing={list.isRefetching && !list.isPlaceholderData}
           onImport={() => setImporting(true)}
@@ -64,6 +70,12 @@ export function CompaniesScreen() {
         />
       }
     >
+      <SavedViews
+        resource="companies"
+        current={viewQuery(query)}
+        toSearch={(saved) => viewSearch(saved, query.pageSize)}
+        onOpen={state.deselect}
+      />
       <CompanyFilters chosen={query.filter} counts={counts.data} onChoose={(filter) => narrow({ filter })} />
       <ResourceList<ListedCompanyRow>
         name="companies"
@@ -92,9 +104,23 @@ export function CompaniesScreen() {
             ? {
                 nouns: ['company', 'companies'],
                 getLabel: ({ name }) => `Select ${name}`,
-                pending: calls.deleteMany.isPending || calls.setOffer.isPending || calls.restore.isPending,
-                onDelete: isDeletedList ? undefined : () => calls.deleteMany.mutate({ ids: [...selected] }),
-                actions: <SelectedActions calls={calls} selected={selected} isDeletedList={isDeletedList} />,
+                canSelectAll: !isDeletedList,
+                pending: calls.change.isPending || calls.restore.isPending,
+                onDelete: isDeletedList
+                  ? undefined
+                  : () => calls.change.mutate({ selection, action: { kind: 'delete' } }),
+                actions: isDeletedList ? (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    loading={calls.restore.isPending}
+                    onClick={() => calls.restore.mutate({ ids: [...selected] })}
+                  >
+                    Restore Selected
+                  </Button>
+                ) : (
+                  <CompanyBulk selection={selection} calls={calls} />
+                ),
               }
             : undefined
         }
@@ -163,44 +189,11 @@ function getKeys(
   ]
 }
 
-interface SelectedActionsProps {
-  calls: CompanyMutations
-  selected: ReadonlySet<number>
-  isDeletedList: boolean
-}
-
-/** Bulk actions besides deletion. */
-function SelectedActions({ calls, selected, isDeletedList }: SelectedActionsProps) {
-  const ids = [...selected]
-  if (isDeletedList) {
-    return (
-      <Button
-        size="xs"
-        variant="default"
-        loading={calls.restore.isPending}
-        onClick={() => calls.restore.mutate({ ids })}
-      >
-        Restore Selected
-      </Button>
-    )
-  }
-  return [true, false].map((firstMonthFeeWaiver) => (
-    <Button
-      key={String(firstMonthFeeWaiver)}
-      size="xs"
-      variant="default"
-      disabled={calls.deleteMany.isPending || calls.setOffer.isPending}
-      onClick={() => calls.setOffer.mutate({ ids, firstMonthFeeWaiver })}
-    >
-      {firstMonthFeeWaiver ? 'Add fee waiver' : 'Remove fee waiver'}
-    </Button>
-  ))
-}
-
 interface ScreenActionsProps {
   calls: CompanyMutations
   query: CompaniesQuery
-  selected: ReadonlySet<number>
+  /** Null if all that match are selected. */
+  selected: ReadonlySet<number> | null
   total: number
   refreshing: boolean
   onImport: () => void

@@ -6,9 +6,11 @@ import { companyList, listInput } from './company-list.ts'
 /** Prefetches the first page on the server only; in the browser the screen shows its own states. */
 export async function loader(args: LoaderFunctionArgs) {
   if (!import.meta.env.SSR) return null
-  const { companies } = getUtils(args)
+  const { companies, views } = getUtils(args)
   const input = listInput(companyList.read(new URL(args.request.url).searchParams))
+  const resource = { resource: 'companies' as const }
   await Promise.all([
+    views.list.ensureData(resource).catch(() => views.list.reset(resource)),
     companies.browse.ensureData(input).catch(() => companies.browse.reset(input)),
     companies.counts.ensureData().catch(() => companies.counts.reset()),
   ])

@@ -200,7 +200,7 @@ interface CompanyActionsProps {
 
 function CompanyActions({ company, calls, editButton, onEdit }: CompanyActionsProps) {
   const { id, isVerified, firstMonthFeeWaiver } = company
-  const pending = calls.verify.isPending || calls.setOffer.isPending
+  const pending = calls.verify.isPending || calls.change.isPending
   return (
     <div className="admin-actions">
       <Button ref={editButton} variant="default" onClick={onEdit}>
@@ -216,7 +216,12 @@ function CompanyActions({ company, calls, editButton, onEdit }: CompanyActionsPr
       <Button
         variant="default"
         disabled={pending}
-        onClick={() => calls.setOffer.mutate({ ids: [id], firstMonthFeeWaiver: !firstMonthFeeWaiver })}
+        onClick={() =>
+          calls.change.mutate({
+            selection: { ids: [id] },
+            action: { kind: 'offer', firstMonthFeeWaiver: !firstMonthFeeWaiver },
+          })
+        }
       >
         {firstMonthFeeWaiver ? 'Remove fee waiver' : 'Add fee waiver'}
       </Button>

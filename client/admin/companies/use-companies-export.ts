@@ -8,15 +8,14 @@ export function useCompaniesExport() {
   const { save, pending } = useAdminDownload(adminToasts.companiesExportFailed)
   const start = (
     { search, filter, sort, direction }: CompaniesQuery,
-    selected: ReadonlySet<number>,
+    /** Null if all that match are selected. */
+    selected: ReadonlySet<number> | null,
     total: number,
   ) => {
-    const count = selected.size > 0 ? selected.size : total
+    const ids = selected && selected.size > 0 ? [...selected] : null
+    const count = ids ? ids.length : total
     if (count === 0) return showToast(adminToasts.noCompaniesSelected)
-    const chosen =
-      selected.size > 0
-        ? { ids: [...selected], ...(filter === 'deleted' ? { filter } : {}) }
-        : { search, filter }
+    const chosen = ids ? { ids, ...(filter === 'deleted' ? { filter } : {}) } : { search, filter }
     save({
       download: () => exportCompanies({ sort, direction, ...chosen }),
       done: adminToasts.companiesExported(count),

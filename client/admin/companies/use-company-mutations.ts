@@ -3,8 +3,32 @@ import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { focusList } from '@client/lib/list-state.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
+import type { BulkResult } from '@shared/bulk/bulk.schema.ts'
+import type { companyAction } from '@shared/companies/company-bulk.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import type { Toast } from '@shared/lib/toasts.ts'
+import type { z } from 'zod'
+
+const COMPANIES = ['company', 'companies'] as const
+
+function doneToast(
+  action: z.input<typeof companyAction>,
+  { changedCount, skippedCount }: Pick<BulkResult, 'changedCount' | 'skippedCount'>,
+): Toast {
+  switch (action.kind) {
+    case 'approve':
+    case 'reject':
+      return adminToasts.companiesReviewed(action.kind, changedCount, skippedCount)
+    case 'verify':
+      return adminToasts.companiesVerified(changedCount, action.isVerified)
+    case 'offer':
+      return adminToasts.offerChanged(changedCount, action.firstMonthFeeWaiver)
+    case 'size':
+      return adminToasts.companySizeChanged(changedCount, action.companySize)
+    case 'delete':
+      return adminToasts.companiesDeleted(changedCount)
+  }
+}
 
 /**
  * Mutations of companies with their toasts (product 8.7, 8.8). A deletion has Undo. `onRemoved`: rows left or returned.
@@ -36,11 +60,6 @@ export function useCompanyMutations(onRemoved: () => void) {
     onSuccess: ({ deletedCount, deletedAt }) =>
       handleRemoval(deletedCount, deletedAt, adminToasts.companyDeleted),
     onError: failed(adminToasts.companyDeleteFailed),
-  })
-  const deleteMany = trpc.companies.deleteMany.useMutation({
-    onSuccess: ({ deletedCount, deletedAt }) =>
-      handleRemoval(deletedCount, deletedAt, adminToasts.companiesDeleted(deletedCount)),
-    onError: failed(adminToasts.companiesDeleteFailed),
   })
   const removeExpired = trpc.companies.removeExpired.useMutation({
     onSuccess: ({ removedCount, deletedAt }) =>
@@ -75,23 +94,54 @@ export function useCompanyMutations(onRemoved: () => void) {
     },
     onError: failed(adminToasts.companySaveFailed),
   })
-  const setOffer = trpc.companies.setOffer.useMutation({
-    onSuccess: async ({ changedCount }, { firstMonthFeeWaiver }) => {
-      showToast(adminToasts.offerChanged(changedCount, firstMonthFeeWaiver))
+  const undoRemoval = trpc.companies.undoChange.useMutation({
+    onSuccess: async ({ restoredCount, skippedCount }) => {
+      onRemoved()
+      showToast(
+        skippedCount > 0
+          ? adminToasts.changeUndone(restoredCount, skippedCount, COMPANIES)
+          : adminToasts.companiesRestored(restoredCount),
+      )
+      await refresh()
+      focusList()
+    },
+    onError: failed(adminToasts.companiesRestoreFailed),
+  })
+  const undoChange = trpc.companies.undoChange.useMutation({
+    onSuccess: async ({ restoredCount, skippedCount }) => {
+      showToast(adminToasts.changeUndone(restoredCount, skippedCount, COMPANIES))
       await refresh()
     },
-    onError: failed(adminToasts.companySaveFailed),
+    onError: failed(adminToasts.undoFailed),
+  })
+  const change = trpc.companies.change.useMutation({
+    onSuccess: async (result, { action }) => {
+      const { changedCount, runId } = result
+      const isRemoval = action.kind === 'delete'
+      if (isRemoval && changedCount > 0) onRemoved()
+      const undo = isRemoval ? undoRemoval : undoChange
+      showToast(
+        doneToast(action, result),
+        runId === null ? undefined : { label: 'Undo', run: () => undo.mutate({ runId }) },
+      )
+      await refresh()
+      if (isRemoval) focusList()
+    },
+    onError: (error, { action }) => {
+      const isRemoval = action.kind === 'delete'
+      const toast = isRemoval ? adminToasts.companiesDeleteFailed : adminToasts.companySaveFailed
+      showToast(toast(serverErrorMessage(error)))
+    },
   })
   return {
     deleteOne,
-    deleteMany,
     removeExpired,
     restore,
     approve,
     reject,
     notDuplicate,
     verify,
-    setOffer,
+    change,
     refresh,
   }
 }

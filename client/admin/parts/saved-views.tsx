@@ -30,8 +30,9 @@ export function SavedViews({ resource, current, toSearch, onOpen }: SavedViewsPr
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     // Phones scroll the row: keeps the open view in sight.
-    const tab = row.current?.querySelector<HTMLElement>(`[data-view="${CSS.escape(current)}"]`)
-    if (tab && row.current) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft
+    const tabs = [...(row.current?.querySelectorAll('a') ?? [])]
+    const tab = tabs.find(({ dataset }) => dataset.view === current)
+    if (tab && row.current) row.current.scrollLeft = tab.offsetLeft
   }, [current])
   if (!canEdit && views.length === 0) return null
   const tab = (name: string, query: string) => (

@@ -44,9 +44,9 @@ function ViewForm({ resource, renamed, current, onDone }: ViewFormProps) {
     {
       initialValues: { name: renamed?.name ?? '' },
       onSuccess: async ({ name }) => {
-        showToast(renamed ? adminToasts.viewRenamed(name) : adminToasts.viewSaved(name))
         await utils.views.invalidate()
         onDone()
+        showToast(renamed ? adminToasts.viewRenamed(name) : adminToasts.viewSaved(name))
       },
       onFailure: (message) => showToast(adminToasts.viewFailed(message)),
     },

@@ -64,7 +64,10 @@ it('refuse a taken name, an unknown view, wrong input and more than the limit', 
   await expect(as(editor).rename({ id: 999_999, name: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(as(editor).delete({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   for (let n = 2; n <= MAX_VIEWS; n += 1) await save(`View ${n}`)
-  await expect(save('One more')).rejects.toMatchObject({ ...bad, message: expect.stringContaining('20 views') })
+  await expect(save('One more')).rejects.toMatchObject({
+    ...bad,
+    message: expect.stringContaining('20 views'),
+  })
   await expect(as(editor).rename({ id: first.id, name: 'View 2' })).rejects.toMatchObject(bad)
 })
 

@@ -97,9 +97,9 @@ export function matchesSearch(search: string): Expression<SqlBool> {
   ])
 }
 
-const isAmong = (ids: readonly number[]) => sql<SqlBool>`c.id = ANY(${[...ids]}::int[])`
+export const isAmong = (ids: readonly number[]) => sql<SqlBool>`c.id = ANY(${[...ids]}::int[])`
 
-function matchesQuery({
+export function matchesQuery({
   search,
   filter,
   ids,
@@ -206,7 +206,7 @@ function isAfter({ sort, direction }: CompanyQuery, after: ExportedRow): Express
 }
 
 /** Locks companies in id order. Every bulk change does this first, to prevent deadlocks (docs/decisions/0052). */
-async function lockCompanies({ $kysely }: Sql, condition: Expression<SqlBool>): Promise<void> {
+export async function lockCompanies({ $kysely }: Sql, condition: Expression<SqlBool>): Promise<void> {
   await $kysely
     .selectFrom('managementCompanies as c')
     .select('c.id')
@@ -217,7 +217,7 @@ async function lockCompanies({ $kysely }: Sql, condition: Expression<SqlBool>): 
 }
 
 /** @returns the ids of the companies that changed, in order */
-async function updateCompanies(
+export async function updateCompanies(
   { $kysely }: Sql,
   condition: Expression<SqlBool>,
   values: Updateable<DB['managementCompanies']>,
@@ -253,15 +253,4 @@ export async function unmarkDeleted(
     'ids' in which ? eb.and([isAmong(which.ids), isDeleted]) : eb('c.deletedAt', '=', which.deletedAt)
   await lockCompanies(tx, condition)
   return updateCompanies(tx, condition, { deletedAt: null, updatedAt: now })
-}
-
-export async function updateOffer(
-  tx: Sql,
-  ids: readonly number[],
-  waiver: boolean,
-  now: Date,
-): Promise<number[]> {
-  await lockCompanies(tx, isAmong(ids))
-  const isChanging = eb.and([isAmong(ids), isNotDeleted, eb('c.firstMonthFeeWaiver', '<>', waiver)])
-  return updateCompanies(tx, isChanging, { firstMonthFeeWaiver: waiver, updatedAt: now })
 }

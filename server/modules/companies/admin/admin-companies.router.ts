@@ -3,14 +3,13 @@ import * as review from '@server/modules/companies/review/company-review.service
 import type { CsvExport } from '@server/platform/csv.ts'
 import type { Context } from '@server/trpc/context.ts'
 import { editorProcedure, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
+import { bulkPreview, bulkResult, bulkUndone, undoBulkInput } from '@shared/bulk/bulk.schema.ts'
 import {
   addedCompany,
-  changedCompanies,
   companyCounts,
   companyDetail,
   companyIdInput,
   companyIdsInput,
-  companyOfferInput,
   companyPage,
   deletedCompanies,
   exportCompaniesInput,
@@ -23,11 +22,14 @@ import {
   reviewedCompany,
   verifyCompanyInput,
 } from '@shared/companies/admin-companies.schema.ts'
+import { changeCompaniesInput, previewCompaniesInput } from '@shared/companies/company-bulk.schema.ts'
 import { addCompanyInput, editCompanyInput } from '@shared/companies/company-edit.schema.ts'
 import { importCompaniesInput, importResult } from '@shared/companies/company-import.schema.ts'
 import { z } from 'zod'
 import * as adminCompaniesService from './admin-companies.service.ts'
 import { addCompany } from './company-add.service.ts'
+import { changeCompanies, previewCompanyChange } from './company-bulk.service.ts'
+import { undoCompanyChange } from './company-bulk-undo.service.ts'
 import { editCompany, verifyCompany } from './company-edit.service.ts'
 import { exportCompanies } from './company-export.service.ts'
 
@@ -75,14 +77,27 @@ export const adminCompanies = {
     .input(verifyCompanyInput)
     .output(companyDetail)
     .mutation(({ ctx, input }) => verifyCompany(ctx.deps, toChange(ctx), input)),
-  setOffer: editorProcedure
-    .input(companyOfferInput)
-    .output(changedCompanies)
-    .mutation(({ ctx, input }) => adminCompaniesService.changeOffer(ctx.deps, toChange(ctx), input)),
+  /** Changes nothing; a mutation because a thousand ids do not fit into a URL. */
+  previewChange: editorProcedure
+    .use(withoutRequestDeadline)
+    .input(previewCompaniesInput)
+    .output(bulkPreview)
+    .mutation(({ ctx, input }) => previewCompanyChange(ctx.deps, input)),
+  change: editorProcedure
+    .use(withoutRequestDeadline)
+    .input(changeCompaniesInput)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => changeCompanies(ctx.deps, toChange(ctx), input)),
+  undoChange: editorProcedure
+    .use(withoutRequestDeadline)
+    .input(undoBulkInput)
+    .output(bulkUndone)
+    .mutation(({ ctx, input }) => undoCompanyChange(ctx.deps, toChange(ctx), input.runId)),
   delete: editorProcedure
     .input(companyIdInput)
     .output(deletedCompanies)
     .mutation(({ ctx, input }) => adminCompaniesService.deleteCompany(ctx.deps, toChange(ctx), input.id)),
+  /** Serves POST /api/management-companies/delete-multiple; the screen uses `change`. */
   deleteMany: editorProcedure
     .use(withoutRequestDeadline)
     .input(companyIdsInput)

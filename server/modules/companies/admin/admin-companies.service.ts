@@ -91,7 +91,8 @@ export async function removeExpired(
   return { removedCount: count, deletedAt: at }
 }
 
-async function softDelete(
+/** Soft-deletes the companies that `mark` marks in the transaction; it returns their ids. */
+export async function softDelete(
   deps: Deps,
   change: Change,
   action: AuditAction,
@@ -118,16 +119,7 @@ export async function restoreCompanies(
   change: Change,
   which: RestoreCompaniesInput,
 ): Promise<{ restoredCount: number }> {
-  const now = deps.clock.now()
-  const ids = await deps.db.$transact(async (tx) => {
-    const restored = await repo.unmarkDeleted(tx, which, now)
-    if (restored.length > 0) {
-      await queueRanks(deps, tx)
-      await auditMany(tx, change, 'company.restore', restored, { deletedAt: null })
-    }
-    for (const id of restored) await notifyWaitlist(deps, tx, id)
-    return restored
-  })
+  const ids = await deps.db.$transact((tx) => restoreInTransaction(deps, tx, change, which))
   if (ids.length === 0)
     throw new AppError('NOT_FOUND', { message: 'These companies can no longer be restored.' })
   deps.cache.drop('companies')
@@ -136,21 +128,30 @@ export async function restoreCompanies(
   return { restoredCount: ids.length }
 }
 
-export async function changeOffer(
+/** Restores companies in a transaction. @returns their ids */
+export async function restoreInTransaction(
   deps: Deps,
+  tx: Tx,
   change: Change,
-  { ids, firstMonthFeeWaiver }: { ids: readonly number[]; firstMonthFeeWaiver: boolean },
-): Promise<{ changedCount: number }> {
-  const changed = await deps.db.$transact(async (tx) => {
-    const updated = await repo.updateOffer(tx, ids, firstMonthFeeWaiver, deps.clock.now())
-    if (updated.length > 0) await auditMany(tx, change, 'company.offer', updated, { firstMonthFeeWaiver })
-    return updated
-  })
-  if (changed.length > 0) deps.cache.drop('companies')
-  return { changedCount: changed.length }
+  which: RestoreCompaniesInput,
+): Promise<number[]> {
+  const restored = await repo.unmarkDeleted(tx, which, deps.clock.now())
+  if (restored.length > 0) {
+    await queueRanks(deps, tx)
+    await auditMany(tx, change, 'company.restore', restored, { deletedAt: null })
+  }
+  for (const id of restored) await notifyWaitlist(deps, tx, id)
+  return restored
 }
 
-function auditMany(tx: Tx, change: Change, action: AuditAction, ids: number[], after: object): Promise<void> {
+/** Writes one audit event per change: with the company's id, or with all ids for a bulk change. */
+export function auditMany(
+  tx: Tx,
+  change: Change,
+  action: AuditAction,
+  ids: number[],
+  after: object,
+): Promise<void> {
   const [only] = ids
   const single = ids.length === 1 && only !== undefined
   return recordAudit(tx, {

@@ -36,7 +36,12 @@ describe('Permissions', () => {
     ['notDuplicate', (companies) => companies.notDuplicate({ id: 1, otherId: 2 })],
     ['edit', (companies) => companies.edit({ id: 1, updatedAt: new Date(), changes: { name: 'Other' } })],
     ['verify', (companies) => companies.verify({ id: 1, isVerified: true })],
-    ['setOffer', (companies) => companies.setOffer({ ids: [1], firstMonthFeeWaiver: true })],
+    ['change', (companies) => companies.change({ selection: { ids: [1] }, action: { kind: 'approve' } })],
+    [
+      'previewChange',
+      (companies) => companies.previewChange({ selection: { ids: [1] }, action: { kind: 'reject' } }),
+    ],
+    ['undoChange', (companies) => companies.undoChange({ runId: 1 })],
     ['delete', (companies) => companies.delete({ id: 1 })],
     ['deleteMany', (companies) => companies.deleteMany({ ids: [1] })],
     ['removeExpired', (companies) => companies.removeExpired()],
@@ -359,18 +364,16 @@ describe('Editing', () => {
     const b = await make({ firstMonthFeeWaiver: true })
     expect((await as('editor').verify({ id: a.id, isVerified: true })).isVerified).toBe(true)
     expect((await as('editor').verify({ id: a.id, isVerified: false })).isVerified).toBe(false)
-    expect(await as('editor').setOffer({ ids: [a.id, b.id], firstMonthFeeWaiver: true })).toEqual({
-      changedCount: 1,
-    })
-    expect(await as('editor').setOffer({ ids: [a.id, b.id], firstMonthFeeWaiver: false })).toEqual({
-      changedCount: 2,
-    })
+    const offer = (firstMonthFeeWaiver: boolean) =>
+      as('editor').change({
+        selection: { ids: [a.id, b.id] },
+        action: { kind: 'offer', firstMonthFeeWaiver },
+      })
+    expect(await offer(true)).toMatchObject({ changedCount: 1 })
+    expect(await offer(false)).toMatchObject({ changedCount: 2 })
     expect(await audits()).toEqual(['company.verify', 'company.unverify', 'company.offer', 'company.offer'])
     await expect(as('editor').verify({ id: 999_999, isVerified: true })).rejects.toMatchObject({
       code: 'NOT_FOUND',
-    })
-    await expect(as('editor').setOffer({ ids: [], firstMonthFeeWaiver: true })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
     })
   })
 })

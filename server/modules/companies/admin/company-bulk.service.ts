@@ -1,0 +1,187 @@
+import type { Deps } from '@server/deps.ts'
+import { recordRun } from '@server/modules/bulk/bulk.service.ts'
+import { findCenter } from '@server/modules/companies/company-location.service.ts'
+import { approveCompany, rejectCompany } from '@server/modules/companies/review/company-review.service.ts'
+import { emailConfig } from '@server/modules/email/email.service.ts'
+import type { Sql } from '@server/platform/db.ts'
+import type { AuditAction } from '@shared/audit/audit-labels.ts'
+import {
+  type BulkPreview,
+  type BulkResult,
+  MAX_BULK_ROWS,
+  PREVIEWED_NAMES,
+  tooManyRows,
+} from '@shared/bulk/bulk.schema.ts'
+import {
+  type ChangeCompaniesInput,
+  type CompanySelection,
+  MAX_BULK_REVIEWS,
+  type PreviewCompaniesInput,
+} from '@shared/companies/company-bulk.schema.ts'
+import { unknownPlaceMessage } from '@shared/companies/company-place.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import { markDeleted } from './admin-companies.repo.ts'
+import { auditMany, type Change, softDelete } from './admin-companies.service.ts'
+import * as repo from './company-bulk.repo.ts'
+import {
+  companyRunKinds,
+  type FieldAction,
+  judge,
+  listReviewNotes,
+  type PreviewedAction,
+  toChange,
+} from './company-bulk.rules.ts'
+
+type ReviewAction = Extract<ChangeCompaniesInput['action'], { kind: 'approve' | 'reject' }>
+
+const tooManyReviews = `One bulk action decides at most ${MAX_BULK_REVIEWS} companies. Filter the list further.`
+
+/** Returns what an action would change. @throws AppError INVALID_INPUT for too many companies */
+export async function previewCompanyChange(
+  deps: Deps,
+  { selection, action }: PreviewCompaniesInput,
+): Promise<BulkPreview> {
+  const query = await resolveSelection(deps.db, selection)
+  const rows = await repo.listSelected(deps.db, query)
+  const { changing, reasons } = await judgeAll(deps, action, rows)
+  const missing = query.ids.length - rows.length
+  if (missing > 0) reasons.set('deleted or purged meanwhile', missing)
+  const skippedRows = [...reasons.values()].reduce((sum, count) => sum + count, 0) - missing
+  const { useEmail, companyNotifications } = await emailConfig(deps)
+  return {
+    changing: changing.length,
+    unchanged: rows.length - changing.length - skippedRows,
+    skipped: [...reasons].map(([reason, count]) => ({ reason, count })),
+    names: changing.slice(0, PREVIEWED_NAMES).map(({ name }) => name),
+    notes:
+      action.kind === 'approve' || action.kind === 'reject'
+        ? listReviewNotes(action.kind, changing, useEmail && companyNotifications)
+        : [],
+  }
+}
+
+/** Applies one action to the selected companies that it changes. @throws AppError INVALID_INPUT for too many companies */
+export async function changeCompanies(
+  deps: Deps,
+  change: Change,
+  { selection, action }: ChangeCompaniesInput,
+): Promise<BulkResult> {
+  if (action.kind === 'approve' || action.kind === 'reject') {
+    return reviewCompanies(deps, change, selection, action)
+  }
+  if (action.kind === 'delete') return deleteSelected(deps, change, selection)
+  return changeColumn(deps, change, selection, action)
+}
+
+/** Separates the companies that an action changes from those that it must skip, by reason. */
+async function judgeAll(deps: Deps, action: PreviewedAction, rows: readonly repo.SelectedRow[]) {
+  const reasons = new Map<string, number>()
+  const changing = []
+  const isReview = action.kind === 'approve' || action.kind === 'reject'
+  for (const row of rows) {
+    let verdict = judge(action, row)
+    if (action.kind === 'approve' && verdict === true && changing.length < MAX_BULK_REVIEWS) {
+      const center = row.lat === null || row.lng === null ? await findCenter(deps, row) : {}
+      if (unknownPlaceMessage({ ...row, ...center })) verdict = 'unknown location; edit the company first'
+    }
+    if (verdict === true) changing.push(row)
+    else if (verdict !== false) reasons.set(verdict, (reasons.get(verdict) ?? 0) + 1)
+  }
+  if (isReview && changing.length > MAX_BULK_REVIEWS) {
+    throw new AppError('INVALID_INPUT', { message: tooManyReviews })
+  }
+  return { changing, reasons }
+}
+
+/**
+ * Decides the companies one by one, as the single decision does, each with its own emails and audit entry. A company
+ * that someone decided meanwhile is skipped.
+ */
+async function reviewCompanies(
+  deps: Deps,
+  change: Change,
+  selection: CompanySelection,
+  action: ReviewAction,
+): Promise<BulkResult> {
+  const query = await resolveSelection(deps.db, selection)
+  const rows = await repo.listSelected(deps.db, query)
+  const { changing, reasons } = await judgeAll(deps, action, rows)
+  let changedCount = 0
+  for (const { id } of changing.toReversed()) {
+    try {
+      if (action.kind === 'approve') await approveCompany(deps, change, id)
+      else await rejectCompany(deps, change, { id, reason: action.reason })
+      changedCount += 1
+    } catch (error) {
+      if (!(error instanceof AppError && ['NOT_FOUND', 'INVALID_INPUT'].includes(error.code))) throw error
+    }
+  }
+  const skipped = [...reasons.values()].reduce((sum, count) => sum + count, 0)
+  const skippedCount = skipped + changing.length - changedCount + query.ids.length - rows.length
+  return { runId: null, changedCount, skippedCount }
+}
+
+async function changeColumn(
+  deps: Deps,
+  change: Change,
+  selection: CompanySelection,
+  action: FieldAction,
+): Promise<BulkResult> {
+  const { column, value } = toChange(action)
+  const result = await deps.db.$transact(async (tx) => {
+    const query = await resolveSelection(tx, selection)
+    const rows = await repo.lockSelected(tx, query)
+    const changing = rows.filter((row) => judge(action, row) === true)
+    const skippedCount = query.ids.length - rows.length
+    if (changing.length === 0) return { runId: null, changedCount: 0, skippedCount }
+    const at = deps.clock.now()
+    const ids = await repo.updateColumn(
+      tx,
+      changing.map(({ id }) => id),
+      { column, value },
+      at,
+    )
+    const kind = companyRunKinds[action.kind]
+    const getValue = (row: repo.SelectedRow) => row[column]
+    const runId = await recordRun(tx, { actor: change.actor, kind, value, rows: changing, getValue, at })
+    await auditMany(tx, change, toAuditAction(action), ids, { [column]: value })
+    return { runId, changedCount: ids.length, skippedCount }
+  })
+  if (result.changedCount > 0) deps.cache.drop('companies')
+  return result
+}
+
+function toAuditAction(action: FieldAction): AuditAction {
+  if (action.kind === 'verify') return action.isVerified ? 'company.verify' : 'company.unverify'
+  return action.kind === 'offer' ? 'company.offer' : 'company.edit'
+}
+
+async function deleteSelected(deps: Deps, change: Change, selection: CompanySelection): Promise<BulkResult> {
+  let runId: number | null = null
+  let found = 0
+  const { count } = await softDelete(deps, change, 'company.delete', async (tx, at) => {
+    const { ids } = await resolveSelection(tx, selection)
+    const deleted = await markDeleted(tx, ids, at)
+    found = ids.length
+    if (deleted.length === 0) return deleted
+    runId = await recordRun(tx, {
+      actor: change.actor,
+      kind: companyRunKinds.delete,
+      value: null,
+      rows: deleted.map((id) => ({ id })),
+      getValue: () => null,
+      at,
+    })
+    return deleted
+  })
+  return { runId, changedCount: count, skippedCount: found - count }
+}
+
+/** Returns the query of a selection, with the ids that it stands for now. */
+async function resolveSelection(db: Sql, selection: CompanySelection) {
+  if ('ids' in selection) return { search: '', filter: 'all' as const, ids: [...new Set(selection.ids)] }
+  const { search = '', filter } = selection.filter
+  const ids = await repo.listMatchingIds(db, { search, filter }, MAX_BULK_ROWS + 1)
+  if (ids.length > MAX_BULK_ROWS) throw new AppError('INVALID_INPUT', { message: tooManyRows })
+  return { search, filter, ids }
+}

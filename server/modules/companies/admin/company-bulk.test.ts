@@ -1,0 +1,184 @@
+import { makeCompany } from '@server/testing/factories.ts'
+import { deleteTestData, deliverDue, outboxLines } from '@server/testing/outbox.ts'
+import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
+import type { CompanyAction, CompanySelection } from '@shared/companies/company-bulk.schema.ts'
+import { MINUTE_MS } from '@shared/lib/durations.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let test: TestDeps
+beforeAll(async () => {
+  test = await openTestDeps()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await deleteTestData(test.deps)
+  await test.deps.db.waitlistEntry.deleteMany()
+  await test.deps.db.bulkRun.deleteMany()
+  test.deps.mailer.sent = []
+  test.deps.clock.set(new Date('2026-03-05T12:00:00Z'))
+})
+
+const companies = () => test.caller({ actor: { ...testAdmin, role: 'editor' } }).companies
+const make = (overrides: Parameters<typeof makeCompany>[1] = {}) => makeCompany(test.deps.db, overrides)
+const stored = (id: number) => test.deps.db.managementCompany.findUniqueOrThrow({ where: { id } })
+const all: CompanySelection = { filter: { filter: 'all' } }
+const preview = (action: CompanyAction | { kind: 'reject' }, selection = all) =>
+  companies().previewChange({ selection, action })
+const change = (action: CompanyAction, selection = all) => companies().change({ selection, action })
+const undo = (runId: number | null) => companies().undoChange({ runId: runId ?? 0 })
+const audits = async () =>
+  (await test.deps.db.auditEvent.findMany({ orderBy: { id: 'asc' } })).map(({ action }) => action)
+const REASON = 'The website does not exist.'
+
+describe('Reviews', () => {
+  it('approve like the single decision: listed, emailed, audited', async () => {
+    const pending = await make({ status: 'pending', name: 'Bay Homes' })
+    await make({ status: 'approved' })
+    await make({ status: 'pending', city: 'Nowhere', state: 'ZZ', zipCode: '00000', lat: null, lng: null })
+    expect(await preview({ kind: 'approve' })).toEqual({
+      changing: 1,
+      unchanged: 1,
+      skipped: [{ reason: 'unknown location; edit the company first', count: 1 }],
+      names: ['Bay Homes'],
+      notes: [
+        '1 of them gets an email, and so do owners on the waitlist of their places.',
+        'This can’t be undone, because emails go out with each decision.',
+      ],
+    })
+    expect(await audits()).toEqual([])
+    expect(await change({ kind: 'approve' })).toEqual({ runId: null, changedCount: 1, skippedCount: 1 })
+    expect(await stored(pending.id)).toMatchObject({ status: 'approved', reviewedAt: expect.any(Date) })
+    await deliverDue(test.deps)
+    expect(await outboxLines(test.deps)).toEqual([`company.approved ${pending.email} sent`])
+    expect(await audits()).toEqual(['company.approve'])
+  })
+
+  it('reject with one reason, silently for quarantined ones, and leave listed ones', async () => {
+    const pending = await make({ status: 'pending' })
+    const quarantined = await make({ status: 'quarantined' })
+    const listed = await make({ status: 'approved' })
+    await make({ status: 'rejected' })
+    expect(await preview({ kind: 'reject' })).toMatchObject({
+      changing: 2,
+      unchanged: 1,
+      skipped: [{ reason: 'listed; delete a company to take it down', count: 1 }],
+      notes: ['1 of them gets an email with the reason.', expect.stringContaining('can’t be undone')],
+    })
+    expect(await change({ kind: 'reject', reason: REASON })).toMatchObject({ changedCount: 2 })
+    for (const { id } of [pending, quarantined]) {
+      expect(await stored(id)).toMatchObject({ status: 'rejected', rejectionReason: REASON })
+    }
+    expect((await stored(listed.id)).status).toBe('approved')
+    expect(await outboxLines(test.deps)).toEqual([expect.stringContaining(String(pending.email))])
+  })
+
+  it('say when emails to companies are off', async () => {
+    await make({ status: 'pending' })
+    await test.deps.db.emailConfig.create({
+      data: { adminEmail: 'boss@site.example', fromEmail: 'us@site.example', companyNotifications: false },
+    })
+    expect((await preview({ kind: 'reject' })).notes[0]).toBe('Emails to companies are switched off.')
+  })
+
+  it('are limited to a number of companies', async () => {
+    const { id: _id, updatedAt: _updated, ...data } = await make({ status: 'pending', email: null })
+    await test.deps.db.managementCompany.createMany({
+      data: Array.from({ length: 200 }, () => ({
+        name: data.name,
+        city: data.city,
+        state: data.state,
+        zipCode: data.zipCode,
+        services: data.services,
+        serviceArea: data.serviceArea,
+        lat: data.lat,
+        lng: data.lng,
+        status: 'pending',
+      })),
+    })
+    const tooMany = { code: 'BAD_REQUEST', message: expect.stringContaining('at most 200') }
+    await expect(preview({ kind: 'approve' })).rejects.toMatchObject(tooMany)
+    await expect(change({ kind: 'reject', reason: REASON })).rejects.toMatchObject(tooMany)
+    expect(await test.deps.db.managementCompany.count({ where: { status: 'rejected' } })).toBe(0)
+  })
+})
+
+describe('Changes of a field', () => {
+  it.each([
+    [{ kind: 'verify', isVerified: true }, 'isVerified', true, 'company.verify', 'company.unverify'],
+    [{ kind: 'verify', isVerified: false }, 'isVerified', false, 'company.unverify', 'company.verify'],
+    [{ kind: 'size', companySize: 'Just me' }, 'companySize', 'Just me', 'company.edit', 'company.edit'],
+    [{ kind: 'size', companySize: null }, 'companySize', null, 'company.edit', 'company.edit'],
+    [
+      { kind: 'offer', firstMonthFeeWaiver: true },
+      'firstMonthFeeWaiver',
+      true,
+      'company.offer',
+      'company.offer',
+    ],
+  ] as const)(
+    '%j is applied and undone to each previous value',
+    async (action, field, value, done, undone) => {
+      const rows = [
+        await make({ isVerified: true, companySize: '2-5 people', firstMonthFeeWaiver: true }),
+        await make({ isVerified: false, companySize: null, firstMonthFeeWaiver: false }),
+        await make({ isVerified: false, companySize: 'Just me' }),
+      ]
+      const before = rows.map((row) => row[field])
+      const expected = before.filter((old) => old !== value).length
+      expect((await preview(action)).changing).toBe(expected)
+      const { runId, changedCount } = await change(action)
+      expect(changedCount).toBe(expected)
+      for (const { id } of rows) expect((await stored(id))[field]).toBe(value)
+      expect(await undo(runId)).toEqual({ restoredCount: expected, skippedCount: 0 })
+      expect(await Promise.all(rows.map(async ({ id }) => (await stored(id))[field]))).toEqual(before)
+      expect(await audits()).toEqual([done, undone])
+    },
+  )
+
+  it('skip companies that someone changed or deleted meanwhile', async () => {
+    const [a, b, c] = [await make(), await make(), await make()]
+    const { runId } = await change({ kind: 'size', companySize: 'Just me' })
+    test.deps.clock.set(new Date(test.deps.clock.now().getTime() + MINUTE_MS))
+    const { updatedAt } = await companies().detail({ id: a.id })
+    await companies().edit({ id: a.id, updatedAt, changes: { companySize: '2-5 people' } })
+    await companies().delete({ id: b.id })
+    expect(await undo(runId)).toEqual({ restoredCount: 1, skippedCount: 2 })
+    expect((await stored(a.id)).companySize).toBe('2-5 people')
+    expect((await stored(c.id)).companySize).toBeNull()
+    await expect(undo(runId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('reach only the companies of search and filter', async () => {
+    const here = await make({ name: 'Bay Homes', status: 'pending' })
+    const there = await make({ name: 'Bay Stays', status: 'approved' })
+    await change({ kind: 'verify', isVerified: true }, { filter: { search: 'bay', filter: 'pending' } })
+    expect([(await stored(here.id)).isVerified, (await stored(there.id)).isVerified]).toEqual([true, false])
+  })
+})
+
+it('deletes and restores the same companies', async () => {
+  const [a, b] = [await make(), await make()]
+  await companies().delete({ id: b.id })
+  test.deps.clock.set(new Date(test.deps.clock.now().getTime() + MINUTE_MS))
+  const selection = { ids: [a.id, b.id] }
+  expect(await preview({ kind: 'delete' }, selection)).toMatchObject({
+    changing: 1,
+    skipped: [{ reason: 'deleted or purged meanwhile', count: 1 }],
+  })
+  const { runId, changedCount, skippedCount } = await change({ kind: 'delete' }, selection)
+  expect([changedCount, skippedCount]).toEqual([1, 1])
+  expect(await undo(runId)).toEqual({ restoredCount: 1, skippedCount: 0 })
+  expect((await stored(a.id)).deletedAt).toBeNull()
+  expect((await stored(b.id)).deletedAt).toBeInstanceOf(Date)
+})
+
+it('refuses wrong input', async () => {
+  for (const input of [
+    { selection: { ids: [] }, action: { kind: 'approve' } },
+    { selection: { filter: { filter: 'deleted' } }, action: { kind: 'approve' } },
+    { selection: all, action: { kind: 'reject', reason: 'No' } },
+    { selection: all, action: { kind: 'size', companySize: 'Huge' } },
+  ]) {
+    await expect(companies().change(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  }
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
+import { companyFilters, companyIdsInput, rejectCompanyInput } from './admin-companies.schema.ts'
+import { companySizes } from './company-sizes.ts'
+
+/** Companies that one bulk review may decide. Each is decided by itself, with its score, its emails and the waitlist. */
+export const MAX_BULK_REVIEWS = 200
+
+/** Companies of a bulk action: by id, or all that match search and filter of the list, except the deleted ones. */
+export const companySelection = z.union([
+  companyIdsInput,
+  z.object({
+    filter: z.object({
+      search: plainText({ max: SHORT_TEXT_MAX, label: 'Search' }).optional(),
+      filter: z.enum(companyFilters).exclude(['deleted']).default('all'),
+    }),
+  }),
+])
+export type CompanySelection = z.infer<typeof companySelection>
+
+export const companyAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('approve') }),
+  z.object({ kind: z.literal('reject'), reason: rejectCompanyInput.shape.reason }),
+  z.object({ kind: z.literal('verify'), isVerified: z.boolean() }),
+  z.object({ kind: z.literal('offer'), firstMonthFeeWaiver: z.boolean() }),
+  /** Null removes the size. */
+  z.object({ kind: z.literal('size'), companySize: z.enum(companySizes).nullable() }),
+  z.object({ kind: z.literal('delete') }),
+])
+export type CompanyAction = z.infer<typeof companyAction>
+
+export const changeCompaniesInput = z.object({ selection: companySelection, action: companyAction })
+export type ChangeCompaniesInput = z.infer<typeof changeCompaniesInput>
+
+/** Before the reason is written, the preview needs none. */
+export const previewCompaniesInput = z.object({
+  selection: companySelection,
+  action: z.union([companyAction, z.object({ kind: z.literal('reject') })]),
+})
+export type PreviewCompaniesInput = z.infer<typeof previewCompaniesInput>
