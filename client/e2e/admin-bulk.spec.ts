@@ -22,6 +22,27 @@ async function sendLeads(page: Page, names: readonly string[]): Promise<void> {
   }
 }
 
+async function registerCompanies(page: Page, names: readonly string[]): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    const answer = await page.request.post('/api/register-company', {
+      data: {
+        name,
+        description: 'We look after a dozen cabins by the river.',
+        services: ['Cleaning'],
+        commission: '20%',
+        city: 'Bend',
+        state: 'OR',
+        zipCode: '97701',
+        address: `${index + 1} River Road`,
+        serviceArea: 'Bend',
+        email: `${crypto.randomUUID()}@homes.example`,
+        phoneNumber: `(541) 555-0${100 + Math.floor(Math.random() * 900)}`,
+      },
+    })
+    expect(answer.status()).toBe(201)
+  }
+}
+
 /** Selects the rows of the page: in the header of the table, or above the cards of a phone. */
 async function selectPage(page: Page, width: number): Promise<void> {
   const name = width < 768 ? 'Select page' : 'Select all rows of this page'
@@ -172,5 +193,65 @@ for (const width of WIDTHS) {
     await expectAccessible(page, 'the views', { within: 'main' })
     // The browser reports the refused name.
     expect(pageErrors.filter((text) => !text.includes('400'))).toEqual([])
+  })
+
+  test(`at ${width} px, selected companies are reviewed and changed together`, async ({
+    page,
+    pageErrors,
+  }) => {
+    const name = `Bulk ${width} Homes`
+    await registerCompanies(page, [`${name} Alder`, `${name} Birch`])
+    await open(page, width, `/admin/companies?q=${encodeURIComponent(name)}`)
+    await selectPage(page, width)
+    const bar = page.getByRole('region', { name: 'Selected companies' })
+    await bar.getByRole('button', { name: 'Review' }).click()
+    await page.getByRole('menuitem', { name: 'Reject companies' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('2 will change')).toBeVisible()
+    await expect(dialog.getByText(/This can’t be undone/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Reject 2 companies' }).click()
+    await expect(dialog.getByText('Give a reason, so the company can fix it')).toBeVisible()
+    await expectAccessible(page, 'the preview', { within: '[role="dialog"]' })
+    await page.screenshot({ path: `/tmp/shots/bulk-reject-${width}.png` })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+
+    await bar.getByRole('button', { name: 'Review' }).click()
+    await page.getByRole('menuitem', { name: 'Approve companies' }).click()
+    await dialog.getByRole('button', { name: 'Approve 2 companies' }).click()
+    await expect(toast(page, '2 companies are now listed.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    await bar.getByRole('button', { name: 'Change', exact: true }).click()
+    await expectAccessible(page, 'the menu')
+    await page.getByRole('menuitem', { name: 'Verify companies' }).click()
+    await dialog.getByRole('button', { name: 'Change 2 companies' }).click()
+    await expect(toast(page, '2 companies are now verified.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await toast(page, 'Companies Verified').getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, '2 companies are as before.')).toBeVisible()
+
+    await bar.getByRole('button', { name: 'Delete Selected' }).click()
+    await bar.getByRole('button', { name: 'Yes, Delete' }).click()
+    await expect(toast(page, '2 companies deleted.')).toBeVisible()
+    expect(pageErrors).toEqual([])
+  })
+
+  test(`at ${width} px, a view of the companies is a tab`, async ({ page, pageErrors }) => {
+    await open(page, width, '/admin/companies?show=approved&sort=name&direction=asc')
+    await page.getByRole('button', { name: 'Save view' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save view' })
+    await dialog.getByLabel('View name').fill(`By name ${width}`)
+    await dialog.getByRole('button', { name: 'Save view' }).click()
+    await expect(toast(page, 'View Saved')).toBeVisible()
+    const views = page.getByRole('navigation', { name: 'Saved views' })
+    await views.getByRole('link', { name: 'All companies' }).click()
+    await expect(page).not.toHaveURL(/show=/)
+    await views.getByRole('link', { name: `By name ${width}` }).click()
+    await expect(page).toHaveURL(/show=approved&sort=name&direction=asc/)
+    await expect(page.getByLabel('Sort by', { exact: true })).toHaveValue('name asc')
+    await expectAccessible(page, 'the companies', { within: 'main' })
+    await page.screenshot({ path: `/tmp/shots/bulk-companies-${width}.png` })
+    expect(pageErrors).toEqual([])
   })
 }

@@ -19,7 +19,7 @@ const daysAgo = (days: number) => new Date(NIGHT.getTime() - days * DAY_MS)
 beforeEach(async () => {
   test.deps.clock.set(NIGHT)
   await sql`TRUNCATE leads, email_messages, contact_messages, waitlist_entries, badge_reports, management_companies,
-    idempotency_keys, retention_runs, audit_events, audit_chain, users, verifications, analytics_events
+    idempotency_keys, bulk_runs, retention_runs, audit_events, audit_chain, users, verifications, analytics_events
     CASCADE`.execute(test.deps.db.$kysely)
 })
 
@@ -74,6 +74,9 @@ async function fill() {
       },
     })
     await db.idempotencyKey.create({ data: { key: tag, requestHash: 'x', createdAt: at('idempotencyKeys') } })
+    await db.bulkRun.create({
+      data: { actor: 'a', kind: 'lead.status', previous: [], createdAt: at('bulkRuns') },
+    })
     await db.session.create({ data: { userId: user.id, token: tag, expiresAt: at('sessions') } })
     await db.verification.create({ data: { identifier: tag, value: 'x', expiresAt: at('resetLinks') } })
   }
@@ -97,9 +100,10 @@ describe('Nightly run', () => {
       await db.badgeReport.count(),
       await db.analyticsEvent.count(),
       await db.idempotencyKey.count(),
+      await db.bulkRun.count(),
       await db.session.count(),
       await db.verification.count(),
-    ]).toEqual([1, 2, 1, 2, 1, 1, 1, 1, 1])
+    ]).toEqual([1, 2, 1, 2, 1, 1, 1, 1, 1, 1])
     // The deleted lead's emails were deleted by cascade.
     expect(await db.emailMessage.count()).toBe(mailsBefore - 1 - ofDueLead)
     const payloads = await db.emailMessage.findMany({
