@@ -91,3 +91,50 @@ describe('Remove Duplicates', () => {
     await screen.findByText('Failed to remove duplicates')
   })
 })
+
+describe('A selection of all that match', () => {
+  const other = { ...lead, id: 5, fullName: 'Bo Lind' }
+  const two = { 'leads.browse': { data: { rows: [lead, other], total: 30, isMore: false } } }
+  const found = { changing: 30, unchanged: 0, skipped: [], names: ['Ann Berg'], notes: [] }
+  const showAll = async (answers: Record<string, FakeResponse>) => {
+    const shown = await showLeads({ ...two, ...answers })
+    fireEvent.click(screen.getByLabelText('Select all rows of this page'))
+    return shown
+  }
+
+  it('is offered when the page is selected, and acts on the filter', async () => {
+    const { press, getInputs } = await showAll({
+      'leads.previewChange': { data: found },
+      'leads.change': { data: { runId: 8, changedCount: 30, skippedCount: 0 } },
+      'leads.undoChange': { data: { restoredCount: 29, skippedCount: 1 } },
+    })
+    expect(getPageText()).toContain('All 2 on this page are selected.')
+    await press('Select all 30 matching')
+    expect(getPageText()).toContain('30 leads selected')
+    await press('Set status')
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Won' }))
+    await screen.findByText('will change')
+    const input = { selection: { filter: {} }, action: { kind: 'status', status: 'won' } }
+    expect(getInputs('leads.previewChange')).toEqual([input])
+    await press('Set status of 30 leads')
+    await press('Undo')
+    await screen.findByText('29 leads are as before. 1 was changed meanwhile and stays as it is.')
+    expect(getInputs('leads.change')).toEqual([input])
+    expect(getInputs('leads.undoChange')).toEqual([{ runId: 8 }])
+  })
+
+  it('shows why the preview failed, and tries again', async () => {
+    const { press, getInputs } = await showAll({ 'leads.previewChange': 'offline' })
+    await press('Set status')
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Won' }))
+    await screen.findByText('The server did not respond. Nothing was changed.')
+    await press('Try Again')
+    await waitFor(() => expect(getInputs('leads.previewChange')).toHaveLength(2))
+  })
+
+  it('is not offered beyond the limit of one bulk action', async () => {
+    await showAll({ 'leads.browse': { data: { rows: [lead, other], total: 10_000, isMore: true } } })
+    expect(getPageText()).toContain('More than 10,000 match')
+    expect(screen.queryByRole('button', { name: /matching$/ })).toBeNull()
+  })
+})
