@@ -44,3 +44,5 @@ export const previousValues = z.array(
   }),
 )
 export type PreviousValues = z.infer<typeof previousValues>
+/** A value that Undo can restore. */
+export type BulkValue = PreviousValues[number]['value']

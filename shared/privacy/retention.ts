@@ -34,7 +34,10 @@ export const retentionRules = {
     what: 'Single page views, which identify no one',
     ...months(EVENT_RETENTION_MONTHS, 'after the visit'),
   },
-  bulkRuns: { what: 'Previous values of changed rows, for Undo', ...days(BULK_UNDO_DAYS, 'after the change') },
+  bulkRuns: {
+    what: 'Previous values of changed rows, for Undo',
+    ...days(BULK_UNDO_DAYS, 'after the change'),
+  },
   idempotencyKeys: { what: 'Keys that recognize a repeated submission', kept: '48 hours', days: 2 },
   sessions: {
     what: 'Administrators’ sign-ins, with IP address',

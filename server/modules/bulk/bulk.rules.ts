@@ -1,6 +1,4 @@
-import type { PreviousValues } from '@shared/bulk/bulk.schema.ts'
-
-export type BulkValue = PreviousValues[number]['value']
+import type { BulkValue, PreviousValues } from '@shared/bulk/bulk.schema.ts'
 
 /** Groups rows by the value that they have before the change, as Undo needs it. */
 export function groupPrevious<Row extends { id: number }>(

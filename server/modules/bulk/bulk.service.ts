@@ -1,12 +1,12 @@
 import type { Deps } from '@server/deps.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import type { Sql } from '@server/platform/db.ts'
-import { type PreviousValues, previousValues } from '@shared/bulk/bulk.schema.ts'
+import { type BulkValue, type PreviousValues, previousValues } from '@shared/bulk/bulk.schema.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { BULK_UNDO_DAYS } from '@shared/privacy/retention.ts'
 import * as repo from './bulk.repo.ts'
-import { type BulkValue, groupPrevious } from './bulk.rules.ts'
+import { groupPrevious } from './bulk.rules.ts'
 
 /** A bulk action as Undo needs it. */
 export interface TakenRun<Kind extends string> {

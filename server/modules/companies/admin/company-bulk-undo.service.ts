@@ -23,12 +23,14 @@ const auditActions: Record<BulkColumn, AuditAction> = {
 export async function undoCompanyChange(deps: Deps, change: Change, runId: number): Promise<BulkUndone> {
   const { total, restored, isDeletion } = await deps.db.$transact(async (tx) => {
     const run = await takeRun(deps, tx, runId, kinds)
-    const total = run.previous.reduce((sum, group) => sum + group.ids.length, 0)
+    const all = run.previous.flatMap(({ ids }) => ids)
+    const total = all.length
     const column = runColumns[run.kind]
     if (column === null) {
       const ids = await restoreInTransaction(deps, tx, change, { deletedAt: run.at })
       return { total, restored: ids, isDeletion: true }
     }
+    await repo.lockByIds(tx, all)
     const restored: number[] = []
     for (const { ids, value } of run.previous) {
       const group = { ids, column, from: run.value, to: value }

@@ -1,6 +1,6 @@
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
-import type { BulkValue } from '@server/modules/bulk/bulk.rules.ts'
 import type { Sql } from '@server/platform/db.ts'
+import type { BulkValue } from '@shared/bulk/bulk.schema.ts'
 import { expressionBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import {
   type CompanyQuery,
@@ -63,13 +63,15 @@ export function updateColumn(
   return updateCompanies(tx, isAmong(ids), { ...toValues(column, value), updatedAt: now })
 }
 
+/** Locks companies until the transaction ends, in id order. */
+export const lockByIds = (tx: Sql, ids: readonly number[]) => lockCompanies(tx, isAmong(ids))
+
 /** Gives companies their previous value back, if they still have the one that was set. @returns their ids */
 export async function restoreColumn(
   tx: Sql,
   { ids, column, from, to }: { ids: readonly number[]; column: BulkColumn; from: BulkValue; to: BulkValue },
   now: Date,
 ): Promise<number[]> {
-  await lockCompanies(tx, isAmong(ids))
   const isUnchanged = sql<SqlBool>`${eb.ref(`c.${column}`)} IS NOT DISTINCT FROM ${from}`
   const condition = eb.and([isAmong(ids), eb('c.deletedAt', 'is', null), isUnchanged])
   return updateCompanies(tx, condition, { ...toValues(column, to), updatedAt: now })

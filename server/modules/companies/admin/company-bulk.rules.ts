@@ -1,4 +1,4 @@
-import type { BulkValue } from '@server/modules/bulk/bulk.rules.ts'
+import type { BulkValue } from '@shared/bulk/bulk.schema.ts'
 import type { CompanyAction, PreviewCompaniesInput } from '@shared/companies/company-bulk.schema.ts'
 
 export type PreviewedAction = PreviewCompaniesInput['action']

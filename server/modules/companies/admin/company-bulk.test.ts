@@ -22,9 +22,10 @@ const companies = () => test.caller({ actor: { ...testAdmin, role: 'editor' } })
 const make = (overrides: Parameters<typeof makeCompany>[1] = {}) => makeCompany(test.deps.db, overrides)
 const stored = (id: number) => test.deps.db.managementCompany.findUniqueOrThrow({ where: { id } })
 const all: CompanySelection = { filter: { filter: 'all' } }
-const preview = (action: CompanyAction | { kind: 'reject' }, selection = all) =>
+const preview = (action: CompanyAction | { kind: 'reject' }, selection: CompanySelection = all) =>
   companies().previewChange({ selection, action })
-const change = (action: CompanyAction, selection = all) => companies().change({ selection, action })
+const change = (action: CompanyAction, selection: CompanySelection = all) =>
+  companies().change({ selection, action })
 const undo = (runId: number | null) => companies().undoChange({ runId: runId ?? 0 })
 const audits = async () =>
   (await test.deps.db.auditEvent.findMany({ orderBy: { id: 'asc' } })).map(({ action }) => action)

@@ -1,4 +1,4 @@
-import type { BulkValue } from '@server/modules/bulk/bulk.rules.ts'
+import type { BulkValue } from '@shared/bulk/bulk.schema.ts'
 import type { LeadAction } from '@shared/leads/lead-bulk.schema.ts'
 
 interface ChangedFields {
