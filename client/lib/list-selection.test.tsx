@@ -1,0 +1,61 @@
+import { act, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { type ListState, listCodec, useListState } from './list-state.ts'
+
+const codec = listCodec(
+  z.object({
+    search: z.string().optional(),
+    sort: z.enum(['name', 'city']).default('name'),
+    page: z.int().default(1),
+  }),
+)
+type State = ListState<ReturnType<typeof codec.read>>
+
+function List({ onState }: { onState: (state: State) => void }) {
+  const state = useListState(codec)
+  onState(state)
+  return <p>{state.isAllSelected ? 'all' : `${state.selected.size} rows`}</p>
+}
+
+function showList() {
+  let state: State | undefined
+  const onState = (current: State) => {
+    state = current
+  }
+  const router = createMemoryRouter([{ path: '/', element: <List onState={onState} /> }], {
+    initialEntries: ['/?search=ann'],
+  })
+  onTestFinished(render(<RouterProvider router={router} />).unmount)
+  return {
+    go: (url: string) => act(() => router.navigate(url)),
+    run: (action: (current: State) => void) => act(() => state && action(state)),
+  }
+}
+
+it('selects all matches on every page and in every order', async () => {
+  const { go, run } = showList()
+  run((state) => state.setSelected(new Set([1, 2])))
+  run((state) => state.selectAll())
+  screen.getByText('all')
+  await go('/?search=ann&page=2&sort=city')
+  screen.getByText('all')
+  run((state) => state.setSelected(new Set([1])))
+  screen.getByText('1 rows')
+})
+
+it('no longer selects all after the URL has other filters, so that no action reaches other rows', async () => {
+  const { go, run } = showList()
+  run((state) => state.selectAll())
+  await go('/?search=bob')
+  screen.getByText('0 rows')
+  expect(screen.queryByText('all')).toBeNull()
+})
+
+it('clears the selection of all', () => {
+  const { run } = showList()
+  run((state) => state.selectAll())
+  run((state) => state.deselect())
+  screen.getByText('0 rows')
+})
