@@ -120,6 +120,11 @@ const siteRoutes: RouteObject[] = [
     lazy: () => import('./public/badges/verify-badge.page.tsx'),
     handle: shared('companies'),
   },
+  {
+    path: urls.confirmDataRequest(),
+    lazy: () => import('./public/data-request/confirm-request.page.tsx'),
+  },
+  { path: urls.dataCopy(), lazy: () => import('./public/data-request/your-data.page.tsx') },
   { path: '/thank-you', lazy: () => import('./public/thank-you/thank-you.page.tsx') },
   { path: '*', loader: notFound, Component: Empty },
 ]

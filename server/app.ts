@@ -32,6 +32,7 @@ import { hostscoreRoutes, methodologyRoute } from './modules/hostscore/hostscore
 import { sampleDataRoutes } from './modules/leads/admin/sample-data.http.ts'
 import { leadRoutes, openRequestRoute } from './modules/leads/leads.http.ts'
 import { waitlistRoutes } from './modules/locations/waitlist/waitlist.http.ts'
+import { dataCopyRoute, dataRequestRoutes } from './modules/privacy/requests/data-requests.http.ts'
 import { seoRoutes } from './modules/seo/seo.http.ts'
 import { shareImageRoute } from './modules/sharing/share-images.http.ts'
 import type { PageRenderer } from './ssr/page-renderer.ts'
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
         ...auditRoutes,
         ...contactRoutes,
         ...waitlistRoutes,
+        ...dataRequestRoutes,
       ],
       badgeImages,
     ),
@@ -141,6 +143,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(shareImageRoute, { deps })
   await app.register(seoRoutes, { deps })
   await app.register(openRequestRoute, { deps })
+  await app.register(dataCopyRoute, { deps })
   await app.register(methodologyRoute)
   await app.register(blogFeedRoute, { deps })
   if (options.renderer) {

@@ -9,12 +9,14 @@ import { testMailRenderers } from './modules/email/settings/test-mail.service.ts
 import { estimateMailRenderers } from './modules/estimates/estimates.service.ts'
 import { leadMailRenderers } from './modules/leads/lead-mails.service.ts'
 import { placeMailRenderers } from './modules/locations/waitlist/waitlist.service.ts'
+import { dataRequestMailRenderers } from './modules/privacy/requests/data-request-mails.service.ts'
 
 export const mailRenderers: MailRenderers = {
   ...authMailRenderers,
   ...badgeMailRenderers,
   ...companyReviewMailRenderers,
   ...contactMailRenderers,
+  ...dataRequestMailRenderers,
   ...estimateMailRenderers,
   ...leadMailRenderers,
   ...placeMailRenderers,

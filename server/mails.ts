@@ -9,6 +9,7 @@ import { testMails } from './modules/email/settings/test-mail.mails.ts'
 import { estimateMails } from './modules/estimates/estimates.mails.ts'
 import { leadMails } from './modules/leads/leads.mails.ts'
 import { placeMails } from './modules/locations/waitlist/waitlist.mails.ts'
+import { dataRequestMails } from './modules/privacy/requests/data-requests.mails.ts'
 
 /** Every email of the product. Nothing else can be queued, and each needs a renderer. */
 export const mails = {
@@ -16,6 +17,7 @@ export const mails = {
   ...badgeMails,
   ...companyReviewMails,
   ...contactMails,
+  ...dataRequestMails,
   ...estimateMails,
   ...leadMails,
   ...placeMails,

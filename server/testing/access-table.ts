@@ -97,6 +97,19 @@ export const procedureAccess: Record<string, Access> = {
   'dashboard.summary': 'viewer',
   'dashboard.live': 'viewer',
 
+  'dataRequests.link': 'public',
+  'dataRequests.confirm': 'public',
+  'dataRequests.list': 'owner',
+  'dataRequests.detail': 'owner',
+  'dataRequests.exportCsv': 'owner',
+  'dataRequests.add': 'owner',
+  'dataRequests.setStatus': 'owner',
+  'dataRequests.extend': 'owner',
+  'dataRequests.addNote': 'owner',
+  'dataRequests.take': 'owner',
+  'dataRequests.askToConfirm': 'owner',
+  'dataRequests.answer': 'owner',
+
   'email.config': 'viewer',
   'email.transport': 'viewer',
   'email.outbox': 'viewer',
@@ -167,6 +180,7 @@ export const procedureAccess: Record<string, Access> = {
 
   'privacy.desk': 'owner',
   'privacy.find': 'owner',
+  'privacy.findPeople': 'owner',
   'privacy.export': 'owner',
   'privacy.erase': 'owner',
   'privacy.runRetention': 'owner',
@@ -201,6 +215,7 @@ export const routeAccess: Record<string, Access> = {
   'DELETE /api/leads/:id': 'editor',
   'DELETE /api/management-companies/:id': 'editor',
   'POST /api/audit-events/export': 'owner',
+  'POST /api/data-requests/export': 'owner',
   'GET /api/email-config': 'viewer',
   'GET /api/leads': 'viewer',
   'GET /api/management-companies': 'public',
@@ -224,6 +239,9 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/register-company': 'public',
   'POST /api/send-test-email': 'editor',
   'POST /api/waitlist/export': 'editor',
+
+  // Checks the token of the emailed link.
+  'POST /your-data/download': 'public',
 
   // Accepts sessions only, no API keys.
   'GET /admin/events': 'viewer',

@@ -14,6 +14,7 @@ import { hostscoreRouter } from '@server/modules/hostscore/hostscore.router.ts'
 import { leadsRouter } from '@server/modules/leads/leads.router.ts'
 import { locationsRouter } from '@server/modules/locations/locations.router.ts'
 import { privacyRouter } from '@server/modules/privacy/privacy.router.ts'
+import { dataRequestsRouter } from '@server/modules/privacy/requests/data-requests.router.ts'
 import { quickSearchRouter } from '@server/modules/search/search.router.ts'
 import { seoRouter } from '@server/modules/seo/seo.router.ts'
 import { viewsRouter } from '@server/modules/views/views.router.ts'
@@ -34,6 +35,7 @@ export const appRouter = router({
   estimates: estimatesRouter,
   leads: leadsRouter,
   locations: locationsRouter,
+  dataRequests: dataRequestsRouter,
   privacy: privacyRouter,
   quickSearch: quickSearchRouter,
   users: usersRouter,

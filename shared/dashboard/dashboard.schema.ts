@@ -12,6 +12,8 @@ export const dashboardSummary = z.object({
   undeliveredMails: z.int(),
   waitingMails: z.int(),
   openReports: z.int(),
+  /** Open data subject requests that are due within a week, or overdue. */
+  dueDataRequests: z.int(),
   lastScoreRun: z.date().nullable(),
   /** Latest change of a lead, a company or the settings. */
   lastUpdate: z.date().nullable(),

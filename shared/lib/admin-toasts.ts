@@ -307,6 +307,19 @@ export const adminToasts = {
       'Person Erased',
       `${counted(rows, 'entry', 'entries')} erased. A record without the email address is kept.`,
     ),
+  dataRequestAdded: done('Request Entered', 'It’s in the list, with the day by which it is due.'),
+  dataRequestSaved: done('Request Saved', 'The change is in its history.'),
+  dataRequestAsked: done(
+    'Email Queued',
+    'The person gets a link to confirm the request. It works for 7 days.',
+  ),
+  dataRequestAnswered: done('Answer Queued', 'The person gets it by email.'),
+  dataRequestFailed: failed('The change failed. Please try again.'),
+  dataRequestsExported: done(
+    'Data Requests Exported',
+    'The file is in your downloads. This export is in the audit log.',
+  ),
+  dataRequestsExportFailed: failed('Failed to export the data requests'),
   retentionDone: (rows: number) =>
     removed(
       'Retention Done',

@@ -105,6 +105,11 @@ export const urls = {
   contact: (topic?: string) => withQuery('/contact', { topic }),
   privacy: () => '/privacy',
   terms: () => '/terms',
+  /** Page behind an emailed link that confirms a privacy request. */
+  confirmDataRequest: (token?: string) => withQuery('/confirm-request', { token }),
+  /** Page behind an emailed link that downloads a copy of one's data. */
+  dataCopy: (token?: string) => withQuery('/your-data', { token }),
+  dataCopyDownload: () => '/your-data/download',
   verifyBadge: (id: number | string) => `/verify-badge/${segment(id)}`,
   verifyBadgeByName: (company?: string) => withQuery('/verify-badge', { company }),
   badge: (id: number | string, look: BadgeQuery = {}) => withQuery(`/api/badge/${segment(id)}`, look),
@@ -149,7 +154,8 @@ export const urls = {
     users: (search?: string) => withQuery('/admin/users', { search }),
     apiKeys: () => '/admin/api-keys',
     audit: () => '/admin/audit',
-    privacy: () => '/admin/privacy',
+    privacy: (id?: number) => withQuery('/admin/privacy', { request: id?.toString() }),
+    dueDataRequests: () => withQuery('/admin/privacy', { due: 'soon' }),
   },
   /** Generated share image. `key` identifies the place, company or article. */
   shareImage: (kind: string, key: string | number, version?: string) =>
@@ -179,6 +185,7 @@ export const urls = {
     messagesExport: () => '/api/contact-messages/export',
     waitlistExport: () => '/api/waitlist/export',
     auditExport: () => '/api/audit-events/export',
+    dataRequestsExport: () => '/api/data-requests/export',
     openApi: () => '/api/openapi.json',
     docs: () => '/api/docs',
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { objectFrom } from '../lib/objects.ts'
-import { emailText } from '../lib/text.schema.ts'
+import { emailText, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 
 export const personalDataKinds = [
   'leads',
@@ -14,10 +14,35 @@ export const personalDataKinds = [
   'savedViews',
   'idempotencyKeys',
   'auditPayloads',
+  'dataRequests',
 ] as const
 export type PersonalDataKind = (typeof personalDataKinds)[number]
 
 export const personalDataInput = z.object({ email: emailText })
+
+/** People listed for a name or a phone number. */
+export const MAX_PEOPLE = 50
+
+const PERSON_SEARCH_MIN = 2
+
+/** Part of a name, or a phone number in any spelling. */
+export const findPeopleInput = z.object({
+  text: plainText({
+    max: SHORT_TEXT_MAX,
+    required: 'Enter an email address, a phone number or a name',
+    label: 'Search',
+  }).refine((text) => text.length >= PERSON_SEARCH_MIN, {
+    error: `Enter at least ${PERSON_SEARCH_MIN} characters`,
+  }),
+})
+export const person = z.object({
+  email: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  /** Leads of the address in this spelling. */
+  leads: z.int(),
+})
+export type Person = z.infer<typeof person>
 
 /** `confirmation` repeats the email address. */
 export const eraseInput = personalDataInput.extend({ confirmation: z.string().max(255) })
@@ -25,6 +50,11 @@ export const eraseInput = personalDataInput.extend({ confirmation: z.string().ma
 const count = z.int().min(0)
 export const personalDataCounts = z.object(objectFrom(personalDataKinds, () => count))
 export type PersonalDataCounts = z.infer<typeof personalDataCounts>
+
+/** Returns the counts of what an erasure removes. The register of requests stays. */
+export function toErasable(counts: PersonalDataCounts): PersonalDataCounts {
+  return { ...counts, dataRequests: 0 }
+}
 
 /** Record of an erasure. It contains no personal data. */
 export const erasure = z.object({
@@ -63,7 +93,15 @@ export const personalDataExport = z.object({
 })
 export type PersonalDataExport = z.infer<typeof personalDataExport>
 
-export const eraseOutput = z.object({ erasure, counts: personalDataCounts })
+const recipient = z.object({ id: z.int(), name: z.string() })
+/** Companies that have the person's leads: those emailed, and those without an email address. */
+const passedOn = z.object({
+  emailed: z.array(recipient),
+  toCall: z.array(recipient.extend({ phone: z.string().nullable() })),
+})
+export type PassedOn = z.infer<typeof passedOn>
+
+export const eraseOutput = z.object({ erasure, counts: personalDataCounts, passedOn })
 
 export const retentionRun = z.object({
   id: z.int(),

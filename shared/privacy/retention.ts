@@ -25,10 +25,17 @@ export const retentionRules = {
   companies: { what: 'Deleted companies', ...days(DELETED_RETENTION_DAYS, 'after they were deleted') },
   registrations: { what: 'Rejected registrations', ...months(12, 'after the decision') },
   contactMessages: { what: 'Messages from the contact page', ...months(24, 'after we received them') },
-  mailPayloads: { what: 'What you entered for an emailed estimate', ...days(30, 'after it was sent') },
+  mailPayloads: {
+    what: 'Details inside an email, such as those of an estimate',
+    ...days(30, 'after it was sent'),
+  },
   mails: { what: 'Records of emails', ...months(12, 'after the email was due') },
   notifiedWaitlistEntries: { what: 'Waitlist addresses after our email', ...days(30, 'after we sent it') },
   waitlistEntries: { what: 'Waitlist addresses still waiting', ...months(24, 'after you joined') },
+  dataRequests: {
+    what: 'Privacy requests and their history',
+    ...months(24, 'after we answered or closed them'),
+  },
   badgeReports: { what: 'Reports of badges', ...months(12, 'after we closed them') },
   analyticsEvents: {
     what: 'Single page views, which identify no one',

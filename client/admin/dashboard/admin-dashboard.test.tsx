@@ -17,6 +17,7 @@ const empty = {
   undeliveredMails: 0,
   waitingMails: 0,
   openReports: 0,
+  dueDataRequests: 0,
   lastScoreRun: null,
   lastUpdate: null,
   version: '1.0.0',

@@ -4,6 +4,7 @@ import { getUtils } from '@client/lib/loaders.ts'
 import { Button } from '@mantine/core'
 import { urls } from '@shared/lib/urls.ts'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
+import { DueDataRequests } from './due-data-requests.tsx'
 import { NewestLeads, newestLeadsInput } from './newest-leads.tsx'
 import { ReloadSampleData } from './reload-sample-data.tsx'
 import { SectionTiles } from './section-tiles.tsx'
@@ -37,6 +38,7 @@ export function Component() {
         </>
       }
     >
+      <DueDataRequests />
       <SummaryFigures />
       <SectionTiles />
       <Panel

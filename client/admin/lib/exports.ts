@@ -6,6 +6,7 @@ import type { exportMessagesInput } from '@shared/contact/inbox.schema.ts'
 import type { exportLeadsInput } from '@shared/leads/admin-leads.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { waitlistFilter } from '@shared/locations/waitlist.schema.ts'
+import type { DataRequestFilter } from '@shared/privacy/data-request.schema.ts'
 import type { z } from 'zod'
 
 export const exportLeads = (input: z.input<typeof exportLeadsInput>) =>
@@ -23,3 +24,6 @@ export const exportWaitlist = (input: z.input<typeof waitlistFilter>) =>
 export const exportReport = (input: ReportInput) => downloadFile(urls.api.analyticsExport(), input)
 
 export const exportAuditLog = (input: AuditFilter) => downloadFile(urls.api.auditExport(), input)
+
+export const exportDataRequests = (input: DataRequestFilter) =>
+  downloadFile(urls.api.dataRequestsExport(), input)

@@ -16,7 +16,17 @@ export const dataKinds: Record<PersonalDataKind, { label: string; erasure: strin
   },
   savedViews: { label: 'Saved views that name the person', erasure: 'Deleted' },
   idempotencyKeys: { label: 'Idempotency keys', erasure: 'Deleted' },
+  dataRequests: {
+    label: 'Data requests',
+    erasure: 'Stay as proof, until 24 months after they were answered',
+  },
   auditPayloads: { label: 'Audit log entries about them', erasure: 'Details erased; the entries stay' },
+}
+
+/** Labels of the further counts of an erasure. */
+const passedOnLabels = {
+  companiesEmailed: 'Companies asked by email',
+  companiesToCall: 'Companies to call',
 }
 
 export function sumCounts(counts: Readonly<Partial<Record<string, number>>>): number {
@@ -32,5 +42,6 @@ export function formatCounts(counts: Partial<PersonalDataCounts> & Record<string
 }
 
 function getLabel(kind: string): string {
+  if (hasKey(passedOnLabels, kind)) return passedOnLabels[kind]
   return hasKey(dataKinds, kind) ? dataKinds[kind].label : kind
 }

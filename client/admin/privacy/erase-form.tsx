@@ -5,12 +5,17 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Button, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
-import { eraseInput, type FoundPersonalData } from '@shared/privacy/privacy.schema.ts'
+import {
+  eraseInput,
+  type FoundPersonalData,
+  type PassedOn,
+  toErasable,
+} from '@shared/privacy/privacy.schema.ts'
 import { sumCounts } from './data-kinds.ts'
 
 interface EraseFormProps {
   found: FoundPersonalData
-  onErased: () => void
+  onErased: (passedOn: PassedOn) => void
 }
 
 /** Erases a person's data. The address has to be typed again, because there is no Undo. */
@@ -27,10 +32,10 @@ export function EraseForm({ found, onErased }: EraseFormProps) {
     ({ confirmation }) => erase.mutateAsync({ email: found.email, confirmation }),
     {
       initialValues: { confirmation: '' },
-      onSuccess: ({ counts }) => {
+      onSuccess: ({ counts, passedOn }) => {
         showToast(adminToasts.personErased(sumCounts(counts)))
         inBackground(utils.invalidate())
-        onErased()
+        onErased(passedOn)
       },
       onFailure: (message, _code, { setFieldError }) =>
         setFieldError(
@@ -40,13 +45,14 @@ export function EraseForm({ found, onErased }: EraseFormProps) {
     },
   )
   if (found.protectedBecause) return null
-  const total = sumCounts(found.counts)
+  const total = sumCounts(toErasable(found.counts))
   return (
     <form className="admin-privacy__erase" {...formProps}>
       <h4 className="admin-privacy__heading">Permanent erasure</h4>
       <p>
         This permanently deletes {plural(total, 'entry', 'entries')}. You can’t undo it. A record of the
-        erasure stays, without the email address.
+        erasure stays, without the email address. Companies that got the person’s lead are asked by email to
+        delete the data too.
       </p>
       <TextInput
         label={`Type ${found.email} to confirm`}

@@ -8,7 +8,12 @@ import { LocalTime } from '@client/ui/local-time.tsx'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatNumber } from '@shared/lib/format.ts'
-import { type FoundPersonalData, personalDataKinds } from '@shared/privacy/privacy.schema.ts'
+import {
+  type FoundPersonalData,
+  type PassedOn,
+  personalDataKinds,
+  toErasable,
+} from '@shared/privacy/privacy.schema.ts'
 import type { Ref } from 'react'
 import { dataKinds, sumCounts } from './data-kinds.ts'
 import { EraseForm } from './erase-form.tsx'
@@ -16,7 +21,7 @@ import { EraseForm } from './erase-form.tsx'
 interface FoundDataProps {
   found: FoundPersonalData
   headingRef: Ref<HTMLHeadingElement>
-  onErased: () => void
+  onErased: (passedOn: PassedOn) => void
 }
 
 /** Stored data about the address by kind, with what an erasure does with it, and the export and erasure. */
@@ -71,7 +76,7 @@ export function FoundData({ found, headingRef, onErased }: FoundDataProps) {
               ))}
           </ul>
           <ExportButton email={found.email} />
-          <EraseForm found={found} onErased={onErased} />
+          {sumCounts(toErasable(found.counts)) > 0 ? <EraseForm found={found} onErased={onErased} /> : null}
         </>
       ) : null}
     </div>

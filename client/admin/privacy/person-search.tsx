@@ -3,40 +3,73 @@ import { useServerForm } from '@client/lib/server-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, TextInput } from '@mantine/core'
-import { type FoundPersonalData, personalDataInput } from '@shared/privacy/privacy.schema.ts'
+import { emailText } from '@shared/lib/text.schema.ts'
+import {
+  type FoundPersonalData,
+  findPeopleInput,
+  type PassedOn,
+  type Person,
+} from '@shared/privacy/privacy.schema.ts'
 import { useEffect, useRef, useState } from 'react'
 import { FoundData } from './found-data.tsx'
+import { FoundPeople } from './found-people.tsx'
+import { PassedOnResult } from './passed-on-result.tsx'
 
-/** Finds a person by email address, which is personal data and never appears in the URL. */
+interface Result {
+  /** People with the name or phone number; null for a search by email address. */
+  people: Person[] | null
+  found: FoundPersonalData | null
+  passedOn: PassedOn | null
+}
+
+const NOTHING: Result = { people: null, found: null, passedOn: null }
+
+const isEmail = (text: string) => text.includes('@')
+
+const searchSchema = findPeopleInput.superRefine(({ text }, context) => {
+  const parsed = isEmail(text) ? emailText.safeParse(text) : null
+  for (const { message } of parsed?.error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: ['text'], message })
+})
+
+/** Finds a person by email address, phone number or name, which are personal data and never appear in the URL. */
 export function PersonSearch() {
-  const [found, setFound] = useState<FoundPersonalData | null>(null)
+  const [result, setResult] = useState(NOTHING)
   const input = useRef<HTMLInputElement>(null)
-  const search = trpc.privacy.find.useMutation()
-  const { form, formProps, pending } = useServerForm(personalDataInput, search.mutateAsync, {
-    initialValues: { email: '' },
-    onSuccess: setFound,
-    onFailure: (message, _code, { setFieldError }) =>
-      setFieldError('email', message ?? 'The server did not respond. Please try again.'),
-  })
+  const find = trpc.privacy.find.useMutation()
+  const findPeople = trpc.privacy.findPeople.useMutation()
+  const { form, formProps, pending } = useServerForm(
+    searchSchema,
+    async ({ text }): Promise<Result> =>
+      isEmail(text)
+        ? { ...NOTHING, found: await find.mutateAsync({ email: text }) }
+        : { ...NOTHING, people: await findPeople.mutateAsync({ text }) },
+    {
+      initialValues: { text: '' },
+      onSuccess: setResult,
+      onFailure: (message, _code, { setFieldError }) =>
+        setFieldError('text', message ?? 'The server did not respond. Please try again.'),
+    },
+  )
+  const { people, found, passedOn } = result
   return (
     <Panel
       title="Find a person"
-      description="Everything stored about an email address, in all its spellings. Ignores +tags, and dots where the email provider ignores them."
+      description="Everything stored about an email address, in all its spellings. Ignores +tags, and dots where the email provider ignores them. A phone number or a name finds email addresses."
     >
       <form
         className="admin-privacy__search"
         {...formProps}
         onSubmit={(event) => {
-          setFound(null)
+          setResult(NOTHING)
           formProps.onSubmit(event)
         }}
       >
         <TextInput
           ref={input}
-          label="Email address"
-          type="email"
+          label="Email address, phone number or name"
           autoComplete="off"
-          {...form.getInputProps('email')}
+          {...form.getInputProps('text')}
         />
         <Button
           type="submit"
@@ -47,12 +80,19 @@ export function PersonSearch() {
           Find person
         </Button>
       </form>
+      {people ? (
+        <FoundPeople
+          people={people}
+          onFound={(next) => setResult({ ...result, found: next, passedOn: null })}
+        />
+      ) : null}
+      {passedOn ? <PassedOnResult passedOn={passedOn} /> : null}
       {found ? (
         <Found
           key={found.email}
           found={found}
-          onErased={() => {
-            setFound(null)
+          onErased={(next) => {
+            setResult({ ...result, found: null, passedOn: next })
             input.current?.focus()
           }}
         />
@@ -61,8 +101,13 @@ export function PersonSearch() {
   )
 }
 
+interface FoundProps {
+  found: FoundPersonalData
+  onErased: (passedOn: PassedOn) => void
+}
+
 /** Focuses the result, so that screen readers announce it. */
-function Found({ found, onErased }: { found: FoundPersonalData; onErased: () => void }) {
+function Found({ found, onErased }: FoundProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return <FoundData found={found} headingRef={heading} onErased={onErased} />

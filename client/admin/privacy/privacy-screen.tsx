@@ -4,13 +4,17 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { type DataRequestsQuery, Erasures } from './erasures.tsx'
 import { PersonSearch } from './person-search.tsx'
+import { RequestRegister } from './request-register.tsx'
 import { Retention } from './retention.tsx'
 
-/** Data subject requests: find, export and erase a person's data. Also shows the retention periods. For owners. */
+/** Data subject requests: the register; find, export and erase a person's data. Also shows the retention periods. For owners. */
 export function PrivacyScreen() {
   const isOwner = useHasRole('owner')
   return (
-    <Screen title="Data requests" lead="Find, export and erase everything stored about a person.">
+    <Screen
+      title="Data requests"
+      lead="Answer requests in time, and find, export and erase everything stored about a person."
+    >
       {isOwner ? (
         <DataRequests />
       ) : (
@@ -30,6 +34,7 @@ function DataRequests() {
   }
   return (
     <>
+      <RequestRegister />
       <PersonSearch />
       <p className="admin-privacy__note">
         An erasure also deletes emails written to files, and saved views named after the person. It can’t

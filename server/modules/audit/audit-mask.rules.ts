@@ -18,7 +18,15 @@ const MASKED_FIELDS = new Set<string>([
 ])
 
 /** Entities about a person, whose `name` and free text are personal. Elsewhere they belong to a company or a thing. */
-const ABOUT_PEOPLE = new Set(['lead', 'user', 'session', 'contact_message', 'badge_report', 'waitlist_entry'])
+const ABOUT_PEOPLE = new Set([
+  'lead',
+  'user',
+  'session',
+  'contact_message',
+  'badge_report',
+  'waitlist_entry',
+  'data_subject_request',
+])
 const MASKED_ABOUT_PEOPLE = new Set(['name', 'message', 'text', 'note', 'notes'])
 
 const EMAIL = /([\p{L}\p{N}._%+'-]+)@([\p{L}\p{N}.-]+\.\p{L}{2,})/gu

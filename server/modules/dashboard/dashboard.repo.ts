@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 export function countEverything(
   { $kysely }: Sql,
-  { weekAgo, overdueBefore }: { weekAgo: Date; overdueBefore: Date },
+  { weekAgo, overdueBefore, dueUntil }: { weekAgo: Date; overdueBefore: Date; dueUntil: string },
 ) {
   const leads = $kysely
     .selectFrom('leads')
@@ -37,6 +37,11 @@ export function countEverything(
     .selectFrom('badgeReports')
     .select(countRows.as('count'))
     .where('closedAt', 'is', null)
+  const dueDataRequests = $kysely
+    .selectFrom('dataSubjectRequests')
+    .select(countRows.as('count'))
+    .where('finishedAt', 'is', null)
+    .where('dueOn', '<=', dueUntil)
   const lastScoreRun = $kysely
     .selectFrom('hostscoreRuns')
     .select((eb) => eb.fn.max('finishedAt').as('last'))
@@ -56,6 +61,7 @@ export function countEverything(
     .select([
       ...(['undeliveredMails', 'waitingMails'] as const),
       sql<number>`${openReports}`.as('openReports'),
+      sql<number>`${dueDataRequests}`.as('dueDataRequests'),
       sql<Date | null>`${lastScoreRun}`.as('lastScoreRun'),
       sql<Date | null>`greatest(l.updated, c.updated, ${settings})`.as('lastUpdate'),
     ])

@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import type { DashboardSummary, SiteFigures } from '@shared/dashboard/dashboard.schema.ts'
 import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
 import { DAY_MS, WEEK_MS } from '@shared/lib/durations.ts'
+import { addDays, DUE_SOON_DAYS, toDay } from '@shared/privacy/data-request.ts'
 import { version } from '../../../package.json'
 import { countEverything, countPublicFigures } from './dashboard.repo.ts'
 
@@ -16,6 +17,7 @@ export async function summarize({
     ...(await countEverything(db, {
       weekAgo: new Date(now - WEEK_MS),
       overdueBefore: new Date(now - CONTACT_WITHIN_MS),
+      dueUntil: addDays(toDay(clock.now()), DUE_SOON_DAYS),
     })),
     version,
     hasSampleData: config.sampleData,

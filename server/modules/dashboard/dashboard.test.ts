@@ -36,6 +36,7 @@ it('counts existing rows, and returns null for missing values', async () => {
     ratedCompanies: 2,
     pendingCompanies: 1,
     openReports: 0,
+    dueDataRequests: 0,
   })
   expect(summary.undeliveredMails).toBeGreaterThan(0)
   expect(summary.lastUpdate).toBeInstanceOf(Date)

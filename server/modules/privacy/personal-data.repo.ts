@@ -93,7 +93,7 @@ export async function listLeadHistory(db: Db | Tx, leadIds: number[]) {
 export function listMails({ $kysely }: Sql, keys: PersonKeys) {
   return $kysely
     .selectFrom('emailMessages')
-    .select(['id', 'to', 'template', 'leadId', 'companyId', 'payload', 'status', 'attempts'])
+    .select(['id', 'to', 'template', 'leadId', 'companyId', 'payload', 'status', 'attempts', 'unconfirmed'])
     .select(['createdAt', 'sentAt', isOfMailbox('to', keys.mailbox).as('isOwn')])
     .where(isAbout(keys))
     .orderBy('id')
@@ -171,6 +171,30 @@ export function listIdempotencyKeys(db: Db | Tx, leadIds: number[]) {
     where: { leadId: { in: leadIds } },
     select: { key: true, leadId: true, createdAt: true },
     orderBy: [{ createdAt: 'asc' }, { key: 'asc' }],
+  })
+}
+
+/** Returns the person's requests in the register, with their history. They stay when the person is erased. */
+export async function listDataRequests(db: Db | Tx, mailbox: string) {
+  const found = await db.$kysely
+    .selectFrom('dataSubjectRequests')
+    .select('id')
+    .where(isOfMailbox('email', mailbox))
+    .execute()
+  return db.dataSubjectRequest.findMany({
+    where: { id: { in: ids(found) } },
+    omit: { confirmNonce: true, copyNonce: true },
+    include: { events: { orderBy: { id: 'asc' } } },
+    orderBy: { id: 'asc' },
+  })
+}
+
+/** Returns the companies with these ids, deleted ones too: they have what was emailed to them. */
+export function listRecipientCompanies(tx: Tx, companyIds: number[]) {
+  return tx.managementCompany.findMany({
+    where: { id: { in: companyIds } },
+    select: { id: true, name: true, email: true, phoneNumber: true },
+    orderBy: { id: 'asc' },
   })
 }
 

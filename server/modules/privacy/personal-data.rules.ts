@@ -17,9 +17,10 @@ export function erasureHash(secret: string, mailbox: string): string {
 
 /**
  * Role of every table in data subject requests. `found`: searched for the person, rows are erased. `with`: erased with
- * one of those. `users`: admins, managed with their account. `none`: no personal data.
+ * one of those. `kept`: searched and exported, but kept as proof. `users`: admins, managed with their account. `none`: no
+ * personal data.
  */
-export const PERSONAL_DATA_TABLES: Record<string, 'found' | 'with' | 'users' | 'none'> = {
+export const PERSONAL_DATA_TABLES: Record<string, 'found' | 'with' | 'kept' | 'users' | 'none'> = {
   leads: 'found',
   lead_consents: 'with',
   lead_matches: 'with',
@@ -39,6 +40,8 @@ export const PERSONAL_DATA_TABLES: Record<string, 'found' | 'with' | 'users' | '
   hostscore_snapshots: 'with',
   saved_views: 'found',
   audit_events: 'found',
+  data_subject_requests: 'kept',
+  data_subject_request_events: 'kept',
   users: 'users',
   sessions: 'users',
   accounts: 'users',

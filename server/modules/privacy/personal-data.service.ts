@@ -22,12 +22,14 @@ export async function loadPersonalData(deps: Deps, db: Db | Tx, mailbox: string)
   const badgeReports = await repo.listBadgeReports(db, keys.reportIds)
   const waitlistEntries = await repo.listWaitlistEntries(db, mailbox)
   const companies = await repo.listCompanies(db, mailbox)
+  const dataRequests = await repo.listDataRequests(db, mailbox)
   const spellings = countSpellings(mailbox, [
     ...leads,
     ...contactMessages,
     ...badgeReports,
     ...waitlistEntries,
     ...companies,
+    ...dataRequests,
     ...mails.filter((mail) => mail.isOwn).map((mail) => ({ email: mail.to })),
   ])
   const addresses = [...new Set([mailbox, ...spellings.map(({ email }) => email)])]
@@ -41,6 +43,7 @@ export async function loadPersonalData(deps: Deps, db: Db | Tx, mailbox: string)
     badgeReports,
     waitlistEntries,
     companies,
+    dataRequests,
     mailFiles: await findMailFiles(mailFolder(deps), (address) => mailboxKey(address) === mailbox),
     savedViews: await repo.listSavedViews(db, toSavedViewTerms([...leads, ...contactMessages], addresses)),
     idempotencyKeys: await repo.listIdempotencyKeys(db, keys.leadIds),
@@ -97,11 +100,13 @@ export function countKinds(data: PersonalData): PersonalDataCounts {
     savedViews: data.savedViews.length,
     idempotencyKeys: data.idempotencyKeys.length,
     auditPayloads: data.auditPayloads.length,
+    dataRequests: data.dataRequests.length,
   }
 }
 
 /**
- * Deletes all personal data. Audit rows stay without payloads, approved companies without their address.
+ * Deletes all personal data. Audit rows stay without payloads, approved companies without their address, and the
+ * person's requests in the register unchanged.
  * @returns the ids of the audit rows erased
  */
 export async function deletePersonalData(deps: Deps, tx: Tx, data: PersonalData): Promise<number[]> {

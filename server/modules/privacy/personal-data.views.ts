@@ -1,3 +1,4 @@
+import { dataRequestKindLabel, dataRequestStatusLabel } from '@shared/privacy/data-request.ts'
 import type { PersonalDataKind } from '@shared/privacy/privacy.schema.ts'
 import type { PersonalData } from './personal-data.service.ts'
 
@@ -52,6 +53,11 @@ const lines: { [Kind in PersonalDataKind]: (data: PersonalData) => string[] } = 
     auditPayloads.map(
       (row) =>
         `#${row.id} · ${formatDay(row.createdAt)} · ${row.action} · ${row.entity} ${row.entityId ?? ''}`,
+    ),
+  dataRequests: ({ dataRequests }) =>
+    dataRequests.map(
+      (row) =>
+        `#${row.id} · ${row.receivedOn} · ${dataRequestKindLabel(row.kind)} · ${dataRequestStatusLabel(row.status)}`,
     ),
 }
 

@@ -3,11 +3,15 @@ import {
   dataSubjectRequests,
   eraseInput,
   eraseOutput,
+  findPeopleInput,
   foundPersonalData,
+  person,
   personalDataExport,
   personalDataInput,
   retentionRun,
 } from '@shared/privacy/privacy.schema.ts'
+import { z } from 'zod'
+import { findPeople } from './people.service.ts'
 import * as privacy from './privacy.service.ts'
 import { runRetention } from './retention.service.ts'
 
@@ -19,6 +23,12 @@ export const privacyRouter = router({
     .input(personalDataInput)
     .output(foundPersonalData)
     .mutation(({ ctx, input }) => privacy.findPersonalData(ctx.deps, input.email)),
+  /** A mutation for the same reason. */
+  findPeople: ownerProcedure
+    .use(withoutRequestDeadline)
+    .input(findPeopleInput)
+    .output(z.array(person))
+    .mutation(({ ctx, input }) => findPeople(ctx.deps, input.text)),
   export: ownerProcedure
     .use(withoutRequestDeadline)
     .input(personalDataInput)

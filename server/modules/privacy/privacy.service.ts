@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { ERASE_ACTION } from '@server/modules/audit/audit-check.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
-import { emailConfig } from '@server/modules/email/email.service.ts'
+import { emailConfig, notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { brand } from '@shared/lib/brand.ts'
@@ -12,9 +12,11 @@ import {
   type ErasureRow,
   type FoundPersonalData,
   MAX_LINES_PER_KIND,
+  type PassedOn,
   type PersonalDataCounts,
   type PersonalDataExport,
   personalDataKinds,
+  toErasable,
 } from '@shared/privacy/privacy.schema.ts'
 import * as repo from './personal-data.repo.ts'
 import { erasureHash } from './personal-data.rules.ts'
@@ -25,6 +27,7 @@ import {
   type PersonalData,
 } from './personal-data.service.ts'
 import { exportRows, summaryLines } from './personal-data.views.ts'
+import { passOnErasure } from './requests/pass-on.service.ts'
 import { listRuns } from './retention.repo.ts'
 
 const FINGERPRINT_LENGTH = 12
@@ -80,8 +83,7 @@ export async function exportPersonalData(
   typed: string,
 ): Promise<PersonalDataExport> {
   const mailbox = mailboxKey(typed)
-  const now = deps.clock.now()
-  const data = await deps.db.$transact(async (tx) => {
+  return deps.db.$transact(async (tx) => {
     const loaded = await loadPersonalData(deps, tx, mailbox)
     await recordAudit(tx, {
       actor,
@@ -91,26 +93,36 @@ export async function exportPersonalData(
       after: { counts: countKinds(loaded) },
       requestId,
     })
-    return loaded
+    return toExport(deps, typed, loaded)
   })
+}
+
+/** Returns the file with everything stored about an email address. The caller records the export. */
+export async function loadExport(deps: Deps, tx: Tx, typed: string): Promise<PersonalDataExport> {
+  return toExport(deps, typed, await loadPersonalData(deps, tx, mailboxKey(typed)))
+}
+
+function toExport(deps: Deps, typed: string, data: PersonalData): PersonalDataExport {
+  const now = deps.clock.now()
   return {
     fileName: `${brand.slug}-personal-data-${now.toISOString().slice(0, 10)}.json`,
     exportedAt: now.toISOString(),
     email: typed.trim().toLowerCase(),
-    mailbox,
+    mailbox: data.keys.mailbox,
     data: objectFrom(personalDataKinds, (kind) => exportRows(data, kind)),
   }
 }
 
 /**
- * Erases a person's data in one transaction. A tombstone stays: a keyed hash of the address, and counts.
+ * Erases a person's data in one transaction, and emails the companies that have the person's leads. A tombstone stays:
+ * a keyed hash of the address, and counts.
  * @throws AppError INVALID_INPUT when `confirmation` differs, for an admin's address, and when nothing is stored
  */
 export async function erasePersonalData(
   deps: Deps,
   { actor, requestId }: RequestContext,
   input: { email: string; confirmation: string },
-): Promise<{ erasure: ErasureRow; counts: PersonalDataCounts }> {
+): Promise<{ erasure: ErasureRow; counts: PersonalDataCounts; passedOn: PassedOn }> {
   if (input.confirmation.trim().toLowerCase() !== input.email.trim().toLowerCase())
     throw inputError('Type the address exactly as shown above.', 'confirmation')
   const mailbox = mailboxKey(input.email)
@@ -120,14 +132,15 @@ export async function erasePersonalData(
       const reason = await findProtection(deps, tx, mailbox)
       if (reason) throw inputError(reason, 'email')
       const data = await loadPersonalData(deps, tx, mailbox)
-      const counts = countKinds(data)
+      const counts = toErasable(countKinds(data))
       if (isNothing(counts)) throw inputError('We don’t have any data about this address.', 'email')
-      const erasure = await eraseAll(deps, tx, { actor, requestId }, data, counts)
-      return { erasure: toErasure(erasure), counts }
+      const { erasure, passedOn } = await eraseAll(deps, tx, { actor, requestId }, data, counts)
+      return { erasure: toErasure(erasure), counts, passedOn }
     },
     { timeout: ERASE_TIMEOUT_MS },
   )
   if (erased.counts.companies > 0) deps.cache.drop('companies')
+  if (erased.passedOn.emailed.length > 0) notifyEmailWorker(deps)
   return erased
 }
 
@@ -137,12 +150,15 @@ async function eraseAll(
   { actor, requestId }: RequestContext,
   data: PersonalData,
   counts: PersonalDataCounts,
-): Promise<repo.ErasureRecord> {
+): Promise<{ erasure: repo.ErasureRecord; passedOn: PassedOn }> {
+  const { mailbox } = data.keys
   const auditEventIds = await deletePersonalData(deps, tx, data)
+  const passedOn = await passOnErasure(deps, tx, { mailbox, actor: actor.email, data })
+  const { emailed, toCall } = passedOn
   const erasure = await repo.insertErasure(tx, {
-    emailHash: hashMailbox(deps, data.keys.mailbox),
+    emailHash: hashMailbox(deps, mailbox),
     actor: actor.email,
-    counts,
+    counts: { ...counts, companiesEmailed: emailed.length, companiesToCall: toCall.length },
     createdAt: deps.clock.now(),
   })
   // The chain check reads these ids: an erased row that no such event names counts as tampered with.
@@ -151,10 +167,15 @@ async function eraseAll(
     action: ERASE_ACTION,
     entity: 'erasure',
     entityId: erasure.id,
-    after: { counts, auditEventIds },
+    after: {
+      counts,
+      auditEventIds,
+      companiesEmailed: emailed.map(({ id }) => id),
+      companiesToCall: toCall.map(({ id }) => id),
+    },
     requestId,
   })
-  return erasure
+  return { erasure, passedOn }
 }
 
 const isNothing = (counts: PersonalDataCounts) => Object.values(counts).every((count) => count === 0)

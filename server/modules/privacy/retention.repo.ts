@@ -33,6 +33,8 @@ const deleteBatch: Record<RetentionKey, (db: Db, before: Date) => PromiseLike<{ 
     db.waitlistEntry.deleteMany({ where: { notifiedAt: { lt: before } }, limit }),
   waitlistEntries: (db, before) =>
     db.waitlistEntry.deleteMany({ where: { notifiedAt: null, createdAt: { lt: before } }, limit }),
+  dataRequests: (db, before) =>
+    db.dataSubjectRequest.deleteMany({ where: { finishedAt: { lt: before } }, limit }),
   badgeReports: (db, before) => db.badgeReport.deleteMany({ where: { closedAt: { lt: before } }, limit }),
   analyticsEvents: (db, before) => db.analyticsEvent.deleteMany({ where: { at: { lt: before } }, limit }),
   bulkRuns: (db, before) => db.bulkRun.deleteMany({ where: { createdAt: { lt: before } }, limit }),

@@ -1,0 +1,92 @@
+import { DateField } from '@client/admin/parts/date-field.tsx'
+import { useServerForm } from '@client/lib/server-form.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { addDataRequestInput } from '@shared/privacy/data-request.schema.ts'
+import {
+  dataRequestChannelLabel,
+  dataRequestChannels,
+  dataRequestKindLabel,
+  dataRequestKinds,
+  toDay,
+} from '@shared/privacy/data-request.ts'
+import type { z } from 'zod'
+
+interface AddRequestProps {
+  opened: boolean
+  onClose: () => void
+  /** Opens the request that was entered. */
+  onAdded: (id: number) => void
+}
+
+/** Enters a request that arrived by email, form, phone or letter. */
+export function AddRequest({ opened, onClose, onAdded }: AddRequestProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Enter request" size="lg" centered={false}>
+      <AddRequestForm onClose={onClose} onAdded={onAdded} />
+    </Modal>
+  )
+}
+
+type Values = z.input<typeof addDataRequestInput>
+
+const kinds = dataRequestKinds.map((kind) => ({ value: kind, label: dataRequestKindLabel(kind) }))
+const channels = dataRequestChannels.map((value) => ({ value, label: dataRequestChannelLabel(value) }))
+
+function AddRequestForm({ onClose, onAdded }: Omit<AddRequestProps, 'opened'>) {
+  const utils = trpc.useUtils()
+  const add = trpc.dataRequests.add.useMutation()
+  const initialValues: Values = {
+    kind: 'access',
+    name: '',
+    email: '',
+    phone: '',
+    receivedOn: toDay(new Date()),
+    channel: 'email',
+    notes: '',
+  }
+  const { form, formProps, pending } = useServerForm(addDataRequestInput, add.mutateAsync, {
+    initialValues,
+    onSuccess: async ({ id }) => {
+      showToast(adminToasts.dataRequestAdded)
+      onClose()
+      onAdded(id)
+      await Promise.all([utils.dataRequests.invalidate(), utils.dashboard.invalidate()])
+    },
+    onFailure: (message) => showToast(adminToasts.dataRequestFailed(message)),
+  })
+  const { receivedOn } = form.values
+  return (
+    <form {...formProps} className="admin-lead__form">
+      <NativeSelect label="What the person asks for" data={kinds} {...form.getInputProps('kind')} />
+      <TextInput label="Name" autoComplete="off" {...form.getInputProps('name')} />
+      <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
+      <TextInput label="Phone (optional)" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+      <div>
+        <DateField
+          label="Received on"
+          name="receivedOn"
+          value={receivedOn}
+          onChange={(day) => form.setFieldValue('receivedOn', day)}
+        />
+        {form.errors.receivedOn ? (
+          <p className="admin-privacy__error" role="alert">
+            {form.errors.receivedOn}
+          </p>
+        ) : null}
+      </div>
+      <NativeSelect label="Arrived by" data={channels} {...form.getInputProps('channel')} />
+      <Textarea label="Notes (optional)" autosize minRows={3} {...form.getInputProps('notes')} />
+      <div className="admin-actions">
+        <Button type="submit" loading={pending}>
+          Save request
+        </Button>
+        <Button variant="default" disabled={pending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { SegmentedControl } from '@mantine/core'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import type { DataRequest } from '@shared/privacy/data-request.schema.ts'
+import type { DataRequestKind } from '@shared/privacy/data-request.ts'
+import { useState } from 'react'
+import { TextForm } from './text-form.tsx'
+
+const explanations: Record<DataRequestKind, string> = {
+  access:
+    'The email has a link to a page that downloads the data as a JSON file. It works for 7 days. The request has to be confirmed first.',
+  erasure:
+    'Erase the person’s data first, under “Find a person”. The email lists what was deleted and what has to be kept.',
+  correction: 'Correct the data first. The email says that it was corrected, with your text.',
+  'opt-out': 'The email says that we stopped using the data, with your text.',
+}
+
+/** Answers a request by email, or denies it with a reason. */
+export function AnswerForm({ request }: { request: DataRequest }) {
+  const utils = trpc.useUtils()
+  const answer = trpc.dataRequests.answer.useMutation()
+  const [outcome, setOutcome] = useState<'done' | 'denied'>('done')
+  const isDenied = outcome === 'denied'
+  const kind = request.kind as DataRequestKind
+  const isTextOptional = !isDenied && (kind === 'access' || kind === 'erasure')
+  return (
+    <section aria-labelledby="request-answer" className="admin-lead__details">
+      <h3 id="request-answer" className="admin-lead__heading">
+        Answer by email
+      </h3>
+      <SegmentedControl
+        aria-label="Answer"
+        value={outcome}
+        onChange={(next) => setOutcome(next === 'denied' ? 'denied' : 'done')}
+        data={[
+          { value: 'done', label: 'Done as asked' },
+          { value: 'denied', label: 'Denied' },
+        ]}
+      />
+      <p className="admin-privacy__note">
+        {isDenied
+          ? 'The email gives your reason, and says where the person can complain.'
+          : explanations[kind]}
+      </p>
+      <TextForm
+        key={outcome}
+        label={isDenied ? 'Reason' : isTextOptional ? 'Text for the person (optional)' : 'What was done'}
+        required={
+          isTextOptional ? undefined : isDenied ? 'Please enter the reason' : 'Please enter what was done'
+        }
+        button={isDenied ? 'Send denial' : 'Send answer'}
+        color={isDenied ? 'red.9' : undefined}
+        send={(text) => answer.mutateAsync({ id: request.id, outcome, text })}
+        onSent={() => {
+          showToast(adminToasts.dataRequestAnswered)
+          return Promise.all([utils.dataRequests.invalidate(), utils.dashboard.invalidate()])
+        }}
+      />
+    </section>
+  )
+}

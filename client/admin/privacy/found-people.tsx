@@ -1,0 +1,91 @@
+import { type AdminColumn, AdminTable } from '@client/admin/parts/admin-table.tsx'
+import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { plural } from '@shared/lib/format.ts'
+import { type FoundPersonalData, MAX_PEOPLE, type Person } from '@shared/privacy/privacy.schema.ts'
+import { useEffect, useRef } from 'react'
+
+interface FoundPeopleProps {
+  people: readonly Person[]
+  onFound: (found: FoundPersonalData) => void
+}
+
+type Row = Person & { id: number }
+
+/** People with the name or phone number: one row per email address, whose data can be shown. */
+export function FoundPeople({ people, onFound }: FoundPeopleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const find = trpc.privacy.find.useMutation({
+    onSuccess: onFound,
+    onError: (error) => showToast(adminToasts.personalDataFailed(serverErrorMessage(error))),
+  })
+  const pending = find.isPending ? find.variables.email : null
+  return (
+    <div className="admin-privacy__found">
+      <h3 ref={heading} tabIndex={-1} className="admin-privacy__heading">
+        {people.length === 0
+          ? 'Nobody was found'
+          : `${plural(people.length, 'email address', 'email addresses')} found`}
+      </h3>
+      {people.length === 0 ? (
+        <p className="admin-privacy__note">Try another spelling, or the email address.</p>
+      ) : (
+        <AdminTable
+          caption="People found"
+          columns={columns({ pending, onShow: (email) => find.mutate({ email }) })}
+          rows={people.map((person, id) => ({ ...person, id }))}
+          empty={{ title: 'Nobody was found' }}
+        />
+      )}
+      {people.length === MAX_PEOPLE ? (
+        <p className="admin-privacy__note">
+          Only the first {MAX_PEOPLE} are listed. Enter more of the name or number.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+interface ColumnOptions {
+  /** Address whose data is loading. */
+  pending: string | null
+  onShow: (email: string) => void
+}
+
+function columns({ pending, onShow }: ColumnOptions): AdminColumn<Row>[] {
+  return [
+    {
+      key: 'email',
+      title: 'Email address',
+      render: ({ email }) => <span className="admin-wrap">{email}</span>,
+    },
+    { key: 'name', title: 'Name', render: ({ name }) => name },
+    {
+      key: 'phone',
+      title: 'Phone',
+      render: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : <span className="soft">None</span>),
+    },
+    { key: 'leads', title: 'Leads', number: true, render: ({ leads }) => leads },
+    {
+      key: 'actions',
+      title: 'Actions',
+      titleHidden: true,
+      render: ({ email }) => (
+        <Button
+          size="xs"
+          variant="default"
+          loading={pending === email}
+          aria-label={`Show data of ${email}`}
+          onClick={() => onShow(email)}
+        >
+          Show data
+        </Button>
+      ),
+    },
+  ]
+}

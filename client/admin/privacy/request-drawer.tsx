@@ -1,0 +1,225 @@
+import { useSession } from '@client/admin/lib/session.ts'
+import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
+import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
+import { errorMessage, serverErrorMessage } from '@client/lib/error-message.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { focusList } from '@client/lib/list-state.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Button, Drawer, NativeSelect } from '@mantine/core'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { formatDate } from '@shared/lib/format.ts'
+import { chosenStatuses, type DataRequestDetail } from '@shared/privacy/data-request.schema.ts'
+import {
+  dataRequestChannelLabel,
+  dataRequestKindLabel,
+  dataRequestStatusLabel,
+  isFinished,
+} from '@shared/privacy/data-request.ts'
+import { type ReactNode, useRef } from 'react'
+import { AnswerForm } from './answer-form.tsx'
+import { RequestClock } from './request-clock.tsx'
+import { TextForm } from './text-form.tsx'
+
+interface RequestDrawerProps {
+  id: number | null
+  onClose: () => void
+}
+
+/** One request: facts, identity check, answer and history. */
+export function RequestDrawer({ id, onClose }: RequestDrawerProps) {
+  // Keeps the last request visible during the closing animation.
+  const last = useRef(id)
+  if (id !== null) last.current = id
+  const shown = id ?? last.current
+  const { data, error, refetch } = trpc.dataRequests.detail.useQuery(
+    { id: shown ?? 1 },
+    { enabled: shown !== null, staleTime: 0 },
+  )
+  return (
+    <Drawer
+      opened={id !== null}
+      onClose={onClose}
+      onExitTransitionEnd={focusList}
+      title={data ? `${dataRequestKindLabel(data.request.kind)}: ${data.request.name}` : 'Request'}
+    >
+      {data ? (
+        <RequestBody key={data.request.id} {...data} />
+      ) : (
+        <DrawerState
+          name="request"
+          failure={error ? errorMessage(error) : null}
+          onRetry={() => inBackground(refetch())}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+/** Returns the options of a call that changes a request. */
+function useSaved(toast = adminToasts.dataRequestSaved) {
+  const utils = trpc.useUtils()
+  return {
+    onSuccess: () => {
+      showToast(toast)
+      return Promise.all([utils.dataRequests.invalidate(), utils.dashboard.invalidate()])
+    },
+    onError: (error: Parameters<typeof serverErrorMessage>[0]) =>
+      showToast(adminToasts.dataRequestFailed(serverErrorMessage(error))),
+  }
+}
+
+function RequestBody({ request, events }: DataRequestDetail) {
+  const isOpen = !isFinished(request.status)
+  return (
+    <div className="admin-lead">
+      <StatusPicker request={request} />
+      <Facts request={request} />
+      {isOpen ? (
+        <>
+          <IdentityCheck request={request} />
+          <AnswerForm request={request} />
+          {request.extensionReason ? null : <Extension id={request.id} />}
+        </>
+      ) : null}
+      <section aria-labelledby="request-history">
+        <h3 id="request-history" className="admin-lead__heading">
+          History
+        </h3>
+        <ol className="admin-lead__list">
+          {events.map((event) => (
+            <li key={event.id}>
+              <p className="admin-lead__words">{event.text}</p>
+              <p className="admin-lead__small">
+                <LocalTime value={event.createdAt} /> · {event.actor}
+              </p>
+            </li>
+          ))}
+        </ol>
+        <NoteForm id={request.id} />
+      </section>
+    </div>
+  )
+}
+
+type RequestProps = Pick<DataRequestDetail, 'request'>
+
+function StatusPicker({ request: { id, status, handledBy } }: RequestProps) {
+  const setStatus = trpc.dataRequests.setStatus.useMutation(useSaved())
+  const take = trpc.dataRequests.take.useMutation(useSaved())
+  const { email } = useSession()
+  // The others are set by the identity check and by a denial.
+  const values = chosenStatuses.some((chosen) => chosen === status)
+    ? chosenStatuses
+    : [status, ...chosenStatuses]
+  return (
+    <div className="admin-lead__status">
+      <NativeSelect
+        label="Status"
+        data={values.map((value) => ({ value, label: dataRequestStatusLabel(value) }))}
+        value={status}
+        disabled={setStatus.isPending}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = chosenStatuses.find((one) => one === value)
+          if (chosen) setStatus.mutate({ id, status: chosen })
+        }}
+      />
+      {handledBy === email ? null : (
+        <Button variant="default" loading={take.isPending} onClick={() => take.mutate({ id })}>
+          Take over request
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Facts({ request }: RequestProps) {
+  return (
+    <dl className="admin-lead__facts">
+      <Fact name="Number">{request.id}</Fact>
+      <Fact name="Email">
+        <a href={`mailto:${request.email}`}>{request.email}</a>
+      </Fact>
+      {request.phone ? (
+        <Fact name="Phone">
+          <PhoneLink phone={request.phone} />
+        </Fact>
+      ) : null}
+      <Fact name="Received">
+        {formatDate(new Date(request.receivedOn))} · {dataRequestChannelLabel(request.channel)}
+      </Fact>
+      <Fact name="Due">
+        {formatDate(new Date(request.dueOn))} <RequestClock request={request} />
+      </Fact>
+      {request.extensionReason ? <Fact name="Time extended">{request.extensionReason}</Fact> : null}
+      <Fact name="Confirmed">
+        {request.verifiedAt ? <LocalTime value={request.verifiedAt} /> : 'Not yet'}
+      </Fact>
+      {request.answer ? <Fact name="Answer">{request.answer}</Fact> : null}
+      {request.notes ? <Fact name="Notes">{request.notes}</Fact> : null}
+      <Fact name="Handled by">{request.handledBy}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="admin-lead__words">{children}</dd>
+    </div>
+  )
+}
+
+function IdentityCheck({ request: { id, status, verifiedAt } }: RequestProps) {
+  const ask = trpc.dataRequests.askToConfirm.useMutation(useSaved(adminToasts.dataRequestAsked))
+  if (verifiedAt) return null
+  return (
+    <section aria-labelledby="request-identity" className="admin-lead__details">
+      <h3 id="request-identity" className="admin-lead__heading">
+        Identity
+      </h3>
+      <p className="admin-privacy__note">
+        The person gets an email with a link, which works once and for 7 days. The page behind it asks for a
+        confirmation and does not say whether data is stored.
+      </p>
+      <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate({ id })}>
+        {status === 'identity-pending' ? 'Send link again' : 'Ask to confirm'}
+      </Button>
+    </section>
+  )
+}
+
+function Extension({ id }: { id: number }) {
+  const extend = trpc.dataRequests.extend.useMutation()
+  const { onSuccess } = useSaved()
+  return (
+    <section aria-labelledby="request-extension">
+      <h3 id="request-extension" className="admin-lead__heading">
+        More time
+      </h3>
+      <TextForm
+        label="Reason for 45 more days"
+        required="Please enter the reason"
+        button="Extend time"
+        send={(reason) => extend.mutateAsync({ id, reason })}
+        onSent={onSuccess}
+      />
+    </section>
+  )
+}
+
+function NoteForm({ id }: { id: number }) {
+  const add = trpc.dataRequests.addNote.useMutation()
+  const { onSuccess } = useSaved()
+  return (
+    <TextForm
+      label="Note"
+      required="Please write a note"
+      button="Add note"
+      send={(text) => add.mutateAsync({ id, text })}
+      onSent={onSuccess}
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import { useAdminDownload } from '@client/admin/lib/download.ts'
+import { exportDataRequests } from '@client/admin/lib/exports.ts'
+import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
+import { FilterFields } from '@client/admin/parts/filter-fields.tsx'
+import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import { Panel } from '@client/admin/parts/screen.tsx'
+import { useListState } from '@client/lib/list-state.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { formatDate } from '@shared/lib/format.ts'
+import type { DataRequest, DataRequestFilter } from '@shared/privacy/data-request.schema.ts'
+import {
+  dataRequestKindLabel,
+  dataRequestKinds,
+  dataRequestStatuses,
+  dataRequestStatusLabel,
+  RESPONSE_DAYS,
+} from '@shared/privacy/data-request.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AddRequest } from './add-request.tsx'
+import { RequestClock, RequestStatus } from './request-clock.tsx'
+import { RequestDrawer } from './request-drawer.tsx'
+import { countFilters, listInput, type RequestsQuery, requestList } from './request-list.ts'
+
+/** Register of data subject requests, with the days left to answer each. */
+export function RequestRegister() {
+  const state = useListState(requestList, 'requestId')
+  const { query, change, narrow } = state
+  const list = trpc.dataRequests.list.useQuery(listInput(query), {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const [adding, setAdding] = useState(false)
+  const exporting = useAdminDownload(adminToasts.dataRequestsExportFailed)
+  const { search, kind, status, due } = query
+  const isFiltered = Boolean(search) || countFilters(query) > 0
+  return (
+    <Panel
+      title="Requests"
+      description={`Every request has to be answered within ${RESPONSE_DAYS} days.`}
+      actions={
+        <>
+          <Button
+            variant="default"
+            loading={exporting.pending}
+            leftSection={<AdminIcon name="download" size={18} />}
+            onClick={() =>
+              exporting.save({
+                download: () => exportDataRequests({ search, kind, status, due }),
+                done: adminToasts.dataRequestsExported,
+              })
+            }
+          >
+            Export requests
+          </Button>
+          <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            Enter request
+          </Button>
+        </>
+      }
+    >
+      <ResourceList<DataRequest>
+        name="data-requests"
+        caption="Data subject requests"
+        state={state}
+        page={list}
+        columns={columns((requestId) => change({ requestId }))}
+        searchPlaceholder="Search requests..."
+        filters={{ panel: <Filters query={query} onChange={narrow} /> }}
+        failureTitle="We couldn’t load the requests"
+        empty={
+          isFiltered
+            ? { title: 'No Requests Found', children: 'Change the search or clear the filters.' }
+            : {
+                title: 'No requests yet',
+                children: 'Enter a request when a person asks about their data.',
+              }
+        }
+      >
+        <RequestDrawer id={query.requestId} onClose={() => change({ requestId: null })} />
+        <AddRequest
+          opened={adding}
+          onClose={() => setAdding(false)}
+          onAdded={(requestId) => change({ requestId })}
+        />
+      </ResourceList>
+    </Panel>
+  )
+}
+
+const any = { value: '', label: 'Any' }
+const kinds = [any, ...dataRequestKinds.map((kind) => ({ value: kind, label: dataRequestKindLabel(kind) }))]
+const statuses = [
+  any,
+  ...dataRequestStatuses.map((status) => ({ value: status, label: dataRequestStatusLabel(status) })),
+]
+const NONE: DataRequestFilter = { kind: undefined, status: undefined, due: undefined }
+
+function Filters({
+  query,
+  onChange,
+}: {
+  query: RequestsQuery
+  onChange: (change: DataRequestFilter) => void
+}) {
+  return (
+    <FilterFields
+      className="admin-privacy__filters"
+      isFiltered={countFilters(query) > 0}
+      onClear={() => onChange(NONE)}
+    >
+      <NativeSelect
+        label="Kind"
+        data={kinds}
+        value={query.kind ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ kind: dataRequestKinds.find((kind) => kind === value) })
+        }
+      />
+      <NativeSelect
+        label="Status"
+        data={statuses}
+        value={query.status ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ status: dataRequestStatuses.find((status) => status === value) })
+        }
+      />
+      <Checkbox
+        label="Due within 7 days or overdue"
+        checked={query.due === 'soon'}
+        onChange={({ currentTarget }) => onChange({ due: currentTarget.checked ? 'soon' : undefined })}
+      />
+    </FilterFields>
+  )
+}
+
+function columns(onOpen: (id: number) => void): AdminColumn<DataRequest>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Person',
+      sortable: true,
+      render: ({ id, name, email }) => (
+        <>
+          <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(id)}>
+            {name}
+          </button>
+          <span data-secondary className="admin-wrap">
+            {email}
+          </span>
+        </>
+      ),
+    },
+    { key: 'kind', title: 'Request', render: ({ kind }) => dataRequestKindLabel(kind) },
+    { key: 'status', title: 'Status', render: ({ status }) => <RequestStatus status={status} /> },
+    { key: 'dueOn', title: 'Time left', sortable: true, render: (row) => <RequestClock request={row} /> },
+    {
+      key: 'receivedOn',
+      title: 'Received',
+      sortable: true,
+      firstDirection: 'desc',
+      render: ({ receivedOn }) => <span className="nowrap">{formatDate(new Date(receivedOn))}</span>,
+    },
+    { key: 'handledBy', title: 'Handled by', render: ({ handledBy }) => handledBy },
+  ]
+}

@@ -1,0 +1,44 @@
+import { useServerForm } from '@client/lib/server-form.ts'
+import { Button, Textarea } from '@mantine/core'
+import { LONG_TEXT_MAX, plainText } from '@shared/lib/text.schema.ts'
+import { z } from 'zod'
+
+interface TextFormProps {
+  label: string
+  description?: string
+  /** Message for an empty text; without one, the text is optional. */
+  required?: string
+  button: string
+  color?: string
+  send: (text: string) => Promise<unknown>
+  onSent: () => unknown
+}
+
+/** Form with one text and one button. */
+export function TextForm({ label, description, required, button, color, send, onSent }: TextFormProps) {
+  const text = plainText({ max: LONG_TEXT_MAX, label, multiline: true, ...(required ? { required } : {}) })
+  const { form, formProps, pending } = useServerForm(z.object({ text }), (values) => send(values.text), {
+    initialValues: { text: '' },
+    onSuccess: (_output, _sent, { reset }) => {
+      reset()
+      return onSent()
+    },
+    onFailure: (message, _code, { setFieldError }) =>
+      setFieldError('text', message ?? 'The server did not respond. Please try again.'),
+  })
+  return (
+    <form className="admin-lead__note" {...formProps}>
+      <Textarea
+        label={label}
+        description={description}
+        autosize
+        minRows={2}
+        maxRows={10}
+        {...form.getInputProps('text')}
+      />
+      <Button type="submit" variant={color ? 'filled' : 'default'} color={color} loading={pending}>
+        {button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { type FailureReading, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
+import { getClient, getUtils } from '@client/lib/loaders.ts'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { handlePost, readForm, readPosted } from '@client/lib/posted-form.ts'
+import { Button } from '@client/ui/button.tsx'
+import { FormProblem } from '@client/ui/form-problem.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { urls } from '@shared/lib/urls.ts'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom'
+import styles from './data-request.module.css'
+import { DeadLink } from './dead-link.tsx'
+import { isOpenLink } from './open-link.ts'
+
+const DONE_QUERY = 'confirmed'
+const empty = { token: '' }
+
+interface PageData {
+  state: 'open' | 'dead' | 'done'
+  token: string
+}
+
+/** Checks the link. Only the button confirms, so that link previews and scanners change nothing. */
+export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
+  const { searchParams } = new URL(args.request.url)
+  const token = searchParams.get('token') ?? ''
+  if (searchParams.has(DONE_QUERY)) return { state: 'done', token: '' }
+  return { state: (await isOpenLink(getUtils(args), 'confirm', token)) ? 'open' : 'dead', token }
+}
+
+const reading: FailureReading<typeof empty> = {
+  toProblem: messageOr('We couldn’t reach our servers. Please try again in a moment.'),
+}
+
+async function confirmAction(args: ActionFunctionArgs) {
+  return handlePost(readPosted(await readForm(args.request), empty), {
+    send: (values) => getClient(args).dataRequests.confirm.mutate(values),
+    next: () => `${urls.confirmDataRequest()}?${DONE_QUERY}=1`,
+    ...reading,
+  })
+}
+
+export const action = import.meta.env.SSR ? confirmAction : undefined
+
+const titles = {
+  open: 'Is this your request?',
+  dead: 'This link no longer works',
+  done: 'Thank you, your request is confirmed',
+}
+
+/** Page behind an emailed link: confirms a privacy request. A plain form, so it works without JavaScript. */
+export function Component() {
+  const { state, token } = useLoaderData<PageData>()
+  const failed = useActionData<FormFailure<typeof empty>>()
+  return (
+    <>
+      <PageMeta
+        title={titles[state]}
+        description="Confirm a privacy request through an emailed link."
+        path={null}
+        noindex
+      />
+      <PageSection width="text">
+        <h1 className={styles.title}>{titles[state]}</h1>
+        {state === 'open' ? (
+          <form method="post" action={urls.confirmDataRequest(token)} className={styles.form}>
+            <p>
+              We received a privacy request with your email address. If you sent it, please confirm it here.
+              If you didn’t, close this page, and nothing happens.
+            </p>
+            <input type="hidden" name="token" value={token} />
+            {failed?.problem ? <FormProblem posted>{failed.problem.message}</FormProblem> : null}
+            <Button type="submit">Yes, this is my request</Button>
+          </form>
+        ) : null}
+        {state === 'done' ? <p>We’ll answer by email. There’s nothing else you need to do.</p> : null}
+        {state === 'dead' ? <DeadLink /> : null}
+      </PageSection>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { getUtils } from '@client/lib/loaders.ts'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { Button } from '@client/ui/button.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { urls } from '@shared/lib/urls.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import styles from './data-request.module.css'
+import { DeadLink } from './dead-link.tsx'
+import { isOpenLink } from './open-link.ts'
+
+/** Checks the link. Only the button downloads, so that link previews and scanners get nothing. */
+export async function loader(args: LoaderFunctionArgs): Promise<{ token: string | null }> {
+  const token = new URL(args.request.url).searchParams.get('token') ?? ''
+  return { token: (await isOpenLink(getUtils(args), 'copy', token)) ? token : null }
+}
+
+/** Page behind an emailed link: downloads a copy of one's data. A plain form, so it works without JavaScript. */
+export function Component() {
+  const { token } = useLoaderData<{ token: string | null }>()
+  const title = token === null ? 'This link no longer works' : 'Download your data'
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description="Download a copy of your data through an emailed link."
+        path={null}
+        noindex
+      />
+      <PageSection width="text">
+        <h1 className={styles.title}>{title}</h1>
+        {token === null ? (
+          <DeadLink />
+        ) : (
+          <form method="post" action={urls.dataCopyDownload()} className={styles.form}>
+            <p>
+              The button downloads a JSON file with what is stored about your email address. Any text editor
+              opens it. On a shared computer, delete the file when you are done.
+            </p>
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit">Download your data</Button>
+          </form>
+        )}
+      </PageSection>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Deps } from '@server/deps.ts'
+import { recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
+import * as email from '@server/modules/email/email.service.ts'
+import type { Tx } from '@server/platform/db.ts'
+import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
+import type { AnswerDataRequestInput, DataRequest } from '@shared/privacy/data-request.schema.ts'
+import { type PersonalDataExport, toErasable } from '@shared/privacy/privacy.schema.ts'
+import { listErasures } from '../personal-data.repo.ts'
+import { erasureHash } from '../personal-data.rules.ts'
+import { countKinds, loadPersonalData } from '../personal-data.service.ts'
+import { loadExport } from '../privacy.service.ts'
+import * as repo from './data-requests.repo.ts'
+import {
+  change,
+  changeRequest,
+  fieldError,
+  note,
+  type RequestActor,
+  requireOpen,
+} from './data-requests.service.ts'
+import { deadLink, newLink, THE_PERSON } from './identity-check.service.ts'
+import { opensLink, parseRequestId } from './request-link.rules.ts'
+
+/**
+ * Answers a request by email, or denies it with a reason.
+ * @throws AppError INVALID_INPUT when the request is finished, an access request is not confirmed, data that should be
+ * erased is still stored, or a text is missing
+ */
+export async function answerDataRequest(
+  deps: Deps,
+  by: RequestActor,
+  { id, outcome, text }: AnswerDataRequestInput,
+): Promise<DataRequest> {
+  const answered = await changeRequest(deps, id, async (tx, request) => {
+    requireOpen(request)
+    const isDenied = outcome === 'denied'
+    if (isDenied && !text) throw fieldError('text', 'Please enter the reason')
+    if (!isDenied) await requireDone(deps, tx, request, text)
+    const now = deps.clock.now()
+    const link = !isDenied && request.kind === 'access' ? newLink(now) : null
+    const after = await repo.updateRequest(tx, id, {
+      status: isDenied ? 'denied' : 'answered',
+      answer: text || null,
+      finishedAt: now,
+      handledBy: by.actor.email,
+      confirmNonce: null,
+      copyNonce: link?.nonce ?? null,
+      copyExpiresAt: link?.expiresAt ?? null,
+    })
+    await note(deps, tx, id, {
+      actor: by.actor.email,
+      text: isDenied ? `Denied by email. Reason: ${text}` : `Answered by email.${text ? ` ${text}` : ''}`,
+    })
+    await email.queueMails(deps, tx, [
+      { to: request.email, template: 'privacy.answer', payload: { requestId: id } },
+    ])
+    await recordAudit(tx, {
+      ...change(isDenied ? 'data-request.deny' : 'data-request.answer', id),
+      ...by,
+      before: { status: request.status },
+      after: { status: after.status },
+    })
+    return after
+  })
+  email.notifyEmailWorker(deps)
+  return answered
+}
+
+/** Checks that what the email says was done. */
+async function requireDone(deps: Deps, tx: Tx, request: repo.StoredRequest, text: string): Promise<void> {
+  switch (request.kind) {
+    case 'access':
+      if (!request.verifiedAt)
+        throw fieldError('text', 'Ask the person to confirm the request first: the copy holds personal data')
+      return
+    case 'erasure': {
+      const data = await loadPersonalData(deps, tx, mailboxKey(request.email))
+      const isStored = Object.values(toErasable(countKinds(data))).some((count) => count > 0)
+      if (isStored && !(await findErasure(deps, tx, request)))
+        throw fieldError('text', 'Erase the person’s data first')
+      return
+    }
+    default:
+      if (!text) throw fieldError('text', 'Please enter what was done')
+  }
+}
+
+/** Returns the newest erasure of the person's address since the request was entered, if any. */
+export async function findErasure(
+  { config, db }: Deps,
+  tx: Tx | null,
+  request: Pick<repo.StoredRequest, 'email' | 'createdAt'>,
+) {
+  const [newest] = await listErasures(tx ?? db, erasureHash(config.secret, mailboxKey(request.email)), 1)
+  return newest && newest.createdAt >= request.createdAt ? newest : null
+}
+
+/** Returns the person's data for the emailed link, which works until it expires. @throws AppError INVALID_INPUT */
+export async function downloadCopy(
+  deps: Deps,
+  token: string,
+  requestId: string,
+): Promise<PersonalDataExport> {
+  return deps.db.$transact(async (tx) => {
+    const id = parseRequestId(token)
+    const request = id === null ? null : await repo.lockRequest(tx, id)
+    const now = deps.clock.now()
+    if (!request || !opensLink(deps.config.secret, request, { token, purpose: 'copy', now })) throw deadLink()
+    const copy = await loadExport(deps, tx, request.email)
+    await note(deps, tx, request.id, { actor: THE_PERSON, text: 'Downloaded the copy of the data.' })
+    await recordSystemAudit(tx, { ...change('data-request.download', request.id), as: 'visitor', requestId })
+    return copy
+  })
+}

@@ -1,0 +1,58 @@
+import type { Deps } from '@server/deps.ts'
+import * as companies from '@server/modules/companies/companies.service.ts'
+import type { MailRenderers } from '@server/modules/email/email.service.ts'
+import { absoluteUrl, urls } from '@shared/lib/urls.ts'
+import { findErasure } from './answers.service.ts'
+import type { dataRequestMails } from './data-requests.mails.ts'
+import * as repo from './data-requests.repo.ts'
+import {
+  accessMail,
+  changedMail,
+  confirmMail,
+  deniedMail,
+  erasedMail,
+  forgetMail,
+} from './data-requests.views.ts'
+import { openNonce, requestToken } from './request-link.rules.ts'
+
+export const dataRequestMailRenderers: MailRenderers<keyof typeof dataRequestMails> = {
+  'privacy.confirm': async (deps, { payload }) => {
+    const request = await repo.findRequest(deps.db, payload.requestId)
+    const nonce = request && openNonce(request, 'confirm', deps.clock.now())
+    if (!request || !nonce) return null
+    const token = requestToken(deps.config.secret, { id: request.id, purpose: 'confirm', nonce })
+    return confirmMail(request, absoluteUrl(deps.config.publicUrl, urls.confirmDataRequest(token)))
+  },
+  'privacy.answer': async (deps, { payload }) => {
+    const request = await repo.findRequest(deps.db, payload.requestId)
+    return request && renderAnswer(deps, request)
+  },
+  'privacy.forget': async (deps, { companyId, payload }) => {
+    const [company] = await companies.getContactsByIds(deps, [companyId ?? 0])
+    const contactUrl = absoluteUrl(deps.config.publicUrl, urls.contact('privacy'))
+    return forgetMail({ leads: payload.leads, companyName: company?.name ?? null, contactUrl })
+  },
+}
+
+async function renderAnswer(deps: Deps, request: repo.StoredRequest) {
+  const { publicUrl, secret } = deps.config
+  const privacyUrl = absoluteUrl(publicUrl, urls.privacy())
+  if (request.status === 'denied') return deniedMail(request, privacyUrl)
+  switch (request.kind) {
+    case 'access': {
+      const nonce = openNonce(request, 'copy', deps.clock.now())
+      if (!nonce) return null
+      const token = requestToken(secret, { id: request.id, purpose: 'copy', nonce })
+      return accessMail(request, absoluteUrl(publicUrl, urls.dataCopy(token)))
+    }
+    case 'erasure': {
+      const erasure = await findErasure(deps, null, request)
+      return erasedMail(request, {
+        counts: (erasure?.counts as Record<string, number> | undefined) ?? {},
+        privacyUrl,
+      })
+    }
+    default:
+      return changedMail(request, privacyUrl)
+  }
+}

@@ -1,0 +1,22 @@
+import { defineMail } from '@server/modules/email/mail-definition.mails.ts'
+import { z } from 'zod'
+
+const payload = z.object({ requestId: z.int() })
+
+export const dataRequestMails = {
+  'privacy.confirm': defineMail({ audience: 'person', priority: 'normal', payload }),
+  'privacy.answer': defineMail({ audience: 'person', priority: 'normal', payload }),
+  /**
+   * To a company that received the person's leads. The leads are gone when it is rendered, so the payload names them;
+   * `mailbox` makes it findable, and the nightly run removes the payload. For `person`, because the switch for companies
+   * is about leads.
+   */
+  'privacy.forget': defineMail({
+    audience: 'person',
+    priority: 'normal',
+    payload: z.object({
+      mailbox: z.string(),
+      leads: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })),
+    }),
+  }),
+}

@@ -1,0 +1,98 @@
+import { ownerProcedure, publicProcedure, router, withoutRequestDeadline } from '@server/trpc/init.ts'
+import { successOutput } from '@shared/auth/auth.schema.ts'
+import {
+  addDataRequestInput,
+  answerDataRequestInput,
+  confirmDataRequestInput,
+  confirmedDataRequest,
+  dataRequest,
+  dataRequestDetail,
+  dataRequestFilter,
+  dataRequestIdInput,
+  dataRequestListInput,
+  dataRequestNoteInput,
+  dataRequestPage,
+  extendDataRequestInput,
+  requestLink,
+  requestLinkInput,
+  setDataRequestStatusInput,
+} from '@shared/privacy/data-request.schema.ts'
+import { answerDataRequest } from './answers.service.ts'
+import * as requests from './data-requests.service.ts'
+import { exportDataRequests } from './data-requests-export.service.ts'
+import { askToConfirm, confirmDataRequest, isOpenLink } from './identity-check.service.ts'
+
+const success = { success: true } as const
+
+const toActor = ({
+  actor,
+  caller,
+}: {
+  actor: requests.RequestActor['actor']
+  caller: { requestId: string }
+}) => ({
+  actor,
+  requestId: caller.requestId,
+})
+
+export const dataRequestsRouter = router({
+  list: ownerProcedure
+    .input(dataRequestListInput)
+    .output(dataRequestPage)
+    .query(({ ctx, input }) => requests.listDataRequests(ctx.deps, input)),
+  detail: ownerProcedure
+    .input(dataRequestIdInput)
+    .output(dataRequestDetail)
+    .query(({ ctx, input }) => requests.getDataRequest(ctx.deps, input.id)),
+  exportCsv: ownerProcedure
+    .input(dataRequestFilter)
+    .mutation(({ ctx, input }) => exportDataRequests(ctx.deps, toActor(ctx), input)),
+  add: ownerProcedure
+    .input(addDataRequestInput)
+    .output(dataRequestIdInput)
+    .mutation(({ ctx, input }) => requests.addDataRequest(ctx.deps, toActor(ctx), input)),
+  setStatus: ownerProcedure
+    .input(setDataRequestStatusInput)
+    .output(dataRequest)
+    .mutation(({ ctx, input }) => requests.setDataRequestStatus(ctx.deps, toActor(ctx), input)),
+  extend: ownerProcedure
+    .input(extendDataRequestInput)
+    .output(dataRequest)
+    .mutation(({ ctx, input }) => requests.extendDataRequest(ctx.deps, toActor(ctx), input)),
+  addNote: ownerProcedure
+    .input(dataRequestNoteInput)
+    .output(dataRequest)
+    .mutation(({ ctx, input }) => requests.addDataRequestNote(ctx.deps, toActor(ctx), input)),
+  take: ownerProcedure
+    .input(dataRequestIdInput)
+    .output(dataRequest)
+    .mutation(({ ctx, input }) => requests.takeDataRequest(ctx.deps, toActor(ctx), input.id)),
+  askToConfirm: ownerProcedure
+    .input(dataRequestIdInput)
+    .output(successOutput)
+    .mutation(async ({ ctx, input }) => {
+      await askToConfirm(ctx.deps, toActor(ctx), input.id)
+      return success
+    }),
+  answer: ownerProcedure
+    .use(withoutRequestDeadline)
+    .input(answerDataRequestInput)
+    .output(dataRequest)
+    .mutation(({ ctx, input }) => answerDataRequest(ctx.deps, toActor(ctx), input)),
+  /** Whether an emailed link still works. Says nothing about the person. */
+  link: publicProcedure
+    .input(requestLinkInput)
+    .output(requestLink)
+    .query(async ({ ctx, input }) => {
+      await ctx.limit('forgot')
+      return { isValid: await isOpenLink(ctx.deps, input) }
+    }),
+  confirm: publicProcedure
+    .input(confirmDataRequestInput)
+    .output(confirmedDataRequest)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limit('forgot')
+      await confirmDataRequest(ctx.deps, input.token, ctx.caller.requestId)
+      return { isConfirmed: true as const }
+    }),
+})

@@ -1,0 +1,203 @@
+import type { Deps } from '@server/deps.ts'
+import { type AuditedChange, recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Tx } from '@server/platform/db.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import type {
+  AddDataRequestInput,
+  chosenStatuses,
+  DataRequest,
+  DataRequestDetail,
+  DataRequestFilter,
+  DataRequestListInput,
+} from '@shared/privacy/data-request.schema.ts'
+import {
+  addDays,
+  DUE_SOON_DAYS,
+  dataRequestChannelLabel,
+  dataRequestStatusLabel,
+  EXTENSION_DAYS,
+  isFinished,
+  RESPONSE_DAYS,
+  toDay,
+} from '@shared/privacy/data-request.ts'
+import * as repo from './data-requests.repo.ts'
+
+export interface RequestActor {
+  actor: Actor
+  requestId: string
+}
+
+export function toFilter({ clock }: Deps, { due, ...filter }: DataRequestFilter): repo.RequestFilter {
+  return { ...filter, dueUntil: due ? addDays(toDay(clock.now()), DUE_SOON_DAYS) : null }
+}
+
+export async function listDataRequests(
+  deps: Deps,
+  { sort, direction, page, pageSize, ...input }: DataRequestListInput,
+): Promise<{ rows: DataRequest[]; total: number }> {
+  const filter = toFilter(deps, input)
+  const at = { limit: pageSize, offset: (page - 1) * pageSize }
+  const rows = await repo.listRequests(deps.db, filter, { sort, direction }, at)
+  return { rows, total: await repo.countRequests(deps.db, filter) }
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getDataRequest(deps: Deps, id: number): Promise<DataRequestDetail> {
+  const request = await repo.findRequest(deps.db, id)
+  if (!request) throw new AppError('NOT_FOUND')
+  return { request, events: await repo.listEvents(deps.db, [id]) }
+}
+
+export async function addDataRequest(
+  deps: Deps,
+  { actor, requestId }: RequestActor,
+  input: AddDataRequestInput,
+): Promise<{ id: number }> {
+  const now = deps.clock.now()
+  // A day more, because the operator's day may be ahead of the UTC day.
+  if (input.receivedOn > addDays(toDay(now), 1))
+    throw fieldError('receivedOn', 'The day of receipt can’t be in the future')
+  return deps.db.$transact(async (tx) => {
+    const request = await repo.insertRequest(tx, {
+      ...input,
+      phone: input.phone || null,
+      notes: input.notes || null,
+      dueOn: addDays(input.receivedOn, RESPONSE_DAYS),
+      handledBy: actor.email,
+      createdAt: now,
+    })
+    await note(deps, tx, request.id, {
+      actor: actor.email,
+      text: `Request entered. It arrived on ${input.receivedOn}: ${dataRequestChannelLabel(input.channel)}.`,
+    })
+    const { kind, channel, receivedOn, dueOn } = request
+    await recordAudit(tx, {
+      ...change('data-request.add', request.id),
+      actor,
+      after: { kind, channel, receivedOn, dueOn },
+      requestId,
+    })
+    return { id: request.id }
+  })
+}
+
+/** Changes the status by hand. A request that is finished can be opened again. */
+export function setDataRequestStatus(
+  deps: Deps,
+  by: RequestActor,
+  { id, status }: { id: number; status: (typeof chosenStatuses)[number] },
+): Promise<DataRequest> {
+  return changeRequest(deps, id, async (tx, before) => {
+    if (before.status === status) return before
+    const now = deps.clock.now()
+    const after = await repo.updateRequest(tx, id, {
+      status,
+      handledBy: by.actor.email,
+      finishedAt: isFinished(status) ? (before.finishedAt ?? now) : null,
+      ...(status === 'verified' && !before.verifiedAt ? { verifiedAt: now } : {}),
+    })
+    const [from, to] = [before, after].map((request) => dataRequestStatusLabel(request.status))
+    await note(deps, tx, id, { actor: by.actor.email, text: `Status: ${from} → ${to}` })
+    await recordAudit(tx, {
+      ...change('data-request.status', id),
+      ...by,
+      before: { status: before.status },
+      after: { status },
+    })
+    return after
+  })
+}
+
+/** Extends the time to answer, once. @throws AppError INVALID_INPUT for a second extension or a finished request */
+export function extendDataRequest(
+  deps: Deps,
+  by: RequestActor,
+  { id, reason }: { id: number; reason: string },
+): Promise<DataRequest> {
+  return changeRequest(deps, id, async (tx, before) => {
+    requireOpen(before)
+    if (before.extensionReason) throw fieldError('reason', 'The time was already extended once')
+    const dueOn = addDays(before.dueOn, EXTENSION_DAYS)
+    const after = await repo.updateRequest(tx, id, { dueOn, extensionReason: reason })
+    await note(deps, tx, id, {
+      actor: by.actor.email,
+      text: `Time extended by ${EXTENSION_DAYS} days, until ${dueOn}. Reason: ${reason}`,
+    })
+    await recordAudit(tx, {
+      ...change('data-request.extend', id),
+      ...by,
+      before: { dueOn: before.dueOn },
+      after: { dueOn },
+    })
+    return after
+  })
+}
+
+export function addDataRequestNote(
+  deps: Deps,
+  by: RequestActor,
+  { id, text }: { id: number; text: string },
+): Promise<DataRequest> {
+  return changeRequest(deps, id, async (tx, request) => {
+    await note(deps, tx, id, { actor: by.actor.email, text })
+    await recordAudit(tx, { ...change('data-request.note', id), ...by })
+    return request
+  })
+}
+
+/** Makes the caller the one who handles the request. */
+export function takeDataRequest(deps: Deps, by: RequestActor, id: number): Promise<DataRequest> {
+  return changeRequest(deps, id, async (tx, before) => {
+    const handledBy = by.actor.email
+    if (before.handledBy === handledBy) return before
+    const after = await repo.updateRequest(tx, id, { handledBy })
+    await note(deps, tx, id, { actor: handledBy, text: 'Took over the request.' })
+    await recordAudit(tx, {
+      ...change('data-request.take', id),
+      ...by,
+      before: { handledBy: before.handledBy },
+      after: { handledBy },
+    })
+    return after
+  })
+}
+
+/** Runs a change of one request in a transaction. @throws AppError NOT_FOUND */
+export function changeRequest<Result>(
+  deps: Deps,
+  id: number,
+  run: (tx: Tx, request: repo.StoredRequest) => Promise<Result>,
+): Promise<Result> {
+  return deps.db.$transact(async (tx) => {
+    const request = await repo.lockRequest(tx, id)
+    if (!request) throw new AppError('NOT_FOUND')
+    return run(tx, request)
+  })
+}
+
+/** Adds an entry to the history. */
+export function note(
+  deps: Deps,
+  tx: Tx,
+  requestId: number,
+  entry: { actor: string; text: string },
+): Promise<void> {
+  return repo.insertEvent(tx, { requestId, ...entry, createdAt: deps.clock.now() })
+}
+
+export function change(action: AuditedChange['action'], entityId: number): AuditedChange {
+  return { action, entity: 'data_subject_request', entityId }
+}
+
+/** @throws AppError INVALID_INPUT */
+export function requireOpen({ status }: { status: string }): void {
+  if (isFinished(status))
+    throw new AppError('INVALID_INPUT', {
+      message: `This request is ${dataRequestStatusLabel(status).toLowerCase()}. To change it, set another status first.`,
+    })
+}
+
+export function fieldError(field: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', { message, details: { [field]: message } })
+}

@@ -1,0 +1,198 @@
+import type { MailContent } from '@server/modules/email/email.service.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { plural } from '@shared/lib/format.ts'
+import { type DataRequestKind, REQUEST_LINK_DAYS } from '@shared/privacy/data-request.ts'
+import type { PersonalDataKind } from '@shared/privacy/privacy.schema.ts'
+
+interface Request {
+  id: number
+  kind: string
+  receivedOn: string
+  answer: string | null
+}
+
+const actions: Record<DataRequestKind, string> = {
+  access: 'get a copy of your data',
+  erasure: 'have your data deleted',
+  correction: 'have your data corrected',
+  'opt-out': 'stop the use of your data',
+}
+
+const getAction = ({ kind }: Request) => actions[kind as DataRequestKind] ?? actions.access
+
+const footer = `You’re receiving this email because a privacy request with this email address reached ${brand.name}.`
+
+const facts = ({ id, receivedOn }: Request): MailContent['blocks'][number] => ({
+  kind: 'facts',
+  rows: [
+    { label: 'Request', value: `Number ${id}` },
+    { label: 'Received', value: receivedOn },
+  ],
+})
+
+/** Asks whether the request is the person's own. Says nothing about stored data: anyone can enter an email address. */
+export function confirmMail(request: Request, url: string): MailContent {
+  return {
+    subject: 'Please confirm your privacy request',
+    preview: 'We need to know that the request is yours.',
+    heading: 'Is this your request?',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Someone asked us, with this email address, to ${getAction(request)}. If that was you, please confirm it. The link works once, for ${REQUEST_LINK_DAYS} days.`,
+      },
+      facts(request),
+      { kind: 'action', label: 'Review the request', url },
+      { kind: 'paragraph', text: 'If it wasn’t you, ignore this email, and nothing happens.' },
+    ],
+    footer,
+  }
+}
+
+/** Links to the copy. The data itself is not in the email. */
+export function accessMail(request: Request, url: string): MailContent {
+  return {
+    subject: 'Your copy of your data',
+    preview: `You can download it for ${REQUEST_LINK_DAYS} days.`,
+    heading: 'Your data is ready to download',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `You asked for a copy of your data. The page behind this link has a button that downloads it as a JSON file, which any text editor opens. The link works for ${REQUEST_LINK_DAYS} days. Please don’t forward it: anyone who has it can download the file.`,
+      },
+      facts(request),
+      ...toText(request),
+      { kind: 'action', label: 'Open the download page', url },
+    ],
+    footer,
+  }
+}
+
+const kindNames: Partial<Record<PersonalDataKind, string>> = {
+  leads: 'Requests to companies',
+  leadHistory: 'Consent, matches and our notes about them',
+  mails: 'Emails',
+  mailFiles: 'Emails in files',
+  contactMessages: 'Messages to us',
+  waitlistEntries: 'Waitlists you joined',
+  badgeReports: 'Reports of badges',
+  companies: 'Company entries with your email address',
+  savedViews: 'Our saved searches for you',
+  idempotencyKeys: 'Keys that recognize a repeated submission',
+  auditPayloads: 'Details in our record of changes',
+}
+
+interface ErasedMailProps {
+  /** Counts of the erasure; empty if nothing was stored. */
+  counts: Partial<Record<string, number>>
+  privacyUrl: string
+}
+
+export function erasedMail(request: Request, { counts, privacyUrl }: ErasedMailProps): MailContent {
+  const deleted = Object.entries(kindNames).flatMap(([kind, name]) =>
+    counts[kind] ? [`${name}: ${counts[kind]}`] : [],
+  )
+  const asked = (counts.companiesEmailed ?? 0) + (counts.companiesToCall ?? 0)
+  return {
+    subject: 'Your data was deleted',
+    preview: 'What we deleted, and what we have to keep.',
+    heading: deleted.length > 0 ? 'We deleted your data' : 'We have no data to delete',
+    blocks: [
+      ...(deleted.length > 0
+        ? [{ kind: 'list' as const, title: 'What we deleted', items: deleted }]
+        : [
+            {
+              kind: 'paragraph' as const,
+              text: 'We looked for data under this email address and found none.',
+            },
+          ]),
+      ...(asked > 0
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: `${plural(asked, 'company', 'companies')} had your request from us. We asked ${asked === 1 ? 'it' : 'them'} to delete your data too.`,
+            },
+          ]
+        : []),
+      {
+        kind: 'list',
+        title: 'What we have to keep',
+        items: [
+          'This privacy request and our answer, for 24 months, as proof that we did what you asked',
+          'A code made from your email address, from which the address cannot be recovered',
+          'Backups, until newer ones replace them',
+        ],
+      },
+      ...toText(request),
+      facts(request),
+      { kind: 'action', label: 'Read the privacy policy', url: privacyUrl },
+    ],
+    footer,
+  }
+}
+
+/** Answers a correction or an opt-out. */
+export function changedMail(request: Request, privacyUrl: string): MailContent {
+  const isOptOut = request.kind === 'opt-out'
+  return {
+    subject: isOptOut ? 'We stopped using your data' : 'Your data was corrected',
+    preview: 'Our answer to your privacy request.',
+    heading: isOptOut ? 'We stopped using your data' : 'We corrected your data',
+    blocks: [
+      ...toText(request),
+      facts(request),
+      { kind: 'action', label: 'Read the privacy policy', url: privacyUrl },
+    ],
+    footer,
+  }
+}
+
+export function deniedMail(request: Request, privacyUrl: string): MailContent {
+  return {
+    subject: 'Our answer to your privacy request',
+    preview: 'We could not do what you asked. This is why.',
+    heading: 'We could not do what you asked',
+    blocks: [
+      { kind: 'paragraph', text: `You asked us to ${getAction(request)}. This is why we did not:` },
+      ...toText(request),
+      facts(request),
+      {
+        kind: 'paragraph',
+        text: 'If you disagree, write to us. You can also complain to the data protection or consumer authority where you live.',
+      },
+      { kind: 'action', label: 'Read the privacy policy', url: privacyUrl },
+    ],
+    footer,
+  }
+}
+
+const toText = ({ answer }: Request): MailContent['blocks'] =>
+  answer ? [{ kind: 'paragraph', text: answer }] : []
+
+/** Asks a company to delete a person's data, which it has from us. Names only what identifies the lead. */
+export function forgetMail(props: {
+  leads: readonly { id: number; name: string; email: string }[]
+  companyName: string | null
+  contactUrl: string
+}): MailContent {
+  const { leads, companyName, contactUrl } = props
+  const name = companyName ?? 'your company'
+  return {
+    subject: 'Please delete the data of this person',
+    preview: 'An owner whose details we sent you asked for deletion.',
+    heading: 'Please delete the data of this person',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `We sent the details of this owner to ${name}. The owner asked us to delete all data, and we have done so. Please delete everything you received from us about this person too, including emails, unless the law requires you to keep it.`,
+      },
+      {
+        kind: 'facts',
+        rows: leads.map((lead) => ({ label: `Lead ${lead.id}`, value: `${lead.name}, ${lead.email}` })),
+      },
+      { kind: 'paragraph', text: 'Please delete this email as well when you are done.' },
+      { kind: 'action', label: 'Contact us with questions', url: contactUrl },
+    ],
+    footer: `You’re receiving this email because ${name} received this owner’s details from ${brand.name}.`,
+  }
+}

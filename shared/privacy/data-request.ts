@@ -1,0 +1,98 @@
+import { DAY_MS } from '../lib/durations.ts'
+import { hasKey } from '../lib/objects.ts'
+
+/** Days to answer a data subject request (CCPA), and the days by which the time can be extended once. */
+export const RESPONSE_DAYS = 45
+export const EXTENSION_DAYS = 45
+/** A request counts as due soon from this many days before. */
+export const DUE_SOON_DAYS = 7
+/** Lifetime of emailed links. */
+export const REQUEST_LINK_DAYS = 7
+
+export const dataRequestKinds = ['access', 'erasure', 'correction', 'opt-out'] as const
+export type DataRequestKind = (typeof dataRequestKinds)[number]
+
+export const dataRequestChannels = ['email', 'form', 'phone', 'letter'] as const
+export type DataRequestChannel = (typeof dataRequestChannels)[number]
+
+export const dataRequestStatuses = [
+  'new',
+  'identity-pending',
+  'verified',
+  'in-progress',
+  'answered',
+  'denied',
+  'closed',
+] as const
+export type DataRequestStatus = (typeof dataRequestStatuses)[number]
+
+const FINISHED: readonly string[] = ['answered', 'denied', 'closed'] satisfies DataRequestStatus[]
+
+const kindLabels: Record<DataRequestKind, string> = {
+  access: 'Access',
+  erasure: 'Erasure',
+  correction: 'Correction',
+  'opt-out': 'Opt-out',
+}
+
+const channelLabels: Record<DataRequestChannel, string> = {
+  email: 'Email',
+  form: 'Contact form',
+  phone: 'Phone',
+  letter: 'Letter',
+}
+
+const statusLabels: Record<DataRequestStatus, string> = {
+  new: 'New',
+  'identity-pending': 'Waiting for confirmation',
+  verified: 'Identity confirmed',
+  'in-progress': 'In progress',
+  answered: 'Answered',
+  denied: 'Denied',
+  closed: 'Closed',
+}
+
+export function dataRequestKindLabel(kind: string): string {
+  return hasKey(kindLabels, kind) ? kindLabels[kind] : kind
+}
+
+export function dataRequestChannelLabel(channel: string): string {
+  return hasKey(channelLabels, channel) ? channelLabels[channel] : channel
+}
+
+export function dataRequestStatusLabel(status: string): string {
+  return hasKey(statusLabels, status) ? statusLabels[status] : status
+}
+
+/** Returns whether a request needs no more work. */
+export function isFinished(status: string): boolean {
+  return FINISHED.includes(status)
+}
+
+export function toDay(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}
+
+export function addDays(day: string, days: number): string {
+  return toDay(new Date(Date.parse(day) + days * DAY_MS))
+}
+
+export interface DataRequestClock {
+  /** `soon` from `DUE_SOON_DAYS` before the day. */
+  state: 'open' | 'soon' | 'overdue'
+  label: string
+}
+
+/** Describes the days left to answer an open request, or the days since: "12 days left", "3 days overdue". */
+export function describeClock(
+  { status, dueOn }: { status: string; dueOn: string },
+  now: Date,
+): DataRequestClock | null {
+  if (isFinished(status)) return null
+  const days = Math.round((Date.parse(dueOn) - Date.parse(toDay(now))) / DAY_MS)
+  const count = Math.abs(days)
+  const text = `${count} ${count === 1 ? 'day' : 'days'}`
+  if (days < 0) return { state: 'overdue', label: `${text} overdue` }
+  if (days === 0) return { state: 'soon', label: 'Due today' }
+  return { state: days <= DUE_SOON_DAYS ? 'soon' : 'open', label: `${text} left` }
+}
