@@ -50,6 +50,7 @@ describe('/api/openapi.json', () => {
       'GET /api/verify-badge/{id}',
       'POST /api/analytics/export',
       'POST /api/audit-events/export',
+      'POST /api/data-requests/export',
       'POST /api/email-config',
       'POST /api/hostscore/distribute-badges',
       'POST /api/hostscore/recalculate-all',

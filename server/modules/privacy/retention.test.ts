@@ -19,7 +19,8 @@ const daysAgo = (days: number) => new Date(NIGHT.getTime() - days * DAY_MS)
 beforeEach(async () => {
   test.deps.clock.set(NIGHT)
   await sql`TRUNCATE leads, email_messages, contact_messages, waitlist_entries, badge_reports, management_companies,
-    idempotency_keys, bulk_runs, retention_runs, audit_events, audit_chain, users, verifications, analytics_events
+    idempotency_keys, bulk_runs, data_subject_requests, retention_runs, audit_events, audit_chain, users, verifications,
+    analytics_events
     CASCADE`.execute(test.deps.db.$kysely)
 })
 
@@ -62,6 +63,19 @@ async function fill() {
       data: { ...entry, state: 'ND', notifiedAt: at('notifiedWaitlistEntries') },
     })
     await db.waitlistEntry.create({ data: { ...entry, state: 'SD', createdAt: at('waitlistEntries') } })
+    await db.dataSubjectRequest.create({
+      data: {
+        kind: 'access',
+        name: 'A',
+        email: 'a@b.example',
+        channel: 'letter',
+        receivedOn: '2024-01-01',
+        dueOn: '2024-02-15',
+        handledBy: 'x',
+        finishedAt: at('dataRequests'),
+        events: { create: { text: 'x', actor: 'x' } },
+      },
+    })
     await db.badgeReport.create({ data: { url: 'u', message: 'm', closedAt: at('badgeReports') } })
     await db.analyticsEvent.create({
       data: {
@@ -98,12 +112,13 @@ describe('Nightly run', () => {
       await db.contactMessage.count(),
       await db.waitlistEntry.count(),
       await db.badgeReport.count(),
+      await db.dataSubjectRequestEvent.count(),
       await db.analyticsEvent.count(),
       await db.idempotencyKey.count(),
       await db.bulkRun.count(),
       await db.session.count(),
       await db.verification.count(),
-    ]).toEqual([1, 2, 1, 2, 1, 1, 1, 1, 1, 1])
+    ]).toEqual([1, 2, 1, 2, 1, 1, 1, 1, 1, 1, 1])
     // The deleted lead's emails were deleted by cascade.
     expect(await db.emailMessage.count()).toBe(mailsBefore - 1 - ofDueLead)
     const payloads = await db.emailMessage.findMany({
