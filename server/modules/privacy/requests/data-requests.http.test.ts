@@ -47,7 +47,9 @@ it('downloads the copy through the emailed link by POST alone, until it expires'
   const file = await download(token)
   expect(file.statusCode).toBe(200)
   expect(file.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="hostmatch-personal-data-.*\.json"$/)
+  expect(file.headers['content-disposition']).toMatch(
+    /^attachment; filename="hostmatch-personal-data-.*\.json"$/,
+  )
   expect(file.json().data.leads).toMatchObject([{ fullName: 'Ann Hill' }])
   expect(file.body).not.toContain('Nonce')
   expect((await calls().detail({ id })).events.at(-1)).toMatchObject({
@@ -68,7 +70,11 @@ it('downloads the copy through the emailed link by POST alone, until it expires'
 
 it('exports the register as CSV for owners', async () => {
   const cookie = await signInAs(test, (await makeUser(test, 'owner')).email)
-  const file = await test.app.inject({ method: 'POST', url: '/api/data-requests/export', headers: { cookie } })
+  const file = await test.app.inject({
+    method: 'POST',
+    url: '/api/data-requests/export',
+    headers: { cookie },
+  })
   expect(file.statusCode).toBe(200)
   expect(file.body.split('\r\n')[0]).toContain('ID,Kind,Name,Email')
   expect(file.body).toContain('Ann Hill')

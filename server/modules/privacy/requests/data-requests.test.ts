@@ -55,7 +55,12 @@ async function confirmed(changed: Parameters<typeof add>[0] = {}): Promise<numbe
 describe('The register', () => {
   it('enters a request, due 45 days after it was received', async () => {
     const id = await add()
-    expect(await detail(id)).toMatchObject({ ...body, status: 'new', dueOn: '2027-01-04', handledBy: owner.email })
+    expect(await detail(id)).toMatchObject({
+      ...body,
+      status: 'new',
+      dueOn: '2027-01-04',
+      handledBy: owner.email,
+    })
     expect(await history(id)).toEqual(['Request entered. It arrived on 2026-11-20: Letter.'])
     const event = await test.deps.db.auditEvent.findFirstOrThrow()
     expect(event).toMatchObject({ action: 'data-request.add', entityId: String(id) })
@@ -105,7 +110,9 @@ describe('The register', () => {
       'Status: Closed → Identity confirmed',
     ])
     await expect(calls().setStatus({ id, status: 'denied' as never })).rejects.toThrow('choose a status')
-    await expect(calls().setStatus({ id: 999, status: 'closed' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(calls().setStatus({ id: 999, status: 'closed' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 
   it('extends the time once, with a reason', async () => {
@@ -152,7 +159,10 @@ describe('The identity check', () => {
     await calls().askToConfirm({ id })
     expect((await detail(id)).status).toBe('identity-pending')
     const token = await sentToken()
-    expect(test.deps.mailer.sent.at(-1)).toMatchObject({ to: ANN, subject: 'Please confirm your privacy request' })
+    expect(test.deps.mailer.sent.at(-1)).toMatchObject({
+      to: ANN,
+      subject: 'Please confirm your privacy request',
+    })
     expect(await anyone().link({ token, purpose: 'confirm' })).toEqual({ isValid: true })
     expect(await anyone().link({ token, purpose: 'copy' })).toEqual({ isValid: false })
     expect((await detail(id)).verifiedAt, 'a look at the link changes nothing').toBeNull()
@@ -197,7 +207,9 @@ describe('The answer', () => {
   it('gives access through a link, and never puts the data into the email', async () => {
     await test.caller().leads.create(leadBody({ email: ANN, fullName: 'Ann Hill' }))
     const early = await add()
-    await expect(calls().answer({ id: early, outcome: 'done', text: '' })).rejects.toThrow('confirm the request first')
+    await expect(calls().answer({ id: early, outcome: 'done', text: '' })).rejects.toThrow(
+      'confirm the request first',
+    )
     const id = await confirmed()
     await calls().answer({ id, outcome: 'done', text: '' })
     const mail = await sentMail()
@@ -205,13 +217,17 @@ describe('The answer', () => {
     expect(mail?.text).not.toContain('Ann Hill')
     expect(await detail(id)).toMatchObject({ status: 'answered', finishedAt: expect.any(Date) })
     expect(await anyone().link({ token: await sentToken(), purpose: 'copy' })).toEqual({ isValid: true })
-    await expect(calls().answer({ id, outcome: 'done', text: '' })).rejects.toThrow('This request is answered')
+    await expect(calls().answer({ id, outcome: 'done', text: '' })).rejects.toThrow(
+      'This request is answered',
+    )
   })
 
   it('lists what an erasure deleted and what is kept', async () => {
     await test.caller().leads.create(leadBody({ email: ANN }))
     const id = await add({ kind: 'erasure' })
-    await expect(calls().answer({ id, outcome: 'done', text: '' })).rejects.toThrow('Erase the person’s data first')
+    await expect(calls().answer({ id, outcome: 'done', text: '' })).rejects.toThrow(
+      'Erase the person’s data first',
+    )
     await test.caller({ actor: owner }).privacy.erase({ email: ANN, confirmation: ANN })
     await calls().answer({ id, outcome: 'done', text: '' })
     const text = (await sentMail())?.text
@@ -227,7 +243,9 @@ describe('The answer', () => {
 
   it('denies with a reason', async () => {
     const id = await add()
-    await expect(calls().answer({ id, outcome: 'denied', text: '' })).rejects.toThrow('Please enter the reason')
+    await expect(calls().answer({ id, outcome: 'denied', text: '' })).rejects.toThrow(
+      'Please enter the reason',
+    )
     await calls().answer({ id, outcome: 'denied', text: 'We could not confirm who you are.' })
     expect((await sentMail())?.text).toContain('We could not confirm who you are.')
     expect(await detail(id)).toMatchObject({ status: 'denied', answer: 'We could not confirm who you are.' })
@@ -305,9 +323,16 @@ describe('Finding people', () => {
 
   it('finds email addresses by phone number in any spelling and by name', async () => {
     await test.caller().leads.create(leadBody({ email: ANN, fullName: 'Ann Hill', phone: '(305) 555-0142' }))
-    await test.caller().leads.create(
-      leadBody({ email: 'Ann.Hill@Gmail.com', fullName: 'Ann B. Hill', phone: '', propertyAddress: '9 New Rd' }),
-    )
+    await test
+      .caller()
+      .leads.create(
+        leadBody({
+          email: 'Ann.Hill@Gmail.com',
+          fullName: 'Ann B. Hill',
+          phone: '',
+          propertyAddress: '9 New Rd',
+        }),
+      )
     await test.caller().leads.create(leadBody({ email: 'bo@home.example', fullName: 'Bo Ford', phone: '' }))
     const ann = { email: ANN, phone: '(305) 555-0142', leads: 2 }
     for (const text of ['305.555.0142', '+1 305-555-0142', '3055550142'])

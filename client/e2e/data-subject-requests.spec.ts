@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAndResponsive,
+  hydrated,
+  signIn,
+  test,
+  waitForEmail,
+} from './test-kit.ts'
+
+const WIDTHS = [1280, 390]
+
+const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
+
+async function open(page: Page, path = '/admin/privacy'): Promise<void> {
+  await signIn(page)
+  await page.goto(path)
+  await hydrated(page)
+}
+
+async function sendLead(page: Page, lead: Record<string, string>): Promise<void> {
+  const answer = await page.request.post('/api/leads', {
+    data: {
+      propertyAddress: `${lead.email?.length} Heron Way`,
+      propertyCity: 'Miami',
+      propertyZip: '33130',
+      propertyType: 'villa',
+      ...lead,
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+interface Entered {
+  kind: string
+  name: string
+  email: string
+  received?: string
+}
+
+/** Enters a request and leaves its drawer open. */
+async function enterRequest(page: Page, { kind, name, email, received }: Entered) {
+  await page.getByRole('button', { name: 'Enter request' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter request' })
+  await dialog.getByLabel('What the person asks for').selectOption({ label: kind })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  if (received) {
+    await dialog.getByLabel('Received on').fill(received)
+    await dialog.getByLabel('Name').focus()
+  }
+  await dialog.getByLabel('Arrived by').selectOption({ label: 'Letter' })
+  await dialog.getByRole('button', { name: 'Save request' }).click()
+  await expect(toast(page, 'Request Entered')).toBeVisible()
+  return page.getByRole('dialog', { name: `${kind}: ${name}` })
+}
+
+const getLink = (text: string, path: string) =>
+  new RegExp(`${path}\\?token=[\\w.-]+`).exec(text.replace(/=\r?\n/g, '').replace(/=3D/g, '='))?.[0] ?? ''
+
+for (const width of WIDTHS) {
+  test(`at ${width} px, a request is entered, confirmed by the person and answered`, async ({
+    page,
+    browser,
+    baseURL,
+    smtp,
+    pageErrors,
+  }) => {
+    const email = `ada-${width}@home.example`
+    const name = `Ada Marsh ${width}`
+    await sendLead(page, { fullName: name, email })
+    await open(page)
+    await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('button', { name: 'Enter request' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Enter request' })
+    await dialog.getByRole('button', { name: 'Save request' }).click()
+    await expect(dialog.getByText('Please enter the name')).toBeVisible()
+    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+    await expectAccessible(page, 'the form', { within: '[role="dialog"]' })
+    await page.keyboard.press('Escape')
+
+    const drawer = await enterRequest(page, { kind: 'Access', name, email })
+    await expect(drawer.getByText('45 days left')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Send answer' }).click()
+    await expect(drawer.getByText(/Ask the person to confirm the request first/)).toBeVisible()
+    await drawer.getByRole('button', { name: 'Ask to confirm' }).click()
+    await expect(toast(page, 'Email Queued')).toBeVisible()
+    await expect(drawer.getByText('Asked by email to confirm the request.')).toBeVisible()
+    await expectAccessible(page, 'the drawer', { within: '[role="dialog"]' })
+
+    // The person has no JavaScript and is not signed in.
+    const person = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL,
+      viewport: { width, height: 900 },
+    })
+    const theirs = await person.newPage()
+    const asked = await waitForEmail(smtp, email, /confirm/)
+    const link = getLink(asked.text ?? '', '/confirm-request')
+    const answer = await theirs.goto(link)
+    expect(answer?.headers()['cache-control']).toBe('no-store')
+    await expect(theirs.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await theirs.reload()
+    await theirs.getByRole('button', { name: 'Yes, this is my request' }).click()
+    await expect(theirs.getByRole('heading', { name: 'Thank you, your request is confirmed' })).toBeVisible()
+    await theirs.goto(link)
+    await expect(theirs.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+
+    await page.reload()
+    await hydrated(page)
+    await expect(drawer.getByText('Confirmed the request through the emailed link.')).toBeVisible()
+    await expect(drawer.getByLabel('Status')).toHaveValue('verified')
+    await drawer.getByRole('button', { name: 'Send answer' }).click()
+    await expect(toast(page, 'Answer Queued')).toBeVisible()
+    await expect(drawer.getByLabel('Status')).toHaveValue('answered')
+
+    const answered = await waitForEmail(smtp, email, /copy of your data/)
+    await theirs.goto(getLink(answered.text ?? '', '/your-data'))
+    const download = theirs.waitForEvent('download')
+    await theirs.getByRole('button', { name: 'Download your data' }).click()
+    const copy = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
+    expect(copy.data.leads).toMatchObject([{ fullName: name }])
+    await person.close()
+    expect(pageErrors.filter((text) => !text.includes('400'))).toEqual([])
+  })
+
+  test(`at ${width} px, the list shows what is overdue, filters and exports`, async ({
+    page,
+    pageErrors,
+  }) => {
+    const name = `Late Lee ${width}`
+    await open(page)
+    await page.setViewportSize({ width, height: 900 })
+    const drawer = await enterRequest(page, {
+      kind: 'Opt-out',
+      name,
+      email: `lee-${width}@home.example`,
+      received: '01/05/2026',
+    })
+    await expect(drawer.getByText(/\d+ days overdue/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await page.goto('/admin')
+    await hydrated(page)
+    await page.getByRole('link', { name: /^\d+ data requests?$/ }).click()
+    await expect(page).toHaveURL(/due=soon/)
+    await page.getByRole('searchbox', { name: 'Search requests...' }).fill(name)
+    const rows = page.getByRole('table', { name: 'Data subject requests' }).getByRole('row')
+    await expect(rows.filter({ hasText: name })).toContainText('days overdue')
+    await expect(rows).toHaveCount(2)
+    await expectAccessibleAndResponsive(page)
+    await page.setViewportSize({ width, height: 900 })
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export requests' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^data-requests-\d{4}-\d\d-\d\d\.csv$/)
+    expect(readFileSync(await file.path(), 'utf8')).toContain(name)
+
+    await page.getByRole('button', { name }).click()
+    await drawer.getByLabel('Reason for 45 more days').fill('Waiting for a company')
+    await drawer.getByRole('button', { name: 'Extend time' }).click()
+    await expect(drawer.getByText(/Time extended by 45 days/)).toBeVisible()
+    await drawer.getByText('Denied', { exact: true }).click()
+    await drawer.getByRole('button', { name: 'Send denial' }).click()
+    await expect(drawer.getByText('Please enter the reason')).toBeVisible()
+    await drawer.getByLabel('Reason', { exact: true }).fill('We could not confirm who you are.')
+    await drawer.getByRole('button', { name: 'Send denial' }).click()
+    await expect(drawer.getByLabel('Status')).toHaveValue('denied')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: 'No Requests Found' })).toBeVisible()
+    expect(pageErrors).toEqual([])
+  })
+
+  test(`at ${width} px, a person is found by phone, and the erasure is passed on`, async ({
+    page,
+    smtp,
+    pageErrors,
+  }) => {
+    const phone = `(305) 555-0${width === 390 ? 390 : 128}`
+    const email = `mia-${width}@home.example`
+    const name = `Mia Stone ${width}`
+    await sendLead(page, { fullName: name, email, phone, interestedCompanyIds: '1' })
+    await sendLead(page, { fullName: name, email: `mia-old-${width}@home.example`, phone })
+    const isLead = ({ subject }: { subject?: string }) => subject?.startsWith(`${name} would like to hear`)
+    await expect.poll(() => smtp.mails.some(isLead), { timeout: 30_000 }).toBe(true)
+    const company = smtp.mails.find(isLead)?.recipient ?? ''
+    await open(page)
+    await page.setViewportSize({ width, height: 900 })
+    const drawer = await enterRequest(page, { kind: 'Erasure', name, email })
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+
+    await page.getByLabel('Email address, phone number or name').fill(phone.replace(/\D/g, ''))
+    await page.getByRole('button', { name: 'Find person' }).click()
+    await expect(page.getByRole('heading', { name: '2 email addresses found' })).toBeFocused()
+    await page.getByRole('button', { name: `Show data of mia-old-${width}@home.example` }).click()
+    await expect(page.getByRole('heading', { name: /entr(y|ies) about mia-old/ })).toBeFocused()
+    await page.getByRole('button', { name: `Show data of ${email}` }).click()
+    await expect(page.getByRole('heading', { name: new RegExp(`entries about ${email}`) })).toBeFocused()
+    await expect(page.getByText('Stay as proof, until 24 months')).toBeVisible()
+    await page.getByLabel(`Type ${email} to confirm`).fill(email)
+    await page.getByRole('button', { name: 'Erase this person’s data' }).click()
+    await expect(toast(page, 'Person Erased')).toBeVisible()
+    await expect(page.getByText('1 company is asked by email to delete the data too')).toBeVisible()
+    await expectAccessibleAndResponsive(page)
+
+    const asked = await waitForEmail(smtp, company, /Please delete the data of this person/)
+    expect(asked.text).toContain(email)
+    await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('searchbox', { name: 'Search requests...' }).fill(email)
+    await page.getByRole('table', { name: 'Data subject requests' }).getByRole('button', { name }).click()
+    await expect(drawer.getByText(/Data erased. Asked by email to delete it too/)).toBeVisible()
+    await drawer.getByRole('button', { name: 'Send answer' }).click()
+    await expect(drawer.getByLabel('Status')).toHaveValue('answered')
+    const told = await waitForEmail(smtp, email, /Your data was deleted/)
+    expect(told.text).toContain('What we have to keep')
+    expect(pageErrors).toEqual([])
+  })
+}
