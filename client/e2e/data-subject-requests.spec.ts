@@ -79,6 +79,7 @@ for (const width of WIDTHS) {
     await expect(dialog.getByText('Please enter the name')).toBeVisible()
     await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
     await expectAccessible(page, 'the form', { within: '[role="dialog"]' })
+    await page.screenshot({ path: `/tmp/shots/dsr-form-${width}.png` }) // SHOT
     await page.keyboard.press('Escape')
 
     const drawer = await enterRequest(page, { kind: 'Access', name, email })
@@ -89,6 +90,7 @@ for (const width of WIDTHS) {
     await expect(toast(page, 'Email Queued')).toBeVisible()
     await expect(drawer.getByText('Asked by email to confirm the request.')).toBeVisible()
     await expectAccessible(page, 'the drawer', { within: '[role="dialog"]' })
+    await page.screenshot({ path: `/tmp/shots/dsr-drawer-${width}.png` }) // SHOT
 
     // The person has no JavaScript and is not signed in.
     const person = await browser.newContext({
@@ -103,10 +105,12 @@ for (const width of WIDTHS) {
     expect(answer?.headers()['cache-control']).toBe('no-store')
     await expect(theirs.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     await theirs.reload()
+    await theirs.screenshot({ path: `/tmp/shots/dsr-confirm-${width}.png`, fullPage: true }) // SHOT
     await theirs.getByRole('button', { name: 'Yes, this is my request' }).click()
     await expect(theirs.getByRole('heading', { name: 'Thank you, your request is confirmed' })).toBeVisible()
     await theirs.goto(link)
     await expect(theirs.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await theirs.screenshot({ path: `/tmp/shots/dsr-dead-${width}.png`, fullPage: true }) // SHOT
 
     await page.reload()
     await hydrated(page)
@@ -118,6 +122,7 @@ for (const width of WIDTHS) {
 
     const answered = await waitForEmail(smtp, email, /copy of your data/)
     await theirs.goto(getLink(answered.text ?? '', '/your-data'))
+    await theirs.screenshot({ path: `/tmp/shots/dsr-copy-${width}.png`, fullPage: true }) // SHOT
     const download = theirs.waitForEvent('download')
     await theirs.getByRole('button', { name: 'Download your data' }).click()
     const copy = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
@@ -150,6 +155,7 @@ for (const width of WIDTHS) {
     const rows = page.getByRole('table', { name: 'Data subject requests' }).getByRole('row')
     await expect(rows.filter({ hasText: name })).toContainText('days overdue')
     await expect(rows).toHaveCount(2)
+    await page.screenshot({ path: `/tmp/shots/dsr-list-${width}.png`, fullPage: true }) // SHOT
     await expectAccessibleAndResponsive(page)
     await page.setViewportSize({ width, height: 900 })
 
@@ -196,6 +202,7 @@ for (const width of WIDTHS) {
     await page.getByLabel('Email address, phone number or name').fill(phone.replace(/\D/g, ''))
     await page.getByRole('button', { name: 'Find person' }).click()
     await expect(page.getByRole('heading', { name: '2 email addresses found' })).toBeFocused()
+    await page.screenshot({ path: `/tmp/shots/dsr-people-${width}.png`, fullPage: true }) // SHOT
     await page.getByRole('button', { name: `Show data of mia-old-${width}@home.example` }).click()
     await expect(page.getByRole('heading', { name: /entr(y|ies) about mia-old/ })).toBeFocused()
     await page.getByRole('button', { name: `Show data of ${email}` }).click()
@@ -205,6 +212,7 @@ for (const width of WIDTHS) {
     await page.getByRole('button', { name: 'Erase this person’s data' }).click()
     await expect(toast(page, 'Person Erased')).toBeVisible()
     await expect(page.getByText('1 company is asked by email to delete the data too')).toBeVisible()
+    await page.screenshot({ path: `/tmp/shots/dsr-passed-${width}.png`, fullPage: true }) // SHOT
     await expectAccessibleAndResponsive(page)
 
     const asked = await waitForEmail(smtp, company, /Please delete the data of this person/)
