@@ -78,7 +78,7 @@ function AddRequestForm({ onClose, onAdded }: Omit<AddRequestProps, 'opened'>) {
         ) : null}
       </div>
       <NativeSelect label="Arrived by" data={channels} {...form.getInputProps('channel')} />
-      <Textarea label="Notes (optional)" autosize minRows={3} {...form.getInputProps('notes')} />
+      <Textarea label="Notes (optional)" rows={3} {...form.getInputProps('notes')} />
       <div className="admin-actions">
         <Button type="submit" loading={pending}>
           Save request

@@ -28,14 +28,7 @@ export function TextForm({ label, description, required, button, color, send, on
   })
   return (
     <form className="admin-lead__note" {...formProps}>
-      <Textarea
-        label={label}
-        description={description}
-        autosize
-        minRows={2}
-        maxRows={10}
-        {...form.getInputProps('text')}
-      />
+      <Textarea label={label} description={description} rows={3} {...form.getInputProps('text')} />
       <Button type="submit" variant={color ? 'filled' : 'default'} color={color} loading={pending}>
         {button}
       </Button>

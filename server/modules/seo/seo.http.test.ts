@@ -46,7 +46,7 @@ describe('The sitemap', () => {
     const addresses = []
     for (const file of files) addresses.push(...findLocs((await get(file)).body))
     expect(new Set(addresses).size).toBe(addresses.length)
-    for (const closed of ['/admin', '/api', '/thank-you', '/waitlist']) {
+    for (const closed of ['/admin', '/api', '/thank-you', '/waitlist', '/confirm-request', '/your-data']) {
       expect(addresses.filter((address) => address?.includes(`example${closed}`))).toEqual([])
     }
   })

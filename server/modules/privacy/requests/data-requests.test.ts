@@ -323,16 +323,14 @@ describe('Finding people', () => {
 
   it('finds email addresses by phone number in any spelling and by name', async () => {
     await test.caller().leads.create(leadBody({ email: ANN, fullName: 'Ann Hill', phone: '(305) 555-0142' }))
-    await test
-      .caller()
-      .leads.create(
-        leadBody({
-          email: 'Ann.Hill@Gmail.com',
-          fullName: 'Ann B. Hill',
-          phone: '',
-          propertyAddress: '9 New Rd',
-        }),
-      )
+    await test.caller().leads.create(
+      leadBody({
+        email: 'Ann.Hill@Gmail.com',
+        fullName: 'Ann B. Hill',
+        phone: '',
+        propertyAddress: '9 New Rd',
+      }),
+    )
     await test.caller().leads.create(leadBody({ email: 'bo@home.example', fullName: 'Bo Ford', phone: '' }))
     const ann = { email: ANN, phone: '(305) 555-0142', leads: 2 }
     for (const text of ['305.555.0142', '+1 305-555-0142', '3055550142'])

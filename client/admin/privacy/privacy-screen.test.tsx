@@ -1,0 +1,114 @@
+import type { FakeResponse } from '@client/testing/fake-server.tsx'
+import { show, signedInAs } from '@client/testing/show.tsx'
+import { addDays, toDay } from '@shared/privacy/data-request.ts'
+import { personalDataKinds } from '@shared/privacy/privacy.schema.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { PrivacyScreen } from './privacy-screen.tsx'
+
+const request = {
+  id: 4,
+  kind: 'erasure',
+  name: 'Ann Hill',
+  email: 'ann@home.example',
+  phone: null,
+  channel: 'letter',
+  receivedOn: '2026-01-02',
+  dueOn: addDays(toDay(new Date()), -3),
+  extensionReason: null,
+  status: 'identity-pending',
+  answer: null,
+  handledBy: 'other@site.example',
+  notes: null,
+  verifiedAt: null,
+  finishedAt: null,
+  createdAt: new Date('2026-01-02T10:00:00Z'),
+}
+const desk = { data: { erasures: [], runs: [] } }
+const none = Object.fromEntries(personalDataKinds.map((kind) => [kind, 0]))
+const nothing = Object.fromEntries(personalDataKinds.map((kind) => [kind, []]))
+
+function showScreen(rows: (typeof request)[], answers: Record<string, FakeResponse> = {}, query = '') {
+  const list = { data: { rows, total: rows.length } }
+  const detail = { data: { request, events: [] } }
+  return show(<PrivacyScreen />, {
+    server: { 'privacy.desk': desk, 'dataRequests.list': list, 'dataRequests.detail': detail, ...answers },
+    route: `/admin/privacy${query}`,
+  })
+}
+
+it('lists requests with their time left in words', async () => {
+  showScreen([request, { ...request, id: 5, name: 'Bo Ford', status: 'closed' }])
+  const table = await screen.findByRole('table', { name: 'Data subject requests' })
+  const [, first, second] = within(table).getAllByRole('row')
+  expect(first?.textContent).toContain('3 days overdue')
+  expect(first?.textContent).toContain('Waiting for confirmation')
+  expect(second?.textContent).toContain('Done')
+})
+
+it('explains an empty register, and an empty result', async () => {
+  showScreen([])
+  expect(await screen.findByText('No requests yet')).toBeTruthy()
+})
+
+it('asks the person to confirm again, and another user takes over', async () => {
+  const { press, getInputs } = showScreen(
+    [request],
+    { 'dataRequests.askToConfirm': { data: { success: true } }, 'dataRequests.take': { data: request } },
+    '?request=4',
+  )
+  await press('Send link again')
+  expect(await screen.findByText('Email Queued')).toBeTruthy()
+  await press('Take over request')
+  expect(getInputs('dataRequests.askToConfirm')).toEqual([{ id: 4 }])
+  expect(getInputs('dataRequests.take')).toEqual([{ id: 4 }])
+})
+
+it('keeps the text of a refused denial', async () => {
+  const refusal = { appCode: 'INVALID_INPUT', httpStatus: 400 }
+  const { press, fill } = showScreen(
+    [request],
+    { 'dataRequests.answer': { message: 'This request is closed.', refusal } },
+    '?request=4',
+  )
+  await screen.findByText('Answer by email')
+  screen.getByRole('radio', { name: 'Denied' }).click()
+  await screen.findByRole('button', { name: 'Send denial' })
+  await press('Send denial')
+  expect(await screen.findByText('Please enter the reason')).toBeTruthy()
+  await fill({ Reason: 'Not you.' })
+  await press('Send denial')
+  expect(await screen.findByText('This request is closed.')).toBeTruthy()
+  expect(screen.getByDisplayValue('Not you.')).toBeTruthy()
+})
+
+it('finds people by phone number and shows the data of one of their addresses', async () => {
+  const email = 'ann@home.example'
+  const found = {
+    email,
+    mailbox: email,
+    spellings: [],
+    counts: { ...none, dataRequests: 1 },
+    lines: { ...nothing, dataRequests: ['#4'] },
+    erasures: [],
+    protectedBecause: null,
+  }
+  const { press, fill, getInputs } = showScreen([], {
+    'privacy.findPeople': { data: [{ email, name: 'Ann', phone: '(305) 555-0142', leads: 2 }] },
+    'privacy.find': { data: found },
+  })
+  await screen.findByText('Find a person')
+  await fill({ 'Email address, phone number or name': '305 555' })
+  await press('Find person')
+  expect(await screen.findByText('1 email address found')).toBe(document.activeElement)
+  await press(`Show data of ${email}`)
+  expect(await screen.findByText(`1 entry about ${email}`)).toBe(document.activeElement)
+  expect(screen.queryByText('Permanent erasure'), 'the register stays').toBeNull()
+  expect(getInputs('privacy.findPeople')).toEqual([{ text: '305 555' }])
+})
+
+it('is closed for others than owners', async () => {
+  showScreen([request], { 'auth.session': signedInAs('editor') })
+  expect(await screen.findByText('For owners only')).toBeTruthy()
+  expect(screen.queryByText('Ann Hill')).toBeNull()
+})
