@@ -12,6 +12,10 @@ const columns: CsvExport<ReportLine>['columns'] = [
   { title: 'Sent', value: (line) => line.sent },
   { title: 'Contacted', value: (line) => line.contacted },
   { title: 'Won', value: (line) => line.won },
+  { title: 'Leads', value: (line) => line.leads },
+  { title: 'Visits Before', value: (line) => line.visitorsBefore },
+  { title: 'Page Views Before', value: (line) => line.viewsBefore },
+  { title: 'Leads Before', value: (line) => line.leadsBefore },
 ]
 
 export const analyticsRoutes = [

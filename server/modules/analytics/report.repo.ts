@@ -1,7 +1,9 @@
 import type { Db, Sql } from '@server/platform/db.ts'
 import { countRows, countWhere } from '@server/platform/sql.ts'
+import { OTHER_PAGES, type ReportFilter } from '@shared/analytics/analytics-report.schema.ts'
 import { type SqlBool, sql } from 'kysely'
-import type { DayRange, DaySum } from './report.rules.ts'
+import { type DaySum, isFiltered } from './report.rules.ts'
+import type { DayRange } from './report-range.rules.ts'
 
 /** Row limit per day and dimension: made-up paths must not fill the table. */
 const MAX_KEYS_PER_DAY = 1000
@@ -14,8 +16,10 @@ const zero = sql<number>`0`
 /**
  * Builds `sums`: the events of [from, to) by UTC day and dimension. A visit belongs to the source and place of its
  * first view; a later step includes those before it. Over midnight an `internal` view counts as direct, as for leads.
+ * A filter selects visits, and then everything counts these visits alone.
  */
-function withDaySums({ $kysely }: Sql, from: Date, to: Date) {
+function withDaySums({ $kysely }: Sql, from: Date, to: Date, filter: ReportFilter = {}) {
+  const { page, source, place, device } = filter
   return $kysely
     .with(
       (cte) => cte('events').materialized(),
@@ -29,23 +33,38 @@ function withDaySums({ $kysely }: Sql, from: Date, to: Date) {
           .where('isSample', '=', false),
     )
     .with(
-      (cte) => cte('visits').materialized(),
+      (cte) => cte('allVisits').materialized(),
       (db) =>
         db
           .selectFrom('events')
-          .select((eb) => ['day', countWhere(eb('kind', '=', 'view')).as('views')])
+          .select((eb) => ['day', 'visitor', countWhere(eb('kind', '=', 'view')).as('views')])
           .select([
-            sql`replace((array_agg(source ORDER BY at, id) FILTER (WHERE kind = 'view'))[1], 'internal', 'direct')`.as(
+            sql<string>`replace((array_agg(source ORDER BY at, id) FILTER (WHERE kind = 'view'))[1], 'internal', 'direct')`.as(
               'source',
             ),
-            sql`coalesce((array_agg(place ORDER BY at, id) FILTER (WHERE kind = 'view'))[1], '')`.as('place'),
-            sql`(array_agg(device ORDER BY at, id))[1]`.as('device'),
+            sql<string>`coalesce((array_agg(place ORDER BY at, id) FILTER (WHERE kind = 'view'))[1], '')`.as(
+              'place',
+            ),
+            sql<string>`(array_agg(device ORDER BY at, id))[1]`.as('device'),
             sql<boolean>`bool_or(kind IN ('form_step_1', 'form_step_2', 'sent'))`.as('step1'),
             sql<boolean>`bool_or(kind IN ('form_step_2', 'sent'))`.as('step2'),
             sql<boolean>`bool_or(kind = 'sent')`.as('sent'),
           ])
           .groupBy(['day', 'visitor'])
-          .having(sql<SqlBool>`bool_or(kind = 'view')`),
+          .having(sql<SqlBool>`bool_or(kind = 'view')`)
+          .$if(page !== undefined, (query) =>
+            query.having(sql<SqlBool>`bool_or(kind = 'view' AND path = ${page})`),
+          ),
+    )
+    .with('visits', (db) =>
+      db
+        .selectFrom('allVisits')
+        .selectAll()
+        .$if(source !== undefined, (query) => query.where('source', '=', source ?? ''))
+        .$if(place !== undefined, (query) =>
+          query.where('place', '=', place === OTHER_PAGES ? '' : (place ?? '')),
+        )
+        .$if(device !== undefined, (query) => query.where('device', '=', device ?? '')),
     )
     .with('keyed', (db) =>
       db
@@ -77,6 +96,16 @@ function withDaySums({ $kysely }: Sql, from: Date, to: Date) {
             .select(sql<number>`count(DISTINCT visitor)::int`.as('visitors'))
             .select([zero.as('step1'), zero.as('step2'), zero.as('sent')])
             .where('kind', '=', 'view')
+            .$if(isFiltered(filter), (query) =>
+              query.where(({ exists, selectFrom }) =>
+                exists(
+                  selectFrom('visits')
+                    .select('visits.day')
+                    .whereRef('visits.day', '=', 'events.day')
+                    .whereRef('visits.visitor', '=', 'events.visitor'),
+                ),
+              ),
+            )
             .groupBy(['day', 'path']),
         ),
     )
@@ -141,15 +170,15 @@ export async function deleteDaysBefore(db: Db, day: string): Promise<void> {
 
 /**
  * Lists the sums of a range by day, and the first `limit` by dimension. `live`: counted from events, not aggregated
- * yet.
+ * yet. A `filter` is applied to events alone, so all days have to be live.
  */
 export function listSums(
   db: Sql,
   { from, to }: DayRange,
-  { live, limit }: { live: { from: Date; to: Date } | null; limit: number },
+  { live, filter, limit }: { live: { from: Date; to: Date } | null; filter?: ReportFilter; limit: number },
 ): Promise<DaySum[]> {
   const start = live?.from ?? new Date(0)
-  return withDaySums(db, start, live?.to ?? start)
+  return withDaySums(db, start, live?.to ?? start, filter)
     .with(
       (cte) => cte('days').materialized(),
       (cte) =>

@@ -1,21 +1,18 @@
 import { deviceClasses, visitSources } from '@shared/analytics/analytics.ts'
-import type {
-  AnalyticsReport,
-  FunnelCounts,
-  ReportInput,
-  ReportLine,
+import {
+  type AnalyticsReport,
+  type FunnelCounts,
+  type LeadTotals,
+  OTHER_PAGES,
+  type PeriodBefore,
+  type ReportFilter,
 } from '@shared/analytics/analytics-report.schema.ts'
-import { DAY_MS, HOUR_MS } from '@shared/lib/durations.ts'
+import { HOUR_MS } from '@shared/lib/durations.ts'
 import { toUtcDay } from './analytics.rules.ts'
+import { addDays, type DayRange } from './report-range.rules.ts'
 
 /** After midnight a day's last events may still be in the buffer. */
 const LATE_EVENTS_MS = HOUR_MS
-
-/** Days of a report, both included, as `2026-11-21` in UTC. */
-export interface DayRange {
-  from: string
-  to: string
-}
 
 export type Dimension = 'all' | 'page' | 'source' | 'place' | 'device'
 
@@ -31,7 +28,9 @@ export interface DaySum {
   sent: number
 }
 
+/** Number of leads of a day by the source and place of their visit. */
 export interface Outcome {
+  day: string
   source: string | null
   landingPlace: string | null
   received: number
@@ -39,37 +38,44 @@ export interface Outcome {
   won: number
 }
 
-export function toDayStart(day: string): Date {
-  return new Date(`${day}T00:00:00Z`)
-}
-
-/** Adds days to a day; a negative number subtracts. */
-export function addDays(day: string, days: number): string {
-  return toUtcDay(new Date(toDayStart(day).getTime() + days * DAY_MS))
-}
-
-export function countDays({ from, to }: DayRange): number {
-  return Math.round((toDayStart(to).getTime() - toDayStart(from).getTime()) / DAY_MS) + 1
-}
-
-export function toDayRange(input: ReportInput, now: Date): DayRange {
-  if (!('days' in input)) return { from: input.from, to: input.to }
-  const to = toUtcDay(now)
-  return { from: addDays(to, 1 - input.days), to }
-}
-
 /** Returns the last day whose events are complete, so that it can be aggregated. */
 export function lastClosedDay(now: Date): string {
   return addDays(toUtcDay(new Date(now.getTime() - LATE_EVENTS_MS)), -1)
 }
 
+export function isFiltered(filter: ReportFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined)
+}
+
+/**
+ * Returns the outcomes of the leads that a filter selects. Null with a filter by page or device, because leads store
+ * the source and the location of their visit alone.
+ */
+export function filterOutcomes(
+  outcomes: readonly Outcome[],
+  { page, device, source, place }: ReportFilter,
+): Outcome[] | null {
+  if (page !== undefined || device !== undefined) return null
+  const landing = place === OTHER_PAGES ? null : place
+  return outcomes.filter(
+    (outcome) =>
+      (source === undefined || outcome.source === source) &&
+      (landing === undefined || (outcome.source !== null && outcome.landingPlace === landing)),
+  )
+}
+
 /** Returns every day of the range that has begun, with zeros for days without events. */
-export function fillDays(range: DayRange, sums: readonly DaySum[], today: string): AnalyticsReport['daily'] {
+export function fillDays(
+  range: DayRange,
+  { sums, outcomes, today }: { sums: readonly DaySum[]; outcomes: readonly Outcome[]; today: string },
+): AnalyticsReport['daily'] {
+  const leads = new Map<string, number>()
+  for (const { day, received } of outcomes) leads.set(day, (leads.get(day) ?? 0) + received)
   const byDay = new Map(sums.filter(({ dimension }) => dimension === 'day').map((sum) => [sum.key, sum]))
   const days: AnalyticsReport['daily'] = []
   for (let day = range.from; day <= range.to && day <= today; day = addDays(day, 1)) {
     const { visitors = 0, views = 0 } = byDay.get(day) ?? {}
-    days.push({ day, visitors, views })
+    days.push({ day, visitors, views, leads: leads.get(day) ?? 0 })
   }
   return days
 }
@@ -80,16 +86,39 @@ function getSums(sums: readonly DaySum[], dimension: Dimension): DaySum[] {
     .sort((a, b) => b.visitors - a.visitors || b.views - a.views || a.key.localeCompare(b.key, 'en'))
 }
 
+const addUp = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
+  rows.reduce((total, row) => total + value(row), 0)
+
+export function sumTraffic(sums: readonly DaySum[]): AnalyticsReport['totals'] {
+  const days = sums.filter(({ dimension }) => dimension === 'day')
+  return { visitors: addUp(days, (day) => day.visitors), views: addUp(days, (day) => day.views) }
+}
+
+export function sumLeads(outcomes: readonly Outcome[]): LeadTotals {
+  return {
+    received: addUp(outcomes, (row) => row.received),
+    contacted: addUp(outcomes, (row) => row.contacted),
+    won: addUp(outcomes, (row) => row.won),
+  }
+}
+
+/** Returns the figures of the period before; null if nothing was counted in it. */
+export function toPeriodFigures(
+  range: DayRange,
+  { sums, outcomes, today }: { sums: readonly DaySum[]; outcomes: readonly Outcome[] | null; today: string },
+): PeriodBefore | null {
+  const totals = sumTraffic(sums)
+  const leads = outcomes && sumLeads(outcomes)
+  if (totals.views === 0 && !leads?.received) return null
+  return { ...range, totals, leads, daily: fillDays(range, { sums, outcomes: outcomes ?? [], today }) }
+}
+
 export function breakdowns(
   sums: readonly DaySum[],
 ): Pick<AnalyticsReport, 'totals' | 'pages' | 'sources' | 'devices'> {
   const traffic = ({ visitors, views }: DaySum) => ({ visitors, views })
-  const days = sums.filter(({ dimension }) => dimension === 'day')
   return {
-    totals: {
-      visitors: days.reduce((total, { visitors }) => total + visitors, 0),
-      views: days.reduce((total, { views }) => total + views, 0),
-    },
+    totals: sumTraffic(sums),
     pages: getSums(sums, 'page')
       .sort((a, b) => b.views - a.views)
       .map((sum) => ({ path: sum.key, ...traffic(sum) })),
@@ -104,33 +133,56 @@ export function breakdowns(
   }
 }
 
-const ZERO_COUNTS: FunnelCounts = { visitors: 0, step1: 0, step2: 0, sent: 0, contacted: 0, won: 0 }
+const ZERO_COUNTS: FunnelCounts = {
+  visitors: 0,
+  step1: 0,
+  step2: 0,
+  sent: 0,
+  received: 0,
+  contacted: 0,
+  won: 0,
+}
+const countNames = ['visitors', 'step1', 'step2', 'sent', 'received', 'contacted', 'won'] as const
 
 /**
- * Returns the lead funnel: in total, by source, and by the place where visits began. A lead from an uncounted visit
- * counts in the total and under the source null.
+ * Returns the lead funnel: in total, by source, and by the place where visits began. Each table adds up to the total:
+ * leads of untracked visits have a row in both, and the places that are not listed share one.
  */
 export function getFunnel(
   sums: readonly DaySum[],
   outcomes: readonly Outcome[],
   places: number,
 ): AnalyticsReport['funnel'] {
-  const counted = outcomes.filter(({ source }) => source !== null)
-  const bySource = joined(getSums(sums, 'source'), outcomes, ({ source }) => source ?? '')
-  const byPlace = joined(getSums(sums, 'place'), counted, ({ landingPlace }) => landingPlace ?? '')
-  const all = joined(
-    sums.filter(({ dimension }) => dimension === 'day').map((sum) => ({ ...sum, key: '' })),
-    outcomes,
-    () => '',
-  )
+  const tracked = outcomes.filter(({ source }) => source !== null)
+  const untracked = outcomes.filter(({ source }) => source === null)
+  const bySource = joined(getSums(sums, 'source'), tracked, ({ source }) => source ?? '')
+  const byPlace = joined(getSums(sums, 'place'), tracked, ({ landingPlace }) => landingPlace ?? '')
+  const days = sums.filter(({ dimension }) => dimension === 'day').map((sum) => ({ ...sum, key: '' }))
+  const all = joined(days, outcomes, () => '').get('') ?? ZERO_COUNTS
+  const withoutVisit = joined([], untracked, () => '').get('')
+  const listed = [...byPlace].slice(0, places)
   return {
-    all: all.get('') ?? ZERO_COUNTS,
-    sources: [...visitSources, null].flatMap((source) => {
-      const counts = bySource.get(source ?? '')
-      return counts && (source || counts.contacted > 0) ? [{ source, ...counts }] : []
-    }),
-    places: [...byPlace].slice(0, places).map(([place, counts]) => ({ place: place || null, ...counts })),
+    all,
+    sources: [
+      ...visitSources.flatMap((source) => {
+        const counts = bySource.get(source)
+        return counts ? [{ source, ...counts }] : []
+      }),
+      ...(withoutVisit ? [{ source: null, ...withoutVisit }] : []),
+    ],
+    places: [
+      ...listed.map(([place, counts]) => ({ place: place || null, isTracked: true, ...counts })),
+      ...(withoutVisit ? [{ place: null, isTracked: false, ...withoutVisit }] : []),
+    ],
+    otherPlaces: subtract(all, [...listed.map(([, counts]) => counts), withoutVisit ?? ZERO_COUNTS]),
   }
+}
+
+/** Subtracts rows from a total; null if nothing is left. */
+function subtract(total: FunnelCounts, rows: readonly FunnelCounts[]): FunnelCounts | null {
+  const rest = { ...total }
+  for (const row of rows) for (const name of countNames) rest[name] = Math.max(0, rest[name] - row[name])
+  return countNames.some((name) => rest[name] > 0) ? rest : null
 }
 
 function joined(sums: readonly DaySum[], outcomes: readonly Outcome[], toKey: (outcome: Outcome) => string) {
@@ -149,38 +201,9 @@ function joined(sums: readonly DaySum[], outcomes: readonly Outcome[], toKey: (o
   }
   for (const outcome of outcomes) {
     const row = toFunnelRow(toKey(outcome))
+    row.received += outcome.received
     row.contacted += outcome.contacted
     row.won += outcome.won
   }
   return rows
-}
-
-/** Flattens a report into one table: a line for each day, page, source, device and row of the funnels. */
-export function reportLines(report: AnalyticsReport): ReportLine[] {
-  const none = { step1: null, step2: null, sent: null, contacted: null, won: null }
-  const line = (section: string, name: string, counts: { visitors: number; views?: number }): ReportLine => ({
-    ...none,
-    views: null,
-    ...counts,
-    section,
-    name,
-  })
-  const funnel = (section: string, name: string, counts: FunnelCounts) => {
-    const { visitors, step1, step2, sent, contacted, won } = counts
-    return { section, name, views: null, visitors, step1, step2, sent, contacted, won }
-  }
-  const { daily, pages, sources, devices } = report
-  return [
-    ...daily.map(({ day, visitors, views }) => line('Daily Traffic', day, { visitors, views })),
-    ...pages.map(({ path, visitors, views }) => line('Top Pages', path, { visitors, views })),
-    ...sources.map(({ source, visitors, views }) => line('Traffic Sources', source, { visitors, views })),
-    ...devices.map(({ device, visitors, views }) => line('Device Breakdown', device, { visitors, views })),
-    funnel('Lead funnel', 'all', report.funnel.all),
-    ...report.funnel.sources.map(({ source, ...counts }) =>
-      funnel('Lead funnel by source', source ?? 'not counted', counts),
-    ),
-    ...report.funnel.places.map(({ place, ...counts }) =>
-      funnel('Lead funnel by location', place ?? 'other pages', counts),
-    ),
-  ]
 }

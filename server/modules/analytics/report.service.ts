@@ -3,28 +3,37 @@ import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { countListed } from '@server/modules/companies/admin/company-counts.service.ts'
 import { countLeads, getLeadOutcomes } from '@server/modules/leads/admin/lead-counts.service.ts'
-import type {
-  AnalyticsCards,
-  AnalyticsReport,
-  ReportInput,
-  ReportLine,
+import {
+  type AnalyticsCards,
+  type AnalyticsReport,
+  type ReportFilter,
+  type ReportInput,
+  type ReportLine,
+  reportFilter,
 } from '@shared/analytics/analytics-report.schema.ts'
 import { getRetentionStart, toUtcDay } from './analytics.rules.ts'
 import { flushEvents } from './analytics.service.ts'
 import * as repo from './report.repo.ts'
 import {
-  addDays,
   breakdowns,
-  countDays,
-  type DayRange,
   type DaySum,
   fillDays,
+  filterOutcomes,
   getFunnel,
+  isFiltered,
   lastClosedDay,
-  reportLines,
+  sumLeads,
+  toPeriodFigures,
+} from './report.rules.ts'
+import { reportLines } from './report-lines.rules.ts'
+import {
+  addDays,
+  countDays,
+  type DayRange,
   toDayRange,
   toDayStart,
-} from './report.rules.ts'
+  toPeriodBefore,
+} from './report-range.rules.ts'
 
 /** Number of pages and places on the screen, and in the exported file. */
 const LISTED_ROWS = 20
@@ -32,7 +41,7 @@ const EXPORTED_ROWS = 1000
 
 export async function analyticsCards(deps: Deps): Promise<AnalyticsCards> {
   const day = toUtcDay(deps.clock.now())
-  const sums = await getSums(deps, { from: day, to: day }, 1)
+  const sums = await getSums(deps, { from: day, to: day }, { limit: 0 })
   const today = sums.find(({ dimension }) => dimension === 'day')
   const { companies, places } = await countListed(deps)
   return {
@@ -45,7 +54,10 @@ export async function analyticsCards(deps: Deps): Promise<AnalyticsCards> {
 
 /** Returns the report of a range of UTC days: in any other time zone a visit over midnight UTC would count twice. */
 export function analyticsReport(deps: Deps, input: ReportInput): Promise<AnalyticsReport> {
-  return getReport(deps, toDayRange(input, deps.clock.now()), LISTED_ROWS)
+  return getReport(deps, toDayRange(input, deps.clock.now()), {
+    filter: reportFilter.parse(input),
+    listed: LISTED_ROWS,
+  })
 }
 
 /** Returns the same with more pages and places, as lines of one table. Audits the export. */
@@ -55,46 +67,65 @@ export async function exportedReport(
   { input, requestId }: { input: ReportInput; requestId: string },
 ): Promise<ReportLine[]> {
   const range = toDayRange(input, deps.clock.now())
-  const lines = reportLines(await getReport(deps, range, EXPORTED_ROWS))
+  const filter = reportFilter.parse(input)
+  const lines = reportLines(await getReport(deps, range, { filter, listed: EXPORTED_ROWS }))
   await deps.db.$transact((tx) =>
     recordAudit(tx, {
       actor,
       action: 'analytics.export',
       entity: 'analytics_report',
-      after: range,
+      after: { ...range, ...filter },
       requestId,
     }),
   )
   return lines
 }
 
-export async function getReport(deps: Deps, range: DayRange, listed: number): Promise<AnalyticsReport> {
-  const sums = await getSums(deps, range, listed)
-  const outcomes = await getLeadOutcomes(deps, {
-    from: toDayStart(range.from),
-    to: toDayStart(addDays(range.to, 1)),
-  })
-  const received = (rows: typeof outcomes) => rows.reduce((total, row) => total + row.received, 0)
+/** Returns the report of a range, compared with as many days immediately before it. */
+export async function getReport(
+  deps: Deps,
+  range: DayRange,
+  { filter = {}, listed }: { filter?: ReportFilter; listed: number },
+): Promise<AnalyticsReport> {
+  const today = toUtcDay(deps.clock.now())
+  const sums = await getSums(deps, range, { filter, limit: listed })
+  const outcomes = await getOutcomes(deps, range, filter)
+  const rangeBefore = toPeriodBefore(range)
   return {
     range: { ...range, days: countDays(range) },
+    filter,
     collectingSince: await findCollectionStart(deps),
-    daily: fillDays(range, sums, toUtcDay(deps.clock.now())),
+    daily: fillDays(range, { sums, outcomes: outcomes ?? [], today }),
+    before: toPeriodFigures(rangeBefore, {
+      sums: await getSums(deps, rangeBefore, { filter, limit: 0 }),
+      outcomes: await getOutcomes(deps, rangeBefore, filter),
+      today,
+    }),
     ...breakdowns(sums),
-    funnel: getFunnel(sums, outcomes, listed),
-    leads: {
-      received: received(outcomes),
-      uncounted: received(outcomes.filter(({ source }) => source === null)),
+    funnel: getFunnel(sums, outcomes ?? [], listed),
+    leads: outcomes && {
+      ...sumLeads(outcomes),
+      uncounted: sumLeads(outcomes.filter(({ source }) => source === null)).received,
     },
   }
 }
 
-/** Aggregates completed days; later days are counted from their events. */
-async function getSums(deps: Deps, { from, to }: DayRange, limit: number): Promise<DaySum[]> {
+async function getOutcomes(deps: Deps, { from, to }: DayRange, filter: ReportFilter) {
+  const range = { from: toDayStart(from), to: toDayStart(addDays(to, 1)) }
+  return filterOutcomes(await getLeadOutcomes(deps, range), filter)
+}
+
+/** Sums up a range: completed days from their sums, later days and any filtered report from the events. */
+async function getSums(
+  deps: Deps,
+  { from, to }: DayRange,
+  { filter = {}, limit }: { filter?: ReportFilter; limit: number },
+): Promise<DaySum[]> {
   await flushEvents(deps)
-  const last = await repo.findLastDay(deps.db)
+  const last = isFiltered(filter) ? null : await repo.findLastDay(deps.db)
   const liveFrom = last && last >= from ? addDays(last, 1) : from
   const live = liveFrom <= to ? { from: toDayStart(liveFrom), to: toDayStart(addDays(to, 1)) } : null
-  return repo.listSums(deps.db, { from, to }, { live, limit })
+  return repo.listSums(deps.db, { from, to }, { live, filter, limit })
 }
 
 async function findCollectionStart(deps: Deps): Promise<string | null> {

@@ -109,9 +109,9 @@ describe('The report', () => {
     const report = await as().report({ from: '2026-03-10', to: '2026-03-12' })
     expect(report).toMatchObject({ collectingSince: '2026-03-11', ...expected })
     expect(report.daily).toEqual([
-      { day: '2026-03-10', visitors: 0, views: 0 },
-      { day: '2026-03-11', visitors: 2, views: 3 },
-      { day: '2026-03-12', visitors: 1, views: 1 },
+      { day: '2026-03-10', visitors: 0, views: 0, leads: 0 },
+      { day: '2026-03-11', visitors: 2, views: 3, leads: 0 },
+      { day: '2026-03-12', visitors: 1, views: 1, leads: 0 },
     ])
   })
 
@@ -123,21 +123,97 @@ describe('The report', () => {
     await makeLead('2026-03-11T10:20:00Z', { source: 'direct', status: 'won', isSample: true })
     await makeLead('2026-03-11T10:20:00Z', { source: 'direct', status: 'won', deletedAt: new Date() })
     await makeLead('2026-03-09T23:59:59Z', { source: 'direct', status: 'won' })
-    const { funnel, leads } = await as().report({ from: '2026-03-10', to: '2026-03-12' })
-    expect(leads).toEqual({ received: 3, uncounted: 1 })
+    const { funnel, leads, daily, before } = await as().report({ from: '2026-03-10', to: '2026-03-12' })
+    expect(leads).toEqual({ received: 3, contacted: 3, won: 2, uncounted: 1 })
+    expect(daily.map((day) => day.leads)).toEqual([0, 3, 0])
+    // The lead of March 9 is the only thing counted in the three days before.
+    expect(before).toMatchObject({
+      from: '2026-03-07',
+      to: '2026-03-09',
+      totals: { visitors: 0, views: 0 },
+      leads: { received: 1, contacted: 1, won: 1 },
+    })
+    const untracked = { visitors: 0, step1: 0, step2: 0, sent: 0, received: 1, contacted: 1, won: 1 }
     expect(funnel).toEqual({
-      all: { visitors: 3, step1: 2, step2: 2, sent: 1, contacted: 3, won: 2 },
+      all: { visitors: 3, step1: 2, step2: 2, sent: 1, received: 3, contacted: 3, won: 2 },
       sources: [
-        { source: 'direct', visitors: 2, step1: 1, step2: 1, sent: 0, contacted: 1, won: 0 },
-        { source: 'search', visitors: 1, step1: 1, step2: 1, sent: 1, contacted: 1, won: 1 },
+        { source: 'direct', visitors: 2, step1: 1, step2: 1, sent: 0, received: 1, contacted: 1, won: 0 },
+        { source: 'search', visitors: 1, step1: 1, step2: 1, sent: 1, received: 1, contacted: 1, won: 1 },
         // The visit was not counted, but its outcome is.
-        { source: null, visitors: 0, step1: 0, step2: 0, sent: 0, contacted: 1, won: 1 },
+        { source: null, ...untracked },
       ],
       places: [
-        { place: 'fl/miami', visitors: 2, step1: 2, step2: 2, sent: 1, contacted: 1, won: 1 },
-        { place: null, visitors: 1, step1: 0, step2: 0, sent: 0, contacted: 1, won: 0 },
+        {
+          place: 'fl/miami',
+          isTracked: true,
+          visitors: 2,
+          step1: 2,
+          step2: 2,
+          sent: 1,
+          received: 1,
+          contacted: 1,
+          won: 1,
+        },
+        {
+          place: null,
+          isTracked: true,
+          visitors: 1,
+          step1: 0,
+          step2: 0,
+          sent: 0,
+          received: 1,
+          contacted: 1,
+          won: 0,
+        },
+        { place: null, isTracked: false, ...untracked },
       ],
+      otherPlaces: null,
     })
+  })
+
+  it('is compared with as many days before, and says when nothing was counted in them', async () => {
+    await threeVisits()
+    const report = await as().report({ from: '2026-03-12', to: '2026-03-12' })
+    expect(report.before).toEqual({
+      from: '2026-03-11',
+      to: '2026-03-11',
+      totals: { visitors: 2, views: 3 },
+      leads: { received: 0, contacted: 0, won: 0 },
+      daily: [{ day: '2026-03-11', visitors: 2, views: 3, leads: 0 }],
+    })
+    expect((await as().report({ period: 'thisMonth' })).before).toBeNull()
+    expect((await as().report({ period: 'today' })).range).toEqual({
+      from: '2026-03-12',
+      to: '2026-03-12',
+      days: 1,
+    })
+  })
+
+  it.each<[object, { visitors: number; pages: string[]; leads: number | undefined }]>([
+    [{ source: 'search' }, { visitors: 1, pages: ['/faq', '/locations/fl/miami'], leads: 1 }],
+    [{ device: 'desktop' }, { visitors: 1, pages: ['/'], leads: undefined }],
+    [{ page: '/faq' }, { visitors: 1, pages: ['/faq', '/locations/fl/miami'], leads: undefined }],
+    [{ place: 'fl/miami' }, { visitors: 2, pages: ['/locations/fl/miami', '/faq'], leads: 1 }],
+    [{ place: 'other' }, { visitors: 1, pages: ['/'], leads: 1 }],
+    [
+      { place: 'fl/miami', source: 'direct' },
+      { visitors: 1, pages: ['/locations/fl/miami'], leads: 0 },
+    ],
+    [{ page: "/x'--" }, { visitors: 0, pages: [], leads: undefined }],
+  ])('counts only the visits that %j selects, aggregated or not', async (filter, expectedFigures) => {
+    await threeVisits()
+    await makeLead('2026-03-11T10:20:00Z', { source: 'search', landingPlace: 'fl/miami' })
+    await makeLead('2026-03-11T10:20:00Z', { source: 'direct' })
+    await makeLead('2026-03-11T10:20:00Z')
+    for (const aggregate of [false, true]) {
+      if (aggregate) await aggregateCompletedDays(test.deps)
+      const { totals, pages, leads } = await as().report({ days: 7, ...filter })
+      expect({
+        visitors: totals.visitors,
+        pages: pages.map(({ path }) => path),
+        leads: leads?.received,
+      }).toEqual(expectedFigures)
+    }
   })
 
   it('is the same after days are aggregated, which happens once', async () => {
@@ -185,6 +261,11 @@ describe('The report', () => {
     ['an unsupported number of days', { days: 8 }],
     ['a day that does not exist', { from: '2026-02-30', to: '2026-03-01' }],
     ['an end before its beginning', { from: '2026-03-02', to: '2026-03-01' }],
+    ['an unknown period', { period: 'nextYear' }],
+    ['an unknown source', { days: 7, source: 'internal' }],
+    ['an unknown device', { days: 7, device: 'watch' }],
+    ['a page of another site', { days: 7, page: 'https://other.example/' }],
+    ['a place that is a path', { days: 7, place: '../fl' }],
     ['a range beyond the stored one', { from: '2020-01-01', to: '2026-03-01' }],
   ])('rejects %s', async (_case, input) => {
     expect(await refusal(as().report(input as { days: 7 }))).toBe('BAD_REQUEST')
@@ -225,6 +306,8 @@ describe('The export', () => {
     expect(fileName).toBe(csvFileName('analytics-report', test.deps.clock.now()))
     expect(lines.map(({ section, name, visitors }) => `${section} / ${name} / ${visitors}`)).toEqual(
       expect.arrayContaining([
+        'Period (UTC) / 2026-03-06 to 2026-03-12 / 3',
+        'Period before (UTC) / no data / null',
         'Daily Traffic / 2026-03-11 / 2',
         'Top Pages / /faq / 1',
         'Traffic Sources / search / 1',
@@ -237,6 +320,24 @@ describe('The export', () => {
       { action: 'analytics.export', after: { from: '2026-03-06', to: '2026-03-12' } },
     ])
     expect(await refusal(editor.exportReport({ days: 1 } as unknown as { days: 7 }))).toBe('BAD_REQUEST')
+  })
+
+  it('has leads per day, the days before and the filter', async () => {
+    await threeVisits()
+    await makeLead('2026-03-12T10:20:00Z', { source: 'direct' })
+    const editor = as({ ...testAdmin, role: 'editor' })
+    const { lines } = await editor.exportReport({ from: '2026-03-12', to: '2026-03-12', source: 'direct' })
+    expect(lines.find(({ section }) => section === 'Daily Traffic')).toMatchObject({
+      name: '2026-03-12',
+      visitors: 1,
+      leads: 1,
+      visitorsBefore: 1,
+      viewsBefore: 1,
+      leadsBefore: 0,
+    })
+    expect(lines.find(({ section }) => section === 'Filter')?.name).toBe('source: direct')
+    const byDevice = await editor.exportReport({ days: 7, device: 'phone' })
+    expect(byDevice.lines.find(({ name }) => name === 'all')).toMatchObject({ leads: null, won: null })
   })
 
   it('requires a session, and accepts only file downloads', async () => {

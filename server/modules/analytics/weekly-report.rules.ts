@@ -1,5 +1,5 @@
 import { toUtcDay } from './analytics.rules.ts'
-import { addDays, type DayRange } from './report.rules.ts'
+import { addDays, type DayRange } from './report-range.rules.ts'
 
 const MONDAY = 1
 /** Late enough that the week's last events are written and it is early morning in the United States. */
@@ -10,10 +10,6 @@ export function weekToReport(now: Date): DayRange | null {
   if (now.getUTCDay() !== MONDAY || now.getUTCHours() < FROM_HOUR_UTC) return null
   const today = toUtcDay(now)
   return { from: addDays(today, -7), to: addDays(today, -1) }
-}
-
-export function weekBefore({ from }: DayRange): DayRange {
-  return { from: addDays(from, -7), to: addDays(from, -1) }
 }
 
 /** Formats the change as `up 12% on the week before`; empty without a previous value. */

@@ -6,11 +6,11 @@ import {
   queueMails,
 } from '@server/modules/email/email.service.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
-import { addDays } from './report.rules.ts'
 import { analyticsCards, getReport } from './report.service.ts'
+import { addDays } from './report-range.rules.ts'
 import type { weeklyReportMails } from './weekly-report.mails.ts'
 import { claimWeek } from './weekly-report.repo.ts'
-import { weekBefore, weekToReport } from './weekly-report.rules.ts'
+import { weekToReport } from './weekly-report.rules.ts'
 import { weeklyReportMail } from './weekly-report.views.ts'
 
 const PAGES_READ = 5
@@ -40,8 +40,7 @@ export const weeklyReportRenderers: MailRenderers<keyof typeof weeklyReportMails
     const range = { from: week, to: addDays(week, 6) }
     const { publicUrl } = deps.config
     return weeklyReportMail({
-      report: await getReport(deps, range, PAGES_READ),
-      before: await getReport(deps, weekBefore(range), PAGES_READ),
+      report: await getReport(deps, range, { listed: PAGES_READ }),
       cards: await analyticsCards(deps),
       analyticsUrl: absoluteUrl(publicUrl, urls.admin.analytics()),
       settingsUrl: absoluteUrl(publicUrl, urls.admin.notifications()),

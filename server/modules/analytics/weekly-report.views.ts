@@ -9,21 +9,21 @@ const PAGES_LISTED = 5
 
 export function weeklyReportMail(props: {
   report: AnalyticsReport
-  before: AnalyticsReport
   cards: AnalyticsCards
   analyticsUrl: string
   settingsUrl: string
 }): MailContent {
-  const { report, before, cards, analyticsUrl, settingsUrl } = props
-  const { totals, funnel, leads, pages, sources } = report
+  const { report, cards, analyticsUrl, settingsUrl } = props
+  const { totals, funnel, before, pages, sources } = report
+  const leadCount = funnel.all.received
   const day = (text: string) => formatDate(new Date(`${text}T00:00:00Z`))
   const days = `${day(report.range.from)} to ${day(report.range.to)}`
-  const compared = (now: number, then: number) => {
+  const compared = (now: number, then = 0) => {
     const change = changeText(now, then)
     return change ? `${formatNumber(now)}, ${change}` : formatNumber(now)
   }
   const visits = plural(totals.visitors, 'visit', 'visits')
-  const received = plural(leads.received, 'lead', 'leads')
+  const received = plural(leadCount, 'lead', 'leads')
   return {
     subject: `Your week on ${brand.name}: ${visits}, ${received}`,
     preview: days,
@@ -33,9 +33,9 @@ export function weeklyReportMail(props: {
       {
         kind: 'facts',
         rows: [
-          { label: 'Visits', value: compared(totals.visitors, before.totals.visitors) },
-          { label: 'Page views', value: compared(totals.views, before.totals.views) },
-          { label: 'Leads received', value: compared(leads.received, before.leads.received) },
+          { label: 'Visits', value: compared(totals.visitors, before?.totals.visitors) },
+          { label: 'Page views', value: compared(totals.views, before?.totals.views) },
+          { label: 'Leads received', value: compared(leadCount, before?.leads?.received) },
           {
             label: 'Visits that started the form',
             value: formatNumber(funnel.all.step1),

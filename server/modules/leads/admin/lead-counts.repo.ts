@@ -8,6 +8,8 @@ export function countLeads(db: Db | Tx): Promise<number> {
 }
 
 export interface LeadOutcome {
+  /** UTC day. */
+  day: string
   /** Null when the visit was not tracked. */
   source: string | null
   landingPlace: string | null
@@ -16,6 +18,7 @@ export interface LeadOutcome {
   won: number
 }
 
+const createdDay = sql<string>`to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
 /** A phone call is not a visit. */
 const trackedSource = sql<string | null>`nullif(source, ${sql.lit(PHONE_SOURCE)})`
 
@@ -26,6 +29,7 @@ export function listOutcomes(
   return db.$kysely
     .selectFrom('leads')
     .select([
+      createdDay.as('day'),
       trackedSource.as('source'),
       'landingPlace',
       countRows.as('received'),
@@ -36,6 +40,6 @@ export function listOutcomes(
     .where('createdAt', '<', to)
     .where('deletedAt', 'is', null)
     .where('isSample', '=', false)
-    .groupBy([trackedSource, 'landingPlace'])
+    .groupBy([createdDay, trackedSource, 'landingPlace'])
     .execute()
 }
