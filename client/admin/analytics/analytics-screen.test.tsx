@@ -22,20 +22,27 @@ it('shows 0 for counts that fail to load, with the error and a way to try again'
 })
 
 it('shows in each panel that it is empty when there are leads but no page views', async () => {
-  const none = { visitors: 0, step1: 0, step2: 0, sent: 0, contacted: 0, won: 0 }
+  const none = { visitors: 0, step1: 0, step2: 0, sent: 0, received: 0, contacted: 0, won: 0 }
   const report: AnalyticsReport = {
     range: { from: '2026-11-21', to: '2026-11-22', days: 2 },
+    filter: {},
     collectingSince: null,
     totals: { visitors: 0, views: 0 },
     daily: [
-      { day: '2026-11-21', visitors: 0, views: 0 },
-      { day: '2026-11-22', visitors: 0, views: 0 },
+      { day: '2026-11-21', visitors: 0, views: 0, leads: 2 },
+      { day: '2026-11-22', visitors: 0, views: 0, leads: 4 },
     ],
+    before: null,
     pages: [],
     sources: [],
     devices: [],
-    funnel: { all: { ...none, contacted: 2, won: 1 }, sources: [], places: [] },
-    leads: { received: 6, uncounted: 6 },
+    funnel: {
+      all: { ...none, received: 6, contacted: 2, won: 1 },
+      sources: [],
+      places: [],
+      otherPlaces: null,
+    },
+    leads: { received: 6, contacted: 2, won: 1, uncounted: 6 },
   }
   // Charts warn about a container without a size, and jsdom has no sizes.
   const size = vi.spyOn(Element.prototype, 'getBoundingClientRect')
@@ -47,4 +54,5 @@ it('shows in each panel that it is empty when there are leads but no page views'
     expect(panel.textContent).toContain('No page views in this period.')
   }
   expect(getPageText()).toContain('33% of the leads received')
+  expect(getPageText()).toContain('No comparison: nothing was counted in the 2 days before.')
 })

@@ -7,9 +7,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 import { AnalyticsCards } from './analytics-cards.tsx'
 import { ExportReport } from './export-report.tsx'
+import { FilterPills } from './filter-pills.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { ReportPanels } from './report-panels.tsx'
-import { findRangeError, getReportInput } from './report-range.ts'
+import { findRangeError, getReportFilter, getReportInput } from './report-range.ts'
 
 /** Prefetches on the server only; in the browser the screen shows its own states. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,6 +48,7 @@ export function Component() {
     >
       <AnalyticsCards />
       <RangePicker input={input} params={params} error={findRangeError(params)} />
+      <FilterPills filter={getReportFilter(params)} />
       <ReportPanels report={data} failed={isError} onRetry={() => inBackground(refetch())} />
     </Screen>
   )

@@ -1,4 +1,5 @@
 import { BarChart } from '@mantine/charts'
+import { formatNumber } from '@shared/lib/format.ts'
 import type { ReactNode } from 'react'
 
 interface BarRowsProps {
@@ -8,7 +9,8 @@ interface BarRowsProps {
   ordered?: boolean
   /** Value of a full-length bar. */
   max: number
-  rows: readonly { key: string; value: number; children: ReactNode }[]
+  /** `name` is the title of the bar's tooltip. */
+  rows: readonly { key: string; name: string; value: number; children: ReactNode }[]
 }
 
 const WHOLE_BOX = { margin: { top: 0, right: 0, bottom: 0, left: 0 } }
@@ -29,9 +31,9 @@ export function BarRows({ label, ordered = false, max, rows }: BarRowsProps) {
         className="admin-bars__chart"
         h="100%"
         orientation="vertical"
-        data={rows.map(({ key, value }) => ({ key, value: Math.min(value, max) }))}
-        dataKey="key"
-        series={[{ name: 'value', color: 'var(--color-pine)' }]}
+        data={rows.map(({ name, value }) => ({ name, value, bar: Math.min(value, max) }))}
+        dataKey="name"
+        series={[{ name: 'bar', color: 'var(--color-pine)' }]}
         maxBarWidth={BAR_HEIGHT_PX}
         barProps={{ radius: BAR_HEIGHT_PX / 2, background: { fill: 'var(--color-sand-deep)' } }}
         barChartProps={WHOLE_BOX}
@@ -39,9 +41,26 @@ export function BarRows({ label, ordered = false, max, rows }: BarRowsProps) {
         withXAxis={false}
         withYAxis={false}
         xAxisProps={{ domain: [0, Math.max(1, max)] }}
-        withTooltip={false}
+        yAxisProps={{ hide: true }}
+        tooltipProps={{ content: BarTip }}
         accessibilityLayer={false}
       />
     </div>
+  )
+}
+
+interface BarTipProps {
+  active?: boolean
+  payload?: readonly { payload?: { name: string; value: number } }[]
+}
+
+/** Tooltip of a bar: its name and number, also of a bar that is cut at the full length. */
+function BarTip({ active, payload }: BarTipProps) {
+  const row = payload?.[0]?.payload
+  if (!active || !row) return null
+  return (
+    <p className="admin-bars__tip">
+      {row.name} <b>{formatNumber(row.value)}</b>
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDay, formatLocation, formatShare } from './format.ts'
+import { formatChange, formatDay, formatLocation, formatShare } from './format.ts'
 
 it('formats days, locations and shares', () => {
   expect(formatDay('2026-11-21')).toBe('Nov 21, 2026')
@@ -9,4 +9,15 @@ it('formats days, locations and shares', () => {
   expect(formatShare(1, 3)).toBe('33%')
   expect(formatShare(1, 900)).toBe('under 1%')
   expect(formatShare(0, 0)).toBe('0%')
+})
+
+it.each([
+  [120, 100, 'Up 20% from 100'],
+  [2, 4, 'Down 50% from 4'],
+  [3, 0, 'Up from 0'],
+  [0, 0, 'Same as before'],
+  [0, 1200, 'Down 100% from 1,200'],
+  [1001, 1000, 'Up under 1% from 1,000'],
+])('formats %s after %s as %s', (now, before, text) => {
+  expect(formatChange(now, before)).toBe(text)
 })

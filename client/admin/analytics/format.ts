@@ -1,5 +1,12 @@
-import { formatDate } from '@shared/lib/format.ts'
+import type { DeviceClass } from '@shared/analytics/analytics.ts'
+import { formatDate, formatNumber } from '@shared/lib/format.ts'
 import { stateName } from '@shared/locations/places.ts'
+
+export const deviceNames: Record<DeviceClass, string> = {
+  phone: 'Phones',
+  tablet: 'Tablets',
+  desktop: 'Computers',
+}
 
 /** Formats `2026-11-21` as "Nov 21, 2026". */
 export function formatDay(day: string): string {
@@ -20,4 +27,13 @@ export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '0%'
   const percent = Math.round((part / whole) * 100)
   return percent === 0 && part > 0 ? 'under 1%' : `${percent}%`
+}
+
+/** Formats the change from the period before: "Up 20% from 100", "Down 50% from 4", "Up from 0", "Same as before". */
+export function formatChange(now: number, before: number): string {
+  if (now === before) return 'Same as before'
+  const word = now > before ? 'Up' : 'Down'
+  if (before === 0) return `${word} from 0`
+  const percent = Math.round((Math.abs(now - before) / before) * 100)
+  return `${word} ${percent === 0 ? 'under 1' : formatNumber(percent)}% from ${formatNumber(before)}`
 }

@@ -1,10 +1,15 @@
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { DataTable } from '@client/ui/data-table.tsx'
 import { sourceNames } from '@shared/analytics/analytics.ts'
-import type { AnalyticsReport, FunnelCounts } from '@shared/analytics/analytics-report.schema.ts'
+import {
+  type AnalyticsReport,
+  type FunnelCounts,
+  OTHER_PAGES,
+} from '@shared/analytics/analytics-report.schema.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import type { ReactNode } from 'react'
 import { BarRows } from './bar-rows.tsx'
+import { FilterLink } from './filter-pills.tsx'
 import { formatLocation, formatShare } from './format.ts'
 
 const steps = [
@@ -12,43 +17,56 @@ const steps = [
   { key: 'step1', title: 'Step 1', meaning: 'started the form' },
   { key: 'step2', title: 'Step 2', meaning: 'reached property details' },
   { key: 'sent', title: 'Sent', meaning: 'sent the request' },
+  { key: 'received', title: 'Leads', meaning: 'received, also from untracked visits' },
   { key: 'contacted', title: 'Contacted', meaning: 'leads you contacted' },
   { key: 'won', title: 'Won', meaning: 'leads that became a contract' },
 ] as const satisfies readonly { key: keyof FunnelCounts; title: string; meaning: string }[]
 
+type Step = (typeof steps)[number]
+const visitSteps: readonly Step[] = steps.slice(0, 4)
+const UNTRACKED = 'Untracked visit'
+
 /** Steps from a page view to a won lead: overall, by source, and by the location where the visit began. */
 export function LeadFunnel({ funnel, leads }: Pick<AnalyticsReport, 'funnel' | 'leads'>) {
+  const shown = leads ? steps : visitSteps
   return (
     <Panel
       title="Lead Funnel"
-      description="The first four steps count visits. Contacted and Won count the leads of this period by their current status."
+      description={
+        leads
+          ? 'The first four steps count visits. Leads, Contacted and Won count all leads of this period, by their current status. Both tables add up to these figures.'
+          : 'The steps count visits. Leads store no page and no device, so this filter leaves them out.'
+      }
     >
       <BarRows
         label="Steps of the lead funnel"
         ordered
         max={funnel.all.visitors}
-        rows={steps.map(({ key, title, meaning }, index) => ({
+        rows={shown.map(({ key, title, meaning }, index) => ({
           key,
+          name: title,
           value: funnel.all[key],
           children: (
-            <Step
+            <FunnelStep
               title={title}
               meaning={meaning}
               count={funnel.all[key]}
-              before={key === 'contacted' ? leads.received : getPreviousCount(funnel.all, index)}
+              // A lead may come from an untracked visit, so it is no share of the visits.
+              before={key === 'received' ? null : getPreviousCount(funnel.all, index)}
               beforeLabel={key === 'contacted' ? 'the leads received' : 'the previous step'}
             />
           ),
         }))}
       />
-      <p className="admin-note">{formatReceived(leads)}</p>
+      {leads ? <p className="admin-note">{formatReceived(leads)}</p> : null}
       <h3 className="admin-subtitle">By source</h3>
       <FunnelTable
         caption="Lead funnel by source"
         heading="Source"
+        shown={shown}
         rows={funnel.sources.map(({ source, ...counts }) => ({
-          key: source ?? '',
-          name: source ? sourceNames[source] : 'Untracked visit',
+          key: source ?? UNTRACKED,
+          name: source ? <FilterLink filter={{ source }}>{sourceNames[source]}</FilterLink> : UNTRACKED,
           counts,
         }))}
       />
@@ -56,11 +74,21 @@ export function LeadFunnel({ funnel, leads }: Pick<AnalyticsReport, 'funnel' | '
       <FunnelTable
         caption="Lead funnel by location"
         heading="Landing location"
-        rows={funnel.places.map(({ place, ...counts }) => ({
-          key: place ?? '',
-          name: place ? <a href={`/locations/${place}`}>{formatLocation(place)}</a> : formatLocation(null),
-          counts,
-        }))}
+        shown={shown}
+        rows={[
+          ...funnel.places.map(({ place, isTracked, ...counts }) => ({
+            key: isTracked ? (place ?? OTHER_PAGES) : UNTRACKED,
+            name: isTracked ? (
+              <FilterLink filter={{ place: place ?? OTHER_PAGES }}>{formatLocation(place)}</FilterLink>
+            ) : (
+              UNTRACKED
+            ),
+            counts,
+          })),
+          ...(funnel.otherPlaces
+            ? [{ key: 'rest', name: 'Locations not listed here', counts: funnel.otherPlaces }]
+            : []),
+        ]}
       />
     </Panel>
   )
@@ -71,13 +99,13 @@ function getPreviousCount(counts: FunnelCounts, index: number): number | null {
   return step ? counts[step.key] : null
 }
 
-function formatReceived({ received, uncounted }: AnalyticsReport['leads']): string {
+function formatReceived({ received, uncounted }: NonNullable<AnalyticsReport['leads']>): string {
   const requests = `${plural(received, 'lead', 'leads')} received in this period.`
   if (uncounted === 0) return requests
-  return `${requests} ${formatNumber(uncounted)} of them came from untracked visits: Do Not Track, no JavaScript, or the API.`
+  return `${requests} ${formatNumber(uncounted)} of them came from untracked visits: Do Not Track, no JavaScript, the API, or a phone call.`
 }
 
-interface StepProps {
+interface FunnelStepProps {
   title: string
   meaning: string
   count: number
@@ -85,7 +113,7 @@ interface StepProps {
   beforeLabel: string
 }
 
-function Step({ title, meaning, count, before, beforeLabel }: StepProps) {
+function FunnelStep({ title, meaning, count, before, beforeLabel }: FunnelStepProps) {
   return (
     <div className="admin-funnel__step">
       <p>
@@ -107,18 +135,19 @@ function Step({ title, meaning, count, before, beforeLabel }: StepProps) {
 interface FunnelTableProps {
   caption: string
   heading: string
+  shown: readonly Step[]
   rows: readonly { key: string; name: ReactNode; counts: FunnelCounts }[]
 }
 
-function FunnelTable({ caption, heading, rows }: FunnelTableProps) {
+function FunnelTable({ caption, heading, shown, rows }: FunnelTableProps) {
   if (rows.length === 0) return <p className="admin-note">Nothing was counted in this period.</p>
   return (
-    <div className="admin-dense">
-      <DataTable caption={caption} captionHidden stickyFirst>
+    <div className="admin-dense admin-funnel__table">
+      <DataTable caption={caption} captionHidden>
         <thead>
           <tr>
             <th scope="col">{heading}</th>
-            {steps.map(({ key, title }) => (
+            {shown.map(({ key, title }) => (
               <th key={key} scope="col" data-number>
                 {title}
               </th>
@@ -129,8 +158,8 @@ function FunnelTable({ caption, heading, rows }: FunnelTableProps) {
           {rows.map(({ key, name, counts }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              {steps.map((step) => (
-                <td key={step.key} data-number>
+              {shown.map((step) => (
+                <td key={step.key} data-number data-label={step.title}>
                   {formatNumber(counts[step.key])}
                 </td>
               ))}

@@ -1,16 +1,33 @@
 import { DateField } from '@client/admin/parts/date-field.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { Button } from '@mantine/core'
-import { type ReportInput, reportDays } from '@shared/analytics/analytics-report.schema.ts'
-import { urls } from '@shared/lib/urls.ts'
+import { type ReportInput, reportDays, reportPeriods } from '@shared/analytics/analytics-report.schema.ts'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { periodNames, toRangeUrl } from './report-range.ts'
 
 interface RangePickerProps {
   input: ReportInput
   params: URLSearchParams
   error: string | null
 }
+
+interface Preset {
+  name: string
+  range: Record<string, string>
+}
+
+const [today = 'today', ...calendarPeriods] = reportPeriods
+const toPeriod = (period: (typeof reportPeriods)[number]): Preset => ({
+  name: periodNames[period],
+  range: { period },
+})
+
+const presets: readonly Preset[] = [
+  toPeriod(today),
+  ...reportDays.map((days) => ({ name: `Last ${days} days`, range: { days: String(days) } })),
+  ...calendarPeriods.map(toPeriod),
+]
 
 /** Chooses the reported period. It is stored in the URL, so links and bookmarks keep it. */
 export function RangePicker({ input, params, error }: RangePickerProps) {
@@ -19,24 +36,23 @@ export function RangePicker({ input, params, error }: RangePickerProps) {
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const query = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
-    inBackground(Promise.resolve(navigate(`?${query}`, { preventScrollReset: true })))
+    const range = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
+    inBackground(Promise.resolve(navigate(toRangeUrl(params, range), { preventScrollReset: true })))
   }
-  const days = 'days' in input && !error ? input.days : null
   return (
     <div className="admin-range">
       <nav aria-label="Period" className="admin-actions">
-        {reportDays.map((offered) => (
+        {presets.map(({ name, range }) => (
           <Button
-            key={offered}
+            key={name}
             component={Link}
-            to={`${urls.admin.analytics()}?days=${offered}`}
+            to={toRangeUrl(params, range)}
             preventScrollReset
             variant="default"
             className="admin-range__choice"
-            aria-current={offered === days ? 'true' : undefined}
+            aria-current={!error && isChosen(input, range) ? 'true' : undefined}
           >
-            {offered} days
+            {name}
           </Button>
         ))}
       </nav>
@@ -60,4 +76,9 @@ export function RangePicker({ input, params, error }: RangePickerProps) {
       ) : null}
     </div>
   )
+}
+
+function isChosen(input: ReportInput, { days, period }: Preset['range']): boolean {
+  if ('period' in input) return input.period === period
+  return 'days' in input && String(input.days) === days
 }

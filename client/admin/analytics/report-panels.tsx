@@ -3,9 +3,10 @@ import { EmptyState } from '@client/ui/empty-state.tsx'
 import { ErrorState } from '@client/ui/error-state.tsx'
 import { Button, Skeleton } from '@mantine/core'
 import type { AnalyticsReport } from '@shared/analytics/analytics-report.schema.ts'
-import { DailyTraffic } from './daily-traffic.tsx'
+import { DailyTraffic, LeadsPerDay } from './daily-chart.tsx'
 import { formatDay } from './format.ts'
 import { LeadFunnel } from './lead-funnel.tsx'
+import { ReportFigures } from './report-figures.tsx'
 import { DeviceBreakdown, TopPages, TrafficSources } from './traffic-panels.tsx'
 
 interface ReportPanelsProps {
@@ -33,10 +34,12 @@ export function ReportPanels({ report, failed, onRetry }: ReportPanelsProps) {
     )
   }
   if (!report) return <LoadingReport />
-  if (report.totals.views === 0 && report.leads.received === 0) return <NothingCounted report={report} />
+  if (report.totals.views === 0 && !report.leads?.received) return <NothingCounted report={report} />
   return (
     <>
-      <DailyTraffic daily={report.daily} totals={report.totals} />
+      <ReportFigures report={report} />
+      <DailyTraffic daily={report.daily} totals={report.totals} before={report.before} />
+      <LeadsPerDay daily={report.daily} leads={report.leads} before={report.before} />
       <div className="admin-halves">
         <TopPages pages={report.pages} />
         <div className="admin-stack">
@@ -49,7 +52,16 @@ export function ReportPanels({ report, failed, onRetry }: ReportPanelsProps) {
   )
 }
 
-function NothingCounted({ report: { collectingSince } }: { report: AnalyticsReport }) {
+function NothingCounted({ report: { collectingSince, filter } }: { report: AnalyticsReport }) {
+  if (collectingSince && Object.values(filter).some(Boolean)) {
+    return (
+      <Panel title="Traffic">
+        <EmptyState level={3} title="No visits match the filter">
+          Remove a filter or choose another period above.
+        </EmptyState>
+      </Panel>
+    )
+  }
   return (
     <Panel title="Traffic">
       <EmptyState level={3} title={collectingSince ? 'No visits in this period' : 'No visits counted yet'}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRangeError, getReportInput } from './report-range.ts'
+import { findRangeError, getReportInput, toFilterUrl, toRangeUrl } from './report-range.ts'
 
 const params = (query: string) => new URLSearchParams(query)
 
@@ -11,6 +11,10 @@ describe('the report range in the URL', () => {
     ['from=2026-01-01&to=2026-02-01', { from: '2026-01-01', to: '2026-02-01' }],
     ['from=2026-02-01&to=2026-01-01&days=90', { days: 90 }],
     ['from=soon&to=later', { days: 30 }],
+    ['period=lastMonth', { period: 'lastMonth' }],
+    ['period=someday&days=7', { days: 7 }],
+    ['days=7&source=search&device=watch', { days: 7, source: 'search' }],
+    ['from=2026-01-01&to=2026-02-01&page=/faq', { from: '2026-01-01', to: '2026-02-01', page: '/faq' }],
   ])('reads %s as %j', (query, input) => {
     expect(getReportInput(params(query))).toEqual(input)
   })
@@ -24,5 +28,11 @@ describe('the report range in the URL', () => {
     ['from=2026-02-31&to=2026-03-01', 'Enter a day as YYYY-MM-DD.'],
   ])('rejects %s with: %s', (query, problem) => {
     expect(findRangeError(params(query))).toBe(problem)
+  })
+
+  it('keeps the filter with another range, and the range with another filter', () => {
+    const before = params('days=7&source=search&page=/faq')
+    expect(toRangeUrl(before, { period: 'today' })).toBe('?period=today&page=%2Ffaq&source=search')
+    expect(toFilterUrl(before, { page: null, device: 'phone' })).toBe('?days=7&source=search&device=phone')
   })
 })

@@ -1,20 +1,64 @@
 import {
   DEFAULT_REPORT_DAYS,
+  type ReportFilter,
   type ReportInput,
+  type ReportPeriod,
   reportDays,
+  reportFilter,
   reportInput,
+  reportPeriods,
 } from '@shared/analytics/analytics-report.schema.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
+
+export const periodNames: Record<ReportPeriod, string> = {
+  today: 'Today',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+  thisQuarter: 'This quarter',
+  yearToDate: 'Year to date',
+}
 
 /** Returns the report input that the URL asks for; the last 30 days if it asks for nothing valid. */
 export function getReportInput(params: URLSearchParams): ReportInput {
+  const filter = getReportFilter(params)
   const from = params.get('from')
   const to = params.get('to')
   if (from && to) {
-    const custom = reportInput.safeParse({ from, to })
+    const custom = reportInput.safeParse({ from, to, ...filter })
     if (custom.success) return custom.data
   }
+  const period = reportPeriods.find((offered) => offered === params.get('period'))
+  if (period) return { period, ...filter }
   const days = reportDays.find((offered) => String(offered) === params.get('days'))
-  return { days: days ?? DEFAULT_REPORT_DAYS }
+  return { days: days ?? DEFAULT_REPORT_DAYS, ...filter }
+}
+
+/** Returns the valid conditions of the URL. */
+export function getReportFilter(params: URLSearchParams): ReportFilter {
+  const said = objectKeys(reportFilter.shape).flatMap((key) => {
+    const value = params.get(key)
+    return value !== null && reportFilter.safeParse({ [key]: value }).success ? [[key, value] as const] : []
+  })
+  return reportFilter.parse(Object.fromEntries(said))
+}
+
+/** Returns a link to this screen with another condition; null removes it. */
+export function toFilterUrl(
+  params: URLSearchParams,
+  change: { [Key in keyof ReportFilter]: string | null },
+): string {
+  const next = new URLSearchParams(params)
+  for (const key of objectKeys(change)) {
+    const value = change[key]
+    if (value) next.set(key, value)
+    else next.delete(key)
+  }
+  return `?${next}`
+}
+
+/** Returns a link to this screen with another range and the same filter. */
+export function toRangeUrl(params: URLSearchParams, range: Record<string, string>): string {
+  return `?${new URLSearchParams({ ...range, ...getReportFilter(params) })}`
 }
 
 /** Returns the message for invalid dates in the URL; null if they are valid or absent. */
@@ -25,7 +69,7 @@ export function findRangeError(params: URLSearchParams): string | null {
   if (!from || !to) return 'Enter both dates.'
   const { error } = reportInput.safeParse({ from, to })
   if (!error) return null
-  // Only the union's second member, the custom range, can be the intended one.
+  // Only the union's last member, the custom range, can be the intended one.
   const [issue] = error.issues
   const inner = issue?.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : issue
   return `${inner?.message ?? 'These dates are not valid'}.`

@@ -1,10 +1,12 @@
+import type { ReportFilter } from '@shared/analytics/analytics-report.schema.ts'
 import { formatNumber } from '@shared/lib/format.ts'
 import { BarRows } from './bar-rows.tsx'
+import { FilterLink } from './filter-pills.tsx'
 import { formatShare } from './format.ts'
 
 interface ShareListProps {
   label: string
-  shares: readonly { key: string; name: string; count: number }[]
+  shares: readonly { key: string; name: string; filter: ReportFilter; count: number }[]
 }
 
 /** Shown instead of a table or bars when there are no page views. */
@@ -18,12 +20,13 @@ export function ShareList({ label, shares }: ShareListProps) {
     <BarRows
       label={label}
       max={whole}
-      rows={shares.map(({ key, name, count }) => ({
+      rows={shares.map(({ key, name, filter, count }) => ({
         key,
+        name,
         value: count,
         children: (
           <p className="admin-shares__line">
-            <span>{name}</span>
+            <FilterLink filter={filter}>{name}</FilterLink>
             <span className="admin-shares__count">
               <b>{formatNumber(count)}</b> <span>{formatShare(count, whole)}</span>
             </span>

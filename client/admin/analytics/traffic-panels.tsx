@@ -1,11 +1,12 @@
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
-import { type DeviceClass, sourceNames } from '@shared/analytics/analytics.ts'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { sourceNames } from '@shared/analytics/analytics.ts'
 import type { AnalyticsReport } from '@shared/analytics/analytics-report.schema.ts'
 import { formatNumber } from '@shared/lib/format.ts'
+import { FilterLink } from './filter-pills.tsx'
+import { deviceNames } from './format.ts'
 import { NO_VIEWS, ShareList } from './share-list.tsx'
-
-const deviceNames: Record<DeviceClass, string> = { phone: 'Phones', tablet: 'Tablets', desktop: 'Computers' }
 
 /** Top Pages (product 2.27). */
 export function TopPages({ pages }: Pick<AnalyticsReport, 'pages'>) {
@@ -17,7 +18,7 @@ export function TopPages({ pages }: Pick<AnalyticsReport, 'pages'>) {
     )
   }
   return (
-    <Panel title="Top Pages">
+    <Panel title="Top Pages" description="Choose a page to see only the visits that saw it.">
       <div className="admin-dense">
         <DataTable caption="The most viewed pages" captionHidden>
           <TableHead columns={['Page', { number: 'Page views' }, { number: 'Visits' }]} />
@@ -25,7 +26,10 @@ export function TopPages({ pages }: Pick<AnalyticsReport, 'pages'>) {
             {pages.map(({ path, views, visitors }) => (
               <tr key={path}>
                 <th scope="row" className="admin-path">
-                  <a href={path}>{path}</a>
+                  <FilterLink filter={{ page: path }}>{path}</FilterLink>{' '}
+                  <a href={path} className="admin-path__open" aria-label={`Open ${path}`}>
+                    <AdminIcon name="external" size={16} />
+                  </a>
                 </th>
                 <td data-number>{formatNumber(views)}</td>
                 <td data-number>{formatNumber(visitors)}</td>
@@ -47,6 +51,7 @@ export function TrafficSources({ sources }: Pick<AnalyticsReport, 'sources'>) {
         shares={sources.map(({ source, visitors }) => ({
           key: source,
           name: sourceNames[source],
+          filter: { source },
           count: visitors,
         }))}
       />
@@ -63,6 +68,7 @@ export function DeviceBreakdown({ devices }: Pick<AnalyticsReport, 'devices'>) {
         shares={devices.map(({ device, visitors }) => ({
           key: device,
           name: deviceNames[device],
+          filter: { device },
           count: visitors,
         }))}
       />

@@ -1,0 +1,73 @@
+import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { sourceNames } from '@shared/analytics/analytics.ts'
+import { OTHER_PAGES, type ReportFilter } from '@shared/analytics/analytics-report.schema.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { deviceNames, formatLocation } from './format.ts'
+import { toFilterUrl } from './report-range.ts'
+
+/** Conditions of the report, each with a link that removes it. */
+export function FilterPills({ filter }: { filter: ReportFilter }) {
+  const [params] = useSearchParams()
+  const pills = describeFilter(filter)
+  if (pills.length === 0) return null
+  return (
+    <div className="admin-pills">
+      <p id="report-filter" className="admin-pills__title">
+        Only visits with
+      </p>
+      <ul aria-labelledby="report-filter" className="admin-pills__list">
+        {pills.map(({ key, text }) => (
+          <li key={key} className="admin-pill">
+            <span>{text}</span>
+            <Link
+              to={toFilterUrl(params, { [key]: null })}
+              preventScrollReset
+              className="admin-pill__remove"
+              aria-label={`Remove filter ${text}`}
+            >
+              <Icon name="close" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function describeFilter({ page, source, place, device }: ReportFilter) {
+  return [
+    ...(page === undefined ? [] : [{ key: 'page' as const, text: `Page: ${page}` }]),
+    ...(source === undefined ? [] : [{ key: 'source' as const, text: `Source: ${sourceNames[source]}` }]),
+    ...(place === undefined
+      ? []
+      : [
+          {
+            key: 'place' as const,
+            text: `Landing location: ${formatLocation(place === OTHER_PAGES ? null : place)}`,
+          },
+        ]),
+    ...(device === undefined ? [] : [{ key: 'device' as const, text: `Device: ${deviceNames[device]}` }]),
+  ]
+}
+
+interface FilterLinkProps {
+  /** Condition that the link adds. */
+  filter: ReportFilter
+  /** Text of the link. */
+  children: string
+}
+
+/** Name of a row as a link that filters the report by it. */
+export function FilterLink({ filter, children }: FilterLinkProps) {
+  const [params] = useSearchParams()
+  return (
+    <Link
+      to={toFilterUrl(params, filter)}
+      preventScrollReset
+      className="admin-row-filter"
+      title={`Show only visits with ${children}`}
+    >
+      {children}
+    </Link>
+  )
+}
