@@ -1,7 +1,8 @@
 import { cleanup, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished } from 'vitest'
-import { LocalTime } from './local-time.tsx'
+import { LocalDate, LocalTime } from './local-time.tsx'
+import { TimeZoneProvider } from './time-zone.tsx'
 
 const time = <LocalTime value={new Date('2026-11-22T23:59:00Z')} />
 
@@ -18,4 +19,32 @@ it('is UTC in the HTML, and after hydration in the zone of the browser with UTC 
   expect(element?.title).toBe('Nov 22, 2026 11:59 PM UTC')
   expect(element?.dateTime).toBe('2026-11-22T23:59:00.000Z')
   expect(errors).toEqual([])
+})
+
+it.each([
+  ['America/New_York', 'Nov 22, 2026 6:59 PM', 'Nov 22, 2026'],
+  ['Pacific/Auckland', 'Nov 23, 2026 12:59 PM', 'Nov 23, 2026'],
+  ['UTC', 'Nov 22, 2026 11:59 PM UTC', 'Nov 22, 2026'],
+])('is in the chosen zone %s, already in the HTML', (timeZone, text, day) => {
+  const chosen = (
+    <TimeZoneProvider timeZone={timeZone}>
+      {time}, <LocalDate value={new Date('2026-11-22T23:59:00Z')} />
+    </TimeZoneProvider>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(chosen)
+  const html = container.innerHTML
+  expect(container.textContent).toBe(`${text}, ${day}`)
+  const errors: unknown[] = []
+  onTestFinished(cleanup)
+  render(chosen, { container, hydrate: true, onRecoverableError: (error) => errors.push(error) })
+  expect(container.innerHTML).toBe(html)
+  expect(container.querySelectorAll('[title="Nov 22, 2026 11:59 PM UTC"]')).toHaveLength(2)
+  expect(errors).toEqual([])
+})
+
+it('falls back to the zone of the browser for one that the browser does not know', () => {
+  render(<TimeZoneProvider timeZone="Mars/Olympus">{time}</TimeZoneProvider>)
+  onTestFinished(cleanup)
+  expect(document.querySelector('time')?.textContent).toBe('Nov 23, 2026 5:44 AM')
 })

@@ -1,26 +1,36 @@
-import { formatDateTime } from '@shared/lib/format.ts'
-import { useSyncExternalStore } from 'react'
+import { formatDate, formatDateTime } from '@shared/lib/format.ts'
+import { useTimeZone } from './time-zone.tsx'
 
 interface LocalTimeProps {
   value: Date
   className?: string
 }
 
-const never = () => () => undefined
-const onClient = () => true
-const onServer = () => false
-
-/** Date and time in the visitor's time zone, UTC in the tooltip. The server and the first render show UTC. */
+/**
+ * Date and time in the chosen time zone or that of the browser, UTC in the tooltip. Without a chosen zone, the server
+ * and the first render show UTC.
+ */
 export function LocalTime({ value, className }: LocalTimeProps) {
-  const isLocal = useSyncExternalStore(never, onClient, onServer)
-  const utc = `${formatDateTime(value)} UTC`
+  const timeZone = useTimeZone()
+  const utc = formatUtc(value)
   return (
     <time dateTime={value.toISOString()} title={utc} className={className}>
-      {isLocal ? formatDateTime(value, localZone()) : utc}
+      {timeZone && timeZone !== 'UTC' ? formatDateTime(value, timeZone) : utc}
     </time>
   )
 }
 
-function localZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+/** Date of a moment in the same time zone, with the time in UTC in the tooltip. */
+export function LocalDate({ value, className }: LocalTimeProps) {
+  const timeZone = useTimeZone() ?? 'UTC'
+  return (
+    <time dateTime={value.toISOString()} title={formatUtc(value)} className={className}>
+      {formatDate(value, timeZone)}
+    </time>
+  )
+}
+
+/** Formats a time for a tooltip: "Nov 21, 2026 9:05 AM UTC". */
+export function formatUtc(value: Date): string {
+  return `${formatDateTime(value)} UTC`
 }

@@ -14,6 +14,7 @@ export type Access = 'public' | 'holder' | 'viewer' | 'editor' | 'owner'
 export const procedureAccess: Record<string, Access> = {
   'account.get': 'viewer',
   'account.rename': 'viewer',
+  'account.setTimeZone': 'viewer',
   'account.notifications': 'viewer',
   'account.setNotifications': 'viewer',
   'account.changePassword': 'viewer',

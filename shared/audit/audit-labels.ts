@@ -82,6 +82,7 @@ export const auditActions = {
   'view.delete': 'Saved view deleted',
   'view.rename': 'Saved view renamed',
   'view.save': 'View saved',
+  'user.setTimeZone': 'Time zone chosen',
 } as const
 
 /** Noun and verb, such as `lead.delete`. Never reuse a name for another action: old entries must stay readable. */

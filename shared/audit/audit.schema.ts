@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { DATABASE_INTEGER_MAX, databaseId } from '../lib/id.schema.ts'
 import { calendarDay } from '../lib/iso-date-time.schema.ts'
 import { plainText } from '../lib/text.schema.ts'
+import { timeZoneName } from '../lib/time-zone.schema.ts'
 
 export const AUDIT_PAGE_SIZE = 25
 export const AUDIT_MAX_PAGE_SIZE = 100
 const MAX_SEARCH = 200
 const MAX_FILTER = 255
 
-/** Filter of the audit log. Days are UTC days, both included. */
+/** Filter of the audit log. Days are days in `timeZone`, both included. */
 export const auditFilter = z.object({
   search: plainText({ max: MAX_SEARCH, label: 'Search' }).optional(),
   actor: plainText({ max: MAX_FILTER, label: 'Actor' }).optional(),
@@ -16,6 +17,8 @@ export const auditFilter = z.object({
   entity: plainText({ max: MAX_FILTER, label: 'Entity' }).optional(),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
+  /** Without it, the user's own time zone, or UTC. */
+  timeZone: timeZoneName.optional(),
 })
 export type AuditFilter = z.infer<typeof auditFilter>
 

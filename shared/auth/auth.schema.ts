@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { DATABASE_INTEGER_MAX } from '../lib/id.schema.ts'
 import { emailText, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
+import { timeZoneName } from '../lib/time-zone.schema.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_DIFFERENT } from './password-rules.ts'
 
-export const session = z.object({ userId: z.int(), email: z.string(), role: z.string() })
+export const session = z.object({
+  userId: z.int(),
+  email: z.string(),
+  role: z.string(),
+  /** Time zone that the user chose; null for that of the browser. */
+  timeZone: z.string().nullable(),
+})
 
 /** Roles a user can have. The stored default `admin` is read as owner (product 6.3). */
 export const userRoles = ['owner', 'editor', 'viewer'] as const
@@ -57,6 +64,7 @@ export const account = z.object({
   name: z.string(),
   email: z.string(),
   role: userRole,
+  timeZone: z.string().nullable(),
   secondFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
 })
 export type Account = z.infer<typeof account>
@@ -68,6 +76,10 @@ export const notificationChoices = z.object({
   mentions: z.boolean(),
 })
 export type NotificationChoices = z.infer<typeof notificationChoices>
+export const setTimeZoneInput = z.object({
+  /** Null for the time zone of the browser. */
+  timeZone: timeZoneName.nullable(),
+})
 export const renameInput = z.object({ name: personName })
 export const changePasswordInput = z.object({ currentPassword: enteredPassword, newPassword })
 export const passwordInput = z.object({ password: enteredPassword })

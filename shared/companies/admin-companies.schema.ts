@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { databaseId } from '../lib/id.schema.ts'
 import { isoDateTime } from '../lib/iso-date-time.schema.ts'
 import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
+import { timeZoneName } from '../lib/time-zone.schema.ts'
 import { adminCompany } from './company.schema.ts'
 import { companyStatuses } from './company-status.ts'
 
@@ -138,5 +139,7 @@ export const verifyCompanyInput = companyIdInput.extend({ isVerified: z.boolean(
 export const exportCompaniesInput = z.object({
   ...listQuery,
   ids: z.array(databaseId).max(MAX_COMPANY_IDS).optional(),
+  /** Time zone of the dates. Without it, the user's own, or UTC. */
+  timeZone: timeZoneName.optional(),
 })
 export type ExportCompaniesInput = z.infer<typeof exportCompaniesInput>

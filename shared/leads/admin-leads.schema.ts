@@ -4,6 +4,7 @@ import { databaseId } from '../lib/id.schema.ts'
 import { calendarDay, isoDateTime } from '../lib/iso-date-time.schema.ts'
 import { MAX_PHONE_COMPANIES } from '../lib/limits.ts'
 import { LONG_TEXT_MAX, plainText } from '../lib/text.schema.ts'
+import { timeZoneName } from '../lib/time-zone.schema.ts'
 import { adminLead, lead, leadContactStep, leadPropertyStep } from './lead.schema.ts'
 import { leadSources } from './lead-source.ts'
 import { leadStatuses } from './lead-status.ts'
@@ -24,9 +25,11 @@ export const leadFilter = z.object({
   search: plainText({ max: SEARCH_MAX, label: 'Search' }).optional(),
   status: z.enum(leadStatuses).optional(),
   source: z.enum(leadSources).optional(),
-  /** UTC days, both included. */
+  /** Days in `timeZone`, both included. */
   from: calendarDay.optional(),
   to: calendarDay.optional(),
+  /** Time zone of the days, and of the times in an export. Without it, the user's own, or UTC. */
+  timeZone: timeZoneName.optional(),
   /** `me` for the caller, `none` for leads without an assignee, or a user's id. */
   assignee: z
     .string()

@@ -33,8 +33,8 @@ const successes: [toast: Toast, title: string][] = [
   [adminToasts.badgesSent(5), 'Badge Notifications Sent'],
   [adminToasts.emailCopied, 'Email Copied'],
   [adminToasts.phoneCopied, 'Phone Copied'],
-  [adminToasts.leadsExported(6), 'Leads Exported'],
-  [adminToasts.companiesExported(7), 'Companies Exported'],
+  [adminToasts.leadsExported(6, 'America/New_York'), 'Leads Exported'],
+  [adminToasts.companiesExported(7, 'UTC'), 'Companies Exported'],
   [adminToasts.sampleDataReloaded('Done.'), 'Sample Data Reloaded'],
 ]
 

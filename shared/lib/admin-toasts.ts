@@ -1,5 +1,6 @@
 import { messageStatusLabel } from '../contact/message-status.ts'
 import { leadStatusLabel } from '../leads/lead-status.ts'
+import { formatTimeZone } from './time-zone.ts'
 import { LONG_TOAST_MS, orDefault, type Toast, toast } from './toasts.ts'
 
 const removed = (title: string, message: string): Toast => ({
@@ -75,8 +76,11 @@ export const adminToasts = {
   viewDeleted: (name: string) => undoable('View Deleted', `“${name}” is gone for all users.`),
   viewFailed: failed('Failed to save the view'),
   /** `isMore`: there are more than `count`. */
-  leadsExported: (count: number, isMore = false) =>
-    done('Leads Exported', `${isMore ? 'More than ' : ''}${counted(count, 'lead', 'leads')} exported.`),
+  leadsExported: (count: number, timeZone: string, isMore = false) =>
+    done(
+      'Leads Exported',
+      `${isMore ? 'More than ' : ''}${counted(count, 'lead', 'leads')} exported. Times are in ${formatTimeZone(timeZone)}.`,
+    ),
   leadsExportFailed: failed('Failed to export leads'),
   noLeadsSelected: toast('error', 'No Leads Selected', 'There are no leads to export.'),
 
@@ -94,8 +98,11 @@ export const adminToasts = {
       count === 0 ? 'No expired companies found.' : `${counted(count, 'company', 'companies')} removed.`,
     ),
   expiredFailed: failed('Failed to remove expired companies'),
-  companiesExported: (count: number) =>
-    done('Companies Exported', `${counted(count, 'company', 'companies')} exported.`),
+  companiesExported: (count: number, timeZone: string) =>
+    done(
+      'Companies Exported',
+      `${counted(count, 'company', 'companies')} exported. Dates are in ${formatTimeZone(timeZone)}.`,
+    ),
   companiesExportFailed: failed('Failed to export companies'),
   companiesRestored: (count: number) =>
     done('Companies Restored', `${counted(count, 'company', 'companies')} restored.`),
@@ -287,7 +294,7 @@ export const adminToasts = {
   sampleDataFailed: failed('Failed to reload sample data'),
   sampleDataNetworkFailed: toast('error', 'Error', 'Failed to reload sample data. Please try again.'),
 
-  reportExported: done('Report Exported', 'The report is in your downloads.'),
+  reportExported: done('Report Exported', 'The report is in your downloads. Its days are UTC days.'),
   reportFailed: failed('Failed to export the report'),
   pagesChecked: (pages: number) =>
     done('Pages Checked', `${counted(pages, 'page', 'pages')} checked; the trackers are up to date.`),
@@ -295,7 +302,10 @@ export const adminToasts = {
   notesSaved: done('Notes Saved', 'Page checks won’t change them.'),
   notesFailed: failed('Failed to save the notes'),
 
-  auditExported: done('Audit Log Exported', 'The file is in your downloads. This export is in the log too.'),
+  auditExported: done(
+    'Audit Log Exported',
+    'The file is in your downloads, with times in UTC. This export is in the log too.',
+  ),
   auditExportFailed: failed('Failed to export the audit log'),
   personalDataExported: done(
     'Personal Data Exported',

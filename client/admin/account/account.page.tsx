@@ -11,6 +11,7 @@ import { PasswordPanel } from './password-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { TimeZonePanel } from './time-zone-panel.tsx'
 
 /** Prefetches on the server only; in the browser the screen shows its own states. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { data, isError, refetch } = trpc.account.get.useQuery()
   return (
-    <Screen title="Account Settings" lead="Profile, password and sign-in security.">
+    <Screen title="Account Settings" lead="Profile, time zone, password and sign-in security.">
       {data ? (
         <Panels account={data} />
       ) : isError ? (
@@ -45,6 +46,7 @@ function Panels({ account }: { account: Account }) {
         <ProfilePanel account={account} />
         <PasswordPanel email={account.email} />
       </div>
+      <TimeZonePanel timeZone={account.timeZone} />
       <SecondFactorPanel secondFactor={account.secondFactor} />
     </>
   )

@@ -12,7 +12,7 @@ import { adminToasts } from '@shared/lib/admin-toasts.ts'
 
 const labels: Record<NotificationChoices['newLeads'], string> = {
   now: 'Immediately',
-  digest: 'Daily digest at 8:00 UTC',
+  digest: 'Daily digest at 8:00',
   off: 'Off',
 }
 
@@ -52,7 +52,7 @@ function NotificationsForm({ choices }: { choices: NotificationChoices }) {
     <form className="admin-account__form" {...formProps}>
       <NativeSelect
         label="New leads"
-        description="The digest has yesterday’s counts and the overdue leads."
+        description="The digest has yesterday’s counts and the overdue leads. Its day and hour are those of your time zone, or of UTC without one."
         data={newLeadChoices.map((value) => ({ value, label: labels[value] }))}
         {...form.getInputProps('newLeads')}
       />

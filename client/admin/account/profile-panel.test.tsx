@@ -9,6 +9,7 @@ const account = {
   name: 'Olga Marsh',
   email: 'olga@site.example',
   role: 'owner',
+  timeZone: null,
   secondFactor: { isOn: false, recoveryCodesLeft: 0 },
 } as const
 

@@ -2,6 +2,7 @@ import { type AdminColumn, AdminTable } from '@client/admin/parts/admin-table.ts
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { useRestoreFocus } from '@client/admin/parts/restore-focus.ts'
 import { Panel } from '@client/admin/parts/screen.tsx'
+import { ZoneNote } from '@client/admin/parts/zone-note.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -36,7 +37,11 @@ export function SessionsPanel() {
   return (
     <Panel
       title="Active sessions"
-      description="Sessions end after 8 hours of inactivity, or after a week at the latest. Times are in your time zone."
+      description={
+        <>
+          Sessions end after 8 hours of inactivity, or after a week at the latest. <ZoneNote />
+        </>
+      }
       actions={
         others === 0 ? null : isConfirming ? (
           <ConfirmInline

@@ -1,5 +1,6 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { Screen } from '@client/admin/parts/screen.tsx'
+import { ZoneNote } from '@client/admin/parts/zone-note.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { LoaderFunctionArgs } from 'react-router-dom'
@@ -28,7 +29,7 @@ export function Component() {
       title="API keys"
       lead={
         <>
-          For programs that use the <a href={urls.api.docs()}>REST API</a>. Times are in your time zone.
+          For programs that use the <a href={urls.api.docs()}>REST API</a>. <ZoneNote />
         </>
       }
       actions={<CreateKey />}

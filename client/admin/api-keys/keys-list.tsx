@@ -4,11 +4,10 @@ import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { LocalTime } from '@client/ui/local-time.tsx'
+import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
 import { Button } from '@mantine/core'
 import type { ApiKey } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { formatDate } from '@shared/lib/format.ts'
 import { useState } from 'react'
 
 /** Lists active, expired and revoked keys. Revoked keys stay, so that names in the audit log can be looked up. */
@@ -87,7 +86,7 @@ function columns(options: ColumnOptions): readonly AdminColumn<ApiKey>[] {
       title: 'Created',
       render: ({ createdAt, createdBy }) => (
         <>
-          <span className="nowrap">{formatDate(createdAt)}</span>
+          <LocalDate value={createdAt} className="nowrap" />
           {createdBy ? <span data-secondary>by {createdBy}</span> : null}
         </>
       ),
@@ -112,7 +111,7 @@ function KeyState({ apiKey: { isActive, revokedAt, expiresAt } }: { apiKey: ApiK
       </span>
       {until ? (
         <span data-secondary className="nowrap">
-          {isActive ? 'until' : 'on'} {formatDate(until)}
+          {isActive ? 'until' : 'on'} <LocalDate value={until} />
         </span>
       ) : null}
     </>

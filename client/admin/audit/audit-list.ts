@@ -2,7 +2,13 @@ import { listCodec } from '@client/lib/list-state.ts'
 import { type AuditFilter, auditListInput } from '@shared/audit/audit.schema.ts'
 
 /** Maps the audit screen's query to its URL. */
-export const auditList = listCodec(auditListInput)
+export const auditList = listCodec(auditListInput.omit({ timeZone: true }))
+export type AuditQuery = ReturnType<typeof auditList.read>
+
+/** @param timeZone the browser's, if the user chose none; only days depend on it */
+export function listInput(query: AuditQuery, timeZone?: string) {
+  return query.from || query.to ? { ...query, timeZone } : query
+}
 
 /** Counts the active filters, not counting the search. */
 export function countFilters({ actor, action, entity, from, to }: AuditFilter): number {

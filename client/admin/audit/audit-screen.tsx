@@ -5,10 +5,12 @@ import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
 import { payloadChanges } from '@client/admin/parts/payload-changes.ts'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
+import { ZoneNote } from '@client/admin/parts/zone-note.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
+import { useBrowserZone } from '@client/ui/time-zone.tsx'
 import { Button } from '@mantine/core'
 import type { AuditRow, ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { auditActionLabel } from '@shared/audit/audit-labels.ts'
@@ -17,7 +19,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { auditList, countFilters } from './audit-list.ts'
+import { type AuditQuery, auditList, countFilters, listInput } from './audit-list.ts'
 import { AuditTarget } from './audit-target.tsx'
 import { ChainCheckPanel } from './chain-check.tsx'
 
@@ -26,7 +28,7 @@ export function AuditScreen() {
   const state = useListState(auditList)
   const { query } = state
   const [open, setOpen] = useState<ListedAuditRow | null>(null)
-  const list = trpc.audit.list.useQuery(query, {
+  const list = trpc.audit.list.useQuery(listInput(query, useBrowserZone()), {
     placeholderData: keepPreviousData,
     // The default cache time of five minutes is too long for a log.
     staleTime: 0,
@@ -35,7 +37,11 @@ export function AuditScreen() {
   return (
     <Screen
       title="Audit log"
-      lead="Who changed what, and when. Entries can only be added."
+      lead={
+        <>
+          Who changed what, and when. Entries can only be added. <ZoneNote />
+        </>
+      }
       actions={<ExportButton query={query} />}
     >
       <ChainCheckPanel />
@@ -118,15 +124,12 @@ function brief(row: AuditRow): string {
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(' · ')
 }
 
-function ExportButton({
-  query: { page, pageSize, ...filter },
-}: {
-  query: ReturnType<typeof auditList.read>
-}) {
+function ExportButton({ query: { page, pageSize, ...filter } }: { query: AuditQuery }) {
+  const timeZone = useBrowserZone()
   const canExport = useHasRole('owner')
   const { save, pending } = useAdminDownload(adminToasts.auditExportFailed)
   if (!canExport) return null
-  const file = { download: () => exportAuditLog(filter), done: adminToasts.auditExported }
+  const file = { download: () => exportAuditLog({ ...filter, timeZone }), done: adminToasts.auditExported }
   return (
     <Button
       variant="default"

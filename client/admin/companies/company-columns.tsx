@@ -2,13 +2,14 @@ import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
 import { Age } from '@client/admin/parts/age.tsx'
 import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { LocalDate } from '@client/ui/local-time.tsx'
 import { TagList } from '@client/ui/tag-list.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
 import type { ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
 import { parseServices } from '@shared/companies/company-figures.ts'
 import { isExpired } from '@shared/companies/company-status.ts'
 import { rankingTier } from '@shared/hostscore/tiers.ts'
-import { formatDate, plural } from '@shared/lib/format.ts'
+import { plural } from '@shared/lib/format.ts'
 import { type CompanyActions, CompanyRowMenu } from './company-row-menu.tsx'
 import { CompanyStatusBadge } from './company-status-badge.tsx'
 
@@ -146,7 +147,7 @@ function CompanyInfo({ company, onOpen }: { company: ListedCompanyRow; onOpen: C
         ) : null}
       </span>
       <span data-secondary>
-        {deletedAt ? `Deleted ${formatDate(deletedAt)}` : `Added ${formatDate(createdAt)}`}
+        {deletedAt ? 'Deleted' : 'Added'} <LocalDate value={deletedAt ?? createdAt} />
       </span>
       {status !== 'approved' || duplicateCount > 0 || isExpired(businessStatus) ? (
         <span className="admin-company__marks">

@@ -1,4 +1,5 @@
 import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
+import { LocalDate } from '@client/ui/local-time.tsx'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import {
   type CompanyFieldDescriptor,
@@ -8,7 +9,6 @@ import {
   getCompanyField,
 } from '@shared/companies/fields.ts'
 import { rankingTier } from '@shared/hostscore/tiers.ts'
-import { formatDate, lastUpdatedText } from '@shared/lib/format.ts'
 import { safeWebsite } from '@shared/lib/outbound.ts'
 import { type ReactNode, useId } from 'react'
 import { isDefault } from './company-edit-fields.ts'
@@ -34,11 +34,17 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
           getFact(company, status),
           ['Verified', company.isVerified ? 'Yes' : 'No'],
           ['HostScore', scoreText(company)],
-          ['Score last updated', lastUpdatedText(company.scoreLastUpdated)],
-          ['Data last changed', formatDate(company.factsUpdatedAt)],
+          [
+            'Score last updated',
+            company.scoreLastUpdated ? <LocalDate key="scored" value={company.scoreLastUpdated} /> : 'Never',
+          ],
+          ['Data last changed', <LocalDate key="changed" value={company.factsUpdatedAt} />],
           [
             'Added',
-            `${formatDate(company.createdAt)}, company number ${company.id}${company.isSample ? ' (sample data)' : ''}`,
+            <span key="added">
+              <LocalDate value={company.createdAt} />
+              {`, company number ${company.id}${company.isSample ? ' (sample data)' : ''}`}
+            </span>,
           ],
         ]}
       />

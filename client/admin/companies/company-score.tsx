@@ -1,14 +1,13 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
-import { LocalTime } from '@client/ui/local-time.tsx'
+import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
 import { badgeStatusLabels } from '@shared/badges/badge-status.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { CompanyScoreRecord } from '@shared/companies/company-record.schema.ts'
 import type { RecordedScore, ScoreComputation } from '@shared/hostscore/hostscore.schema.ts'
 import { toRecordedScore } from '@shared/hostscore/recorded-factors.ts'
 import { certificationTier } from '@shared/hostscore/tiers.ts'
-import { formatDate } from '@shared/lib/format.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RecalculateCompany } from './recalculate-company.tsx'
@@ -40,8 +39,13 @@ function Published({ record }: { record: CompanyScoreRecord }) {
         {total === null ? 'Not yet scored' : `HostScore ${total} · ${certificationTier(total).name}`}
       </h3>
       <p className="admin-lead__small">
+        {scoredAt ? (
+          <>
+            Published <LocalDate value={scoredAt} />
+            {version || rank !== null || !canScore ? ', ' : null}
+          </>
+        ) : null}
         {[
-          scoredAt ? `Published ${formatDate(scoredAt)}` : null,
           version ? `methodology ${version}` : null,
           rank === null ? null : `rank ${rank}`,
           canScore ? null : 'only an approved company has a score',
@@ -112,9 +116,19 @@ function Badge({ badge }: Pick<CompanyScoreRecord, 'badge'>) {
       </h3>
       <p className="admin-lead__none">
         {badgeStatusLabels[status]}
-        {validUntil ? ` until ${formatDate(validUntil)}` : null}
-        {revokedAt ? ` on ${formatDate(revokedAt)}: ${revokedReason ?? 'no reason given'}` : null}.{' '}
-        {isNotified ? 'The company was emailed its badge.' : 'The company was not emailed its badge.'}
+        {validUntil ? (
+          <>
+            {' '}
+            until <LocalDate value={validUntil} />
+          </>
+        ) : null}
+        {revokedAt ? (
+          <>
+            {' '}
+            on <LocalDate value={revokedAt} />: {revokedReason ?? 'no reason given'}
+          </>
+        ) : null}
+        . {isNotified ? 'The company was emailed its badge.' : 'The company was not emailed its badge.'}
       </p>
     </section>
   )

@@ -1,5 +1,6 @@
 import { useSession } from '@client/admin/lib/session.ts'
 import { Panel, Screen } from '@client/admin/parts/screen.tsx'
+import { ZoneNote } from '@client/admin/parts/zone-note.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
 import { Button } from '@mantine/core'
 import { urls } from '@shared/lib/urls.ts'
@@ -43,7 +44,7 @@ export function Component() {
       <SectionTiles />
       <Panel
         title="Newest leads"
-        description="Times are in your time zone."
+        description={<ZoneNote />}
         actions={<Link to={urls.admin.leads()}>All leads</Link>}
       >
         <NewestLeads />

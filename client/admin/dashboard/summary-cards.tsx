@@ -3,9 +3,10 @@ import { Figure, Figures } from '@client/admin/parts/screen.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
+import { LocalDate } from '@client/ui/local-time.tsx'
 import { Skeleton } from '@mantine/core'
 import type { DashboardSummary } from '@shared/dashboard/dashboard.schema.ts'
-import { formatNumber, lastUpdatedText } from '@shared/lib/format.ts'
+import { formatNumber } from '@shared/lib/format.ts'
 import type { ReactNode } from 'react'
 
 const loading = <Skeleton height={28} width="4rem" />
@@ -53,7 +54,19 @@ function SummaryCards({ data, waiting }: SummaryCardsProps) {
       />
       <Figure
         label="Scores last updated"
-        value={data ? lastUpdatedText(data.lastScoreRun) : waiting === '0' ? 'Unknown' : waiting}
+        value={
+          data ? (
+            data.lastScoreRun ? (
+              <LocalDate value={data.lastScoreRun} />
+            ) : (
+              'Never'
+            )
+          ) : waiting === '0' ? (
+            'Unknown'
+          ) : (
+            waiting
+          )
+        }
         note="Scores are calculated from stored facts"
       />
     </Figures>

@@ -5,12 +5,12 @@ import { useSite } from '@client/lib/site.ts'
 import { errorCode, trpc } from '@client/lib/trpc.ts'
 import { ErrorState } from '@client/ui/error-state.tsx'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { LocalDate } from '@client/ui/local-time.tsx'
 import { Button, Skeleton } from '@mantine/core'
 import type { AdminCertification } from '@shared/badges/badge.schema.ts'
 import { badgeAlt, badgePath } from '@shared/badges/badge-embed.ts'
 import { badgeStatusLabels } from '@shared/badges/badge-status.ts'
 import { badgeDimensions, defaultBadgeLook } from '@shared/badges/badge-style.ts'
-import { formatDate } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { copyEmbedCode } from './copy-embed-code.ts'
@@ -119,8 +119,18 @@ function Preview({
       <dl className="admin-facts">
         <Fact label="Badge">
           <span data-status={status}>{badgeStatusLabels[status]}</span>
-          {status === 'valid' && validUntil ? ` until ${formatDate(validUntil)}` : null}
-          {status === 'revoked' && revokedAt ? ` on ${formatDate(revokedAt)}` : null}
+          {status === 'valid' && validUntil ? (
+            <>
+              {' '}
+              until <LocalDate value={validUntil} />
+            </>
+          ) : null}
+          {status === 'revoked' && revokedAt ? (
+            <>
+              {' '}
+              on <LocalDate value={revokedAt} />
+            </>
+          ) : null}
         </Fact>
         {revokedReason ? <Fact label="Reason">{revokedReason}</Fact> : null}
         <Fact label="HostScore">{score ?? 'Not yet scored'}</Fact>

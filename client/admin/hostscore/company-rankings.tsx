@@ -3,11 +3,12 @@ import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
+import { LocalDate } from '@client/ui/local-time.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
 import { Button } from '@mantine/core'
 import type { RankedCompany } from '@shared/hostscore/hostscore.schema.ts'
 import { scoreColor } from '@shared/hostscore/tiers.ts'
-import { formatNumber, lastUpdatedText } from '@shared/lib/format.ts'
+import { formatNumber } from '@shared/lib/format.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { rankingsList } from './hostscore-lists.ts'
@@ -115,7 +116,8 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
       title: 'Last Updated',
       sortable: true,
       firstDirection: 'desc',
-      render: (row) => <span className="nowrap">{lastUpdatedText(row.scoreLastUpdated)}</span>,
+      render: ({ scoreLastUpdated }) =>
+        scoreLastUpdated ? <LocalDate value={scoreLastUpdated} className="nowrap" /> : 'Never',
     },
     {
       key: 'actions',

@@ -6,10 +6,10 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
+import { LocalDate } from '@client/ui/local-time.tsx'
 import { Button, SegmentedControl } from '@mantine/core'
 import type { BadgeReport } from '@shared/badges/badge.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { formatDate } from '@shared/lib/format.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { misuseInput, misuseList } from './hostscore-lists.ts'
@@ -149,8 +149,12 @@ function getColumns({ onSelect, onClose, closing }: ColumnOptions): readonly Adm
       title: 'Reported',
       render: ({ createdAt, closedAt }) => (
         <>
-          <span className="nowrap">{formatDate(createdAt)}</span>
-          {closedAt ? <span data-secondary>closed {formatDate(closedAt)}</span> : null}
+          <LocalDate value={createdAt} className="nowrap" />
+          {closedAt ? (
+            <span data-secondary>
+              closed <LocalDate value={closedAt} />
+            </span>
+          ) : null}
         </>
       ),
     },

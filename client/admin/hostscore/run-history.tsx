@@ -1,5 +1,6 @@
 import { type AdminColumn, AdminTable } from '@client/admin/parts/admin-table.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
+import { ZoneNote } from '@client/admin/parts/zone-note.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
@@ -24,7 +25,14 @@ export function RunHistory({ onShowChanges }: { onShowChanges: (runId: number) =
   const query = trpc.hostscore.runs.useQuery()
   const { page } = state.query
   return (
-    <Panel title="Recalculation history" description="The last 50 runs. Times are in your time zone.">
+    <Panel
+      title="Recalculation history"
+      description={
+        <>
+          The last 50 runs. <ZoneNote />
+        </>
+      }
+    >
       <AdminTable
         caption="Recalculations"
         columns={getColumns(onShowChanges)}

@@ -1,5 +1,6 @@
 import { useListSearchShortcut } from '@client/admin/lib/list-search-shortcut.ts'
 import { LiveUpdates } from '@client/admin/lib/live-updates.tsx'
+import { useSession } from '@client/admin/lib/session.ts'
 import { usePreserveButtonFocus } from '@client/admin/parts/preserve-button-focus.ts'
 import stylesheet from '@client/admin/styles/admin.css?url'
 import { getUtils } from '@client/lib/loaders.ts'
@@ -8,6 +9,7 @@ import { useSite } from '@client/lib/site.ts'
 import { ToastHost } from '@client/lib/toast-host.tsx'
 import { errorCode } from '@client/lib/trpc.ts'
 import { theme } from '@client/ui/theme/theme.ts'
+import { TimeZoneProvider } from '@client/ui/time-zone.tsx'
 import { MantineProvider } from '@mantine/core'
 import { urls } from '@shared/lib/urls.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -48,6 +50,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** Layout of every admin screen: stylesheet, color scheme, sidebar, footer and toasts. */
 export function Component() {
   const { colorScheme = 'light' } = useSite()
+  const { timeZone } = useSession()
   const [manager] = useState(() => cookieColorScheme(colorScheme))
   const { state } = useNavigation()
   useExpiredSessionRedirect()
@@ -68,15 +71,17 @@ export function Component() {
       <a className="skip-link" href={`#${CONTENT_ID}`}>
         Skip to main content
       </a>
-      <LiveUpdates>
-        <div className="admin-frame">
-          <AdminSidebar />
-          <main id={CONTENT_ID} tabIndex={-1} className="admin-content" aria-busy={state === 'loading'}>
-            <Outlet />
-            <AdminFooter />
-          </main>
-        </div>
-      </LiveUpdates>
+      <TimeZoneProvider timeZone={timeZone}>
+        <LiveUpdates>
+          <div className="admin-frame">
+            <AdminSidebar />
+            <main id={CONTENT_ID} tabIndex={-1} className="admin-content" aria-busy={state === 'loading'}>
+              <Outlet />
+              <AdminFooter />
+            </main>
+          </div>
+        </LiveUpdates>
+      </TimeZoneProvider>
       <ShortcutsOverlay />
       <ToastHost />
       <PageChanges contentId={CONTENT_ID} />

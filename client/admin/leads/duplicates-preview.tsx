@@ -1,6 +1,7 @@
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { LocalDate } from '@client/ui/local-time.tsx'
 import type { DuplicatesPreview as Preview } from '@shared/leads/admin-leads.schema.ts'
-import { formatDate, formatNumber, plural } from '@shared/lib/format.ts'
+import { formatNumber, plural } from '@shared/lib/format.ts'
 
 interface DuplicatesPreviewProps {
   preview: Preview
@@ -28,8 +29,8 @@ export function DuplicatesPreview({ preview, pending, onConfirm, onCancel }: Dup
           <li key={keptId}>
             <strong>{fullName}</strong> <span className="admin-lead__small">{email}</span>
             <p className="admin-lead__small">
-              {propertyAddress}, {propertyCity}. Keep lead {keptId} ({formatDate(createdAt)}); remove{' '}
-              {removedIds.join(', ')}.
+              {propertyAddress}, {propertyCity}. Keep lead {keptId} (<LocalDate value={createdAt} />
+              ); remove {removedIds.join(', ')}.
             </p>
           </li>
         ))}

@@ -7,13 +7,17 @@ export interface LeadsQuery extends BrowseLeadsInput {
 }
 
 /** Short parameter names make URLs easier to share. */
-export const leadList: ListCodec<LeadsQuery> = listCodec(browseLeadsInput.extend({ leadId: openRow }), {
-  search: 'q',
-  leadId: 'lead',
-})
+export const leadList: ListCodec<LeadsQuery> = listCodec(
+  browseLeadsInput.omit({ timeZone: true }).extend({ leadId: openRow }),
+  {
+    search: 'q',
+    leadId: 'lead',
+  },
+)
 
-export function listInput({ leadId, ...input }: LeadsQuery): BrowseLeadsInput {
-  return input
+/** @param timeZone the browser's, if the user chose none; only days depend on it */
+export function listInput({ leadId, ...input }: LeadsQuery, timeZone?: string): BrowseLeadsInput {
+  return input.from || input.to ? { ...input, timeZone } : input
 }
 
 /** Returns the query string of a saved view: filters and order, without page and open lead. */
@@ -27,17 +31,10 @@ export function viewSearch(saved: string, pageSize: number): string {
   return leadList.write({ ...leadList.read(new URLSearchParams(saved)), pageSize }).toString()
 }
 
-/** Returns the filter of a bulk action on all leads that match. */
-export function toFilter({
-  search,
-  status,
-  source,
-  from,
-  to,
-  assignee,
-  due,
-}: LeadsQuery): Omit<LeadFilter, 'deleted'> {
-  return { search, status, source, from, to, assignee, due }
+/** Returns the filter of an action on all leads that match. @param timeZone as of `listInput` */
+export function toFilter(query: LeadsQuery, timeZone?: string): Omit<LeadFilter, 'deleted'> {
+  const { search, status, source, from, to, assignee, due } = query
+  return { search, status, source, from, to, assignee, due, timeZone }
 }
 
 /** Counts the active filters, not counting the search. */

@@ -6,10 +6,12 @@ import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { SavedViews } from '@client/admin/parts/saved-views.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { useQueue } from '@client/admin/parts/use-queue.ts'
+import { ZoneNote } from '@client/admin/parts/zone-note.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { focusList, useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { useBrowserZone } from '@client/ui/time-zone.tsx'
 import { Button } from '@mantine/core'
 import type { ListedLead } from '@shared/leads/admin-leads.schema.ts'
 import type { LeadStatus } from '@shared/leads/lead-status.ts'
@@ -37,7 +39,8 @@ export function LeadsScreen() {
   const [showsFilters, setShowsFilters] = useState(countFilters(query) > 0)
   const [statusMenu, setStatusMenu] = useState<number | null>(null)
   const canEdit = useHasRole('editor')
-  const list = trpc.leads.browse.useQuery(listInput(query), {
+  const browserZone = useBrowserZone()
+  const list = trpc.leads.browse.useQuery(listInput(query, browserZone), {
     placeholderData: keepPreviousData,
     // Reloads when the user returns to the screen or the tab, so that new leads appear.
     staleTime: FRESH_MS,
@@ -53,13 +56,13 @@ export function LeadsScreen() {
   const [adding, setAdding] = useState(false)
   const total = list.data?.total ?? 0
   const isMore = list.data?.isMore ?? false
-  const selection = isAllSelected ? { filter: toFilter(query) } : { ids: [...selected] }
+  const selection = isAllSelected ? { filter: toFilter(query, browserZone) } : { ids: [...selected] }
   const setStatus = (id: number, status: LeadStatus) =>
     calls.change.mutate({ selection: { ids: [id] }, action: { kind: 'status', status } })
   return (
     <Screen
       title="Leads Dashboard"
-      lead="Times are in your time zone."
+      lead={<ZoneNote />}
       newCount={newCount}
       actions={
         <>

@@ -8,9 +8,11 @@ export interface AdminSession {
   userId: number
   email: string
   role: string
+  /** Time zone that the user chose; null for that of the browser. */
+  timeZone: string | null
 }
 
-const ANONYMOUS: AdminSession = { userId: 0, email: '', role: '' }
+const ANONYMOUS: AdminSession = { userId: 0, email: '', role: '', timeZone: null }
 
 /** Returns the signed-in user. For admin screens only, where the layout requires a session. */
 export function useSession(): AdminSession {

@@ -4,6 +4,7 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
+import { ZoneNote } from '@client/admin/parts/zone-note.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { focusList, useListState } from '@client/lib/list-state.ts'
@@ -60,7 +61,11 @@ export function Outbox() {
     <Panel
       id="outbox"
       title="Outbox"
-      description="Every email is stored here before it is sent. Times are in your time zone."
+      description={
+        <>
+          Every email is stored here before it is sent. <ZoneNote />
+        </>
+      }
       actions={
         <Button
           variant="default"

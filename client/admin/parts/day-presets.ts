@@ -1,4 +1,4 @@
-/** Range of UTC days, both included. */
+/** Range of days, both included. */
 export interface DayRange {
   from: string
   to: string
@@ -9,14 +9,12 @@ export interface DayPreset {
   range: DayRange
 }
 
-/** Returns the ranges of days that a date filter offers, as of a moment. A period that has begun ends today. */
-export function listDayPresets(now: Date): DayPreset[] {
-  const year = now.getUTCFullYear()
-  const month = now.getUTCMonth()
-  const date = now.getUTCDate()
+/** Returns the ranges of days that a date filter offers. A period that has begun ends today. @param today `2026-11-21` */
+export function listDayPresets(today: string): DayPreset[] {
+  const now = new Date(`${today}T00:00:00Z`)
+  const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
   const toDay = (monthIndex: number, day: number) =>
     new Date(Date.UTC(year, monthIndex, day)).toISOString().slice(0, 10)
-  const today = toDay(month, date)
   const yesterday = toDay(month, date - 1)
   return [
     { label: 'Today', range: { from: today, to: today } },

@@ -1,4 +1,6 @@
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { useTimeZone } from '@client/ui/time-zone.tsx'
+import { toLocalHour } from '@shared/lib/time-zone.ts'
 import { Button, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DateField } from './date-field.tsx'
@@ -31,26 +33,25 @@ interface DayRange {
   to?: string | undefined
 }
 
-/** Filter of the first and the last day, with a menu of usual ranges. */
+/**
+ * Filter of the first and the last day in the time zone in which times are shown, with a menu of usual ranges.
+ */
 export function DayFilter({ query, onChange }: { query: DayRange; onChange: (change: DayRange) => void }) {
   return (
     <>
       <DateField
-        label="From (UTC)"
+        label="From"
         value={query.from ?? ''}
         onChange={(day) => onChange({ from: day || undefined })}
       />
-      <DateField
-        label="To (UTC)"
-        value={query.to ?? ''}
-        onChange={(day) => onChange({ to: day || undefined })}
-      />
+      <DateField label="To" value={query.to ?? ''} onChange={(day) => onChange({ to: day || undefined })} />
       <DayPresets onChoose={onChange} />
     </>
   )
 }
 
 function DayPresets({ onChoose }: { onChoose: (range: DayRange) => void }) {
+  const timeZone = useTimeZone() ?? 'UTC'
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -59,7 +60,7 @@ function DayPresets({ onChoose }: { onChoose: (range: DayRange) => void }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {listDayPresets(new Date()).map(({ label, range }) => (
+        {listDayPresets(toLocalHour(new Date(), timeZone).day).map(({ label, range }) => (
           <Menu.Item key={label} onClick={() => onChoose(range)}>
             {label}
           </Menu.Item>

@@ -1,7 +1,6 @@
-import { LocalTime } from '@client/ui/local-time.tsx'
+import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
 import { Button } from '@mantine/core'
 import { DAY_MS } from '@shared/lib/durations.ts'
-import { formatDate } from '@shared/lib/format.ts'
 import { DELETED_RETENTION_DAYS } from '@shared/privacy/retention.ts'
 
 interface UndoBannerProps {
@@ -21,7 +20,7 @@ export function UndoBanner({ noun, deletedAt, deletedBy, pending, onRestore }: U
     <div className="admin-removal">
       <p>
         This {noun} was deleted <LocalTime value={deletedAt} />
-        {deletedBy ? ` by ${deletedBy}` : ''}. It can be restored until {formatDate(until)}.
+        {deletedBy ? ` by ${deletedBy}` : ''}. It can be restored until <LocalDate value={until} />.
       </p>
       {onRestore ? (
         <Button size="xs" variant="default" loading={pending} onClick={onRestore}>

@@ -1,5 +1,6 @@
 import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
-import { formatDate, formatNumber } from '@shared/lib/format.ts'
+import { LocalDate } from '@client/ui/local-time.tsx'
+import { formatNumber } from '@shared/lib/format.ts'
 import type { SeoMarket, SeoPropertyType, SeoState } from '@shared/seo/seo.schema.ts'
 import { IndexCell } from './index-cell.tsx'
 import { TrackerStatusBadge } from './tracker-status.tsx'
@@ -33,5 +34,5 @@ export const findingColumn: AdminColumn<Pick<SeoPropertyType, 'finding'>> = {
 export const lastUpdatedColumn: AdminColumn<Pick<SeoMarket, 'lastUpdated'>> = {
   key: 'lastUpdated',
   title: 'Last Updated',
-  render: ({ lastUpdated }) => formatDate(lastUpdated),
+  render: ({ lastUpdated }) => <LocalDate value={lastUpdated} />,
 }

@@ -3,10 +3,9 @@ import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { LocalTime } from '@client/ui/local-time.tsx'
+import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
 import { Button } from '@mantine/core'
 import type { AdminUser } from '@shared/auth/auth.schema.ts'
-import { formatDate } from '@shared/lib/format.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ManageUser } from './manage-user.tsx'
@@ -96,7 +95,9 @@ function columns(ownId: number, onManage: (user: AdminUser) => void): readonly A
       render: ({ lastSignInAt, createdAt }) => (
         <>
           <span className="nowrap">{lastSignInAt ? <LocalTime value={lastSignInAt} /> : 'Never'}</span>
-          <span data-secondary>added {formatDate(createdAt)}</span>
+          <span data-secondary>
+            added <LocalDate value={createdAt} />
+          </span>
         </>
       ),
     },

@@ -1,5 +1,6 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { Screen } from '@client/admin/parts/screen.tsx'
+import { ZoneNote } from '@client/admin/parts/zone-note.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { AddUser } from './add-user.tsx'
@@ -26,7 +27,11 @@ export function Component() {
   return (
     <Screen
       title="Users"
-      lead="Who can sign in, and what they can do. Times are in your time zone."
+      lead={
+        <>
+          Who can sign in, and what they can do. <ZoneNote />
+        </>
+      }
       actions={<AddUser />}
     >
       <UsersList />

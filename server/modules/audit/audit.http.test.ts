@@ -50,6 +50,7 @@ describe('The log', () => {
     [{ action: 'lead.status' }, ['lead.status']],
     [{ actor: testAdmin.email }, ['lead.delete', 'lead.status']],
     [{ from: '2000-01-01', to: '2000-01-02' }, []],
+    [{ from: '2000-01-01', to: '2000-01-02', timeZone: 'America/New_York' }, []],
     [{ from: new Date().toISOString().slice(0, 10) }, ['company.approve', 'lead.delete', 'lead.status']],
   ])('finds %o', async (filter, actions) => {
     const { rows, total } = await as('viewer').list(filter)
@@ -75,6 +76,7 @@ describe('The log', () => {
       })
     await expect(as('viewer').list({ page: 0 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(as('viewer').list({ from: 'yesterday' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(as('viewer').list({ timeZone: '+05:30' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(as('viewer').check({ after: { id: 1, position: 1, hash: 'x' } })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })

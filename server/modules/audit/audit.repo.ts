@@ -5,7 +5,7 @@ import { escapeLike } from '@server/platform/search-text.ts'
 import { countRows } from '@server/platform/sql.ts'
 import type { AuditFilter } from '@shared/audit/audit.schema.ts'
 import { findActionsByLabel } from '@shared/audit/audit-labels.ts'
-import { DAY_MS } from '@shared/lib/durations.ts'
+import { toEndOfDay, toStartOfDay } from '@shared/lib/time-zone.ts'
 import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { ChainedContent, ChainRow, Seal } from './audit-chain.rules.ts'
 
@@ -192,15 +192,23 @@ export async function blankPayloads(tx: Sql, ids: readonly number[], erasedAt: D
   return rows.map((row) => row.id).sort((a, b) => a - b)
 }
 
-function toWhere({ search, actor, action, entity, from, to }: AuditFilter): Prisma.AuditEventWhereInput {
+function toWhere({
+  search,
+  actor,
+  action,
+  entity,
+  from,
+  to,
+  timeZone = 'UTC',
+}: AuditFilter): Prisma.AuditEventWhereInput {
   const textFilter = { contains: escapeLike(search ?? ''), mode: 'insensitive' as const }
   return {
     ...(actor ? { actor } : {}),
     ...(action ? { action } : {}),
     ...(entity ? { entity } : {}),
     createdAt: {
-      ...(from ? { gte: new Date(`${from}T00:00:00Z`) } : {}),
-      ...(to ? { lt: new Date(new Date(`${to}T00:00:00Z`).getTime() + DAY_MS) } : {}),
+      ...(from ? { gte: toStartOfDay(from, timeZone) } : {}),
+      ...(to ? { lt: toEndOfDay(to, timeZone) } : {}),
     },
     ...(search
       ? {

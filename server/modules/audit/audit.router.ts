@@ -1,3 +1,4 @@
+import { getTimeZone } from '@server/modules/auth/actor.rules.ts'
 import { ownerProcedure, router, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
 import {
   auditCheckInput,
@@ -18,7 +19,9 @@ export const auditRouter = router({
   list: viewerProcedure
     .input(auditListInput)
     .output(auditPage)
-    .query(({ ctx, input }) => listAuditWithTargets(ctx.deps, input)),
+    .query(({ ctx, input }) =>
+      listAuditWithTargets(ctx.deps, { ...input, timeZone: getTimeZone(ctx.actor, input.timeZone) }),
+    ),
   /** Lists the entries about one company, alone or in a bulk change. */
   ofCompany: viewerProcedure
     .input(companyRecordInput)
@@ -36,6 +39,10 @@ export const auditRouter = router({
     .input(auditExportInput)
     .output(z.array(auditRow))
     .query(({ ctx, input }) =>
-      audit.exportAuditPage(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
+      audit.exportAuditPage(ctx.deps, ctx.actor, {
+        ...input,
+        timeZone: getTimeZone(ctx.actor, input.timeZone),
+        requestId: ctx.caller.requestId,
+      }),
     ),
 })

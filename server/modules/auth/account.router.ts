@@ -11,6 +11,7 @@ import {
   passwordInput,
   recoveryCodes,
   renameInput,
+  setTimeZoneInput,
   successOutput,
 } from '@shared/auth/auth.schema.ts'
 import { z } from 'zod'
@@ -18,7 +19,7 @@ import { getOwnChoices, setOwnChoices } from './notifications/notification-choic
 import { changePassword, requireCurrentPassword } from './password/password.service.ts'
 import * as factor from './second-factor/second-factor.service.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sign-in/sessions.service.ts'
-import { getOwnAccount, renameSelf } from './users/users.service.ts'
+import { getOwnAccount, renameSelf, setOwnTimeZone } from './users/users.service.ts'
 
 const success = { success: true as const }
 
@@ -29,6 +30,13 @@ export const accountRouter = router({
     .output(successOutput)
     .mutation(async ({ ctx, input }) => {
       await renameSelf(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      return success
+    }),
+  setTimeZone: viewerProcedure
+    .input(setTimeZoneInput)
+    .output(successOutput)
+    .mutation(async ({ ctx, input }) => {
+      await setOwnTimeZone(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
       return success
     }),
   notifications: viewerProcedure

@@ -9,6 +9,13 @@ export interface Actor {
   role: string
   /** Session of the request; absent for an API key. */
   sessionId?: number
+  /** Time zone that the user chose, if any. */
+  timeZone?: string | null
+}
+
+/** Returns the time zone of a call: that of its input, then the user's own, then UTC. */
+export function getTimeZone(actor: Actor, requested?: string): string {
+  return requested ?? actor.timeZone ?? 'UTC'
 }
 
 /**

@@ -11,7 +11,10 @@ import {
 import { findLink, requestPasswordReset, resetPassword } from './password/password.service.ts'
 
 export const authRouter = router({
-  session: publicProcedure.output(session.nullable()).query(({ ctx }) => ctx.caller.actor),
+  session: publicProcedure.output(session.nullable()).query(({ ctx }) => {
+    const { actor } = ctx.caller
+    return actor && { ...actor, timeZone: actor.timeZone ?? null }
+  }),
   forgotPassword: publicProcedure
     .input(forgotPasswordInput)
     .output(forgotPasswordOutput)

@@ -49,6 +49,7 @@ export function createAuth({ db, config }: Pick<Deps, 'db' | 'config'>) {
         username: { type: 'string', required: true, input: false },
         role: { type: 'string', required: true, input: false, defaultValue: 'admin' },
         disabledAt: { type: 'date', required: false, input: false },
+        timeZone: { type: 'string', required: false, input: false },
       },
     },
     session: { expiresIn: SESSION_IDLE_S, updateAge: SESSION_LAST_USE_PRECISION_S },
@@ -102,7 +103,13 @@ export async function findActor(
     await auth.api.signOut({ headers })
     return null
   }
-  return { userId: Number(user.id), email: user.email, role: user.role, sessionId: Number(session.id) }
+  return {
+    userId: Number(user.id),
+    email: user.email,
+    role: user.role,
+    sessionId: Number(session.id),
+    timeZone: user.timeZone ?? null,
+  }
 }
 
 /** Returns null for an ended session (401), otherwise throws: the library reports every failure alike. */

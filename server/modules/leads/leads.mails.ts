@@ -7,11 +7,11 @@ export const leadMails = {
   'lead.receipt': defineMail({ audience: 'person', priority: 'normal', payload: noPayload }),
   /** `lead.admin` for a user who wants an email for each new lead. */
   'lead.team': defineMail({ audience: 'team', priority: 'normal', payload: noPayload }),
-  /** Summary of the UTC day before `day`. */
+  /** Summary of the day before `day` in the user's time zone; without one, of the UTC day. */
   'lead.digest': defineMail({
     audience: 'team',
     priority: 'bulk',
-    payload: z.object({ userId: z.int(), day: z.iso.date() }),
+    payload: z.object({ userId: z.int(), day: z.iso.date(), timeZone: z.string().default('UTC') }),
   }),
   /** `count` may exceed the ids, of which only the first are listed. */
   'lead.assigned': defineMail({

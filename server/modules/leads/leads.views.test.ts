@@ -237,14 +237,16 @@ describe('Email about assigned leads', () => {
   const one = { fullName: 'Ann <b>', propertyCity: 'Miami', status: 'new', createdAt: lead.createdAt }
 
   it('names one lead', () => {
-    const [html, text] = bothForms(assignedLeadsMail({ leads: [one], moreCount: 0, listUrl }))
-    expect(text).toContain('Ann <b>, Miami (New, received Nov 21, 2026 9:05 AM UTC)')
+    const [html, text] = bothForms(
+      assignedLeadsMail({ leads: [one], moreCount: 0, timeZone: 'America/New_York', listUrl }),
+    )
+    expect(text).toContain('Ann <b>, Miami (New, received Nov 21, 2026 4:05 AM America/New York)')
     expect(html).toContain('Ann &lt;b&gt;')
     expect(html).not.toContain('Ann <b>')
   })
 
   it('counts the leads that it does not name', () => {
-    const content = assignedLeadsMail({ leads: [one, one], moreCount: 38, listUrl })
+    const content = assignedLeadsMail({ leads: [one, one], moreCount: 38, timeZone: 'UTC', listUrl })
     expect(content.subject).toBe('Assigned to you: 40 leads')
     expect(bothForms(content)[1]).toContain('and 38 more')
   })

@@ -8,6 +8,7 @@ import { brand } from '@shared/lib/brand.ts'
 import { distanceText } from '@shared/lib/distance.ts'
 import { formatDateTime } from '@shared/lib/format.ts'
 import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
+import { formatTimeZone } from '@shared/lib/time-zone.ts'
 
 type CompanyLine = Pick<MatchedCompany, 'name' | 'city' | 'state'>
 type DistantLine = CompanyLine & Pick<MatchedCompany, 'distanceMiles'>
@@ -84,9 +85,11 @@ export function adminLeadMail(props: {
 export function assignedLeadsMail(props: {
   leads: { fullName: string; propertyCity: string; status: string; createdAt: Date }[]
   moreCount: number
+  /** That of the user. */
+  timeZone: string
   listUrl: string
 }): MailContent {
-  const { leads, moreCount, listUrl } = props
+  const { leads, moreCount, timeZone, listUrl } = props
   const [first] = leads
   const count = leads.length + moreCount
   const title = count === 1 && first ? `${first.fullName}, ${first.propertyCity}` : `${count} leads`
@@ -100,7 +103,7 @@ export function assignedLeadsMail(props: {
         title: 'Assigned to you',
         items: [
           ...leads.map(({ fullName, propertyCity, status, createdAt }) => {
-            const received = `received ${formatDateTime(createdAt)} UTC`
+            const received = `received ${formatDateTime(createdAt, timeZone)} ${formatTimeZone(timeZone)}`
             return `${fullName}, ${propertyCity} (${leadStatusLabel(status)}, ${received})`
           }),
           ...(moreCount > 0 ? [`and ${moreCount} more`] : []),

@@ -47,8 +47,28 @@ export async function listNewLeadAddresses(tx: Sql): Promise<string[]> {
   return rows.map((row) => row.email)
 }
 
-/** Claims the day's digest of every enabled user who wants one and has not got it. A concurrent claim finds none. */
-export function claimDigests(tx: Sql, day: string): Promise<{ id: number; email: string }[]> {
+/** Returns the time zones of the enabled users who want a digest; null for users without one. */
+export async function listDigestZones(db: Sql): Promise<(string | null)[]> {
+  const rows = await db.$kysely
+    .selectFrom('notificationChoices as c')
+    .innerJoin('users as u', 'u.id', 'c.userId')
+    .select('u.timeZone')
+    .distinct()
+    .where('c.newLeads', '=', 'digest')
+    .where('u.disabledAt', 'is', null)
+    .execute()
+  return rows.map((row) => row.timeZone)
+}
+
+/**
+ * Claims the day's digest of every enabled user of a time zone who wants one and has not got it. A concurrent claim
+ * finds none.
+ */
+export function claimDigests(
+  tx: Sql,
+  zone: string | null,
+  day: string,
+): Promise<{ id: number; email: string }[]> {
   return tx.$kysely
     .updateTable('notificationChoices as c')
     .from('users as u')
@@ -56,6 +76,7 @@ export function claimDigests(tx: Sql, day: string): Promise<{ id: number; email:
     .whereRef('u.id', '=', 'c.userId')
     .where('c.newLeads', '=', 'digest')
     .where('u.disabledAt', 'is', null)
+    .where('u.timeZone', 'is not distinct from', zone)
     .where((eb) => eb.or([eb('c.lastDigestDay', 'is', null), eb('c.lastDigestDay', '<', day)]))
     .returning(['u.id', 'u.email'])
     .execute()

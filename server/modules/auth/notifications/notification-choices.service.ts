@@ -60,7 +60,16 @@ export function listNewLeadAddresses(tx: Sql): Promise<string[]> {
   return repo.listNewLeadAddresses(tx)
 }
 
-/** Claims the day's digests. @returns the users to email; each is claimed once a day, however many workers try */
-export function claimDigests(tx: Sql, day: string): Promise<{ id: number; email: string }[]> {
-  return repo.claimDigests(tx, day)
+/** Returns the time zones in which someone wants a digest; null for users without one. */
+export function listDigestZones({ db }: Deps): Promise<(string | null)[]> {
+  return repo.listDigestZones(db)
+}
+
+/** Claims the day's digests of a time zone. @returns the users to email; each is claimed once a day, however many workers try */
+export function claimDigests(
+  tx: Sql,
+  zone: string | null,
+  day: string,
+): Promise<{ id: number; email: string }[]> {
+  return repo.claimDigests(tx, zone, day)
 }

@@ -16,6 +16,7 @@ const userSelect = {
   disabledAt: true,
   lastSignInAt: true,
   createdAt: true,
+  timeZone: true,
   accounts: { where: { providerId: 'credential' }, select: { password: true }, take: 1 },
 } satisfies Prisma.UserSelect
 
@@ -65,7 +66,7 @@ export async function insertInvitedUser(
 export async function updateUser(
   tx: Tx,
   id: number,
-  data: { name?: string; role?: string; disabledAt?: Date | null },
+  data: { name?: string; role?: string; disabledAt?: Date | null; timeZone?: string | null },
 ): Promise<void> {
   await tx.user.update({ where: { id }, data, select: { id: true } })
 }

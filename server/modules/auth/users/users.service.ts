@@ -90,6 +90,7 @@ export async function getOwnAccount(deps: Deps, actor: Actor) {
     name: user.name,
     email: user.email,
     role: toKnownRole(user.role),
+    timeZone: user.timeZone,
     secondFactor: await getSecondFactor(deps, user.id),
   }
 }
@@ -103,6 +104,28 @@ export async function renameSelf(
     await repo.updateUser(tx, actor.userId, { name: input.name })
     await auditUserChange(tx, actor, 'user.rename', actor.userId, input.requestId)
   })
+}
+
+/** Stores the caller's time zone; null for that of the browser. */
+export async function setOwnTimeZone(
+  deps: Deps,
+  actor: Actor,
+  { timeZone, requestId }: { timeZone: string | null; requestId: string },
+): Promise<void> {
+  await deps.db.$transact(async (tx) => {
+    const { timeZone: before } = await requireUser(tx, actor.userId)
+    await repo.updateUser(tx, actor.userId, { timeZone })
+    await auditUserChange(tx, actor, 'user.setTimeZone', actor.userId, requestId, {
+      before: { timeZone: before },
+      after: { timeZone },
+    })
+  })
+}
+
+/** Returns the time zone of a user's emails: the chosen one, or UTC, because the server knows no browser's zone. */
+export async function getMailTimeZone(deps: Deps, userId: number): Promise<string> {
+  const user = await repo.findUser(deps.db, userId)
+  return user?.timeZone ?? 'UTC'
 }
 
 /** Adds a user and emails a link to set a password. @throws AppError DUPLICATE_USER for a taken address */

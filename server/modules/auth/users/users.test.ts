@@ -237,3 +237,42 @@ describe('Only an owner', () => {
     },
   )
 })
+
+describe('The own time zone', () => {
+  const account = (actor: User | null) => test.caller({ actor }).account
+
+  it('is stored with an audit entry, and removed with null', async () => {
+    expect(await account(editor).get()).toMatchObject({ timeZone: null })
+    await account(editor).setTimeZone({ timeZone: 'America/New_York' })
+    expect(await account(editor).get()).toMatchObject({ timeZone: 'America/New_York' })
+    expect(await account(owner).get()).toMatchObject({ timeZone: null })
+    await account(editor).setTimeZone({ timeZone: null })
+    expect(await account(editor).get()).toMatchObject({ timeZone: null })
+    const entries = await test.deps.db.auditEvent.findMany({
+      where: { action: 'user.setTimeZone' },
+      orderBy: { id: 'asc' },
+    })
+    expect(entries).toMatchObject([
+      {
+        entityId: String(editor.userId),
+        before: { timeZone: null },
+        after: { timeZone: 'America/New_York' },
+      },
+      { before: { timeZone: 'America/New_York' }, after: { timeZone: null } },
+    ])
+  })
+
+  it.each(['', 'Mars/Olympus', '+05:30', 'EST5EDT; DROP TABLE users', 'x'.repeat(1000)])(
+    'cannot be %s',
+    async (timeZone) => {
+      await expect(account(editor).setTimeZone({ timeZone })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      expect(await account(editor).get()).toMatchObject({ timeZone: null })
+    },
+  )
+
+  it('needs a session', async () => {
+    await expect(account(null).setTimeZone({ timeZone: 'UTC' })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
+  })
+})

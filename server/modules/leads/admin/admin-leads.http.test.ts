@@ -58,6 +58,12 @@ describe('POST /api/leads/export', () => {
     expect(rows.at(-2)?.['Additional Info']).toBe('two\nlines, "quoted"')
   })
 
+  it('exports times in the time zone of the call', async () => {
+    const rows = getRows((await call('POST', '/api/leads/export', { timeZone: 'America/New_York' })).body)
+    expect(rows.at(-1)?.['Captured Date']).toBe('Dec 31, 2025 7:00 PM')
+    expect((await call('POST', '/api/leads/export', { timeZone: 'Mars/Olympus' })).statusCode).toBe(400)
+  })
+
   it('exports the selected leads, or those that match the filter', async () => {
     const all = getRows((await call('POST', '/api/leads/export')).body)
     const chosen = all.slice(5, 8).map((row) => Number(row.ID))

@@ -56,5 +56,6 @@ export async function getAssignedForMail(
   { userId, leadIds, count }: { userId: number; leadIds: readonly number[]; count: number },
 ) {
   const leads = await repo.listAssigned(deps.db, leadIds, userId)
-  return leads.length > 0 ? { leads, moreCount: count - leadIds.length } : null
+  if (leads.length === 0) return null
+  return { leads, moreCount: count - leadIds.length, timeZone: await users.getMailTimeZone(deps, userId) }
 }

@@ -1,18 +1,22 @@
 import type { ListedLead } from '@shared/leads/admin-leads.schema.ts'
 import { leadFields } from '@shared/leads/fields.ts'
 import { describe, expect, it } from 'vitest'
-import { leadCsvColumns, toAssigneeId, toDateBounds } from './lead-list.rules.ts'
+import { getLeadCsvColumns, toAssigneeId, toDateBounds } from './lead-list.rules.ts'
 
 describe('toDateBounds', () => {
-  it('includes both UTC days', () => {
-    expect(toDateBounds({ from: '2026-11-20', to: '2026-11-21' })).toEqual({
-      since: new Date('2026-11-20T00:00:00Z'),
-      before: new Date('2026-11-22T00:00:00Z'),
+  it.each([
+    ['UTC', '2026-11-20T00:00:00Z', '2026-11-22T00:00:00Z'],
+    ['America/New_York', '2026-11-20T05:00:00Z', '2026-11-22T05:00:00Z'],
+    ['Asia/Kathmandu', '2026-11-19T18:15:00Z', '2026-11-21T18:15:00Z'],
+  ])('includes both days in %s', (zone, since, before) => {
+    expect(toDateBounds({ from: '2026-11-20', to: '2026-11-21' }, zone)).toEqual({
+      since: new Date(since),
+      before: new Date(before),
     })
   })
 
   it('returns null bounds for missing days', () => {
-    expect(toDateBounds({})).toEqual({ since: null, before: null })
+    expect(toDateBounds({}, 'UTC')).toEqual({ since: null, before: null })
   })
 })
 
@@ -28,7 +32,9 @@ it.each([
 describe('The export', () => {
   it('has a column for every field of a lead', () => {
     const lead = Object.fromEntries(leadFields.map(({ key }) => [key, `the ${key}`])) as unknown as ListedLead
-    const cells = leadCsvColumns.slice(1, -1).map((column) => column.value(lead))
+    const cells = getLeadCsvColumns('UTC')
+      .slice(1, -1)
+      .map((column) => column.value(lead))
     expect(cells).toEqual(leadFields.map(({ key }) => `the ${key}`))
   })
 
@@ -52,17 +58,19 @@ describe('The export', () => {
       isSample: false,
       deletedAt: null,
     }
-    expect(leadCsvColumns.map((column) => [column.title, column.value(lead)])).toEqual([
-      ['ID', 7],
-      ['Full Name', 'Robin Fields'],
-      ['Email', 'robin@home.example'],
-      ['Phone', null],
-      ['Property Address', '100 Ocean Drive'],
-      ['City', 'Miami'],
-      ['Zip Code', '33130'],
-      ['Property Type', 'Condominium'],
-      ['Additional Info', null],
-      ['Captured Date', 'Nov 21, 2026 9:05 PM'],
-    ])
+    expect(getLeadCsvColumns('America/New_York').map((column) => [column.title, column.value(lead)])).toEqual(
+      [
+        ['ID', 7],
+        ['Full Name', 'Robin Fields'],
+        ['Email', 'robin@home.example'],
+        ['Phone', null],
+        ['Property Address', '100 Ocean Drive'],
+        ['City', 'Miami'],
+        ['Zip Code', '33130'],
+        ['Property Type', 'Condominium'],
+        ['Additional Info', null],
+        ['Captured Date', 'Nov 21, 2026 4:05 PM'],
+      ],
+    )
   })
 })

@@ -1,8 +1,8 @@
 import type { CsvColumn } from '@server/platform/csv.ts'
 import type { ListedLead } from '@shared/leads/admin-leads.schema.ts'
 import { leadFields, leadFieldValue } from '@shared/leads/fields.ts'
-import { DAY_MS } from '@shared/lib/durations.ts'
 import { formatDateTime } from '@shared/lib/format.ts'
+import { toEndOfDay, toStartOfDay } from '@shared/lib/time-zone.ts'
 
 /** A date range: `since` inclusive, `before` exclusive; null means unbounded. */
 export interface DateBounds {
@@ -10,12 +10,11 @@ export interface DateBounds {
   before: Date | null
 }
 
-/** Converts a range of UTC days, both inclusive, to timestamps. */
-export function toDateBounds({ from, to }: { from?: string; to?: string }): DateBounds {
-  const toStartOfDay = (day: string) => new Date(`${day}T00:00:00Z`)
+/** Converts a range of days in a time zone, both inclusive, to timestamps. */
+export function toDateBounds({ from, to }: { from?: string; to?: string }, timeZone: string): DateBounds {
   return {
-    since: from ? toStartOfDay(from) : null,
-    before: to ? new Date(toStartOfDay(to).getTime() + DAY_MS) : null,
+    since: from ? toStartOfDay(from, timeZone) : null,
+    before: to ? toEndOfDay(to, timeZone) : null,
   }
 }
 
@@ -26,11 +25,12 @@ export function toAssigneeId(assignee: string | undefined, userId: number): numb
   return assignee === 'me' ? userId : Number(assignee)
 }
 
-export const leadCsvColumns: readonly CsvColumn<ListedLead>[] = [
+/** Returns the columns of the export (product 9.9), with times in a time zone. */
+export const getLeadCsvColumns = (timeZone: string): readonly CsvColumn<ListedLead>[] => [
   { title: 'ID', value: (lead) => lead.id },
   ...leadFields.map((field) => ({
     title: field.csvTitle,
     value: (lead: ListedLead) => leadFieldValue(field, lead),
   })),
-  { title: 'Captured Date', value: (lead) => formatDateTime(lead.createdAt) },
+  { title: 'Captured Date', value: (lead) => formatDateTime(lead.createdAt, timeZone) },
 ]

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { type Actor, getTimeZone } from '@server/modules/auth/actor.rules.ts'
 import { type CsvExport, readPages } from '@server/platform/csv.ts'
 import {
   type BrowseLeadsInput,
@@ -13,7 +13,7 @@ import {
 import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
 import { csvFileName } from '@shared/lib/csv.ts'
 import * as repo from './lead-list.repo.ts'
-import { leadCsvColumns, toAssigneeId, toDateBounds } from './lead-list.rules.ts'
+import { getLeadCsvColumns, toAssigneeId, toDateBounds } from './lead-list.rules.ts'
 
 /** Returns one page of the leads. Counting stops at LEADS_COUNTED, so a million leads cost no more than a thousand. */
 export async function browseLeads(deps: Deps, actor: Actor, input: BrowseLeadsInput): Promise<LeadPage> {
@@ -57,7 +57,7 @@ export async function exportLeads(
   )
   return {
     fileName: csvFileName('leads-export', deps.clock.now()),
-    columns: leadCsvColumns,
+    columns: getLeadCsvColumns(getTimeZone(actor, input.timeZone)),
     rows: readPages<ListedLead>((after, limit) => repo.listForExport(deps.db, filter, after, limit)),
   }
 }
@@ -65,13 +65,13 @@ export async function exportLeads(
 /** Converts a filter of the screen to database terms; `me` is the actor. */
 export function toListFilter(
   { clock }: Deps,
-  { userId }: Actor,
-  { from, to, assignee, due, ...filter }: LeadFilter,
+  actor: Actor,
+  { from, to, timeZone, assignee, due, ...filter }: LeadFilter,
 ): repo.ListFilter {
   return {
     ...filter,
-    ...toDateBounds({ from, to }),
-    assigneeId: toAssigneeId(assignee, userId),
+    ...toDateBounds({ from, to }, getTimeZone(actor, timeZone)),
+    assigneeId: toAssigneeId(assignee, actor.userId),
     due: due && { filter: due, overdueBefore: new Date(clock.now().getTime() - CONTACT_WITHIN_MS) },
   }
 }

@@ -106,6 +106,21 @@ describe('The leads table', () => {
     expect(await names({ status: 'won', search: 'ann' })).toEqual([])
   })
 
+  it('takes days as days of the given time zone, then of the user’s own, then of UTC', async () => {
+    // Élodie came at midnight UTC on January 3, which is January 2 in New York.
+    const found = async (input: object, timeZone: string | null) =>
+      (
+        await test
+          .caller({ actor: { ...viewer, timeZone } })
+          .leads.browse({ from: '2026-01-02', to: '2026-01-02', ...input })
+      ).rows.map((row) => row.fullName)
+    expect(await found({}, null)).toEqual(['bea Cole'])
+    expect(await found({}, 'America/New_York')).toEqual(['Élodie 100%'])
+    expect(await found({ timeZone: 'America/New_York' }, null)).toEqual(['Élodie 100%'])
+    expect(await found({ timeZone: 'UTC' }, 'America/New_York')).toEqual(['bea Cole'])
+    await expect(browse({ timeZone: 'Mars/Olympus' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   it('returns pages', async () => {
     const page = (number: number, search?: string) => names({ page: number, pageSize: 3, search })
     expect([await page(1), await page(2), await page(3)]).toEqual([

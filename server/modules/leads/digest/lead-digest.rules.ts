@@ -1,14 +1,15 @@
-import { DAY_MS } from '@shared/lib/durations.ts'
+import { toDayBefore, toEndOfDay, toLocalHour, toStartOfDay } from '@shared/lib/time-zone.ts'
 
-const FROM_HOUR_UTC = 8
+const FROM_HOUR = 8
 
-/** Returns the UTC day whose digest is due: today from 8:00; null before. */
-export function digestDay(now: Date): string | null {
-  return now.getUTCHours() < FROM_HOUR_UTC ? null : now.toISOString().slice(0, 10)
+/** Returns the day in a time zone whose digest is due: today from 8:00; null before. */
+export function digestDay(now: Date, timeZone: string): string | null {
+  const { day, hour } = toLocalHour(now, timeZone)
+  return hour < FROM_HOUR ? null : day
 }
 
-/** Returns the day before, which the digest of `day` is about. */
-export function dayBefore(day: string): { from: Date; to: Date } {
-  const to = new Date(`${day}T00:00:00Z`)
-  return { from: new Date(to.getTime() - DAY_MS), to }
+/** Returns the day before in a time zone, which the digest of `day` is about. */
+export function dayBefore(day: string, timeZone: string): { from: Date; to: Date } {
+  const before = toDayBefore(day)
+  return { from: toStartOfDay(before, timeZone), to: toEndOfDay(before, timeZone) }
 }

@@ -114,6 +114,24 @@ describe('The digest', () => {
     expect(await lines('lead.digest')).toHaveLength(4)
   })
 
+  it('leaves at 8:00 in the time zone of the user, about the day before there', async () => {
+    await choose(ann, { newLeads: 'digest' })
+    await choose(bob, { newLeads: 'digest' })
+    await account(bob).setTimeZone({ timeZone: 'America/New_York' })
+    await makeLead(test.deps.db, { createdAt: new Date('2026-03-03T04:59:59Z') })
+    await makeLead(test.deps.db, { createdAt: new Date('2026-03-03T05:00:00Z') })
+    expect(await queueDigests(test.deps)).toBe(1)
+    test.deps.clock.set(new Date('2026-03-03T12:59:00Z'))
+    expect(await queueDigests(test.deps)).toBe(0)
+    test.deps.clock.set(new Date('2026-03-03T13:00:00Z'))
+    expect(await queueDigests(test.deps)).toBe(1)
+    expect(await queueDigests(test.deps)).toBe(0)
+    await deliverDue(test.deps)
+    const mail = test.deps.mailer.sent.find(({ to }) => to === bob.email)
+    expect(mail?.text).toContain('Received on Mar 2, 2026 (America/New York): 1')
+    await account(bob).setTimeZone({ timeZone: null })
+  })
+
   it('is for nobody who did not choose it, nor for a disabled user', async () => {
     const gone = await makeUser(test, 'editor', 'gone@team.example')
     await choose(gone, { newLeads: 'digest' })

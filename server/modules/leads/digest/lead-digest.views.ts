@@ -1,10 +1,12 @@
 import type { MailContent } from '@server/modules/email/email.service.ts'
 import { describeDue } from '@shared/leads/lead-due.ts'
 import { formatDate, formatNumber, plural } from '@shared/lib/format.ts'
+import { formatTimeZone } from '@shared/lib/time-zone.ts'
 
 /** Daily digest to a user: leads of the day before, and the overdue ones. */
 export function digestMail(props: {
   day: Date
+  timeZone: string
   counts: { received: number; handled: number }
   overdue: {
     count: number
@@ -15,7 +17,7 @@ export function digestMail(props: {
   overdueUrl: string
   accountUrl: string
 }): MailContent {
-  const { day, counts, overdue, now, overdueUrl, accountUrl } = props
+  const { day, timeZone, counts, overdue, now, overdueUrl, accountUrl } = props
   const { count, ownCount, leads } = overdue
   const items = leads.map(({ fullName, propertyCity, createdAt }) => {
     const due = describeDue({ status: 'new', createdAt }, now)
@@ -24,13 +26,16 @@ export function digestMail(props: {
   const moreCount = count - leads.length
   return {
     subject: `${plural(counts.received, 'new lead', 'new leads')} yesterday, ${formatNumber(count)} overdue`,
-    preview: formatDate(day),
+    preview: formatDate(day, timeZone),
     heading: 'Your leads today',
     blocks: [
       {
         kind: 'facts',
         rows: [
-          { label: `Received on ${formatDate(day)} (UTC)`, value: formatNumber(counts.received) },
+          {
+            label: `Received on ${formatDate(day, timeZone)} (${formatTimeZone(timeZone)})`,
+            value: formatNumber(counts.received),
+          },
           { label: 'Of these, contacted since', value: formatNumber(counts.handled) },
           { label: 'Overdue now', value: formatNumber(count) },
           { label: 'Of these, assigned to you', value: formatNumber(ownCount) },
