@@ -84,8 +84,8 @@ test('counts visits of real browsers by page, source, device and funnel step', a
   await expect(funnel.getByRole('table', { name: 'Lead funnel by location' })).toContainText('Miami, FL')
   await expect(
     funnel.getByRole('table', { name: 'Lead funnel by source' }).getByRole('row').nth(2),
-  ).toContainText(/Campaigns\s*1\s*1\s*1\s*1\s*0\s*0/)
-  await page.getByText('Show the numbers').click()
+  ).toContainText(/Campaigns\s*1\s*1\s*1\s*1\s*1\s*0\s*0/)
+  await panel(page, 'Daily Traffic').getByText('Show the numbers').click()
   await expect(
     page.getByRole('table', { name: 'Visits and page views by day' }).getByRole('row'),
   ).toHaveCount(8)
@@ -96,10 +96,10 @@ test('counts visits of real browsers by page, source, device and funnel step', a
 test('keeps the period in the URL and explains invalid dates', async ({ page, pageErrors }) => {
   await open(page)
   const time = page.getByRole('navigation', { name: 'Period' })
-  await expect(time.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')
-  await time.getByRole('link', { name: '90 days' }).click()
+  await expect(time.getByRole('link', { name: 'Last 30 days' })).toHaveAttribute('aria-current', 'true')
+  await time.getByRole('link', { name: 'Last 90 days' }).click()
   await expect(page).toHaveURL(/days=90/)
-  await expect(time.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true')
+  await expect(time.getByRole('link', { name: 'Last 90 days' })).toHaveAttribute('aria-current', 'true')
   await page.getByLabel('From (UTC)').fill('2026-01-01')
   await page.getByLabel('To (UTC)').fill('2026-01-05')
   await page.getByRole('button', { name: 'Apply dates' }).click()
@@ -137,7 +137,7 @@ test('exports the report as CSV', async ({ page, pageErrors }) => {
 test('shows a failed report with a retry button', async ({ page }) => {
   await open(page, '?days=7')
   const restore = await failCall(page, 'analytics.report')
-  await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '90 days' }).click()
+  await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Last 90 days' }).click()
   await expect(page.getByRole('heading', { name: 'Error Loading Analytics' })).toBeVisible()
   await restore()
   await page.getByRole('button', { name: 'Try Again' }).click()
