@@ -43,7 +43,7 @@ async function openLeads(page: Page, query: string) {
 async function chooseZone(page: Page, search: string, option: string): Promise<void> {
   await page.goto('/admin/account')
   await hydrated(page)
-  const zone = page.getByRole('textbox', { name: 'Time zone', exact: true })
+  const zone = page.getByRole('combobox', { name: 'Time zone', exact: true })
   await zone.click()
   await zone.fill(search)
   await page.getByRole('option', { name: option, exact: true }).click()
@@ -73,7 +73,7 @@ for (const width of WIDTHS) {
     )
     await page.reload()
     await hydrated(page)
-    await expect(page.getByRole('textbox', { name: 'Time zone', exact: true })).toHaveValue(
+    await expect(page.getByRole('combobox', { name: 'Time zone', exact: true })).toHaveValue(
       'Pacific/Honolulu',
     )
     await expectAccessibleAndResponsive(page)

@@ -48,7 +48,15 @@ describe('Signing in', () => {
     expect((await leads('')).statusCode).toBe(401)
     const cookie = await signInAdmin(test)
     expect((await leads(cookie)).statusCode).toBe(200)
-    expect(await getSession(cookie)).toEqual({ userId: expect.any(Number), email, role: 'admin' })
+    expect(await getSession(cookie)).toEqual({
+      userId: expect.any(Number),
+      email,
+      role: 'admin',
+      timeZone: null,
+    })
+    await test.deps.db.user.updateMany({ where: { email }, data: { timeZone: 'America/New_York' } })
+    expect(await getSession(cookie)).toMatchObject({ timeZone: 'America/New_York' })
+    await test.deps.db.user.updateMany({ where: { email }, data: { timeZone: null } })
     const out = await test.app.inject({
       method: 'POST',
       url: '/api/auth/sign-out',

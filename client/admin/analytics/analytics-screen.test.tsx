@@ -21,8 +21,66 @@ it('shows 0 for counts that fail to load, with the error and a way to try again'
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+const none = { visitors: 0, step1: 0, step2: 0, sent: 0, received: 0, contacted: 0, won: 0 }
+
+/** Charts warn about a container without a size, and jsdom has no sizes. */
+function giveSizes() {
+  const size = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  size.mockReturnValue(new DOMRect(0, 0, 600, 300))
+  onTestFinished(() => size.mockRestore())
+}
+
+it('compares each figure and each day with the period before', async () => {
+  giveSizes()
+  const report: AnalyticsReport = {
+    range: { from: '2026-11-21', to: '2026-11-22', days: 2 },
+    filter: {},
+    collectingSince: '2026-11-20',
+    totals: { visitors: 6, views: 8 },
+    daily: [
+      { day: '2026-11-21', visitors: 2, views: 3, leads: 0 },
+      { day: '2026-11-22', visitors: 4, views: 5, leads: 1 },
+    ],
+    before: {
+      from: '2026-11-19',
+      to: '2026-11-20',
+      totals: { visitors: 3, views: 10 },
+      leads: { received: 1, contacted: 0, won: 1 },
+      daily: [
+        { day: '2026-11-19', visitors: 0, views: 0, leads: 0 },
+        { day: '2026-11-20', visitors: 3, views: 10, leads: 1 },
+      ],
+    },
+    pages: [],
+    sources: [],
+    devices: [],
+    funnel: {
+      all: { ...none, visitors: 6, received: 1, contacted: 1 },
+      sources: [],
+      places: [],
+      otherPlaces: null,
+    },
+    leads: { received: 1, contacted: 1, won: 0, uncounted: 1 },
+  }
+  const { user } = show(<ReportPanels report={report} failed={false} onRetry={() => undefined} />)
+  const figures = await screen.findByRole('region', { name: 'Nov 21, 2026 to Nov 22, 2026' })
+  expect([...figures.querySelectorAll('.admin-figure')].map((figure) => figure.textContent)).toEqual([
+    'Visits6Up 100% from 3',
+    'Page views8Down 20% from 10',
+    'Leads received1Same as before',
+    'Of these, contacted1Up from 0',
+    'Of these, won0Down 100% from 1',
+  ])
+  expect(figures.textContent).toContain('Compared with the 2 days before: Nov 19, 2026 to Nov 20, 2026.')
+  expect(figures.textContent).toContain('Visits have been counted since Nov 20, 2026 only.')
+  for (const summary of screen.getAllByText('Show the numbers')) await user.click(summary)
+  const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' '),
+  )
+  expect(rows).toEqual(['Nov 22, 2026 4 5 3', 'Nov 21, 2026 2 3 0', 'Nov 22, 2026 1 1', 'Nov 21, 2026 0 0'])
+})
+
 it('shows in each panel that it is empty when there are leads but no page views', async () => {
-  const none = { visitors: 0, step1: 0, step2: 0, sent: 0, received: 0, contacted: 0, won: 0 }
   const report: AnalyticsReport = {
     range: { from: '2026-11-21', to: '2026-11-22', days: 2 },
     filter: {},
@@ -44,10 +102,7 @@ it('shows in each panel that it is empty when there are leads but no page views'
     },
     leads: { received: 6, contacted: 2, won: 1, uncounted: 6 },
   }
-  // Charts warn about a container without a size, and jsdom has no sizes.
-  const size = vi.spyOn(Element.prototype, 'getBoundingClientRect')
-  size.mockReturnValue(new DOMRect(0, 0, 600, 300))
-  onTestFinished(() => size.mockRestore())
+  giveSizes()
   show(<ReportPanels report={report} failed={false} onRetry={() => undefined} />)
   for (const name of ['Top Pages', 'Traffic Sources', 'Device Breakdown']) {
     const panel = await screen.findByRole('region', { name })
