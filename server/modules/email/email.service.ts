@@ -13,7 +13,7 @@ export type { MailBlock, MailContent, MailImage } from './email.views.tsx'
 /** Reloads an email's data and renders it; null when the data is gone and there is nothing to send. */
 export type MailRenderer<Name extends MailName = MailName> = (
   deps: Deps,
-  mail: { leadId: number | null; companyId: number | null; payload: MailPayloads[Name] },
+  mail: { to: string; leadId: number | null; companyId: number | null; payload: MailPayloads[Name] },
 ) => Promise<MailContent | null>
 
 export type MailRenderers<Names extends MailName = MailName> = {

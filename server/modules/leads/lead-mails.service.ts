@@ -1,4 +1,5 @@
 import type { Deps } from '@server/deps.ts'
+import * as users from '@server/modules/auth/users/users.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import type { MailRenderers } from '@server/modules/email/email.service.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
@@ -20,17 +21,18 @@ import {
 const getAdminUrl = ({ config }: Deps, { id }: { id: number }) =>
   absoluteUrl(config.publicUrl, urls.admin.leads(id))
 
-async function renderNewLead(deps: Deps, leadId: number | null) {
+async function renderNewLead(deps: Deps, leadId: number | null, timeZone = 'UTC') {
   const data = await leadForMail(deps, leadId ?? 0)
   if (!data) return null
   const others = data.matches.filter((match) => !match.selected)
-  return adminLeadMail({ ...data, others, adminUrl: getAdminUrl(deps, data.lead) })
+  return adminLeadMail({ ...data, others, timeZone, adminUrl: getAdminUrl(deps, data.lead) })
 }
 
 /** Renderers by template. Each reloads its rows by id and passes them to a pure view. */
 export const leadMailRenderers: MailRenderers<keyof typeof leadMails> = {
   'lead.admin': (deps, { leadId }) => renderNewLead(deps, leadId),
-  'lead.team': (deps, { leadId }) => renderNewLead(deps, leadId),
+  'lead.team': async (deps, { to, leadId }) =>
+    renderNewLead(deps, leadId, await users.getMailTimeZoneByEmail(deps, to)),
   'lead.digest': async (deps, { payload }) => {
     const { publicUrl } = deps.config
     return digestMail({

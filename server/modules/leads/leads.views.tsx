@@ -45,9 +45,12 @@ export function adminLeadMail(props: {
   others: CompanyLine[]
   nearest: DistantLine[]
   addressNote: string | null
+  /** That of the user; UTC for the administrator's address. */
+  timeZone?: string
   adminUrl: string
 }): MailContent {
-  const { lead, chosen, others, nearest, addressNote, adminUrl } = props
+  const { lead, chosen, others, nearest, addressNote, timeZone = 'UTC', adminUrl } = props
+  const received = `${formatDateTime(lead.createdAt, timeZone)} ${formatTimeZone(timeZone)}`
   const mailed = chosen.filter((company) => company.email)
   const unreachable = chosen.filter((company) => !company.email)
   return {
@@ -59,7 +62,7 @@ export function adminLeadMail(props: {
       ownerFacts(lead),
       ...(addressNote ? [{ kind: 'paragraph' as const, text: addressNote }] : []),
       { kind: 'action', label: 'Open this lead', url: adminUrl },
-      { kind: 'paragraph', text: `Received ${formatDateTime(lead.createdAt)} UTC, lead number ${lead.id}.` },
+      { kind: 'paragraph', text: `Received ${received}, lead number ${lead.id}.` },
       ...(chosen.length === 0
         ? [
             {

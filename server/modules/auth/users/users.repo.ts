@@ -75,6 +75,11 @@ export async function deleteUser(tx: Tx, id: number): Promise<void> {
   await tx.user.delete({ where: { id }, select: { id: true } })
 }
 
+export async function findTimeZoneByEmail(db: Db, email: string): Promise<string | null> {
+  const user = await db.user.findUnique({ where: { email }, select: { timeZone: true } })
+  return user?.timeZone ?? null
+}
+
 export async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
   return (await tx.user.count({ where: { OR: [{ email }, { username: email }] } })) > 0
 }

@@ -128,6 +128,10 @@ export async function getMailTimeZone(deps: Deps, userId: number): Promise<strin
   return user?.timeZone ?? 'UTC'
 }
 
+export async function getMailTimeZoneByEmail(deps: Deps, email: string): Promise<string> {
+  return (await repo.findTimeZoneByEmail(deps.db, email)) ?? 'UTC'
+}
+
 /** Adds a user and emails a link to set a password. @throws AppError DUPLICATE_USER for a taken address */
 export async function addUser(
   deps: Deps,

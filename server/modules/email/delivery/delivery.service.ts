@@ -171,10 +171,10 @@ export function writeMail<Name extends MailName>(
   deps: Deps,
   renderers: MailRenderers,
   name: Name,
-  { leadId, companyId, payload }: Pick<repo.ClaimedMail, 'leadId' | 'companyId' | 'payload'>,
+  { to, leadId, companyId, payload }: Pick<repo.ClaimedMail, 'to' | 'leadId' | 'companyId' | 'payload'>,
 ): Promise<MailContent | null> {
   const definitions: { [Each in MailName]: { payload: z.ZodType<MailPayloads[Each]> } } = mails
-  return renderers[name](deps, { leadId, companyId, payload: definitions[name].payload.parse(payload) })
+  return renderers[name](deps, { to, leadId, companyId, payload: definitions[name].payload.parse(payload) })
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()

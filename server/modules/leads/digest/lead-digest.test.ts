@@ -58,6 +58,15 @@ describe('The choices', () => {
     expect(await lines('lead.team')).toHaveLength(1)
     await deliverDue(test.deps)
     expect(test.deps.mailer.sent.find(({ to }) => to === ann.email)?.subject).toMatch(/^New lead: /)
+    await test.deps.db.emailConfig.deleteMany()
+    await account(ann).setTimeZone({ timeZone: 'America/New_York' })
+    test.deps.mailer.sent = []
+    await test.caller().leads.create(leadBody())
+    await deliverDue(test.deps)
+    expect(test.deps.mailer.sent.find(({ to }) => to === ann.email)?.text).toMatch(
+      /Received \w+ \d+, \d+ \d+:\d+ [AP]M America\/New York/,
+    )
+    await account(ann).setTimeZone({ timeZone: null })
   })
 
   it('switch off emails about assignments and mentions', async () => {
