@@ -145,7 +145,6 @@ for (const width of WIDTHS) {
       'Leads before',
     ])
     expect(await findCutCells(page)).toEqual([])
-    await page.screenshot({ path: `/tmp/shots/analytics-${width}.png`, fullPage: true })
     await page.context().addCookies([{ name: 'hostmatch_scheme', value: 'dark', url: page.url() }])
     await expectAccessibleAndResponsive(page)
     expect(pageErrors).toEqual([])

@@ -78,7 +78,6 @@ for (const width of WIDTHS) {
     )
     await expectAccessibleAndResponsive(page)
     await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `/tmp/shots/zone-${width}.png`, fullPage: true })
 
     // The zone is in the HTML already, so nothing changes on hydration.
     const html = await (await page.request.get(`/admin/leads${query}`)).text()
