@@ -4,6 +4,7 @@ import { isoDateTime } from '../lib/iso-date-time.schema.ts'
 import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 import { timeZoneName } from '../lib/time-zone.schema.ts'
 import { adminCompany } from './company.schema.ts'
+import { companyMerge, mergedInto } from './company-merge.schema.ts'
 import { companyStatuses } from './company-status.ts'
 
 export const MAX_COMPANY_IDS = 1000
@@ -81,6 +82,10 @@ export const companyDetail = adminCompany.extend({
   deletedAt: z.date().nullable(),
   /** User who deleted it, from the audit log; null if it is not deleted or no entry exists. */
   deletedBy: z.string().nullable(),
+  /** Company that a merged one is part of now; null for any other. */
+  mergedInto: mergedInto.nullable(),
+  /** Merges into this company that can be undone, newest first. */
+  merges: z.array(companyMerge),
 })
 export type CompanyDetail = z.infer<typeof companyDetail>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getServicePlaces } from './service-area.ts'
+import { getServicePlaces, joinServiceAreas } from './service-area.ts'
 
 const slugs = (serviceArea: string, city = 'Miami', state = 'FL') =>
   getServicePlaces({ city, state, serviceArea }).map((place) => `${place.state}/${place.citySlug}`)
@@ -37,5 +37,31 @@ describe('servicePlaces', () => {
         return places.every((place) => place.citySlug !== '') && new Set(keys).size === keys.length
       }),
     )
+  })
+})
+
+describe('joinServiceAreas', () => {
+  const miami = { city: 'Miami', state: 'FL', serviceArea: 'Miami; Key West' }
+
+  it.each([
+    ['nothing that is known', { city: 'Miami', state: 'FL', serviceArea: 'Key West' }, 'Miami; Key West', []],
+    ['a new city', { city: 'Tampa', state: 'FL', serviceArea: 'Miami' }, 'Miami; Key West, Tampa', ['Tampa']],
+    [
+      'cities of another state',
+      { city: 'Savannah', state: 'GA', serviceArea: 'Tybee Island, Tampa FL' },
+      'Miami; Key West, Savannah, GA, Tybee Island, GA, Tampa',
+      ['Savannah, GA', 'Tybee Island, GA', 'Tampa'],
+    ],
+  ])('adds %s', (_, removed, serviceArea, addedCities) => {
+    expect(joinServiceAreas(miami, removed, miami)).toEqual({ serviceArea, addedCities })
+  })
+
+  it('serves the same places from a home in another state', () => {
+    const removed = { city: 'Savannah', state: 'GA', serviceArea: 'Tybee Island' }
+    const { serviceArea } = joinServiceAreas(miami, removed, removed)
+    expect(serviceArea).toBe('Miami, FL, Key West, FL, Tybee Island')
+    expect(
+      getServicePlaces({ ...removed, serviceArea }).map((place) => `${place.state}/${place.citySlug}`),
+    ).toEqual(['GA/savannah', 'FL/miami', 'FL/key-west', 'GA/tybee-island'])
   })
 })

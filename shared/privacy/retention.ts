@@ -23,6 +23,10 @@ export const BULK_UNDO_DAYS = 30
 export const retentionRules = {
   leads: { what: 'Deleted requests', ...days(DELETED_RETENTION_DAYS, 'after they were deleted') },
   companies: { what: 'Deleted companies', ...days(DELETED_RETENTION_DAYS, 'after they were deleted') },
+  companyMerges: {
+    what: 'What a merge of companies changed',
+    ...days(DELETED_RETENTION_DAYS, 'after the merge'),
+  },
   registrations: { what: 'Rejected registrations', ...months(12, 'after the decision') },
   contactMessages: { what: 'Messages from the contact page', ...months(24, 'after we received them') },
   mailPayloads: {

@@ -4,7 +4,7 @@ import { errorCode, trpc } from '@client/lib/trpc.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { urls } from '@shared/lib/urls.ts'
-import { data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom'
 import { BadgeChecklist } from './badge-checklist.tsx'
 import { BadgeSearch } from './badge-search.tsx'
 import { Certificate } from './certificate.tsx'
@@ -21,13 +21,17 @@ interface LoaderData {
 
 const UNKNOWN: LoaderData = { id: null, isReported: false }
 
-/** Serves `/verify-badge/{id}`, the public record behind a badge; 404 when there is no such company. */
+/**
+ * Serves `/verify-badge/{id}`, the public record behind a badge. Redirects a merged company to the one that stayed; 404
+ * when there is no such company.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { id = '' } = args.params
   const isReported = new URL(args.request.url).searchParams.has('reported')
   if (!/^\d{1,10}$/.test(id)) return data(UNKNOWN, { status: 404 })
   try {
-    await getUtils(args).badges.verify.fetch({ id: Number(id) })
+    const badge = await getUtils(args).badges.verify.fetch({ id: Number(id) })
+    if (badge.id !== Number(id)) return redirect(urls.verifyBadge(badge.id), 301)
   } catch (error) {
     const code = errorCode(error)
     if (code !== 'NOT_FOUND' && code !== 'INVALID_INPUT') throw error

@@ -32,15 +32,20 @@ function getId({ company = '' }: Params): number | null {
   return digits ? Number(digits) || null : null
 }
 
-/** Redirects a wrong or missing name to the canonical URL; 404 for companies that are not listed. */
+/**
+ * Redirects a wrong or missing name to the canonical URL, and a merged company to the one that stayed; 404 for companies
+ * that are not listed.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { companies, hostscore } = getUtils(args)
   const id = getId(args.params) ?? notFound()
-  const { company } = await companies.profile.ensureData({ id }).catch((error: unknown) => {
-    if (errorCode(error) === 'NOT_FOUND') notFound()
-    throw error
-  })
   const { pathname, search } = new URL(args.request.url)
+  const { company } = await companies.profile.ensureData({ id }).catch(async (error: unknown) => {
+    if (errorCode(error) !== 'NOT_FOUND') throw error
+    const kept = await companies.mergedInto.fetch({ id })
+    if (kept) throw redirect(`${urls.company(kept)}${search}`, 301)
+    return notFound()
+  })
   const canonical = urls.company(company)
   if (pathname !== canonical) return redirect(`${canonical}${search}`, 301)
   await Promise.all([

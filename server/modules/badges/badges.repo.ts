@@ -46,3 +46,20 @@ export async function closeReport(tx: Tx, id: number, closedAt: Date): Promise<b
   const { count } = await tx.badgeReport.updateMany({ where: { id, closedAt: null }, data: { closedAt } })
   return count === 1
 }
+
+export function countReportsOf(db: Db, companyId: number): Promise<number> {
+  return db.badgeReport.count({ where: { companyId } })
+}
+
+/** Gives the reports about a company to another one, all or some. @returns their ids */
+export async function moveReports(
+  tx: Tx,
+  { fromId, toId, ids }: { fromId: number; toId: number; ids?: readonly number[] },
+): Promise<number[]> {
+  const rows = await tx.badgeReport.updateManyAndReturn({
+    where: { companyId: fromId, ...(ids && { id: { in: [...ids] } }) },
+    data: { companyId: toId },
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}

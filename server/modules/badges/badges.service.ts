@@ -1,4 +1,5 @@
 import type { Deps } from '@server/deps.ts'
+import { findMergedInto } from '@server/modules/companies/merge/merged-companies.service.ts'
 import * as certifications from '@server/modules/hostscore/certification.service.ts'
 import type { BadgeVerification, FoundBadges, SignedBadge } from '@shared/badges/badge.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -14,6 +15,14 @@ import {
 } from './badge-token.rules.ts'
 import { type BadgeContent, type BadgeFormat, type BadgeRequest, toBadgeContent } from './badges.rules.ts'
 import { badgeSvg } from './badges.svg.ts'
+
+/** Returns the certification of an approved company, or of the one into which it was merged. */
+async function findShown(deps: Deps, id: number): Promise<certifications.Certification | null> {
+  const own = await certifications.findCertification(deps, id)
+  if (own) return own
+  const kept = await findMergedInto(deps, id)
+  return kept && certifications.findCertification(deps, kept.id)
+}
 
 const UNKNOWN_COMPANY = 'There is no company with this number. Check the URL, or search by name.'
 
@@ -33,7 +42,7 @@ export async function drawBadge(
   deps: Deps,
   { id, look, format, scale }: Pick<BadgeRequest, 'id' | 'look' | 'format' | 'scale'>,
 ): Promise<DrawnBadge> {
-  const certification = id === null ? null : await certifications.findCertification(deps, id)
+  const certification = id === null ? null : await findShown(deps, id)
   const content = toBadgeContent(certification)
   const proofUrl = certification && absoluteUrl(deps.config.publicUrl, urls.verifyBadge(certification.id))
   // SVG uses the reader's fonts, which draw any script; PNG only the bundled ones.
@@ -68,9 +77,9 @@ function parseHost(website: string | null): string | null {
   return new URL(website).hostname.replace(/^www\./, '') || null
 }
 
-/** Verifies a company's badge. @throws AppError NOT_FOUND for an id without an approved company */
+/** Verifies a company's badge; a merged one has that of the company that stayed. @throws AppError NOT_FOUND for an id without an approved company */
 export async function verifyBadge(deps: Deps, id: number): Promise<BadgeVerification> {
-  const certification = await certifications.findCertification(deps, id)
+  const certification = await findShown(deps, id)
   if (!certification) throw new AppError('NOT_FOUND', { message: UNKNOWN_COMPANY })
   return certification
 }
@@ -104,7 +113,7 @@ export async function publicKeys(deps: Deps): Promise<{ keys: PublicJwk[] }> {
 
 /** Signs a statement about a badge's current state, valid or not. @throws AppError NOT_FOUND */
 export async function signedStatement(deps: Deps, id: number): Promise<SignedBadge> {
-  const certification = await certifications.findCertification(deps, id)
+  const certification = await findShown(deps, id)
   if (!certification) throw new AppError('NOT_FOUND', { message: UNKNOWN_COMPANY })
   const key = await getKey(deps)
   const statement = toBadgeClaims(certification, deps.config.publicUrl, deps.clock.now())

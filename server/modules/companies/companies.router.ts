@@ -7,6 +7,7 @@ import {
   searchCompaniesInput,
 } from '@shared/companies/company.schema.ts'
 import { comparedCompany, requestPlace } from '@shared/companies/company-comparison.schema.ts'
+import { mergedInto } from '@shared/companies/company-merge.schema.ts'
 import { companyProfile } from '@shared/companies/company-profile.schema.ts'
 import {
   registrationReceipt,
@@ -60,6 +61,11 @@ export const companiesRouter = router({
     .input(z.object({ id: databaseId }))
     .output(companyProfile)
     .query(({ ctx, input }) => profiles.companyProfile(ctx.deps, input.id)),
+  /** Returns the listed company that a merged one is part of now; null for any other id. */
+  mergedInto: publicProcedure
+    .input(z.object({ id: databaseId }))
+    .output(mergedInto.nullable())
+    .query(({ ctx, input }) => profiles.mergedProfile(ctx.deps, input.id)),
   /** Returns a signed timestamp, which the registration form sends back. */
   registrationStart: publicProcedure
     .output(registrationStart)

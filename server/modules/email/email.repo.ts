@@ -107,6 +107,21 @@ export async function assignUnsentMails(tx: Tx, ids: readonly number[], leadId: 
   })
 }
 
+/** Gives the emails to or about a company to another one, all or some. @returns their ids */
+export async function moveMailsOfCompany(
+  tx: Sql,
+  { fromId, toId, ids = null }: { fromId: number; toId: number; ids?: readonly number[] | null },
+): Promise<number[]> {
+  const rows = await tx.$kysely
+    .updateTable('emailMessages')
+    .set({ companyId: toId })
+    .where('companyId', '=', fromId)
+    .$if(ids !== null, (query) => query.where(sql<boolean>`id = ANY(${[...(ids ?? [])]}::int[])`))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
 /** Makes other transactions that count the inbox's emails wait until this one ends. */
 export async function lockMailbox(tx: Sql, mailbox: string): Promise<void> {
   await advisoryLock(mailbox).execute(tx.$kysely)

@@ -119,6 +119,14 @@ export async function returnUnsentMails(
   }
 }
 
+/** Gives all emails to or about a company, or those with these ids, to another one. @returns the ids of the emails */
+export function moveMailsOfCompany(
+  tx: Sql,
+  move: { fromId: number; toId: number; ids?: readonly number[] },
+): Promise<number[]> {
+  return repo.moveMailsOfCompany(tx, move)
+}
+
 /** Changes the recipient of a lead's unsent receipts after its email address was corrected. */
 export function readdressUnsentReceipts(
   tx: Sql,

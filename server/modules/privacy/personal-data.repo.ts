@@ -19,8 +19,8 @@ export interface PersonKeys {
 /**
  * Condition: the column's address belongs to the mailbox. SQL version of `mailboxKey`; a property test compares them.
  */
-function isOfMailbox(column: 'email' | 'to', mailbox: string): RawBuilder<boolean> {
-  const address = sql`lower(${sql.ref(column)})`
+function isOfMailbox(column: 'email' | 'to' | RawBuilder<string>, mailbox: string): RawBuilder<boolean> {
+  const address = sql`lower(${typeof column === 'string' ? sql.ref(column) : column})`
   const host = sql`split_part(${address}, '@', 2)`
   const name = sql`split_part(split_part(${address}, '@', 1), '+', 1)`
   return sql<boolean>`(CASE WHEN ${host} IN ('gmail.com', 'googlemail.com') THEN replace(${name}, '.', '') ELSE ${name} END
@@ -240,6 +240,17 @@ export async function deleteIdempotencyKeys(tx: Tx, leadIds: number[]): Promise<
 
 export async function deleteCompanies(tx: Tx, companyIds: number[]): Promise<void> {
   await tx.managementCompany.deleteMany({ where: { id: { in: companyIds } } })
+}
+
+/** Removes the address from what merges of companies changed: an undo leaves the email address as it is. */
+export async function clearMergedEmails({ $kysely }: Sql, mailbox: string): Promise<void> {
+  const isTheirs = (side: 'before' | 'after') =>
+    isOfMailbox(sql<string>`moved->'changes'->'email'->>${sql.lit(side)}`, mailbox)
+  await $kysely
+    .updateTable('companyMerges')
+    .set({ moved: sql`moved #- '{changes,email}'` })
+    .where((eb) => eb.or([isTheirs('before'), isTheirs('after')]))
+    .execute()
 }
 
 /** Removes the email address of companies, which stay listed. */

@@ -37,6 +37,7 @@ export const PERSONAL_DATA_TABLES: Record<string, 'found' | 'with' | 'kept' | 'u
   management_companies: 'found',
   company_places: 'with',
   company_reviews: 'with',
+  company_merges: 'with',
   hostscore_snapshots: 'with',
   saved_views: 'found',
   audit_events: 'found',

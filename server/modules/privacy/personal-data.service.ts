@@ -126,6 +126,7 @@ export async function deletePersonalData(deps: Deps, tx: Tx, data: PersonalData)
     data.companies.filter((company) => companyErasureAction(company) === action).map((company) => company.id)
   await repo.deleteCompanies(tx, getCompanyIds('deleted'))
   await repo.clearCompanyEmails(tx, getCompanyIds('kept'))
+  await repo.clearMergedEmails(tx, keys.mailbox)
   const erasedIds = await audit.blankPayloads(
     tx,
     data.auditPayloads.map((row) => row.id),

@@ -13,6 +13,13 @@ const limit = RETENTION_BATCH
 const deleteBatch: Record<RetentionKey, (db: Db, before: Date) => PromiseLike<{ count: number }>> = {
   leads: (db, before) => db.lead.deleteMany({ where: { deletedAt: { lt: before } }, limit }),
   companies: (db, before) => db.managementCompany.deleteMany({ where: { deletedAt: { lt: before } }, limit }),
+  // The pair stays, so that old URLs still lead to the company that stayed.
+  companyMerges: (db, before) =>
+    db.companyMerge.updateMany({
+      where: { mergedAt: { lt: before }, moved: { not: Prisma.DbNull } },
+      data: { moved: Prisma.DbNull },
+      limit,
+    }),
   registrations: (db, before) =>
     db.managementCompany.deleteMany({ where: { status: 'rejected', reviewedAt: { lt: before } }, limit }),
   contactMessages: (db, before) =>

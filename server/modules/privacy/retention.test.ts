@@ -19,8 +19,8 @@ const daysAgo = (days: number) => new Date(NIGHT.getTime() - days * DAY_MS)
 beforeEach(async () => {
   test.deps.clock.set(NIGHT)
   await sql`TRUNCATE leads, email_messages, contact_messages, waitlist_entries, badge_reports, management_companies,
-    idempotency_keys, bulk_runs, data_subject_requests, retention_runs, audit_events, audit_chain, users, verifications,
-    analytics_events
+    company_merges, idempotency_keys, bulk_runs, data_subject_requests, retention_runs, audit_events, audit_chain,
+    users, verifications, analytics_events
     CASCADE`.execute(test.deps.db.$kysely)
 })
 
@@ -34,6 +34,9 @@ async function fill() {
     const lead = await test.caller().leads.create(leadBody())
     await db.lead.update({ where: { id: lead.id }, data: { deletedAt: at('leads') } })
     await makeCompany(db, { deletedAt: at('companies') })
+    await db.companyMerge.create({
+      data: { removedId: 900 + margin, keptId: 1, actor: 'a', mergedAt: at('companyMerges'), moved: {} },
+    })
     await makeCompany(db, { status: 'rejected', reviewedAt: at('registrations') })
     await db.contactMessage.create({
       data: {

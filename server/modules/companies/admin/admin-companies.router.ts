@@ -1,4 +1,5 @@
 import { importCompanies } from '@server/modules/companies/import/company-import.service.ts'
+import * as merging from '@server/modules/companies/merge/company-merge.service.ts'
 import * as review from '@server/modules/companies/review/company-review.service.ts'
 import type { CsvExport } from '@server/platform/csv.ts'
 import type { Context } from '@server/trpc/context.ts'
@@ -25,6 +26,14 @@ import {
 import { changeCompaniesInput, previewCompaniesInput } from '@shared/companies/company-bulk.schema.ts'
 import { addCompanyInput, editCompanyInput } from '@shared/companies/company-edit.schema.ts'
 import { importCompaniesInput, importResult } from '@shared/companies/company-import.schema.ts'
+import {
+  mergeCompaniesInput,
+  mergedCompanies,
+  mergePairInput,
+  mergePreview,
+  undoMergeInput,
+  undoneMerge,
+} from '@shared/companies/company-merge.schema.ts'
 import { z } from 'zod'
 import * as adminCompaniesService from './admin-companies.service.ts'
 import { addCompany } from './company-add.service.ts'
@@ -69,6 +78,19 @@ export const adminCompanies = {
     .input(notDuplicateInput)
     .output(companyDetail)
     .mutation(({ ctx, input }) => review.dismissDuplicate(ctx.deps, toChange(ctx), input)),
+  /** Shows what a merge of two companies moves and changes. */
+  mergePreview: editorProcedure
+    .input(mergePairInput)
+    .output(mergePreview)
+    .query(({ ctx, input }) => merging.previewMerge(ctx.deps, input)),
+  merge: editorProcedure
+    .input(mergeCompaniesInput)
+    .output(mergedCompanies)
+    .mutation(({ ctx, input }) => merging.mergeCompanies(ctx.deps, toChange(ctx), input)),
+  undoMerge: editorProcedure
+    .input(undoMergeInput)
+    .output(undoneMerge)
+    .mutation(({ ctx, input }) => merging.undoMerge(ctx.deps, toChange(ctx), input.removedId)),
   edit: editorProcedure
     .input(editCompanyInput)
     .output(companyDetail)

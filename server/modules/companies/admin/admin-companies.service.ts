@@ -3,6 +3,11 @@ import { getLastActor, recordAudit } from '@server/modules/audit/audit.service.t
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { toAdminCompany } from '@server/modules/companies/companies.service.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
+import {
+  auditSeparations,
+  separateMerged,
+} from '@server/modules/companies/merge/company-separation.service.ts'
+import { findMergedInto, listMergesInto } from '@server/modules/companies/merge/merged-companies.service.ts'
 import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { notifyRankWorker, queueRanks } from '@server/modules/hostscore/calculation.service.ts'
 import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
@@ -26,7 +31,7 @@ export interface Change {
 
 const COMPANY = 'management_company'
 /** Actions that delete a company, to find who did it. */
-const DELETIONS = ['company.delete', 'company.remove-expired'] as const
+const DELETIONS = ['company.delete', 'company.remove-expired', 'company.merge'] as const
 
 export const companyNotFound = () =>
   new AppError('NOT_FOUND', { message: 'There is no company with this number.' })
@@ -52,7 +57,9 @@ export async function companyDetail(deps: Deps, id: number): Promise<CompanyDeta
   if (!row) throw companyNotFound()
   const duplicates = await details.listAlike(deps.db, row)
   const deletedBy = row.deletedAt ? await getLastActor(deps, COMPANY, id, DELETIONS) : null
-  return Object.assign(toAdminCompany(deps, row), { deletedBy, duplicates })
+  const mergedInto = row.deletedAt ? await findMergedInto(deps, id) : null
+  const merges = row.deletedAt ? [] : await listMergesInto(deps, id)
+  return Object.assign(toAdminCompany(deps, row), { deletedBy, duplicates, mergedInto, merges })
 }
 
 export async function companyNames(
@@ -113,7 +120,10 @@ export async function softDelete(
   return { count: ids.length, at }
 }
 
-/** Restores companies by id or, to undo one call, by its time. @throws AppError NOT_FOUND for none */
+/**
+ * Restores companies by id or, to undo one call, by its time. A merged one is separated again.
+ * @throws AppError NOT_FOUND for none
+ */
 export async function restoreCompanies(
   deps: Deps,
   change: Change,
@@ -138,9 +148,11 @@ export async function restoreInTransaction(
   const restored = await repo.unmarkDeleted(tx, which, deps.clock.now())
   if (restored.length > 0) {
     await queueRanks(deps, tx)
+    const separated = await separateMerged(deps, tx, change, restored)
+    for (const id of restored) await notifyWaitlist(deps, tx, id)
+    await auditSeparations(tx, change, separated)
     await auditMany(tx, change, 'company.restore', restored, { deletedAt: null })
   }
-  for (const id of restored) await notifyWaitlist(deps, tx, id)
   return restored
 }
 

@@ -1,8 +1,10 @@
 import type { Deps } from '@server/deps.ts'
 import type { Place } from '@server/modules/companies/companies.rules.ts'
-import { findCandidates, getCardsByIds } from '@server/modules/companies/companies.service.ts'
+import { findCandidates, findListed, getCardsByIds } from '@server/modules/companies/companies.service.ts'
+import { findMergedInto } from '@server/modules/companies/merge/merged-companies.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
 import { withDefaults } from '@shared/companies/company-defaults.ts'
+import type { MergedInto } from '@shared/companies/company-merge.schema.ts'
 import type { CompanyProfile, SimilarCompany } from '@shared/companies/company-profile.schema.ts'
 import { toValueFacts, valueScore } from '@shared/hostscore/value-score.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -46,6 +48,13 @@ export async function companyProfile(deps: Deps, id: number): Promise<CompanyPro
     reviews,
     similar,
   }
+}
+
+/** Returns the listed company that a merged one is part of now, for the redirect of its profile; null for any other. */
+export async function mergedProfile(deps: Deps, id: number): Promise<MergedInto | null> {
+  const kept = await findMergedInto(deps, id)
+  const listed = kept && (await findListed(deps, kept.id))
+  return listed && { id: listed.id, name: listed.name }
 }
 
 async function similarCompanies(

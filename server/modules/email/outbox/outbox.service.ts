@@ -76,6 +76,10 @@ export async function listMailsOfCompany(deps: Deps, { companyId, page }: Compan
   }
 }
 
+export function countMailsOfCompany(deps: Deps, companyId: number): Promise<number> {
+  return repo.countMailsOfCompany(deps.db, companyId)
+}
+
 const SENDABLE: ReadonlySet<string> = new Set(['dead', 'held', 'retrying'])
 
 /** Adds the current recipient to emails that can be resent, if it differs from the original one. */

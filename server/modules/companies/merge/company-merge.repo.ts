@@ -1,0 +1,184 @@
+import { Prisma } from '@prisma-data/generated/client.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { selectColumns } from '@server/platform/sql.ts'
+import { adminCompany } from '@shared/companies/company.schema.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { MergedColumns, MovedByMerge } from './company-merge.rules.ts'
+
+/** Limit of merges in a row that are followed. */
+const MAX_STEPS = 20
+
+const mergedFields = {
+  ...selectColumns(adminCompany.omit({ defaultedFields: true })),
+  logoUrl: true,
+  deletedAt: true,
+} satisfies Prisma.ManagementCompanySelect
+export type MergedRow = Prisma.ManagementCompanyGetPayload<{ select: typeof mergedFields }>
+
+export function listCompanies(db: Db | Tx, ids: readonly number[]): Promise<MergedRow[]> {
+  return db.managementCompany.findMany({
+    where: { id: { in: [...ids] } },
+    select: mergedFields,
+    orderBy: { id: 'asc' },
+  })
+}
+
+/** Locks and returns companies in the order of their ids, deleted ones included (docs/decisions/0052). */
+export async function lockCompanies(tx: Tx, ids: readonly number[]): Promise<MergedRow[]> {
+  await tx.$kysely
+    .selectFrom('managementCompanies')
+    .select('id')
+    .where(sql<SqlBool>`id = ANY(${[...ids]}::int[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return listCompanies(tx, ids)
+}
+
+export async function updateCompany(tx: Tx, id: number, data: MergedColumns, now: Date): Promise<void> {
+  await tx.managementCompany.update({
+    where: { id },
+    data: { ...data, updatedAt: now },
+    select: { id: true },
+  })
+}
+
+export async function setDeleted(tx: Tx, id: number, deletedAt: Date | null, now: Date): Promise<void> {
+  await tx.managementCompany.update({
+    where: { id },
+    data: { deletedAt, updatedAt: now },
+    select: { id: true },
+  })
+}
+
+export async function touchFacts(tx: Tx, id: number, factsUpdatedAt: Date): Promise<void> {
+  await tx.managementCompany.update({ where: { id }, data: { factsUpdatedAt }, select: { id: true } })
+}
+
+export async function addDuplicates({ $kysely }: Sql, id: number, others: readonly number[]): Promise<void> {
+  await $kysely
+    .updateTable('managementCompanies')
+    .set({ possibleDuplicateIds: sql<number[]>`possible_duplicate_ids || ${[...others]}::int[]` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeDuplicates(
+  { $kysely }: Sql,
+  id: number,
+  others: readonly number[],
+): Promise<void> {
+  await $kysely
+    .updateTable('managementCompanies')
+    .set({
+      possibleDuplicateIds: sql<number[]>`ARRAY(SELECT other FROM unnest(possible_duplicate_ids) AS other
+        WHERE other <> ALL(${[...others]}::int[]))`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export function countReviews(db: Db, companyId: number): Promise<number> {
+  return db.companyReview.count({ where: { companyId } })
+}
+
+/** Gives the reviews of a company to another one, all or some. @returns their ids */
+export async function moveReviews(
+  tx: Tx,
+  { fromId, toId, ids }: { fromId: number; toId: number; ids?: readonly number[] },
+): Promise<number[]> {
+  const rows = await tx.companyReview.updateManyAndReturn({
+    where: { companyId: fromId, ...(ids && { id: { in: [...ids] } }) },
+    data: { companyId: toId },
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+const mergeFields = {
+  removedId: true,
+  keptId: true,
+  actor: true,
+  mergedAt: true,
+  moved: true,
+} satisfies Prisma.CompanyMergeSelect
+type StoredMerge = Prisma.CompanyMergeGetPayload<{ select: typeof mergeFields }>
+export type CompanyMergeRow = Omit<StoredMerge, 'moved'> & { moved: MovedByMerge | null }
+
+/** Casts the JSON column, which only this module writes. */
+const toMerge = (row: StoredMerge): CompanyMergeRow => ({
+  ...row,
+  moved: row.moved as unknown as MovedByMerge | null,
+})
+
+/** Records a merge; replaces an outdated record of the same company. */
+export async function insertMerge(
+  tx: Tx,
+  { removedId, ...merge }: Omit<CompanyMergeRow, 'moved'> & { moved: MovedByMerge },
+): Promise<void> {
+  const data = { ...merge, moved: merge.moved as unknown as Prisma.InputJsonValue }
+  await tx.companyMerge.upsert({
+    where: { removedId },
+    create: { removedId, ...data },
+    update: data,
+    select: { removedId: true },
+  })
+}
+
+export async function findMerge(db: Db | Tx, removedId: number): Promise<CompanyMergeRow | null> {
+  const row = await db.companyMerge.findUnique({ where: { removedId }, select: mergeFields })
+  return row && toMerge(row)
+}
+
+export async function listMergesOf(tx: Tx, removedIds: readonly number[]): Promise<CompanyMergeRow[]> {
+  const rows = await tx.companyMerge.findMany({
+    where: { removedId: { in: [...removedIds] } },
+    select: mergeFields,
+    orderBy: { removedId: 'asc' },
+  })
+  return rows.map(toMerge)
+}
+
+/** Returns the merges into a company that can still be undone, newest first. */
+export async function listUndoable(
+  db: Db | Tx,
+  keptId: number,
+): Promise<{ removedId: number; actor: string; mergedAt: Date }[]> {
+  return db.companyMerge.findMany({
+    where: { keptId, moved: { not: Prisma.DbNull } },
+    select: { removedId: true, actor: true, mergedAt: true },
+    orderBy: [{ mergedAt: 'desc' }, { removedId: 'desc' }],
+    take: 50,
+  })
+}
+
+export async function deleteMerge(tx: Tx, removedId: number): Promise<void> {
+  await tx.companyMerge.deleteMany({ where: { removedId } })
+}
+
+/** Follows merges from a company to the one that it is part of now; null if it was not merged. */
+export async function findLastKept({ $kysely }: Sql, id: number): Promise<number | null> {
+  const row = await $kysely
+    .withRecursive('chain', (eb) =>
+      eb
+        .selectFrom('companyMerges')
+        .select(['keptId', sql<number>`1`.as('step')])
+        .where('removedId', '=', id)
+        .unionAll(
+          eb
+            .selectFrom('companyMerges as m')
+            .innerJoin('chain', 'chain.keptId', 'm.removedId')
+            .leftJoin('managementCompanies as c', 'c.id', 'm.removedId')
+            .select(['m.keptId', sql<number>`chain.step + 1`.as('step')])
+            .where('chain.step', '<', MAX_STEPS)
+            // A company that is back leads no further; one that is gone still does.
+            .where((where) => where.or([where('c.id', 'is', null), where('c.deletedAt', 'is not', null)])),
+        ),
+    )
+    .selectFrom('chain')
+    .select('keptId')
+    .orderBy('step', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.keptId ?? null
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import type { MovedLeads } from '@server/modules/leads/company-move/company-move.service.ts'
+import { isExpired } from '@shared/companies/company-status.ts'
+import { type CompanyFieldKey, companyFieldValue, getCompanyField } from '@shared/companies/fields.ts'
+import {
+  type MergeColumn,
+  type MergeField,
+  mergeColumnLabel,
+  mergeFields,
+} from '@shared/companies/merge-fields.ts'
+import { joinServiceAreas } from '@shared/companies/service-area.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
+import type { MergedRow } from './company-merge.repo.ts'
+
+/** Columns that a merge can change in the company that stays. */
+type ChangedColumn = MergeColumn | 'serviceArea' | 'badgeRevokedAt' | 'badgeRevokedReason' | 'badgeNotified'
+export type MergedColumns = Partial<Pick<MergedRow, ChangedColumn>>
+/** Each changed column with its value before and after, as JSON. */
+export type MergeChanges = Partial<Record<ChangedColumn, { before: unknown; after: unknown }>>
+
+/** What a merge moved and changed; stored until it can no longer be undone. */
+export interface MovedByMerge {
+  changes: MergeChanges
+  leads: MovedLeads
+  mailIds: number[]
+  reviewIds: number[]
+  reportIds: number[]
+  /** Possible duplicates that the company that stays took over. */
+  duplicateIds: number[]
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const toJson = (value: unknown) => JSON.stringify(value ?? null)
+
+/** Coordinates follow from the address and do not show. */
+const shownColumns = ({ columns }: MergeField) =>
+  columns.filter((column) => column !== 'lat' && column !== 'lng')
+
+function isDifferent(field: MergeField, kept: MergedRow, removed: MergedRow): boolean {
+  return shownColumns(field).some((column) => toJson(kept[column]) !== toJson(removed[column]))
+}
+
+/** Returns whether the company that stays lacks a value that the other one has. */
+function lacksValue(field: MergeField, kept: MergedRow, removed: MergedRow): boolean {
+  if (field.key !== 'address')
+    return (
+      shownColumns(field).every((column) => isEmpty(kept[column])) &&
+      shownColumns(field).some((column) => !isEmpty(removed[column]))
+    )
+  const isSameCity = (['city', 'state', 'zipCode'] as const).every(
+    (column) => kept[column] === removed[column],
+  )
+  return isSameCity && isEmpty(kept.address) && !isEmpty(removed.address)
+}
+
+function toText(field: MergeField, row: MergedRow): string | null {
+  if (field.key === 'address')
+    return [row.address, `${row.city}, ${row.state} ${row.zipCode}`].filter(Boolean).join(', ')
+  const [column] = field.columns
+  if (column === 'isVerified') return row.isVerified ? 'Yes' : 'No'
+  if (column === 'logoUrl' || column === 'imageUrl' || column === 'badgeDisplayUrl') return row[column]
+  const value = companyFieldValue(getCompanyField(field.key as CompanyFieldKey), row)
+  return value === null || value === '' ? null : String(value)
+}
+
+/** Returns the fields in which two companies differ, with the value that is suggested. */
+export function listDifferences(kept: MergedRow, removed: MergedRow) {
+  return mergeFields
+    .filter((field) => isDifferent(field, kept, removed))
+    .map((field) => ({
+      key: field.key,
+      label: field.label,
+      kept: toText(field, kept),
+      removed: toText(field, removed),
+      isTaken: lacksValue(field, kept, removed),
+    }))
+}
+
+/**
+ * Returns the columns that a merge changes: the chosen fields, the joined service area, and a revoked badge, which
+ * carries over.
+ */
+export function toMergedColumns(
+  kept: MergedRow,
+  removed: MergedRow,
+  takenFields: readonly string[],
+): { columns: MergedColumns; changes: MergeChanges; addedCities: string[] } {
+  const taken = mergeFields.filter(({ key }) => takenFields.includes(key)).flatMap(({ columns }) => columns)
+  const chosen: MergedColumns = Object.fromEntries(taken.map((column) => [column, removed[column]]))
+  const { serviceArea, addedCities } = joinServiceAreas(kept, removed, { ...kept, ...chosen })
+  const revokes = removed.badgeRevokedAt !== null && kept.badgeRevokedAt === null
+  const wanted: MergedColumns = {
+    ...chosen,
+    serviceArea,
+    badgeNotified: kept.badgeNotified || removed.badgeNotified,
+    ...(revokes && {
+      badgeRevokedAt: removed.badgeRevokedAt,
+      badgeRevokedReason: removed.badgeRevokedReason,
+    }),
+  }
+  const changed = objectKeys(wanted).filter((column) => toJson(kept[column]) !== toJson(wanted[column]))
+  return {
+    columns: Object.fromEntries(changed.map((column) => [column, wanted[column]])),
+    changes: Object.fromEntries(
+      changed.map((column) => [column, { before: kept[column], after: wanted[column] }]),
+    ),
+    addedCities,
+  }
+}
+
+const isOfAddress = (column: string) =>
+  mergeFields.some(({ key, columns }) => key === 'address' && columns.some((one) => one === column))
+
+/** Returns the columns that an undo sets back, and the labels of those that somebody changed since the merge. */
+export function toRestoredColumns(
+  current: MergedRow,
+  changes: MergeChanges,
+): { columns: MergedColumns; leftAlone: string[] } {
+  const columns = objectKeys(changes)
+  const isSame = (column: ChangedColumn) => toJson(current[column]) === toJson(changes[column]?.after)
+  // Half of an old address would be wrong.
+  const isAddressSame = columns.filter(isOfAddress).every(isSame)
+  const isUnchanged = (column: ChangedColumn) => (isOfAddress(column) ? isAddressSame : isSame(column))
+  return {
+    columns: Object.fromEntries(
+      columns.filter(isUnchanged).map((column) => [column, changes[column]?.before ?? null]),
+    ),
+    leftAlone: [
+      ...new Set(columns.filter((column) => !isUnchanged(column)).map((column) => mergeColumnLabel(column))),
+    ],
+  }
+}
+
+/** Returns why two companies cannot be merged this way round, or null. */
+export function findMergeProblem(kept: MergedRow, removed: MergedRow): string | null {
+  const isListed = ({ status, businessStatus }: MergedRow) =>
+    status === 'approved' && !isExpired(businessStatus)
+  if (kept.isSample !== removed.isSample) return 'A sample company can only be merged with another one.'
+  if (isListed(removed) && !isListed(kept))
+    return `${removed.name} is listed and ${kept.name} is not. Keep ${removed.name}, or list ${kept.name} first.`
+  return null
+}
+
+/** Identifies what a preview showed, so that a merge is refused if one of the companies changed since. */
+export function getFingerprint(kept: MergedRow, removed: MergedRow): string {
+  const text = [kept, removed].map(({ id, updatedAt }) => `${id}:${updatedAt.toISOString()}`).join(' ')
+  return createHash('sha256').update(text).digest('hex')
+}

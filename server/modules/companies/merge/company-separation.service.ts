@@ -1,0 +1,86 @@
+import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import * as badgeReports from '@server/modules/badges/badge-reports.service.ts'
+import { changesPlaces, changesScoreFacts } from '@server/modules/companies/admin/company-edit.rules.ts'
+import * as details from '@server/modules/companies/company-detail.repo.ts'
+import { toServicePlaces } from '@server/modules/companies/company-location.service.ts'
+import { moveMailsOfCompany } from '@server/modules/email/email.service.ts'
+import { calculateCompanies, queueRanks } from '@server/modules/hostscore/calculation.service.ts'
+import { returnCompanyLeads } from '@server/modules/leads/company-move/company-move.service.ts'
+import type { Tx } from '@server/platform/db.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import * as repo from './company-merge.repo.ts'
+import { type MergedColumns, type MovedByMerge, toRestoredColumns } from './company-merge.rules.ts'
+
+interface Separated {
+  keptId: number
+  removedId: number
+  restored: MergedColumns
+  /** Labels of the fields that somebody changed since the merge. */
+  leftAlone: string[]
+}
+
+/**
+ * Reverts the merges of restored companies: moves back what was moved and sets back what nobody changed since.
+ * Companies that were not merged are left as they are.
+ * @throws AppError INVALID_INPUT when the company that stayed was itself merged later
+ */
+export async function separateMerged(
+  deps: Deps,
+  tx: Tx,
+  { actor }: { actor: Actor },
+  restoredIds: readonly number[],
+): Promise<Separated[]> {
+  const separated: Separated[] = []
+  for (const { keptId, removedId, moved } of await repo.listMergesOf(tx, restoredIds)) {
+    await repo.deleteMerge(tx, removedId)
+    const [kept] = await repo.lockCompanies(tx, [keptId])
+    if (!moved || !kept) continue
+    if (kept.deletedAt && (await repo.findMerge(tx, keptId))) {
+      const message = `${kept.name} was merged into another company since. Undo that merge first.`
+      throw new AppError('INVALID_INPUT', { message, details: { removedId: message } })
+    }
+    await moveBack(tx, { fromId: removedId, toId: keptId }, moved)
+    const { columns, leftAlone } = toRestoredColumns(kept, moved.changes)
+    await setBack(deps, tx, { ...kept, ...columns }, columns)
+    await calculateCompanies(deps, tx, [keptId, removedId], { by: actor.email })
+    separated.push({ keptId, removedId, restored: columns, leftAlone })
+  }
+  if (separated.length > 0) await queueRanks(deps, tx)
+  return separated
+}
+
+/** Records the undo of merges. Call it last. */
+export async function auditSeparations(
+  tx: Tx,
+  change: { actor: Actor; requestId?: string },
+  separated: readonly Separated[],
+): Promise<void> {
+  for (const { keptId, removedId, restored, leftAlone } of separated)
+    await recordAudit(tx, {
+      ...change,
+      action: 'company.unmerge',
+      entity: 'management_company',
+      entityId: keptId,
+      after: { companyIds: [removedId], ...restored, leftAlone },
+    })
+}
+
+async function moveBack(tx: Tx, move: { fromId: number; toId: number }, moved: MovedByMerge): Promise<void> {
+  const back = { fromId: move.toId, toId: move.fromId }
+  await returnCompanyLeads(tx, move, moved.leads)
+  await moveMailsOfCompany(tx, { ...back, ids: moved.mailIds })
+  await repo.moveReviews(tx, { ...back, ids: moved.reviewIds })
+  await badgeReports.moveReports(tx, { ...back, ids: moved.reportIds })
+  if (moved.duplicateIds.length > 0) await repo.removeDuplicates(tx, move.toId, moved.duplicateIds)
+}
+
+async function setBack(deps: Deps, tx: Tx, kept: repo.MergedRow, columns: MergedColumns): Promise<void> {
+  const fields = Object.keys(columns)
+  if (fields.length === 0) return
+  const now = deps.clock.now()
+  await repo.updateCompany(tx, kept.id, columns, now)
+  if (changesScoreFacts(fields)) await repo.touchFacts(tx, kept.id, now)
+  if (changesPlaces(fields)) await details.replacePlaces(tx, kept.id, toServicePlaces(kept))
+}

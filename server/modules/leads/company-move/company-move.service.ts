@@ -1,0 +1,120 @@
+import type { Sql, Tx } from '@server/platform/db.ts'
+import * as repo from './company-move.repo.ts'
+import { isRicherMatch, renameCompany, restoreCompanyName } from './company-move.rules.ts'
+
+interface Move {
+  fromId: number
+  toId: number
+}
+
+/** What a merge of companies changed in leads. Stored as JSON, with dates as text. */
+export interface MovedLeads {
+  matchLeadIds: number[]
+  interestLeadIds: number[]
+  /** Matches of leads that both companies had; `replaced` is the match of the company that stays, if it was poorer. */
+  droppedMatches: { match: repo.MatchRow; replaced: repo.MatchRow | null }[]
+  /** `gotText`: the interest that stays took over the consent text. */
+  droppedInterest: { interest: repo.InterestRow; gotText: boolean }[]
+  /** Leads whose list of chosen companies named the merged one, with the list. */
+  named: { leadId: number; before: string | null }[]
+}
+
+export const countLinks = (db: Sql, { fromId, toId }: Move) => repo.countLinks(db, fromId, toId)
+
+/**
+ * Gives everything that links leads to one company to another. A lead with both keeps one match: the richer one.
+ * Call it after locking the companies.
+ */
+export async function moveCompanyLeads(tx: Tx, { fromId, toId }: Move): Promise<MovedLeads> {
+  await repo.lockLeadsOf(tx, fromId)
+  const droppedMatches = await mergeSharedMatches(tx, { fromId, toId })
+  const droppedInterest = await mergeSharedInterest(tx, { fromId, toId })
+  const named = await repo.listNaming(tx, fromId)
+  await repo.updateNames(
+    tx,
+    named.map(({ id, interestedCompanyIds }) => ({
+      id,
+      interestedCompanyIds: renameCompany(interestedCompanyIds, fromId, toId),
+    })),
+  )
+  return {
+    matchLeadIds: await repo.moveMatches(tx, fromId, toId, 'all'),
+    interestLeadIds: await repo.moveInterest(tx, fromId, toId, 'all'),
+    droppedMatches,
+    droppedInterest,
+    named: named.map(({ id, interestedCompanyIds }) => ({ leadId: id, before: interestedCompanyIds })),
+  }
+}
+
+async function mergeSharedMatches(tx: Tx, { fromId, toId }: Move): Promise<MovedLeads['droppedMatches']> {
+  const dropped = await repo.listSharedMatches(tx, fromId, toId)
+  const staying = new Map((await repo.listSharedMatches(tx, toId, fromId)).map((row) => [row.leadId, row]))
+  const merged = dropped.map((match) => {
+    const own = staying.get(match.leadId)
+    return { match, replaced: own && isRicherMatch(match, own) ? own : null }
+  })
+  await repo.deleteMatches(
+    tx,
+    fromId,
+    dropped.map(({ leadId }) => leadId),
+  )
+  for (const { match, replaced } of merged) if (replaced) await repo.updateMatch(tx, toId, match)
+  return merged
+}
+
+async function mergeSharedInterest(tx: Tx, { fromId, toId }: Move): Promise<MovedLeads['droppedInterest']> {
+  const dropped = await repo.listSharedInterest(tx, fromId, toId)
+  const staying = new Map((await repo.listSharedInterest(tx, toId, fromId)).map((row) => [row.leadId, row]))
+  const merged = dropped.map((interest) => ({
+    interest,
+    gotText: interest.consentText !== null && staying.get(interest.leadId)?.consentText === null,
+  }))
+  await repo.deleteInterest(
+    tx,
+    fromId,
+    dropped.map(({ leadId }) => leadId),
+  )
+  for (const { interest, gotText } of merged)
+    if (gotText) await repo.updateConsentText(tx, toId, interest.leadId, interest.consentText)
+  return merged
+}
+
+/**
+ * Reverses `moveCompanyLeads`; `fromId` is again the company that was merged. What leads got since stays as it is.
+ */
+export async function returnCompanyLeads(tx: Tx, { fromId, toId }: Move, moved: MovedLeads): Promise<void> {
+  await repo.lockLeads(tx, [
+    ...new Set([
+      ...moved.matchLeadIds,
+      ...moved.interestLeadIds,
+      ...moved.named.map(({ leadId }) => leadId),
+      ...moved.droppedMatches.map(({ match }) => match.leadId),
+      ...moved.droppedInterest.map(({ interest }) => interest.leadId),
+    ]),
+  ])
+  await repo.moveMatches(tx, toId, fromId, moved.matchLeadIds)
+  await repo.moveInterest(tx, toId, fromId, moved.interestLeadIds)
+  for (const { match, replaced } of moved.droppedMatches) {
+    const { selected, isNearest } = match
+    // Only if nobody changed the match since.
+    if (replaced) await repo.updateMatch(tx, toId, replaced, { selected, isNearest })
+  }
+  for (const { interest, gotText } of moved.droppedInterest)
+    if (gotText) await repo.updateConsentText(tx, toId, interest.leadId, null)
+  await repo.insertAgain(tx, fromId, {
+    matches: moved.droppedMatches.map(({ match }) => match),
+    interest: moved.droppedInterest.map(({ interest }) => interest),
+  })
+  const lists = new Map(moved.named.map(({ leadId, before }) => [leadId, before]))
+  await repo.updateNames(
+    tx,
+    (await repo.listNamed(tx, [...lists.keys()])).map(({ id, interestedCompanyIds }) => ({
+      id,
+      interestedCompanyIds: restoreCompanyName(interestedCompanyIds, {
+        before: lists.get(id) ?? null,
+        fromId,
+        toId,
+      }),
+    })),
+  )
+}

@@ -1,0 +1,55 @@
+import { type CompanyFieldKey, companyColumn, companyFields, factLabel, getCompanyField } from './fields.ts'
+
+/** Columns of the street address, which are chosen together. */
+const ADDRESS_COLUMNS = ['address', 'city', 'state', 'zipCode', 'lat', 'lng'] as const
+const PARTS_OF_THE_ADDRESS: readonly CompanyFieldKey[] = ['city', 'state', 'zipCode']
+/** The service areas are joined. */
+const JOINED: readonly CompanyFieldKey[] = ['serviceArea']
+
+const ownFields = ['isVerified', 'logoUrl', 'imageUrl', 'badgeDisplayUrl'] as const
+const ownLabels: Record<(typeof ownFields)[number], string> = {
+  isVerified: 'Verified',
+  logoUrl: 'Logo',
+  imageUrl: 'Image',
+  badgeDisplayUrl: 'Badge image',
+}
+
+type Column = ReturnType<typeof companyColumn>
+export type MergeColumn =
+  | Exclude<Column, 'serviceArea'>
+  | 'foundedText'
+  | (typeof ADDRESS_COLUMNS)[number]
+  | (typeof ownFields)[number]
+
+export interface MergeField {
+  key: string
+  label: string
+  columns: readonly MergeColumn[]
+}
+
+const editable: MergeField[] = companyFields
+  .filter(({ key }) => !PARTS_OF_THE_ADDRESS.includes(key) && !JOINED.includes(key))
+  .map((field) => ({
+    key: field.key,
+    label: factLabel(field),
+    columns:
+      field.key === 'address'
+        ? ADDRESS_COLUMNS
+        : field.key === 'yearFounded'
+          ? ['foundingYear', 'foundedText']
+          : [companyColumn(field) as MergeColumn],
+  }))
+
+/** Fields of which a merge chooses a value: the editable ones, the address as one, and what only an admin sets. */
+export const mergeFields: readonly MergeField[] = [
+  ...editable,
+  ...ownFields.map((key) => ({ key, label: ownLabels[key], columns: [key] as const })),
+]
+
+export const mergeFieldKeys = mergeFields.map(({ key }) => key)
+
+/** Returns the label of a column, for what an undo leaves alone. */
+export function mergeColumnLabel(column: string): string {
+  if (column === 'serviceArea') return factLabel(getCompanyField('serviceArea'))
+  return mergeFields.find(({ columns }) => columns.some((one) => one === column))?.label ?? column
+}
