@@ -142,6 +142,17 @@ export const adminToasts = {
       ].join(' '),
     ),
   companyAddFailed: failed('Failed to add the company'),
+  companiesMerged: (keptName: string) =>
+    removed('Companies Merged', `Everything is now with ${keptName}. You can undo this for 30 days.`),
+  mergeUndone: ({ removedName, leftAlone }: { removedName: string; leftAlone: readonly string[] }) =>
+    removed(
+      'Merge Undone',
+      [
+        `${removedName} is a company of its own again.`,
+        ...(leftAlone.length > 0 ? [`Changed since the merge and left as is: ${leftAlone.join(', ')}.`] : []),
+      ].join(' '),
+    ),
+  undoMergeFailed: failed('Failed to undo the merge'),
   companyReviewFailed: failed('Failed to save the decision'),
   companySaved: (name: string) => done('Company Saved', `Changes to ${name} are saved.`),
   companySaveFailed: failed('Failed to save the company'),

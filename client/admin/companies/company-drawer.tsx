@@ -13,9 +13,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CompanyDuplicates } from './company-duplicates.tsx'
 import { CompanyEditForm } from './company-edit-form.tsx'
 import { CompanyFacts } from './company-facts.tsx'
+import { CompanyMerges, MergedBanner } from './company-merges.tsx'
 import { CompanyRecord, type RecordTab } from './company-record.tsx'
 import { CompanyReview } from './company-review.tsx'
 import { confirmDeletion } from './company-row-menu.tsx'
+import { MergeCompanies } from './merge-companies.tsx'
 import type { CompanyMutations } from './use-company-mutations.ts'
 
 export type CompanyTask = 'edit' | 'reject'
@@ -114,13 +116,12 @@ function CompanyBody({
 }: CompanyBodyProps) {
   const canEdit = useHasRole('editor')
   const [editing, setEditing] = useState(startWith === 'edit' && canEdit && !company.deletedAt)
+  /** The merge form, with the other company if it is known. */
+  const [merging, setMerging] = useState<{ otherId: number | null } | null>(null)
   const editButton = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(false)
-  // Returns the focus to the edit button, which the form replaced.
-  useEffect(() => {
-    if (wasEditing.current && !editing) editButton.current?.focus()
-    wasEditing.current = editing
-  }, [editing])
+  const mergeButton = useRef<HTMLButtonElement>(null)
+  useReturnFocus(editing, editButton)
+  useReturnFocus(merging !== null, mergeButton)
   if (editing) {
     return (
       <CompanyEditForm
@@ -135,16 +136,42 @@ function CompanyBody({
       />
     )
   }
+  if (merging && !company.deletedAt) {
+    return (
+      <MergeCompanies
+        company={company}
+        otherId={merging.otherId}
+        calls={calls}
+        onMerged={(keptId) => {
+          setMerging(null)
+          onOpen(keptId)
+        }}
+        onCancel={() => setMerging(null)}
+      />
+    )
+  }
   if (company.deletedAt) {
+    const { id, deletedAt, deletedBy, mergedInto } = company
     return (
       <div className="admin-lead">
-        <UndoBanner
-          noun="company"
-          deletedAt={company.deletedAt}
-          deletedBy={company.deletedBy}
-          pending={calls.restore.isPending}
-          onRestore={canEdit ? () => calls.restore.mutate({ ids: [company.id] }) : undefined}
-        />
+        {mergedInto ? (
+          <MergedBanner
+            mergedInto={mergedInto}
+            deletedAt={deletedAt}
+            deletedBy={deletedBy}
+            pending={calls.undoMerge.isPending}
+            onOpen={onOpen}
+            onUndo={canEdit ? () => calls.undoMerge.mutate({ removedId: id }) : undefined}
+          />
+        ) : (
+          <UndoBanner
+            noun="company"
+            deletedAt={deletedAt}
+            deletedBy={deletedBy}
+            pending={calls.restore.isPending}
+            onRestore={canEdit ? () => calls.restore.mutate({ ids: [id] }) : undefined}
+          />
+        )}
         <CompanyRecord company={company} tab={tab} onTab={onTab} facts={<CompanyFacts company={company} />} />
       </div>
     )
@@ -163,13 +190,22 @@ function CompanyBody({
             startsRejecting={startWith === 'reject' && canEdit}
             onNext={onNext}
           />
-          <CompanyDuplicates company={company} calls={calls} canDecide={canEdit} onOpen={onOpen} />
+          <CompanyMerges company={company} calls={calls} canDecide={canEdit} onOpen={onOpen} />
+          <CompanyDuplicates
+            company={company}
+            calls={calls}
+            canDecide={canEdit}
+            onOpen={onOpen}
+            onMerge={(otherId) => setMerging({ otherId })}
+          />
           {canEdit ? (
             <CompanyActions
               company={company}
               calls={calls}
               editButton={editButton}
+              mergeButton={mergeButton}
               onEdit={() => setEditing(true)}
+              onMerge={() => setMerging({ otherId: null })}
             />
           ) : null}
           <CompanyFacts company={company} />
@@ -191,14 +227,25 @@ function CompanyBody({
   )
 }
 
+/** Returns the focus to a button after the form that replaced it. */
+function useReturnFocus(isOpen: boolean, button: RefObject<HTMLButtonElement | null>): void {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, button])
+}
+
 interface CompanyActionsProps {
   company: CompanyDetail
   calls: CompanyMutations
   editButton: RefObject<HTMLButtonElement | null>
+  mergeButton: RefObject<HTMLButtonElement | null>
   onEdit: () => void
+  onMerge: () => void
 }
 
-function CompanyActions({ company, calls, editButton, onEdit }: CompanyActionsProps) {
+function CompanyActions({ company, calls, editButton, mergeButton, onEdit, onMerge }: CompanyActionsProps) {
   const { id, isVerified, firstMonthFeeWaiver } = company
   const pending = calls.verify.isPending || calls.change.isPending
   return (
@@ -224,6 +271,9 @@ function CompanyActions({ company, calls, editButton, onEdit }: CompanyActionsPr
         }
       >
         {firstMonthFeeWaiver ? 'Remove fee waiver' : 'Add fee waiver'}
+      </Button>
+      <Button ref={mergeButton} variant="default" onClick={onMerge}>
+        Merge Company…
       </Button>
     </div>
   )

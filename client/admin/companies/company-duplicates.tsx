@@ -10,10 +10,11 @@ interface CompanyDuplicatesProps {
   calls: CompanyMutations
   canDecide: boolean
   onOpen: (companyId: number) => void
+  onMerge: (otherId: number) => void
 }
 
-/** Possible duplicates of the company, each with a link and a button that removes the flag. */
-export function CompanyDuplicates({ company, calls, canDecide, onOpen }: CompanyDuplicatesProps) {
+/** Possible duplicates of the company, each with a link, the merge, and a button that removes the flag. */
+export function CompanyDuplicates({ company, calls, canDecide, onOpen, onMerge }: CompanyDuplicatesProps) {
   const headingId = useId()
   if (company.duplicates.length === 0) return null
   return (
@@ -32,6 +33,7 @@ export function CompanyDuplicates({ company, calls, canDecide, onOpen }: Company
             onDeny={
               canDecide ? () => calls.notDuplicate.mutate({ id: company.id, otherId: other.id }) : undefined
             }
+            onMerge={canDecide ? () => onMerge(other.id) : undefined}
           />
         ))}
       </ul>
@@ -45,9 +47,10 @@ interface DuplicateProps {
   onOpen: (companyId: number) => void
   /** Absent for viewers. */
   onDeny?: () => void
+  onMerge?: () => void
 }
 
-function Duplicate({ other, pending, onOpen, onDeny }: DuplicateProps) {
+function Duplicate({ other, pending, onOpen, onDeny, onMerge }: DuplicateProps) {
   const row = useRef<HTMLLIElement>(null)
   // The button is removed with its row; the focus moves to the next one.
   useRestoreFocus(row)
@@ -62,17 +65,30 @@ function Duplicate({ other, pending, onOpen, onDeny }: DuplicateProps) {
           {[`${other.city}, ${other.state}`, other.website, other.phoneNumber].filter(Boolean).join(' · ')}
         </span>
       </div>
-      {onDeny ? (
-        <Button
-          size="xs"
-          variant="default"
-          disabled={pending}
-          aria-label={`${other.name} is not a duplicate`}
-          onClick={onDeny}
-        >
-          Not a duplicate
-        </Button>
-      ) : null}
+      <div className="admin-actions">
+        {onMerge ? (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={pending}
+            aria-label={`Merge with ${other.name}…`}
+            onClick={onMerge}
+          >
+            Merge…
+          </Button>
+        ) : null}
+        {onDeny ? (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={pending}
+            aria-label={`${other.name} is not a duplicate`}
+            onClick={onDeny}
+          >
+            Not a duplicate
+          </Button>
+        ) : null}
+      </div>
     </li>
   )
 }

@@ -87,6 +87,25 @@ export function useCompanyMutations(onRemoved: () => void) {
     },
     onError: failed(adminToasts.companyReviewFailed),
   })
+  // A merge and its undo change what leads, emails and scores say about both companies.
+  const undoMerge = trpc.companies.undoMerge.useMutation({
+    onSuccess: async (undone) => {
+      onRemoved()
+      showToast(adminToasts.mergeUndone(undone))
+      await utils.invalidate()
+    },
+    onError: failed(adminToasts.undoMergeFailed),
+  })
+  const merge = trpc.companies.merge.useMutation({
+    onSuccess: async ({ keptName, removedId }) => {
+      onRemoved()
+      showToast(adminToasts.companiesMerged(keptName), {
+        label: 'Undo',
+        run: () => undoMerge.mutate({ removedId }),
+      })
+      await utils.invalidate()
+    },
+  })
   const verify = trpc.companies.verify.useMutation({
     onSuccess: async ({ name, isVerified }) => {
       showToast(adminToasts.companyVerified(name, isVerified))
@@ -140,6 +159,8 @@ export function useCompanyMutations(onRemoved: () => void) {
     approve,
     reject,
     notDuplicate,
+    merge,
+    undoMerge,
     verify,
     change,
     refresh,

@@ -1,0 +1,111 @@
+import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Button } from '@mantine/core'
+import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
+import type { CompanyMerge } from '@shared/companies/company-merge.schema.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
+import { formatDate } from '@shared/lib/format.ts'
+import { DELETED_RETENTION_DAYS } from '@shared/privacy/retention.ts'
+import { useState } from 'react'
+import type { CompanyMutations } from './use-company-mutations.ts'
+
+interface CompanyMergesProps {
+  company: CompanyDetail
+  calls: CompanyMutations
+  canDecide: boolean
+  onOpen: (companyId: number) => void
+}
+
+/** Companies that were merged into this one, each with a link to its record and Undo. */
+export function CompanyMerges({ company, calls, canDecide, onOpen }: CompanyMergesProps) {
+  return company.merges.map((merge) => (
+    <MergedCompany
+      key={merge.removedId}
+      merge={merge}
+      pending={calls.undoMerge.isPending}
+      onOpen={onOpen}
+      onUndo={canDecide ? () => calls.undoMerge.mutate({ removedId: merge.removedId }) : undefined}
+    />
+  ))
+}
+
+interface MergedCompanyProps {
+  merge: CompanyMerge
+  pending: boolean
+  onOpen: (companyId: number) => void
+  /** Absent for viewers. */
+  onUndo?: () => void
+}
+
+function MergedCompany({ merge, pending, onOpen, onUndo }: MergedCompanyProps) {
+  const [asking, setAsking] = useState(false)
+  const { removedId, removedName, mergedAt, actor } = merge
+  const until = new Date(mergedAt.getTime() + DELETED_RETENTION_DAYS * DAY_MS)
+  return (
+    <div className="admin-removal">
+      <p>
+        <button type="button" className="admin-opener" onClick={() => onOpen(removedId)}>
+          {removedName}
+        </button>{' '}
+        was merged into this company <LocalTime value={mergedAt} /> by {actor}. This can be undone until{' '}
+        {formatDate(until)}.
+      </p>
+      {onUndo && asking ? (
+        <ConfirmInline
+          question={`Separate ${removedName} again?`}
+          confirmLabel="Undo Merge"
+          pending={pending}
+          onConfirm={onUndo}
+          onCancel={() => setAsking(false)}
+        />
+      ) : onUndo ? (
+        <Button
+          size="xs"
+          variant="default"
+          data-reveals
+          aria-label={`Undo merge with ${removedName}`}
+          onClick={() => setAsking(true)}
+        >
+          Undo Merge
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface MergedBannerProps {
+  mergedInto: { id: number; name: string }
+  deletedAt: Date
+  deletedBy: string | null
+  pending: boolean
+  onOpen: (companyId: number) => void
+  onUndo?: () => void
+}
+
+/** Banner above a merged company: which one it is part of now. */
+export function MergedBanner({
+  mergedInto,
+  deletedAt,
+  deletedBy,
+  pending,
+  onOpen,
+  onUndo,
+}: MergedBannerProps) {
+  return (
+    <div className="admin-removal">
+      <p>
+        This company was merged into{' '}
+        <button type="button" className="admin-opener" onClick={() => onOpen(mergedInto.id)}>
+          {mergedInto.name}
+        </button>{' '}
+        <LocalTime value={deletedAt} />
+        {deletedBy ? ` by ${deletedBy}` : ''}.
+      </p>
+      {onUndo ? (
+        <Button size="xs" variant="default" loading={pending} onClick={onUndo}>
+          Undo Merge
+        </Button>
+      ) : null}
+    </div>
+  )
+}

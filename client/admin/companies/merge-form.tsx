@@ -1,0 +1,199 @@
+import { errorCode } from '@client/lib/trpc.ts'
+import { Alert, Button, Radio } from '@mantine/core'
+import type { MergeDifference, MergeMoves, MergePreview } from '@shared/companies/company-merge.schema.ts'
+import { formatDate, plural } from '@shared/lib/format.ts'
+import { useEffect, useState } from 'react'
+import type { CompanyMutations } from './use-company-mutations.ts'
+
+interface MergeFormProps {
+  preview: MergePreview
+  /** True while the preview of the other direction loads. */
+  isLoading: boolean
+  calls: CompanyMutations
+  onKeep: (companyId: number) => void
+  onMerged: (keptId: number) => void
+  onReload: () => void
+  onCancel: () => void
+}
+
+const getSuggested = ({ differences }: MergePreview) =>
+  new Set<string>(differences.filter(({ isTaken }) => isTaken).map(({ key }) => key))
+
+/** Which company stays, which values it takes over, and what moves to it. */
+export function MergeForm({
+  preview,
+  isLoading,
+  calls,
+  onKeep,
+  onMerged,
+  onReload,
+  onCancel,
+}: MergeFormProps) {
+  const { kept, removed, differences, moves, problem, fingerprint } = preview
+  const [taken, setTaken] = useState<ReadonlySet<string>>(() => getSuggested(preview))
+  const [failure, setFailure] = useState<{ message: string; isStale: boolean } | null>(null)
+  // Another direction or a newer version has other suggestions.
+  useEffect(() => {
+    setTaken(getSuggested(preview))
+    setFailure(null)
+  }, [preview])
+  const pending = calls.merge.isPending
+  const merge = () =>
+    calls.merge.mutate(
+      {
+        keptId: kept.id,
+        removedId: removed.id,
+        takenFields: differences.map(({ key }) => key).filter((key) => taken.has(key)),
+        fingerprint,
+      },
+      {
+        onSuccess: ({ keptId }) => onMerged(keptId),
+        onError: (error) =>
+          setFailure({ message: error.message, isStale: errorCode(error) === 'EDIT_CONFLICT' }),
+      },
+    )
+  return (
+    <form
+      className="admin-merge"
+      aria-label="Merge companies"
+      aria-busy={isLoading}
+      onSubmit={(event) => {
+        event.preventDefault()
+        merge()
+      }}
+    >
+      <Radio.Group
+        label="Which company stays?"
+        description="Its page and number stay. The other one is deleted, and its old URLs lead here."
+        value={String(kept.id)}
+        onChange={(id) => onKeep(Number(id))}
+      >
+        <div className="admin-company-edit__choices">
+          {[kept, removed]
+            .sort((a, b) => a.id - b.id)
+            .map((company) => (
+              <Radio
+                key={company.id}
+                value={String(company.id)}
+                label={company.name}
+                description={getFacts(company)}
+                disabled={pending || isLoading}
+              />
+            ))}
+        </div>
+      </Radio.Group>
+      {problem ? (
+        <Alert color="orange" title="These two cannot be merged this way">
+          {problem}
+        </Alert>
+      ) : null}
+      <Differences
+        differences={differences}
+        taken={taken}
+        onTake={(key, isTaken) => {
+          const next = new Set(taken)
+          if (isTaken) next.add(key)
+          else next.delete(key)
+          setTaken(next)
+        }}
+      />
+      <Moves moves={moves} keptName={kept.name} />
+      {failure ? (
+        <Alert color="rose" role="alert" title={failure.message}>
+          {failure.isStale ? (
+            <Button size="xs" variant="default" onClick={onReload}>
+              Load the newest version
+            </Button>
+          ) : null}
+        </Alert>
+      ) : null}
+      <div className="admin-foot">
+        <Button type="submit" loading={pending} disabled={problem !== null || isLoading}>
+          Merge Companies
+        </Button>
+        <Button variant="default" disabled={pending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <p className="admin-lead__small">You can undo this for 30 days.</p>
+      </div>
+    </form>
+  )
+}
+
+function getFacts({ id, city, state, hostScore, createdAt }: MergePreview['kept']): string {
+  return [
+    `${city}, ${state}`,
+    hostScore === null ? 'no HostScore' : `HostScore ${hostScore}`,
+    `number ${id}`,
+    `added ${formatDate(createdAt)}`,
+  ].join(' · ')
+}
+
+interface DifferencesProps {
+  differences: readonly MergeDifference[]
+  taken: ReadonlySet<string>
+  onTake: (key: string, isTaken: boolean) => void
+}
+
+const getText = (value: string | null) => value ?? 'Not given'
+
+/** Every field in which the two differ, with a choice of its value. */
+function Differences({ differences, taken, onTake }: DifferencesProps) {
+  if (differences.length === 0) return <p>All other facts are the same.</p>
+  return (
+    <section aria-labelledby="merge-differences" className="admin-merge__fields">
+      <h4 id="merge-differences" className="admin-lead__heading">
+        What differs
+      </h4>
+      {differences.map(({ key, label, kept, removed }) => (
+        <Radio.Group
+          key={key}
+          label={label}
+          value={taken.has(key) ? 'removed' : 'kept'}
+          onChange={(side) => onTake(key, side === 'removed')}
+        >
+          <div className="admin-merge__choices">
+            <Radio value="kept" label={getText(kept)} />
+            <Radio value="removed" label={getText(removed)} />
+          </div>
+        </Radio.Group>
+      ))}
+    </section>
+  )
+}
+
+/** What moves to the company that stays. */
+function Moves({ moves, keptName }: { moves: MergeMoves; keptName: string }) {
+  const { matches, interests, sharedLeads, mails, reviews, badgeReports, addedCities, revokesBadge } = moves
+  const lines = [
+    matches > 0 && plural(matches, 'match with a lead', 'matches with leads'),
+    sharedLeads > 0 &&
+      `${plural(sharedLeads, 'lead has', 'leads have')} both companies and will have one match each, the richer one`,
+    interests > 0 && plural(interests, 'request for details', 'requests for details'),
+    mails > 0 && plural(mails, 'email', 'emails'),
+    reviews > 0 && plural(reviews, 'review', 'reviews'),
+    badgeReports > 0 && plural(badgeReports, 'badge report', 'badge reports'),
+    addedCities.length > 0 && `Service area: also ${addedCities.join(', ')}`,
+    revokesBadge && 'The badge stays revoked, as it is for the other company',
+  ].filter((line) => typeof line === 'string')
+  return (
+    <section aria-labelledby="merge-moves">
+      <h4 id="merge-moves" className="admin-lead__heading">
+        What moves to {keptName}
+      </h4>
+      {lines.length > 0 ? (
+        <ul className="admin-merge__moves">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>No leads, emails, reviews or reports.</p>
+      )}
+      <p className="admin-lead__small">
+        Its HostScore is calculated anew. The score history of the other company stays on its own record.
+        Embedded badges of the other company show the badge of {keptName}.
+      </p>
+    </section>
+  )
+}
