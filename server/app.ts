@@ -25,6 +25,7 @@ import { badgeImages, badgeRestRoutes, badgeRoutes } from './modules/badges/badg
 import { adminCompanyRoutes } from './modules/companies/admin/admin-companies.http.ts'
 import { companyImageRoute, companyRoutes } from './modules/companies/companies.http.ts'
 import { contactRoutes } from './modules/contact/contact.http.ts'
+import { companyDocumentRoutes } from './modules/companies/documents/company-documents.http.ts'
 import { blogFeedRoute } from './modules/content/content.http.ts'
 import { liveRoutes } from './modules/dashboard/live/live.http.ts'
 import { emailRoutes } from './modules/email/email.http.ts'
@@ -137,6 +138,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     },
   )
   await app.register(liveRoutes, { deps })
+  await app.register(companyDocumentRoutes)
   await app.register(badgeRoutes, { deps })
   await app.register(companyImageRoute)
   await app.register(collectRoute, { deps })

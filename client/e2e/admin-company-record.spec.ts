@@ -35,7 +35,7 @@ for (const width of [1280, 390]) {
     await openTab(page, 'History')
     await expect(drawer(page).getByText('HostScore of one company recalculated').first()).toBeVisible()
     await openTab(page, 'Documents')
-    await expect(drawer(page).getByText('Not collected').first()).toBeVisible()
+    await expect(drawer(page).getByText('No documents yet.').first()).toBeVisible()
     await openTab(page, 'Emails')
     await expect(
       drawer(page)

@@ -77,6 +77,10 @@ export const procedureAccess: Record<string, Access> = {
   'companies.mergePreview': 'editor',
   'companies.merge': 'editor',
   'companies.undoMerge': 'editor',
+  'companies.documents': 'viewer',
+  'companies.documentFile': 'viewer',
+  'companies.addDocument': 'editor',
+  'companies.deleteDocument': 'editor',
   'companies.edit': 'editor',
   'companies.verify': 'editor',
   'companies.previewChange': 'editor',
@@ -250,6 +254,8 @@ export const routeAccess: Record<string, Access> = {
 
   // Accepts sessions only, no API keys.
   'GET /admin/events': 'viewer',
+  'GET /admin/company-documents/:id': 'viewer',
+  'POST /admin/companies/:companyId/documents': 'editor',
 
   // Sign-in routes, which check credentials themselves.
   'POST /api/auth/sign-in/email': 'public',

@@ -21,6 +21,8 @@ export const auditActions = {
   'company.add': 'Company added',
   'company.approve': 'Company approved',
   'company.delete': 'Company deleted',
+  'company.document.add': 'Company document added',
+  'company.document.delete': 'Company document deleted',
   'company.edit': 'Company edited',
   'company.export': 'Companies exported',
   'company.import': 'Companies imported',

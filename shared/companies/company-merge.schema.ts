@@ -53,6 +53,7 @@ export const mergeMoves = z.object({
   mails: z.int(),
   reviews: z.int(),
   badgeReports: z.int(),
+  documents: z.int(),
   /** Cities that the service area of the company that stays gains. */
   addedCities: z.array(z.string()),
   /** True if a revoked badge carries over. */

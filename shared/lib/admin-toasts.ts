@@ -142,6 +142,9 @@ export const adminToasts = {
       ].join(' '),
     ),
   companyAddFailed: failed('Failed to add the company'),
+  documentAdded: (name: string) => done('Document Added', `${name} is stored.`),
+  documentDeleted: (name: string) => done('Document Deleted', `${name} is deleted.`),
+  documentDeleteFailed: failed('Failed to delete the document'),
   companiesMerged: (keptName: string) =>
     removed('Companies Merged', `Everything is now with ${keptName}. You can undo this for 30 days.`),
   mergeUndone: ({ removedName, leftAlone }: { removedName: string; leftAlone: readonly string[] }) =>

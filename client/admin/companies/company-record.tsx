@@ -7,12 +7,12 @@ import { Tabs } from '@mantine/core'
 import { auditActionLabel } from '@shared/audit/audit-labels.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { LeadLink } from '@shared/companies/company-record.schema.ts'
-import { VERIFIED_MEANING } from '@shared/companies/verified.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { CompanyDocuments } from './company-documents.tsx'
 import { CompanyScore } from './company-score.tsx'
 import { RecordPage } from './record-page.tsx'
 
@@ -41,7 +41,7 @@ export function CompanyRecord({ company, tab, onTab, facts }: CompanyRecordProps
     leads: <Leads companyId={company.id} />,
     emails: <Emails companyId={company.id} />,
     score: <CompanyScore company={company} />,
-    documents: <Documents company={company} />,
+    documents: <CompanyDocuments company={company} />,
     history: <History companyId={company.id} />,
   }
   return (
@@ -120,40 +120,6 @@ function Emails({ companyId }: { companyId: number }) {
     >
       {(rows) => <MailList mails={rows} />}
     </RecordPage>
-  )
-}
-
-/** License and insurance are not collected, and no files are stored: says so, with the checks that exist. */
-function Documents({ company }: { company: CompanyDetail }) {
-  return (
-    <div className="admin-lead">
-      <dl className="admin-lead__facts">
-        <div>
-          <dt>License</dt>
-          <dd>Not collected</dd>
-        </div>
-        <div>
-          <dt>Insurance</dt>
-          <dd>Not collected</dd>
-        </div>
-        <div>
-          <dt>Files</dt>
-          <dd>None stored</dd>
-        </div>
-        <div>
-          <dt>Registration reviewed</dt>
-          <dd>{company.reviewedAt ? <LocalTime value={company.reviewedAt} /> : 'Not reviewed yet'}</dd>
-        </div>
-        <div>
-          <dt>Verified</dt>
-          <dd>{company.isVerified ? 'Yes' : 'No'}</dd>
-        </div>
-      </dl>
-      <p className="admin-lead__none">
-        HostMatch doesn’t ask companies for license or insurance documents, so there is nothing to show or
-        download here. {VERIFIED_MEANING}
-      </p>
-    </div>
   )
 }
 

@@ -164,7 +164,17 @@ function Differences({ differences, taken, onTake }: DifferencesProps) {
 
 /** What moves to the company that stays. */
 function Moves({ moves, keptName }: { moves: MergeMoves; keptName: string }) {
-  const { matches, interests, sharedLeads, mails, reviews, badgeReports, addedCities, revokesBadge } = moves
+  const {
+    matches,
+    interests,
+    sharedLeads,
+    mails,
+    reviews,
+    badgeReports,
+    documents,
+    addedCities,
+    revokesBadge,
+  } = moves
   const lines = [
     matches > 0 && plural(matches, 'match with a lead', 'matches with leads'),
     sharedLeads > 0 &&
@@ -173,6 +183,7 @@ function Moves({ moves, keptName }: { moves: MergeMoves; keptName: string }) {
     mails > 0 && plural(mails, 'email', 'emails'),
     reviews > 0 && plural(reviews, 'review', 'reviews'),
     badgeReports > 0 && plural(badgeReports, 'badge report', 'badge reports'),
+    documents > 0 && plural(documents, 'document', 'documents'),
     addedCities.length > 0 && `Service area: also ${addedCities.join(', ')}`,
     revokesBadge && 'The badge stays revoked, as it is for the other company',
   ].filter((line) => typeof line === 'string')

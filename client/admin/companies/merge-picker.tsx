@@ -24,7 +24,12 @@ export function MergePicker({ company, onChoose }: MergePickerProps) {
     { enabled: search !== '', placeholderData: keepPreviousData },
   )
   const others = search === '' ? company.duplicates : (found.data?.rows ?? [])
-  const shown = others.filter(({ id }) => id !== company.id).slice(0, SHOWN)
+  const isNumbered = ({ id }: { id: number }) => String(id) === search
+  const shown = others
+    .filter(({ id }) => id !== company.id)
+    // The company with this number comes before those that have it in another field.
+    .sort((a, b) => Number(isNumbered(b)) - Number(isNumbered(a)))
+    .slice(0, SHOWN)
   return (
     <>
       <TextInput

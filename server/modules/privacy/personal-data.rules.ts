@@ -38,6 +38,7 @@ export const PERSONAL_DATA_TABLES: Record<string, 'found' | 'with' | 'kept' | 'u
   company_places: 'with',
   company_reviews: 'with',
   company_merges: 'with',
+  company_documents: 'with',
   hostscore_snapshots: 'with',
   saved_views: 'found',
   audit_events: 'found',

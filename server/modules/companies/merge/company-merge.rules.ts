@@ -25,6 +25,7 @@ export interface MovedByMerge {
   mailIds: number[]
   reviewIds: number[]
   reportIds: number[]
+  documentIds: number[]
   /** Possible duplicates that the company that stays took over. */
   duplicateIds: number[]
 }

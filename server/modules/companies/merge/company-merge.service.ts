@@ -9,6 +9,7 @@ import {
 } from '@server/modules/companies/admin/company-edit.rules.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
 import { toServicePlaces } from '@server/modules/companies/company-location.service.ts'
+import * as documents from '@server/modules/companies/documents/company-documents.repo.ts'
 import { moveMailsOfCompany, notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { countMailsOfCompany } from '@server/modules/email/outbox/outbox.service.ts'
 import {
@@ -59,6 +60,7 @@ export async function previewMerge(deps: Deps, pair: MergePair): Promise<MergePr
       mails: await countMailsOfCompany(deps, removed.id),
       reviews: await repo.countReviews(deps.db, removed.id),
       badgeReports: await badgeReports.countReportsOf(deps, removed.id),
+      documents: await documents.countDocuments(deps.db, removed.id),
       addedCities,
       revokesBadge: 'badgeRevokedAt' in changes,
     },
@@ -90,6 +92,7 @@ export async function mergeCompanies(deps: Deps, change: Change, input: MergeCom
       mailIds: await moveMailsOfCompany(tx, move),
       reviewIds: await repo.moveReviews(tx, move),
       reportIds: await badgeReports.moveReports(tx, move),
+      documentIds: await documents.moveDocuments(tx, move),
     }
     const now = deps.clock.now()
     await repo.setDeleted(tx, removedId, now, now)

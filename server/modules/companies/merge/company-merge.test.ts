@@ -136,6 +136,7 @@ describe('Preview of a merge', () => {
       mails: 1,
       reviews: 1,
       badgeReports: 1,
+      documents: 0,
       addedCities: ['Tampa', 'Savannah, GA'],
       revokesBadge: true,
     })

@@ -5,6 +5,7 @@ import * as badgeReports from '@server/modules/badges/badge-reports.service.ts'
 import { changesPlaces, changesScoreFacts } from '@server/modules/companies/admin/company-edit.rules.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
 import { toServicePlaces } from '@server/modules/companies/company-location.service.ts'
+import * as documents from '@server/modules/companies/documents/company-documents.repo.ts'
 import { moveMailsOfCompany } from '@server/modules/email/email.service.ts'
 import { calculateCompanies, queueRanks } from '@server/modules/hostscore/calculation.service.ts'
 import { returnCompanyLeads } from '@server/modules/leads/company-move/company-move.service.ts'
@@ -73,6 +74,7 @@ async function moveBack(tx: Tx, move: { fromId: number; toId: number }, moved: M
   await moveMailsOfCompany(tx, { ...back, ids: moved.mailIds })
   await repo.moveReviews(tx, { ...back, ids: moved.reviewIds })
   await badgeReports.moveReports(tx, { ...back, ids: moved.reportIds })
+  await documents.moveDocuments(tx, { ...back, ids: moved.documentIds })
   if (moved.duplicateIds.length > 0) await repo.removeDuplicates(tx, move.toId, moved.duplicateIds)
 }
 

@@ -1,0 +1,90 @@
+import { DateField } from '@client/admin/parts/date-field.tsx'
+import { showToast } from '@client/lib/toasts.tsx'
+import { Button, FileInput, NativeSelect } from '@mantine/core'
+import {
+  DOCUMENT_MAX_BYTES,
+  type DocumentKind,
+  documentKinds,
+  documentTypes,
+} from '@shared/companies/company-document.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { UploadFailure, uploadDocument } from './document-upload.ts'
+
+const kinds = objectKeys(documentKinds)
+const choices = [
+  { value: '', label: 'Choose the kind…' },
+  ...kinds.map((value) => ({ value, label: documentKinds[value] })),
+]
+
+interface AddDocumentProps {
+  companyId: number
+  onAdded: () => Promise<unknown>
+}
+
+/** Form that adds a file: its kind, the file, and until when it is valid. */
+export function AddDocument({ companyId, onAdded }: AddDocumentProps) {
+  const [kind, setKind] = useState<DocumentKind | ''>('')
+  const [file, setFile] = useState<File | null>(null)
+  const [expiresOn, setExpiresOn] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const upload = useMutation({
+    mutationFn: (chosen: { kind: DocumentKind; file: File }) =>
+      uploadDocument(companyId, chosen.file, { kind: chosen.kind, expiresOn }),
+    onSuccess: async (_, chosen) => {
+      setKind('')
+      setFile(null)
+      setExpiresOn('')
+      setChecked(false)
+      showToast(adminToasts.documentAdded(chosen.file.name))
+      await onAdded()
+    },
+  })
+  const problem =
+    upload.error instanceof UploadFailure
+      ? upload.error.message
+      : upload.error
+        ? 'This file could not be read. Choose another one.'
+        : null
+  return (
+    <form
+      className="admin-merge"
+      aria-label="Add a document"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        if (kind && file) upload.mutate({ kind, file })
+      }}
+    >
+      <h3 className="admin-lead__heading">Add a document</h3>
+      <NativeSelect
+        label="Kind of document"
+        data={choices}
+        value={kind}
+        onChange={({ currentTarget }) => setKind(kinds.find((key) => key === currentTarget.value) ?? '')}
+        error={isChecked && !kind ? 'Please choose the kind of document.' : null}
+      />
+      <FileInput
+        label="File"
+        description={`PDF, PNG or JPEG, up to ${DOCUMENT_MAX_BYTES / 1024 / 1024} MB.`}
+        placeholder="Choose a file…"
+        accept={documentTypes.join(',')}
+        value={file}
+        clearable
+        onChange={(chosen) => {
+          setFile(chosen)
+          upload.reset()
+        }}
+        error={problem ?? (isChecked && !file ? 'Please choose a file.' : null)}
+      />
+      <DateField label="Valid until (optional)" value={expiresOn} onChange={setExpiresOn} />
+      <div>
+        <Button type="submit" loading={upload.isPending}>
+          Add Document
+        </Button>
+      </div>
+    </form>
+  )
+}
