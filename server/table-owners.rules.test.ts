@@ -15,6 +15,7 @@ const EXCEPTIONS: readonly (readonly [module: string, table: string, reason: str
   ['privacy', 'analytics_events', ERASURE],
   ['privacy', 'badge_reports', ERASURE],
   ['privacy', 'bulk_runs', ERASURE],
+  ['privacy', 'company_merges', ERASURE],
   ['privacy', 'contact_messages', ERASURE],
   ['privacy', 'email_messages', ERASURE],
   ['privacy', 'idempotency_keys', ERASURE],

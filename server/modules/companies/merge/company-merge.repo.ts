@@ -1,9 +1,10 @@
 import { Prisma } from '@prisma-data/generated/client.ts'
+import type { MovedLeads } from '@server/modules/leads/company-move/company-move.service.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { selectColumns } from '@server/platform/sql.ts'
 import { adminCompany } from '@shared/companies/company.schema.ts'
+import type { MergeColumn } from '@shared/companies/merge-fields.ts'
 import { type SqlBool, sql } from 'kysely'
-import type { MergedColumns, MovedByMerge } from './company-merge.rules.ts'
 
 /** Limit of merges in a row that are followed. */
 const MAX_STEPS = 20
@@ -14,6 +15,29 @@ const mergedFields = {
   deletedAt: true,
 } satisfies Prisma.ManagementCompanySelect
 export type MergedRow = Prisma.ManagementCompanyGetPayload<{ select: typeof mergedFields }>
+
+/** Columns that a merge can change in the company that stays. */
+export type ChangedColumn =
+  | MergeColumn
+  | 'serviceArea'
+  | 'badgeRevokedAt'
+  | 'badgeRevokedReason'
+  | 'badgeNotified'
+export type MergedColumns = Partial<Pick<MergedRow, ChangedColumn>>
+/** Each changed column with its value before and after, as JSON. */
+export type MergeChanges = Partial<Record<ChangedColumn, { before: unknown; after: unknown }>>
+
+/** What a merge moved and changed; stored until it can no longer be undone. */
+export interface MovedByMerge {
+  changes: MergeChanges
+  leads: MovedLeads
+  mailIds: number[]
+  reviewIds: number[]
+  reportIds: number[]
+  documentIds: number[]
+  /** Possible duplicates that the company that stays took over. */
+  duplicateIds: number[]
+}
 
 export function listCompanies(db: Db | Tx, ids: readonly number[]): Promise<MergedRow[]> {
   return db.managementCompany.findMany({

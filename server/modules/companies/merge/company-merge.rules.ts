@@ -1,34 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { MovedLeads } from '@server/modules/leads/company-move/company-move.service.ts'
 import { isExpired } from '@shared/companies/company-status.ts'
 import { type CompanyFieldKey, companyFieldValue, getCompanyField } from '@shared/companies/fields.ts'
-import {
-  type MergeColumn,
-  type MergeField,
-  mergeColumnLabel,
-  mergeFields,
-} from '@shared/companies/merge-fields.ts'
+import { type MergeField, mergeColumnLabel, mergeFields } from '@shared/companies/merge-fields.ts'
 import { joinServiceAreas } from '@shared/companies/service-area.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
-import type { MergedRow } from './company-merge.repo.ts'
-
-/** Columns that a merge can change in the company that stays. */
-type ChangedColumn = MergeColumn | 'serviceArea' | 'badgeRevokedAt' | 'badgeRevokedReason' | 'badgeNotified'
-export type MergedColumns = Partial<Pick<MergedRow, ChangedColumn>>
-/** Each changed column with its value before and after, as JSON. */
-export type MergeChanges = Partial<Record<ChangedColumn, { before: unknown; after: unknown }>>
-
-/** What a merge moved and changed; stored until it can no longer be undone. */
-export interface MovedByMerge {
-  changes: MergeChanges
-  leads: MovedLeads
-  mailIds: number[]
-  reviewIds: number[]
-  reportIds: number[]
-  documentIds: number[]
-  /** Possible duplicates that the company that stays took over. */
-  duplicateIds: number[]
-}
+import type { ChangedColumn, MergeChanges, MergedColumns, MergedRow } from './company-merge.repo.ts'
 
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -28,13 +28,7 @@ import type {
 } from '@shared/companies/company-merge.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './company-merge.repo.ts'
-import {
-  findMergeProblem,
-  getFingerprint,
-  listDifferences,
-  type MergedColumns,
-  toMergedColumns,
-} from './company-merge.rules.ts'
+import { findMergeProblem, getFingerprint, listDifferences, toMergedColumns } from './company-merge.rules.ts'
 import { auditSeparations, separateMerged } from './company-separation.service.ts'
 
 function findPair(rows: readonly repo.MergedRow[], { keptId, removedId }: MergePair) {
@@ -132,7 +126,7 @@ async function updateKept(
   tx: Tx,
   change: Change,
   kept: repo.MergedRow,
-  columns: MergedColumns,
+  columns: repo.MergedColumns,
 ): Promise<void> {
   const fields = Object.keys(columns)
   const now = deps.clock.now()

@@ -353,7 +353,7 @@ describe('Undo of a merge', () => {
     await as().companies.undoMerge({ removedId: removed.id })
     expect(await state()).toEqual(before)
     await merge(kept.id, removed.id)
-    await test.deps.db.$executeRaw`UPDATE company_merges SET moved = NULL`
+    await test.deps.db.$kysely.updateTable('companyMerges').set({ moved: null }).execute()
     await expect(as().companies.undoMerge({ removedId: removed.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })

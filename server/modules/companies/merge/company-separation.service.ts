@@ -12,12 +12,12 @@ import { returnCompanyLeads } from '@server/modules/leads/company-move/company-m
 import type { Tx } from '@server/platform/db.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './company-merge.repo.ts'
-import { type MergedColumns, type MovedByMerge, toRestoredColumns } from './company-merge.rules.ts'
+import { toRestoredColumns } from './company-merge.rules.ts'
 
 interface Separated {
   keptId: number
   removedId: number
-  restored: MergedColumns
+  restored: repo.MergedColumns
   /** Labels of the fields that somebody changed since the merge. */
   leftAlone: string[]
 }
@@ -68,7 +68,11 @@ export async function auditSeparations(
     })
 }
 
-async function moveBack(tx: Tx, move: { fromId: number; toId: number }, moved: MovedByMerge): Promise<void> {
+async function moveBack(
+  tx: Tx,
+  move: { fromId: number; toId: number },
+  moved: repo.MovedByMerge,
+): Promise<void> {
   const back = { fromId: move.toId, toId: move.fromId }
   await returnCompanyLeads(tx, move, moved.leads)
   await moveMailsOfCompany(tx, { ...back, ids: moved.mailIds })
@@ -78,7 +82,7 @@ async function moveBack(tx: Tx, move: { fromId: number; toId: number }, moved: M
   if (moved.duplicateIds.length > 0) await repo.removeDuplicates(tx, move.toId, moved.duplicateIds)
 }
 
-async function setBack(deps: Deps, tx: Tx, kept: repo.MergedRow, columns: MergedColumns): Promise<void> {
+async function setBack(deps: Deps, tx: Tx, kept: repo.MergedRow, columns: repo.MergedColumns): Promise<void> {
   const fields = Object.keys(columns)
   if (fields.length === 0) return
   const now = deps.clock.now()
