@@ -40,7 +40,7 @@ async function approve(page: Page, id: number): Promise<void> {
 /** Returns the status and target of an address without following it. */
 async function follow(page: Page, path: string): Promise<[number, string | undefined]> {
   const answer = await page.request.get(path, { maxRedirects: 0 })
-  return [answer.status(), answer.headers()['location']]
+  return [answer.status(), answer.headers().location]
 }
 
 for (const width of [1280, 390]) {

@@ -18,26 +18,31 @@ interface CompanyMergesProps {
 
 /** Companies that were merged into this one, each with a link to its record and Undo. */
 export function CompanyMerges({ company, calls, canDecide, onOpen }: CompanyMergesProps) {
-  return company.merges.map((merge) => (
+  return company.merges.map((merge, index) => (
     <MergedCompany
       key={merge.removedId}
       merge={merge}
       pending={calls.undoMerge.isPending}
       onOpen={onOpen}
-      onUndo={canDecide ? () => calls.undoMerge.mutate({ removedId: merge.removedId }) : undefined}
+      isNewest={index === 0}
+      onUndo={
+        canDecide && index === 0 ? () => calls.undoMerge.mutate({ removedId: merge.removedId }) : undefined
+      }
     />
   ))
 }
 
 interface MergedCompanyProps {
   merge: CompanyMerge
+  /** Merges are undone in the reverse order. */
+  isNewest: boolean
   pending: boolean
   onOpen: (companyId: number) => void
-  /** Absent for viewers. */
+  /** Absent for viewers and older merges. */
   onUndo?: () => void
 }
 
-function MergedCompany({ merge, pending, onOpen, onUndo }: MergedCompanyProps) {
+function MergedCompany({ merge, isNewest, pending, onOpen, onUndo }: MergedCompanyProps) {
   const [asking, setAsking] = useState(false)
   const { removedId, removedName, mergedAt, actor } = merge
   const until = new Date(mergedAt.getTime() + DELETED_RETENTION_DAYS * DAY_MS)
@@ -48,7 +53,8 @@ function MergedCompany({ merge, pending, onOpen, onUndo }: MergedCompanyProps) {
           {removedName}
         </button>{' '}
         was merged into this company <LocalTime value={mergedAt} /> by {actor}. This can be undone until{' '}
-        {formatDate(until)}.
+        {formatDate(until)}
+        {isNewest ? '' : ', after the later merge'}.
       </p>
       {onUndo && asking ? (
         <ConfirmInline

@@ -154,11 +154,12 @@ export async function findMerge(db: Db | Tx, removedId: number): Promise<Company
   return row && toMerge(row)
 }
 
+/** Returns the merges of these companies, the newest first. */
 export async function listMergesOf(tx: Tx, removedIds: readonly number[]): Promise<CompanyMergeRow[]> {
   const rows = await tx.companyMerge.findMany({
     where: { removedId: { in: [...removedIds] } },
     select: mergeFields,
-    orderBy: { removedId: 'asc' },
+    orderBy: [{ mergedAt: 'desc' }, { removedId: 'desc' }],
   })
   return rows.map(toMerge)
 }
@@ -174,6 +175,17 @@ export async function listUndoable(
     orderBy: [{ mergedAt: 'desc' }, { removedId: 'desc' }],
     take: 50,
   })
+}
+
+/** Returns whether another company was merged into the same one later. */
+export async function hasLaterMerge(
+  tx: Tx,
+  { keptId, mergedAt }: { keptId: number; mergedAt: Date },
+): Promise<boolean> {
+  const later = await tx.companyMerge.count({
+    where: { keptId, mergedAt: { gt: mergedAt }, moved: { not: Prisma.DbNull } },
+  })
+  return later > 0
 }
 
 export async function deleteMerge(tx: Tx, removedId: number): Promise<void> {

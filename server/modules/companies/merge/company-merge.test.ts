@@ -336,6 +336,25 @@ describe('Undo of a merge', () => {
     expect(await test.deps.db.auditEvent.count({ where: { action: 'company.unmerge' } })).toBe(1)
   })
 
+  it('goes back merge by merge, the newest first', async () => {
+    const { kept, removed, other } = await makePair()
+    const before = await state()
+    test.deps.clock.set(new Date('2026-11-24T12:00:00Z'))
+    await merge(kept.id, removed.id)
+    test.deps.clock.set(new Date('2026-11-24T12:01:00Z'))
+    await merge(kept.id, other.id, ['name'])
+    expect((await as().companies.detail({ id: kept.id })).merges.map(({ removedId }) => removedId)).toEqual([
+      other.id,
+      removed.id,
+    ])
+    await expect(as().companies.undoMerge({ removedId: removed.id })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Another company was merged into Other Homes later. Undo that merge first.',
+    })
+    expect(await as().companies.restore({ ids: [removed.id, other.id] })).toEqual({ restoredCount: 2 })
+    expect(await state()).toEqual(before)
+  })
+
   it('is refused while a later merge is in the way, for viewers, and after 30 days', async () => {
     const { kept, removed } = await makePair()
     const last = await make({ name: 'Last Homes' })

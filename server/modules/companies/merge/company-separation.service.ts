@@ -25,7 +25,7 @@ interface Separated {
 /**
  * Reverts the merges of restored companies: moves back what was moved and sets back what nobody changed since.
  * Companies that were not merged are left as they are.
- * @throws AppError INVALID_INPUT when the company that stayed was itself merged later
+ * @throws AppError INVALID_INPUT when a later merge is in the way: of the company that stayed, or into it
  */
 export async function separateMerged(
   deps: Deps,
@@ -34,14 +34,14 @@ export async function separateMerged(
   restoredIds: readonly number[],
 ): Promise<Separated[]> {
   const separated: Separated[] = []
-  for (const { keptId, removedId, moved } of await repo.listMergesOf(tx, restoredIds)) {
+  for (const { keptId, removedId, mergedAt, moved } of await repo.listMergesOf(tx, restoredIds)) {
     await repo.deleteMerge(tx, removedId)
     const [kept] = await repo.lockCompanies(tx, [keptId])
     if (!moved || !kept) continue
-    if (kept.deletedAt && (await repo.findMerge(tx, keptId))) {
-      const message = `${kept.name} was merged into another company since. Undo that merge first.`
-      throw new AppError('INVALID_INPUT', { message, details: { removedId: message } })
-    }
+    if (kept.deletedAt && (await repo.findMerge(tx, keptId)))
+      throw refusal(`${kept.name} was merged into another company since. Undo that merge first.`)
+    if (await repo.hasLaterMerge(tx, { keptId, mergedAt }))
+      throw refusal(`Another company was merged into ${kept.name} later. Undo that merge first.`)
     await moveBack(tx, { fromId: removedId, toId: keptId }, moved)
     const { columns, leftAlone } = toRestoredColumns(kept, moved.changes)
     await setBack(deps, tx, { ...kept, ...columns }, columns)
@@ -51,6 +51,9 @@ export async function separateMerged(
   if (separated.length > 0) await queueRanks(deps, tx)
   return separated
 }
+
+const refusal = (message: string) =>
+  new AppError('INVALID_INPUT', { message, details: { removedId: message } })
 
 /** Records the undo of merges. Call it last. */
 export async function auditSeparations(
