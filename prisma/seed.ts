@@ -174,6 +174,8 @@ async function restoreCompanies(
       getServicePlaces(company).map((place) => ({ companyId: company.id, ...place })),
     ),
   })
+  // They are companies of their own again.
+  await tx.companyMerge.deleteMany({ where: { removedId: { in: [...ids] } } })
   await tx.companyReview.deleteMany({ where: { companyId: { in: [...ids] } } })
   await tx.companyReview.createMany({ data: restored.flatMap((company) => sampleReviews(company, now)) })
   return ids
