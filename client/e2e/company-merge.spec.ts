@@ -78,7 +78,6 @@ for (const width of [1280, 390]) {
     await expect(form.getByRole('radio', { name: `Merge Pine Homes ${width}` }).first()).toBeChecked()
     await form.getByRole('radiogroup', { name: 'Commission' }).getByRole('radio', { name: '25%' }).check()
     await expectAccessible(page, `merge at ${width}`, { within: '[role="dialog"]' })
-    await page.screenshot({ path: `/tmp/shots/merge-${width}.png`, fullPage: true })
     await form.getByRole('button', { name: 'Merge Companies' }).click()
     await expect(toast(page, 'Companies Merged')).toBeVisible()
 
@@ -86,7 +85,6 @@ for (const width of [1280, 390]) {
     await expect(drawer(page).getByText('25%').first()).toBeVisible()
     await expect(drawer(page).getByText('Lubbock, Plainview').first()).toBeVisible()
     await expectAccessible(page, `merged at ${width}`, { within: '[role="dialog"]' })
-    await page.screenshot({ path: `/tmp/shots/merged-${width}.png`, fullPage: true })
     expect(await follow(page, `/companies/${second}-merge-pine-rentals-${width}?from=x`)).toEqual([
       301,
       `/companies/${first}-merge-pine-homes-${width}?from=x`,
@@ -128,7 +126,6 @@ for (const width of [1280, 390]) {
     await expect(drawer(page).getByText('No other company matches')).toBeVisible()
     await drawer(page).getByLabel('Find the other company').fill('65')
     await expectAccessible(page, `picker at ${width}`, { within: '[role="dialog"]' })
-    await page.screenshot({ path: `/tmp/shots/picker-${width}.png`, fullPage: true })
     await drawer(page)
       .getByRole('button', { name: /, number 65$/ })
       .click()
@@ -159,11 +156,12 @@ for (const width of [1280, 390]) {
     await expect(form.getByText('Please choose a PDF, PNG or JPEG file.')).toBeVisible()
     await choose('coi.pdf', '%PDF-1.7 certificate')
     await form.getByLabel('Valid until (optional)').fill('01/31/2020')
+    // The calendar closes.
+    await page.keyboard.press('Tab')
     await form.getByRole('button', { name: 'Add Document' }).click()
     await expect(toast(page, 'Document Added')).toBeVisible()
     await expect(drawer(page).getByText('Expired Jan 31, 2020')).toBeVisible()
     await expectAccessible(page, `documents at ${width}`, { within: '[role="dialog"]' })
-    await page.screenshot({ path: `/tmp/shots/documents-${width}.png` })
     const download = page.waitForEvent('download')
     await drawer(page).getByRole('link', { name: 'Download coi.pdf' }).click()
     expect((await download).suggestedFilename()).toBe('coi.pdf')

@@ -73,6 +73,7 @@ export function AddDocument({ companyId, onAdded }: AddDocumentProps) {
         accept={documentTypes.join(',')}
         value={file}
         clearable
+        clearButtonProps={{ 'aria-label': 'Remove the file' }}
         onChange={(chosen) => {
           setFile(chosen)
           upload.reset()
