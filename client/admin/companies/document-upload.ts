@@ -2,6 +2,7 @@ import {
   DOCUMENT_MAX_BYTES,
   type DocumentKind,
   documentMessages,
+  documentTypes,
 } from '@shared/companies/company-document.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { z } from 'zod'
@@ -23,7 +24,8 @@ export async function uploadDocument(
   if (file.size > DOCUMENT_MAX_BYTES) throw new UploadFailure(documentMessages.size)
   const response = await send(urls.admin.companyDocumentUpload(companyId, { ...facts, name: file.name }), {
     method: 'POST',
-    headers: { 'content-type': file.type || 'application/octet-stream' },
+    // The server looks at the content; some systems do not know the type of a file.
+    headers: { 'content-type': documentTypes.find((type) => type === file.type) ?? documentTypes[0] },
     body: file,
   }).catch(() => null)
   if (!response) throw new UploadFailure(NO_RESPONSE)
