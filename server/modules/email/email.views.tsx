@@ -179,13 +179,13 @@ function Block({ block }: { block: MailBlock }) {
     case 'quote':
       return (
         <>
-          <p style={{ margin: '0 0 8px', color: colors.quiet }}>{block.title}</p>
+          <p style={{ margin: '0 0 8px', color: palette.softText }}>{block.title}</p>
           <blockquote
             style={{
               margin: '0 0 24px',
               paddingLeft: 16,
-              borderLeft: `3px solid ${colors.line}`,
-              color: colors.quiet,
+              borderLeft: `3px solid ${palette.line}`,
+              color: palette.softText,
               whiteSpace: 'pre-line',
             }}
           >
