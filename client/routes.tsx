@@ -126,5 +126,6 @@ const siteRoutes: RouteObject[] = [
   },
   { path: urls.dataCopy(), lazy: () => import('./public/data-request/your-data.page.tsx') },
   { path: '/thank-you', lazy: () => import('./public/thank-you/thank-you.page.tsx') },
+  { path: '/share-request', lazy: () => import('./public/share-request/share-request.page.tsx') },
   { path: '*', loader: notFound, Component: Empty },
 ]

@@ -40,3 +40,9 @@ export function spokenConsentText(companyNames: readonly string[]): string {
   const shared = names.length > 0 ? `, and that we share your details with ${joinNames(names)}` : ''
   return `Do you agree that ${senders} may contact you by phone and email about your property${shared}? Your information will not be sold to third parties.`
 }
+
+/** Returns the text with which an owner agrees that one more company gets the request. */
+export function forwardConsentText(companyName: string): string {
+  const [name = ''] = toNames([companyName])
+  return `By selecting “Yes”, you agree that ${brand.name} shares your request with ${name}, and that ${name} may contact you by phone and email about your property. Your information will not be sold to third parties.`
+}

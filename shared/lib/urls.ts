@@ -73,6 +73,8 @@ export const urls = {
   thankYouLater: () => withQuery('/thank-you', { [LATER_QUERY]: '1' }),
   /** Owner's link in an email. Exchanges the lead's token for a cookie and redirects to the thank-you page. */
   openRequest: (token: string) => `/thank-you/${segment(token)}`,
+  /** Owner's link to the question whether a company may have the request. In the query, which is never logged. */
+  shareConsent: (token: string) => withQuery('/share-request', { token }),
   locations: () => '/locations',
   waitlist: (place: { state: string; city?: string | null }) =>
     withQuery('/waitlist', { state: place.state.toLowerCase(), city: place.city?.toLowerCase() }),

@@ -7,6 +7,8 @@ import { getAssignedForMail } from './admin/lead-assignment.service.ts'
 import { getNoteForMail } from './admin/lead-notes.service.ts'
 import { getDigest } from './digest/lead-digest.service.ts'
 import { digestMail } from './digest/lead-digest.views.ts'
+import { getQuestionForMail } from './forward/forward-question.service.ts'
+import { consentMail } from './forward/lead-forward.views.ts'
 import type { leadMails } from './leads.mails.ts'
 import { leadForMail } from './leads.service.ts'
 import {
@@ -17,6 +19,8 @@ import {
   receiptMail,
   unreachableCompanyMail,
 } from './leads.views.tsx'
+import { getReplyForMail } from './replies/lead-replies.service.ts'
+import { replyMail } from './replies/lead-replies.views.ts'
 
 const getAdminUrl = ({ config }: Deps, { id }: { id: number }) =>
   absoluteUrl(config.publicUrl, urls.admin.leads(id))
@@ -64,6 +68,14 @@ export const leadMailRenderers: MailRenderers<keyof typeof leadMails> = {
   'lead.mentioned': async (deps, { leadId, payload }) => {
     const data = await getNoteForMail(deps, leadId ?? 0, payload.eventId)
     return data && mentionMail({ ...data, adminUrl: getAdminUrl(deps, data.lead) })
+  },
+  'lead.consent': async (deps, { payload }) => {
+    const data = await getQuestionForMail(deps, payload.forwardId)
+    return data && consentMail(data)
+  },
+  'lead.reply': async (deps, { payload }) => {
+    const reply = await getReplyForMail(deps, payload.replyId)
+    return reply && replyMail(reply)
   },
   'lead.receipt': async (deps, { leadId }) => {
     const data = await leadForMail(deps, leadId ?? 0)

@@ -5,6 +5,18 @@ export const leadMails = {
   'lead.admin': defineMail({ audience: 'admin', priority: 'normal', payload: noPayload }),
   'lead.company': defineMail({ audience: 'company', priority: 'normal', payload: noPayload }),
   'lead.receipt': defineMail({ audience: 'person', priority: 'normal', payload: noPayload }),
+  /** Asks the owner whether a company may have the lead. */
+  'lead.consent': defineMail({
+    audience: 'person',
+    priority: 'normal',
+    payload: z.object({ forwardId: z.int() }),
+  }),
+  /** Email that an operator wrote to the owner. */
+  'lead.reply': defineMail({
+    audience: 'person',
+    priority: 'normal',
+    payload: z.object({ replyId: z.int() }),
+  }),
   /** `lead.admin` for a user who wants an email for each new lead. */
   'lead.team': defineMail({ audience: 'team', priority: 'normal', payload: noPayload }),
   /** Summary of the day before `day` in the user's time zone; without one, of the UTC day. */

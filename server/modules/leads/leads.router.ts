@@ -20,8 +20,10 @@ import {
 import { z } from 'zod'
 import { adminLeads } from './admin/admin-leads.router.ts'
 import { reloadSampleData } from './admin/sample-data.service.ts'
+import { leadForwards } from './forward/lead-forward.router.ts'
 import * as leads from './leads.service.ts'
 import * as ownLeads from './own-lead.service.ts'
+import { leadReplies } from './replies/lead-replies.router.ts'
 
 export const leadsRouter = router({
   create: publicProcedure
@@ -62,4 +64,6 @@ export const leadsRouter = router({
     .output(sampleDataOutput)
     .mutation(({ ctx }) => reloadSampleData(ctx.deps, ctx.actor)),
   ...adminLeads,
+  ...leadForwards,
+  ...leadReplies,
 })

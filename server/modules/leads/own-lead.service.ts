@@ -8,8 +8,8 @@ import type { OwnLead, SentToMatches } from '@shared/leads/lead.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { isLeadToken, parseLeadId } from './lead-token.rules.ts'
 import * as repo from './leads.repo.ts'
-import { MAX_INTERESTS_PER_LEAD, mailForCompany, splitIds } from './leads.rules.ts'
 import { findAddressNote, matchedCompanies, withoutNonce } from './leads.service.ts'
+import { sendToCompany } from './send-lead.service.ts'
 
 const NEWER_REQUEST_MESSAGE =
   'You’ve sent another request since. To continue with this one, open it with the link in its receipt.'
@@ -133,14 +133,7 @@ async function sendToCompanies(
     await repo.lockLead(tx, leadId)
     const settings = await email.emailConfig(deps, tx)
     for (const company of chosen) {
-      const isNew = await repo.insertInterest(tx, { leadId, companyId: company.id, consentText: consent })
-      if (isNew && (await repo.countInterest(tx, leadId)) > MAX_INTERESTS_PER_LEAD) {
-        throw new AppError('INTEREST_LIMIT')
-      }
-      if (!isNew || splitIds(lead.interestedCompanyIds).includes(company.id)) continue
-      await repo.appendInterestedCompanyId(tx, leadId, company.id)
-      const mail = mailForCompany(lead, company, settings)
-      await email.queueMails(deps, tx, [mail], { settings, sender: caller.ip })
+      await sendToCompany(deps, tx, lead, { company, consent, settings, sender: caller.ip })
     }
   })
   email.notifyEmailWorker(deps)

@@ -86,6 +86,13 @@ export async function listLeadHistory(db: Db | Tx, leadIds: number[]) {
       orderBy: [{ leadId: 'asc' }, { createdAt: 'asc' }, { companyId: 'asc' }],
     }),
     events: await db.leadEvent.findMany({ ...ofLeads, orderBy: { id: 'asc' } }),
+    forwards: await db.leadForward.findMany({
+      ...ofLeads,
+      omit: { tokenNonce: true },
+      include: { company },
+      orderBy: { id: 'asc' },
+    }),
+    replies: await db.leadReply.findMany({ ...ofLeads, orderBy: { id: 'asc' } }),
   }
 }
 
@@ -213,7 +220,7 @@ export async function deleteMails(tx: Sql, keys: PersonKeys): Promise<void> {
   await tx.$kysely.deleteFrom('emailMessages').where(isAbout(keys)).execute()
 }
 
-/** Deletes leads. Consent, matches, interest and events are deleted by cascade. */
+/** Deletes leads. Consent, matches, interest, events, questions and replies are deleted by cascade. */
 export async function deleteLeads(tx: Tx, leadIds: number[]): Promise<void> {
   await tx.lead.deleteMany({ where: { id: { in: leadIds } } })
 }

@@ -26,6 +26,12 @@ const lines: { [Kind in PersonalDataKind]: (data: PersonalData) => string[] } = 
         : `Request #${row.leadId} · matched to ${row.company.name}`,
     ),
     ...history.interest.map((row) => `Request #${row.leadId} · requested details from ${row.company.name}`),
+    ...history.forwards.map(
+      (row) => `Request #${row.leadId} · ${formatDay(row.askedAt)} · asked about ${row.company.name}`,
+    ),
+    ...history.replies.map(
+      (row) => `Request #${row.leadId} · ${formatDay(row.createdAt)} · email “${row.subject}”`,
+    ),
     ...history.events.map((row) => `Request #${row.leadId} · ${formatDay(row.createdAt)} · ${row.kind}`),
   ],
   mails: ({ mails }) =>

@@ -4,7 +4,6 @@ import {
   undoDuplicates,
 } from '@server/modules/leads/duplicates/lead-duplicates.service.ts'
 import type { CsvExport } from '@server/platform/csv.ts'
-import type { Context } from '@server/trpc/context.ts'
 import { editorProcedure, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
 import { bulkPreview, bulkResult, bulkUndone, undoBulkInput } from '@shared/bulk/bulk.schema.ts'
 import { companyLeads, companyRecordInput } from '@shared/companies/company-record.schema.ts'
@@ -39,13 +38,7 @@ import { addLead } from './lead-intake.service.ts'
 import { browseLeads, exportLeads } from './lead-list.service.ts'
 import { addNote } from './lead-notes.service.ts'
 
-const toChange = (ctx: {
-  actor: adminLeadsService.Change['actor']
-  caller: Context['caller']
-}): adminLeadsService.Change => ({
-  actor: ctx.actor,
-  requestId: ctx.caller.requestId,
-})
+const { toChange } = adminLeadsService
 const toDeletedLeads = (deletedCount: number) => ({ success: true as const, deletedCount })
 
 export const adminLeads = {

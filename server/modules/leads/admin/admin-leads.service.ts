@@ -17,6 +17,11 @@ export interface Change {
   requestId: string
 }
 
+export const toChange = (from: { actor: Actor; caller: { requestId: string } }): Change => ({
+  actor: from.actor,
+  requestId: from.caller.requestId,
+})
+
 export const NO_SUCH_LEAD = 'There is no lead with this id.'
 
 /** Returns everything about a lead, deleted or not. @throws AppError NOT_FOUND */

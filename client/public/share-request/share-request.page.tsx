@@ -1,0 +1,139 @@
+import { getUtils } from '@client/lib/loaders.ts'
+import { PageMeta } from '@client/lib/page-meta.tsx'
+import { Button } from '@client/ui/button.tsx'
+import { ButtonLink } from '@client/ui/button-link.tsx'
+import { FormProblem } from '@client/ui/form-problem.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import type { ForwardQuestion } from '@shared/leads/forward.schema.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { formatDate } from '@shared/lib/format.ts'
+import { SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import { type AnswerFailure, answerAction } from './share-action.ts'
+import styles from './share-request.page.module.css'
+
+interface SharePage {
+  token: string
+  question: ForwardQuestion | null
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<SharePage> {
+  const token = (new URL(args.request.url).searchParams.get('token') ?? '').slice(0, SHORT_TEXT_MAX)
+  const question = await getUtils(args).leads.forwardQuestion.fetch({ token }, { staleTime: 0 })
+  return { token, question }
+}
+
+export const action = import.meta.env.SSR ? answerAction : undefined
+
+/** Page behind the link in an email: asks the owner whether a company may have their request. */
+export function Component() {
+  const { token, question } = useLoaderData<SharePage>()
+  const failed = useActionData<AnswerFailure>()
+  return (
+    <>
+      <PageMeta
+        title="Share your request"
+        description="Decide whether a company gets your request."
+        path={null}
+        noindex
+      />
+      <PageSection width="text">
+        {question?.state === 'waiting' ? (
+          <Question token={token} question={question} failed={failed} />
+        ) : (
+          <Result question={question} />
+        )}
+      </PageSection>
+    </>
+  )
+}
+
+interface QuestionProps {
+  token: string
+  question: ForwardQuestion
+  failed: AnswerFailure | undefined
+}
+
+function Question({ token, question, failed }: QuestionProps) {
+  const { company, facts, consentText, expiresAt } = question
+  return (
+    <div className={styles.question}>
+      <h1>May we share your request with {company.name}?</h1>
+      <p>
+        <Link to={urls.company(company)}>{company.name}</Link> manages vacation rentals from {company.city},{' '}
+        {company.state}. It doesn’t have your details. If you agree, it gets exactly this:
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {failed?.problem ? <FormProblem posted>{failed.problem.message}</FormProblem> : null}
+      <form method="post" action={urls.shareConsent(token)} className={styles.form}>
+        <input type="hidden" name="consentText" value={consentText ?? ''} />
+        <p className={styles.consent}>{consentText}</p>
+        <div className={styles.buttons}>
+          <Button type="submit" name="answer" value="yes">
+            Yes, share with {company.name}
+          </Button>
+          <Button type="submit" name="answer" value="no" kind="secondary">
+            No, thanks
+          </Button>
+        </div>
+      </form>
+      <p className={styles.consent}>
+        You can answer until {formatDate(expiresAt)}. Without your answer, nothing is shared.
+      </p>
+    </div>
+  )
+}
+
+function Result({ question }: { question: ForwardQuestion | null }) {
+  const { title, text } = describeResult(question)
+  return (
+    <div className={styles.question}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className={styles.buttons}>
+        <ButtonLink to={urls.home()} kind="secondary">
+          Go to {brand.name}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function describeResult(question: ForwardQuestion | null): { title: string; text: string } {
+  const name = question?.company.name ?? ''
+  switch (question?.state) {
+    case 'agreed':
+      return {
+        title: `${name} gets your request`,
+        text: 'Thank you. We’re sending them your details by email. Expect to hear from them within 24 hours.',
+      }
+    case 'declined':
+      return {
+        title: 'Nothing was shared',
+        text: `Thank you for your answer. ${name} doesn’t get your details from us, and we won’t ask about it again.`,
+      }
+    case 'withdrawn':
+      return {
+        title: 'We took this question back',
+        text: `There’s nothing you need to do. ${name} doesn’t get your details.`,
+      }
+    case 'expired':
+      return {
+        title: 'This link has expired',
+        text: `Nothing was shared with ${name}. There’s nothing you need to do. If you’d like to hear from them, reply to our email.`,
+      }
+    default:
+      return {
+        title: 'This link doesn’t work',
+        text: 'It may be incomplete, or the request it was about was deleted. Nothing was shared. Please open the link from our email again.',
+      }
+  }
+}

@@ -1,0 +1,120 @@
+import type { Deps } from '@server/deps.ts'
+import { recordSystemAudit } from '@server/modules/audit/audit.service.ts'
+import type { Caller } from '@server/modules/auth/actor.rules.ts'
+import * as companies from '@server/modules/companies/companies.service.ts'
+import * as email from '@server/modules/email/email.service.ts'
+import { insertLeadEvents } from '@server/modules/leads/admin/admin-leads.repo.ts'
+import { findLead } from '@server/modules/leads/leads.repo.ts'
+import { sendToCompany } from '@server/modules/leads/send-lead.service.ts'
+import { forwardConsentText } from '@shared/leads/consent.ts'
+import { leadFacts } from '@shared/leads/fields.ts'
+import type { AnswerForwardInput, ForwardQuestion, ForwardState } from '@shared/leads/forward.schema.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import { absoluteUrl, urls } from '@shared/lib/urls.ts'
+import * as repo from './lead-forward.repo.ts'
+import { forwardToken, getForwardState, isForwardToken, parseForwardId } from './lead-forward.rules.ts'
+
+const OWNER = 'owner'
+
+async function findByToken(deps: Deps, token: string): Promise<repo.ForwardRow | null> {
+  const id = parseForwardId(token)
+  const row = id === null ? null : await repo.findForward(deps.db, id)
+  return row && isForwardToken(deps.config.secret, row, token) ? row : null
+}
+
+/** Returns what the owner is asked; null for an invalid link. Personal data only while an answer is possible. */
+export async function findForwardQuestion(deps: Deps, token: string): Promise<ForwardQuestion | null> {
+  const forward = await findByToken(deps, token)
+  if (!forward) return null
+  const [company] = await companies.getContactsByIds(deps, [forward.companyId])
+  const lead = await findLead(deps.db, forward.leadId)
+  if (!company || !lead) return null
+  const state = getForwardState(forward, forward.lead, deps.clock.now())
+  const isWaiting = state === 'waiting'
+  return {
+    state,
+    company: { id: company.id, name: company.name, city: company.city, state: company.state },
+    consentText: isWaiting ? forwardConsentText(company.name) : null,
+    facts: isWaiting
+      ? leadFacts(lead, 'mail').flatMap(({ label, text }) => (text ? [{ label, value: text }] : []))
+      : [],
+    expiresAt: forward.expiresAt,
+  }
+}
+
+/**
+ * Records the owner's answer, once. Yes stores the consent and sends the lead, like interest. A later answer changes
+ * nothing. @returns the state of the question
+ * @throws AppError NOT_FOUND for an invalid link or an unlisted company; EDIT_CONFLICT if the text has changed;
+ * INTEREST_LIMIT
+ */
+export async function answerForward(
+  deps: Deps,
+  { ip, requestId }: Caller,
+  { token, answer, consentText }: AnswerForwardInput,
+): Promise<{ state: ForwardState }> {
+  const known = await findByToken(deps, token)
+  if (!known) throw new AppError('NOT_FOUND', { message: 'This link no longer works.' })
+  const state = await deps.db.$transact(async (tx) => {
+    const lead = await repo.lockLead(tx, known.leadId)
+    const forward = lead && (await repo.findForward(tx, known.id))
+    if (!forward) return 'expired'
+    const now = deps.clock.now()
+    const before = getForwardState(forward, forward.lead, now)
+    if (before !== 'waiting') return before
+    const outcome = answer === 'yes' ? 'agreed' : 'declined'
+    const company = await companies.findListed(deps, forward.companyId, tx)
+    if (!company && outcome === 'agreed')
+      throw new AppError('NOT_FOUND', {
+        message: 'This company is no longer listed, so your request wasn’t shared.',
+      })
+    const name = company?.name ?? `company ${forward.companyId}`
+    if (company && outcome === 'agreed') {
+      const text = forwardConsentText(company.name)
+      if (consentText !== text)
+        throw new AppError('EDIT_CONFLICT', {
+          message: 'The name of the company has changed. Please read the text again, then answer.',
+        })
+      const settings = await email.emailConfig(deps, tx)
+      await sendToCompany(deps, tx, lead, { company, consent: text, settings, sender: ip })
+    }
+    await repo.closeForward(tx, forward.id, { outcome, closedAt: now })
+    const text =
+      outcome === 'agreed'
+        ? `The owner agreed: the lead was sent to ${name}.`
+        : `The owner declined to share the lead with ${name}.`
+    await insertLeadEvents(tx, [{ leadId: lead.id, kind: 'forward', text, actor: OWNER, createdAt: now }])
+    await recordSystemAudit(tx, {
+      as: 'visitor',
+      action: 'lead.forward.answer',
+      entity: 'lead',
+      entityId: lead.id,
+      after: { companyId: forward.companyId, forwardId: forward.id, answer: outcome },
+      requestId,
+    })
+    return outcome
+  })
+  email.notifyEmailWorker(deps)
+  return { state }
+}
+
+/** Loads the question that an email asks; null once it no longer waits, so that the email is not sent. */
+export async function getQuestionForMail(deps: Deps, forwardId: number) {
+  const forward = await repo.findForward(deps.db, forwardId)
+  if (!forward || getForwardState(forward, forward.lead, deps.clock.now()) !== 'waiting') return null
+  const company = await companies.findListed(deps, forward.companyId)
+  const lead = await findLead(deps.db, forward.leadId)
+  if (!company || !lead) return null
+  const { adminEmail } = await email.emailConfig(deps)
+  return {
+    lead,
+    company,
+    message: forward.message,
+    expiresAt: forward.expiresAt,
+    replyTo: adminEmail,
+    questionUrl: absoluteUrl(
+      deps.config.publicUrl,
+      urls.shareConsent(forwardToken(deps.config.secret, forward)),
+    ),
+  }
+}

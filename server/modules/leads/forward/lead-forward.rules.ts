@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ForwardState } from '@shared/leads/forward.schema.ts'
+
+interface TokenSubject {
+  id: number
+  tokenNonce: string
+}
+
+/** Returns the token of the link to a question. It opens nothing else. */
+export function forwardToken(secret: string, { id, tokenNonce }: TokenSubject): string {
+  const signature = createHmac('sha256', secret).update(`forward:${id}:${tokenNonce}`).digest('base64url')
+  return `${id}.${signature}`
+}
+
+/** Parses the id of a question from a token without verifying it; null for a malformed token. */
+export function parseForwardId(token: string): number | null {
+  const id = /^(\d{1,9})\.[\w-]{43}$/.exec(token)?.[1]
+  return id ? Number(id) : null
+}
+
+/** Verifies in constant time that the token belongs to this question. */
+export function isForwardToken(secret: string, forward: TokenSubject, token: string): boolean {
+  const expected = Buffer.from(forwardToken(secret, forward))
+  const actual = Buffer.from(token)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
+}
+
+interface AskedForward {
+  outcome: string | null
+  email: string
+  expiresAt: Date
+}
+
+interface AskedLead {
+  email: string
+  status: string
+  deletedAt: Date | null
+}
+
+/** Returns the state of a question. It also expires with its lead, and when the lead's address was corrected. */
+export function getForwardState(forward: AskedForward, lead: AskedLead, now: Date): ForwardState {
+  const { outcome } = forward
+  if (outcome === 'agreed' || outcome === 'declined' || outcome === 'withdrawn') return outcome
+  const isValid =
+    now < forward.expiresAt && lead.email === forward.email && lead.deletedAt === null && !isUnqualified(lead)
+  return isValid ? 'waiting' : 'expired'
+}
+
+/** A bad lead goes to no company, and its owner is asked nothing. */
+export function isUnqualified({ status }: { status: string }): boolean {
+  return status === 'bad'
+}

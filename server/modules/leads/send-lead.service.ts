@@ -1,0 +1,40 @@
+import type { Deps } from '@server/deps.ts'
+import type * as companies from '@server/modules/companies/companies.service.ts'
+import * as email from '@server/modules/email/email.service.ts'
+import type { Tx } from '@server/platform/db.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import * as repo from './leads.repo.ts'
+import { MAX_INTERESTS_PER_LEAD, mailForCompany, splitIds } from './leads.rules.ts'
+
+interface Sending {
+  company: companies.SelectedCompany
+  /** Consent text that names the company. */
+  consent?: string
+  settings: Awaited<ReturnType<typeof email.emailConfig>>
+  /** IP address of the owner; absent for an operator. */
+  sender?: string
+}
+
+/**
+ * Records interest in a company and queues its email, once. The caller holds the lead's lock.
+ * @throws AppError INTEREST_LIMIT
+ */
+export async function sendToCompany(
+  deps: Deps,
+  tx: Tx,
+  lead: { id: number; interestedCompanyIds: string | null },
+  { company, consent, settings, sender }: Sending,
+): Promise<void> {
+  const isNew = await repo.insertInterest(tx, {
+    leadId: lead.id,
+    companyId: company.id,
+    consentText: consent,
+  })
+  if (isNew && (await repo.countInterest(tx, lead.id)) > MAX_INTERESTS_PER_LEAD) {
+    throw new AppError('INTEREST_LIMIT')
+  }
+  if (!isNew || splitIds(lead.interestedCompanyIds).includes(company.id)) return
+  await repo.appendInterestedCompanyId(tx, lead.id, company.id)
+  const mail = mailForCompany(lead, company, settings)
+  await email.queueMails(deps, tx, [mail], { settings, sender })
+}
