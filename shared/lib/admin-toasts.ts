@@ -74,6 +74,18 @@ export const adminToasts = {
   viewSaved: (name: string) => done('View Saved', `“${name}” is above the list for all users.`),
   viewRenamed: (name: string) => done('View Renamed', `The view is now called “${name}”.`),
   viewDeleted: (name: string) => undoable('View Deleted', `“${name}” is gone for all users.`),
+  leadForwarded: ({ outcome, companyName }: { outcome: 'sent' | 'asked'; companyName: string }) =>
+    outcome === 'sent'
+      ? done('Lead Sent', `${companyName} is getting the lead by email.`)
+      : done('Owner Asked', `The owner is getting an email about ${companyName}.`),
+  leadForwardFailed: failed('Failed to forward the lead'),
+  questionWithdrawn: done('Question Withdrawn', 'The link in the email no longer works.'),
+  replySent: (to: string) => done('Email Queued', `It will go to ${to} within a few seconds.`),
+  replyFailed: failed('Failed to send the email'),
+  templateSaved: (name: string) => done('Template Saved', `“${name}” is ready to use in leads.`),
+  templateFailed: failed('Failed to save the template'),
+  templateDeleted: (name: string) => removed('Template Deleted', `“${name}” is no longer offered.`),
+  viewSaved: (name: string) => done('View Saved', `“${name}” is in your saved views.`),
   viewFailed: failed('Failed to save the view'),
   /** `isMore`: there are more than `count`. */
   leadsExported: (count: number, timeZone: string, isMore = false) =>

@@ -153,6 +153,7 @@ export const urls = {
     /** Outbox with one email, which is open. */
     mail: (id: number) =>
       `${withQuery('/admin/notifications', { search: `#${id}`, email: String(id) })}#outbox`,
+    templates: () => '/admin/templates',
     hostscore: () => '/admin/hostscore',
     misuseReports: () => '/admin/hostscore#misuse-reports',
     account: () => '/admin/account',

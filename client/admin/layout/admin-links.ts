@@ -42,6 +42,7 @@ export const adminLinks: readonly { label: string; links: readonly AdminLink[] }
         icon: 'mail',
         count: { of: ({ emails }) => emails.failedCount, label: 'undelivered' },
       },
+      { href: urls.admin.templates(), label: 'Reply templates', icon: 'copy' },
     ],
   },
   {

@@ -14,10 +14,12 @@ import { type RefObject, useRef } from 'react'
 import { LeadAssigneePicker } from './lead-assignee-picker.tsx'
 import { LeadCompanies } from './lead-companies.tsx'
 import { LeadDetails } from './lead-details.tsx'
+import { ForwardSection } from './lead-forward.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { LeadMails } from './lead-mails.tsx'
 import { confirmDeletion } from './lead-row-menu.tsx'
 import { LeadStatusPicker } from './lead-status-picker.tsx'
+import { ReplySection } from './reply-section.tsx'
 
 interface LeadDrawerProps {
   leadId: number | null
@@ -39,8 +41,9 @@ export function LeadDrawer({ leadId, queue, onClose, ...actions }: LeadDrawerPro
   const id = leadId ?? last.current
   const { data, error, refetch } = trpc.leads.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
   const unsaved = useRef(false)
+  const unsent = useRef(false)
   const canLeave = () =>
-    !unsaved.current || window.confirm('Close without saving? Your changes will be lost.')
+    !(unsaved.current || unsent.current) || window.confirm('Close without saving? Your changes will be lost.')
   return (
     <Drawer
       opened={leadId !== null}
@@ -54,6 +57,7 @@ export function LeadDrawer({ leadId, queue, onClose, ...actions }: LeadDrawerPro
           key={data.lead.id}
           detail={data}
           unsaved={unsaved}
+          unsent={unsent}
           onReload={() => inBackground(refetch())}
           {...actions}
         />
@@ -77,16 +81,21 @@ function canDropNote(drawer: Element): boolean {
 function LeadBody({
   detail,
   unsaved,
+  unsent,
   onReload,
   onAssign,
   onStatus,
   onDelete,
   onRestore,
   pending,
-}: { detail: LeadDetail; unsaved: RefObject<boolean>; onReload: () => void } & Omit<
-  LeadDrawerProps,
-  'leadId' | 'queue' | 'onClose'
->) {
+}: {
+  detail: LeadDetail
+  /** True while the form of the lead's data holds changes. */
+  unsaved: RefObject<boolean>
+  /** True while an email to the owner is written. */
+  unsent: RefObject<boolean>
+  onReload: () => void
+} & Omit<LeadDrawerProps, 'leadId' | 'queue' | 'onClose'>) {
   const { lead } = detail
   const canEdit = useHasRole('editor')
   return (
@@ -118,7 +127,9 @@ function LeadBody({
         onReload={onReload}
       />
       <LeadCompanies matches={detail.matches} consents={detail.consents} />
+      <ForwardSection leadId={lead.id} canForward={canEdit && lead.deletedAt === null} />
       <LeadMails mails={detail.mails} />
+      {canEdit && lead.deletedAt === null ? <ReplySection leadId={lead.id} unsent={unsent} /> : null}
       <LeadHistory lead={lead} events={detail.events} canAdd={canEdit && !lead.deletedAt} />
       {canEdit && !lead.deletedAt ? (
         <Button

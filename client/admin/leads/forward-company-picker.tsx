@@ -1,0 +1,83 @@
+import { trpc } from '@client/lib/trpc.ts'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { ForwardChoice } from '@shared/leads/forward.schema.ts'
+import { distanceText } from '@shared/lib/distance.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+
+const TYPING_MS = 250
+
+interface ForwardCompanyPickerProps {
+  leadId: number
+  chosen: ForwardChoice | null
+  error: ReactNode
+  onChange: (company: ForwardChoice | null) => void
+}
+
+/** Listed companies: those that fit the property best, or those whose name matches what is typed. */
+export function ForwardCompanyPicker({ leadId, chosen, error, onChange }: ForwardCompanyPickerProps) {
+  const [typed, setTyped] = useState('')
+  const [settled] = useDebouncedValue(typed, TYPING_MS)
+  // The name of the chosen company stands in the field; it is no search.
+  const search = settled === chosen?.name ? '' : settled.trim()
+  const { data, isError, isFetching } = trpc.leads.forwardChoices.useQuery(
+    { id: leadId, search },
+    { placeholderData: keepPreviousData },
+  )
+  const found = data ?? []
+  const choices = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
+  const byId = new Map(choices.map((choice) => [String(choice.id), choice]))
+  return (
+    <Select
+      label="Company"
+      description="Companies near the property come first. Type to find any listed company."
+      placeholder="Search by name..."
+      data={choices.map(({ id, name, isRecipient }) => ({
+        value: String(id),
+        label: name,
+        disabled: isRecipient,
+      }))}
+      value={chosen ? String(chosen.id) : null}
+      onChange={(id) => onChange((id && byId.get(id)) || null)}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // The server has filtered already.
+      filter={({ options }) => options}
+      renderOption={({ option }) => <Choice choice={byId.get(option.value)} />}
+      nothingFoundMessage={
+        isError
+          ? 'We couldn’t load companies. Close the list and try again.'
+          : isFetching
+            ? 'Searching...'
+            : search
+              ? 'No listed company found. Type at least three letters of its name.'
+              : 'No company is near this property. Type a name to find any.'
+      }
+      comboboxProps={{ withinPortal: false }}
+      maxDropdownHeight={320}
+      error={error}
+      required
+      data-autofocus
+    />
+  )
+}
+
+function Choice({ choice }: { choice: ForwardChoice | undefined }) {
+  if (!choice) return null
+  const { name, city, state, distanceMiles, reasons, isRecipient, isNamed } = choice
+  const details = [
+    `${city}, ${state}`,
+    ...(isRecipient ? ['Already has this lead'] : []),
+    ...(isNamed && !isRecipient ? ['Named in the owner’s consent'] : []),
+    ...(distanceMiles === null ? [] : [distanceText(distanceMiles)]),
+    ...reasons,
+  ]
+  return (
+    <span className="admin-forward__choice">
+      <span>{name}</span>
+      <span className="admin-lead__small">{details.join(' · ')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,185 @@
+import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Button, Skeleton } from '@mantine/core'
+import type { LeadForward } from '@shared/leads/forward.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { LeadForwardForm } from './lead-forward-form.tsx'
+
+interface ForwardSectionProps {
+  leadId: number
+  /** False for viewers and for a deleted lead. */
+  canForward: boolean
+}
+
+/** Questions to the owner about more companies, with a form to forward the lead to another one. */
+export function ForwardSection({ leadId, canForward }: ForwardSectionProps) {
+  const { data, isError, refetch } = trpc.leads.forwards.useQuery({ id: leadId })
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  // Returns the focus to the button, which the form replaced.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  if (!canForward && data?.length === 0) return null
+  return (
+    <section aria-labelledby="lead-forward" className="admin-forward">
+      <h3 id="lead-forward" className="admin-lead__heading">
+        Forward to a company
+      </h3>
+      {isError ? (
+        <div role="alert" className="admin-failed">
+          <p className="admin-lead__none">We couldn’t load the questions to the owner.</p>
+          <Button variant="default" size="xs" onClick={() => inBackground(refetch())}>
+            Try Again
+          </Button>
+        </div>
+      ) : data ? (
+        <Questions leadId={leadId} forwards={data} canForward={canForward} />
+      ) : (
+        <Skeleton height={40} />
+      )}
+      {!canForward ? null : isOpen ? (
+        <LeadForwardForm leadId={leadId} onClose={() => setIsOpen(false)} />
+      ) : (
+        <Button ref={button} variant="default" onClick={() => setIsOpen(true)}>
+          Forward Lead
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface QuestionsProps {
+  leadId: number
+  forwards: readonly LeadForward[]
+  canForward: boolean
+}
+
+function Questions({ leadId, forwards, canForward }: QuestionsProps) {
+  const utils = trpc.useUtils()
+  const fail = (error: CallFailure) => showToast(adminToasts.leadForwardFailed(serverErrorMessage(error)))
+  const withdraw = trpc.leads.withdrawForward.useMutation({
+    onSuccess: async () => {
+      showToast(adminToasts.questionWithdrawn)
+      await utils.leads.invalidate()
+    },
+    onError: fail,
+  })
+  const forward = trpc.leads.forward.useMutation({
+    onSuccess: async (result) => {
+      showToast(adminToasts.leadForwarded(result))
+      await utils.leads.invalidate()
+    },
+    onError: fail,
+  })
+  if (forwards.length === 0) {
+    return (
+      <p className="admin-lead__none">
+        A company that the owner’s consent doesn’t name gets the lead after the owner agrees by email.
+      </p>
+    )
+  }
+  const isNewest = (one: LeadForward) => forwards.find((other) => other.companyId === one.companyId) === one
+  return (
+    <ul className="admin-lead__list">
+      {forwards.map((one) => (
+        <Question
+          key={one.id}
+          forward={one}
+          pending={withdraw.isPending || forward.isPending}
+          onWithdraw={
+            canForward && one.state === 'waiting' ? () => withdraw.mutate({ id: one.id }) : undefined
+          }
+          onAskAgain={
+            canForward && one.state === 'expired' && one.companyName && isNewest(one)
+              ? () =>
+                  forward.mutate({ id: leadId, companyId: one.companyId, message: one.message ?? undefined })
+              : undefined
+          }
+        />
+      ))}
+    </ul>
+  )
+}
+
+const stateLabels = {
+  waiting: 'Waiting for the owner',
+  agreed: 'Agreed',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+} as const
+
+interface QuestionProps {
+  forward: LeadForward
+  pending: boolean
+  onWithdraw?: () => void
+  onAskAgain?: () => void
+}
+
+function Question({ forward, pending, onWithdraw, onAskAgain }: QuestionProps) {
+  const { companyId, companyName, state, askedBy, askedAt, expiresAt, closedAt } = forward
+  const [isAsking, setIsAsking] = useState(false)
+  const name = companyName ?? `Company ${companyId} (deleted)`
+  return (
+    <li>
+      <p>
+        {name}{' '}
+        <span className="admin-pill admin-lead__mark" data-forward={state}>
+          {stateLabels[state]}
+        </span>
+      </p>
+      <p className="admin-lead__small">
+        Asked <LocalTime value={askedAt} /> by {askedBy}
+        {closedAt ? (
+          <>
+            {' · '}
+            {state === 'withdrawn' ? 'withdrawn' : 'answered'} <LocalTime value={closedAt} />
+          </>
+        ) : state === 'waiting' ? (
+          <>
+            {' · '}
+            until <LocalTime value={expiresAt} />
+          </>
+        ) : null}
+      </p>
+      {onWithdraw && isAsking ? (
+        <ConfirmInline
+          question="Withdraw this question? The link in the email stops working."
+          confirmLabel="Withdraw"
+          pending={pending}
+          onConfirm={onWithdraw}
+          onCancel={() => setIsAsking(false)}
+        />
+      ) : onWithdraw ? (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Withdraw the question about ${name}`}
+          onClick={() => setIsAsking(true)}
+        >
+          Withdraw question
+        </Button>
+      ) : null}
+      {onAskAgain ? (
+        <Button
+          size="xs"
+          variant="default"
+          loading={pending}
+          aria-label={`Ask again about ${name}`}
+          onClick={onAskAgain}
+        >
+          Ask again
+        </Button>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import { useServerForm } from '@client/lib/server-form.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import {
+  REPLY_SUBJECT_MAX,
+  REPLY_TEXT_MAX,
+  type ReplyStart,
+  sendReplyInput,
+} from '@shared/leads/reply.schema.ts'
+import { fillPlaceholders } from '@shared/leads/reply-placeholders.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { type RefObject, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+
+interface ReplyFormProps {
+  leadId: number
+  start: ReplyStart
+  unsent: RefObject<boolean>
+  onClose: () => void
+}
+
+/** Email to the owner: from a template or free, with a preview before it is sent. */
+export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
+  const utils = trpc.useUtils()
+  const send = trpc.leads.sendReply.useMutation()
+  const [isPreview, setIsPreview] = useState(false)
+  const [templateId, setTemplateId] = useState('')
+  const { form, formProps, pending } = useServerForm(
+    sendReplyInput.pick({ subject: true, text: true }),
+    (reply) => send.mutateAsync({ id: leadId, ...reply }),
+    {
+      initialValues: { subject: '', text: '' },
+      onSuccess: async () => {
+        showToast(adminToasts.replySent(start.to))
+        onClose()
+        await utils.leads.invalidate()
+      },
+      onInvalid: () => setIsPreview(false),
+      onFailure: (message) => showToast(adminToasts.replyFailed(message)),
+    },
+  )
+  const { subject, text } = form.values
+  const hasText = Boolean(subject.trim() || text.trim())
+  useEffect(() => {
+    unsent.current = hasText
+    return () => {
+      unsent.current = false
+    }
+  }, [unsent, hasText])
+  const choose = (id: string) => {
+    const template = start.templates.find((one) => String(one.id) === id)
+    const isTyped = hasText && templateId === ''
+    if (template && isTyped && !window.confirm('Replace what you have written with this template?')) return
+    setTemplateId(id)
+    if (!template) return
+    form.setValues({
+      subject: fillPlaceholders(template.subject, start.values).slice(0, REPLY_SUBJECT_MAX),
+      text: fillPlaceholders(template.text, start.values),
+    })
+    form.clearErrors()
+  }
+  return (
+    <form {...formProps} className="admin-lead__form" aria-labelledby="lead-reply">
+      <p className="admin-lead__small">
+        To {start.to}. Answers go to {start.replyTo}.
+      </p>
+      {start.templates.length > 0 ? (
+        <NativeSelect
+          label="Template"
+          data={[
+            { value: '', label: 'No template' },
+            ...start.templates.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={templateId}
+          disabled={isPreview}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+      ) : (
+        <p className="admin-lead__small">
+          There are no templates yet. <Link to={urls.admin.templates()}>Add a template</Link>
+        </p>
+      )}
+      {isPreview ? (
+        <section aria-label="Preview" className="admin-forward__preview">
+          <p>
+            <b>{subject}</b>
+          </p>
+          <p className="admin-lead__words">{text}</p>
+        </section>
+      ) : (
+        <>
+          <TextInput
+            label="Subject"
+            maxLength={REPLY_SUBJECT_MAX}
+            required
+            {...form.getInputProps('subject')}
+          />
+          <Textarea
+            label="Text"
+            rows={8}
+            maxLength={REPLY_TEXT_MAX}
+            required
+            {...form.getInputProps('text')}
+          />
+        </>
+      )}
+      <div className="admin-actions">
+        <Button type="submit" loading={pending}>
+          Send email
+        </Button>
+        <Button
+          variant="default"
+          disabled={pending}
+          aria-pressed={isPreview}
+          onClick={() => setIsPreview((shown) => !shown && !form.validate().hasErrors)}
+        >
+          {isPreview ? 'Edit email' : 'Preview email'}
+        </Button>
+        <Button variant="default" disabled={pending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
