@@ -53,7 +53,6 @@ export const replyValues = z.object({
   companies: z.string(),
   operator_name: z.string(),
 })
-export type ReplyValues = z.infer<typeof replyValues>
 
 export const replyStart = z.object({
   to: z.string(),
