@@ -38,6 +38,7 @@ const visits: Visit[] = [
   { path: '/location/springfield-mo' },
   { path: '/location?q=nowhere at all' },
   { path: '/thank-you', before: sendLead },
+  { path: '/share-request?token=1.none' },
   { path: '/locations/fl/atlantis', status: 404 },
   { path: '/no-such-page', status: 404 },
   { path: '/admin/sign-in' },
@@ -48,6 +49,7 @@ const visits: Visit[] = [
   { path: '/verify-badge/65' },
   { path: '/admin/users', before: signIn },
   { path: '/admin/account', before: signIn },
+  { path: '/admin/templates', before: signIn },
   { path: '/admin/api-keys', before: signIn },
   { path: '/api/docs' },
 ]

@@ -83,7 +83,7 @@ function Questions({ leadId, forwards, canForward }: QuestionsProps) {
   if (forwards.length === 0) {
     return (
       <p className="admin-lead__none">
-        A company that the owner’s consent doesn’t name gets the lead after the owner agrees by email.
+        Send this lead to one more company. Where the owner hasn’t agreed to it yet, we ask by email first.
       </p>
     )
   }

@@ -202,6 +202,17 @@ describe('The owner’s answer', () => {
   })
 })
 
+it('Questions and replies are exported and erased with the person', async () => {
+  const { lead, company } = await askedLead()
+  await admin().sendReply({ id: lead.id, subject: 'Hello', text: 'A word from us.' })
+  const { privacy } = test.caller({ actor: testAdmin })
+  const text = JSON.stringify(await privacy.export({ email: lead.email }))
+  for (const part of ['They know your street.', 'A word from us.', company.name]) expect(text).toContain(part)
+  expect(text).not.toContain('tokenNonce')
+  await privacy.erase({ email: lead.email, confirmation: lead.email })
+  expect([await test.deps.db.leadForward.count(), await test.deps.db.leadReply.count()]).toEqual([0, 0])
+})
+
 describe('The page of the link', () => {
   it('shows who would receive what, and reading it changes nothing', async () => {
     const { lead, company, token } = await askedLead()

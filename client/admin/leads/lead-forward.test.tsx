@@ -1,0 +1,107 @@
+import { show, signedInAs } from '@client/testing/show.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ForwardSection } from './lead-forward.tsx'
+
+const at = new Date('2026-05-01T10:00:00Z')
+const question = {
+  id: 3,
+  companyId: 7,
+  companyName: 'Palm Court',
+  state: 'waiting',
+  message: 'They fit.',
+  askedBy: 'admin@site.example',
+  askedAt: at,
+  expiresAt: new Date('2026-05-15T10:00:00Z'),
+  closedAt: null,
+}
+const choice = {
+  id: 7,
+  name: 'Palm Court',
+  city: 'Miami',
+  state: 'FL',
+  distanceMiles: 2.1,
+  reasons: ['HostScore 80'],
+  isNamed: false,
+  isRecipient: false,
+}
+
+const showSection = (forwards: object[], server: object = {}, canForward = true) =>
+  show(<ForwardSection leadId={4} canForward={canForward} />, {
+    server: {
+      'leads.forwards': { data: forwards },
+      'leads.forward': { data: { outcome: 'asked', companyName: 'Palm Court' } },
+      'leads.withdrawForward': { data: undefined },
+      ...server,
+    },
+  })
+
+it('asks the owner about a suggested company, with its distance and reasons', async () => {
+  const { press, user, getInputs } = showSection([], { 'leads.forwardChoices': { data: [choice] } })
+  await screen.findByText(/Send this lead to one more company/)
+  await press('Forward Lead')
+  await press('Ask owner')
+  await screen.findByText('Please choose a company')
+  await user.click(screen.getByRole('combobox', { name: /Company/ }))
+  const option = await screen.findByRole('option', { name: /Palm Court/, hidden: true })
+  expect(option.textContent).toBe('Palm CourtMiami, FL · 2 mi away · HostScore 80')
+  await user.click(option)
+  await user.type(screen.getByLabelText(/Message to the owner/), 'They fit.')
+  await press('Ask owner')
+  await waitFor(() =>
+    expect(getInputs('leads.forward')).toEqual([{ id: 4, companyId: 7, message: 'They fit.' }]),
+  )
+  await screen.findByText('Owner Asked')
+})
+
+it('sends to a company that the consent names without a message', async () => {
+  const { press, user } = showSection([], {
+    'leads.forwardChoices': { data: [{ ...choice, isNamed: true }] },
+  })
+  await press('Forward Lead')
+  await user.click(screen.getByRole('combobox', { name: /Company/ }))
+  await user.click(await screen.findByRole('option', { name: /Palm Court/, hidden: true }))
+  await screen.findByRole('button', { name: 'Send lead' })
+  expect(screen.queryByLabelText(/Message to the owner/)).toBeNull()
+})
+
+it('shows the reason of a refusal and keeps the input', async () => {
+  const { press, user } = showSection([], {
+    'leads.forwardChoices': { data: [choice] },
+    'leads.forward': {
+      refusal: { appCode: 'INVALID_INPUT' },
+      message: 'The owner was already asked about Palm Court.',
+    },
+  })
+  await press('Forward Lead')
+  await user.click(screen.getByRole('combobox', { name: /Company/ }))
+  await user.click(await screen.findByRole('option', { name: /Palm Court/, hidden: true }))
+  await user.type(screen.getByLabelText(/Message to the owner/), 'They fit.')
+  await press('Ask owner')
+  await screen.findByText('The owner was already asked about Palm Court.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Message to the owner/).value).toBe('They fit.')
+})
+
+it('withdraws a waiting question after a yes', async () => {
+  const { press, getInputs } = showSection([question])
+  await screen.findByText('Waiting for the owner')
+  await press('Withdraw the question about Palm Court')
+  await press('Withdraw')
+  await waitFor(() => expect(getInputs('leads.withdrawForward')).toEqual([{ id: 3 }]))
+})
+
+it('asks again after expiry, with the same message, about the newest question only', async () => {
+  const older = { ...question, id: 2 }
+  const { press, getInputs } = showSection([question, older].map((one) => ({ ...one, state: 'expired' })))
+  await press('Ask again about Palm Court')
+  await waitFor(() =>
+    expect(getInputs('leads.forward')).toEqual([{ id: 4, companyId: 7, message: 'They fit.' }]),
+  )
+})
+
+it('shows viewers the questions without buttons', async () => {
+  showSection([question], { 'auth.session': signedInAs('viewer') }, false)
+  await screen.findByText('Waiting for the owner')
+  const region = screen.getByRole('region', { name: 'Forward to a company' })
+  expect(within(region).queryAllByRole('button')).toEqual([])
+})

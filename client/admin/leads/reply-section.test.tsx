@@ -1,0 +1,63 @@
+import { getField, show } from '@client/testing/show.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { createRef, type RefObject } from 'react'
+import { expect, it } from 'vitest'
+import { ReplySection } from './reply-section.tsx'
+
+const template = {
+  id: 1,
+  name: 'Welcome',
+  subject: 'Hello {{first_name}}',
+  text: 'We know {{city}}.',
+  updatedAt: new Date('2026-05-01T10:00:00Z'),
+}
+const start = {
+  to: 'ann@home.example',
+  replyTo: 'admin@site.example',
+  values: { first_name: 'Ann', city: 'Miami', companies: 'Palm Court', operator_name: 'Kim' },
+  templates: [template],
+}
+
+async function open(data: object = start) {
+  const unsent = createRef() as RefObject<boolean>
+  const shown = show(<ReplySection leadId={4} unsent={unsent} />, {
+    server: { 'leads.replyStart': { data }, 'leads.sendReply': { data: undefined } },
+  })
+  await shown.press('Write Email')
+  await screen.findByText(/ann@home.example/)
+  return { ...shown, unsent }
+}
+
+it('fills in a template, which can be changed, previewed and sent', async () => {
+  const { press, user, getInputs, unsent } = await open()
+  await user.selectOptions(screen.getByLabelText('Template'), 'Welcome')
+  expect(getField('Subject').value).toBe('Hello Ann')
+  await user.type(getField('Text'), ' Call us.')
+  expect(unsent.current).toBe(true)
+  await press('Preview email')
+  expect(screen.getByRole('region', { name: 'Preview' }).textContent).toBe('Hello AnnWe know Miami. Call us.')
+  await press('Send email')
+  await waitFor(() =>
+    expect(getInputs('leads.sendReply')).toEqual([
+      { id: 4, subject: 'Hello Ann', text: 'We know Miami. Call us.' },
+    ]),
+  )
+  await screen.findByText('Email Queued')
+  expect(unsent.current).toBe(false)
+})
+
+it('refuses an empty text and a placeholder that is left', async () => {
+  const { press, fill, calls } = await open()
+  await press('Send email')
+  await screen.findByText('Please write a text')
+  await fill({ Subject: 'Hello', Text: 'Dear {{{{name}}' })
+  await press('Preview email')
+  await screen.findByText('Replace the placeholder that is left')
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
+  expect(calls.some(({ path }) => path === 'leads.sendReply')).toBe(false)
+})
+
+it('links to the templates if there are none', async () => {
+  await open({ ...start, templates: [] })
+  expect(screen.getByRole('link', { name: 'Add a template' }).getAttribute('href')).toBe('/admin/templates')
+})
