@@ -127,12 +127,13 @@ export function moveMailsOfCompany(
   return repo.moveMailsOfCompany(tx, move)
 }
 
-/** Changes the recipient of a lead's unsent receipts after its email address was corrected. */
-export function readdressUnsentReceipts(
+/** Changes the recipient of a lead's unsent receipts and replies after its email address was corrected. */
+export async function readdressUnsentReceipts(
   tx: Sql,
   change: { leadId: number; from: string; to: string },
 ): Promise<void> {
-  return repo.readdressUnsentMails(tx, 'lead.receipt' satisfies MailName, change)
+  for (const template of ['lead.receipt', 'lead.reply'] satisfies MailName[])
+    await repo.readdressUnsentMails(tx, template, change)
 }
 
 /** Wakes this process's workers after the commit, so that they need not wait for their next poll. */

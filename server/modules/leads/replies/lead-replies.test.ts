@@ -108,6 +108,14 @@ describe('An email to the owner', () => {
     ])
   })
 
+  it('goes to the corrected address if it was not sent yet', async () => {
+    const { id } = await storeLead()
+    await admin().sendReply({ id, subject: 'Hello', text: 'Soon more.' })
+    const { updatedAt } = (await admin().detail({ id })).lead
+    await admin().edit({ id, updatedAt, changes: { email: 'right@home.example' } })
+    expect(await outboxLines(test.deps)).toEqual(['lead.reply right@home.example queued'])
+  })
+
   it('refuses a placeholder that is left, an empty text, viewers and a deleted lead', async () => {
     const { id } = await storeLead()
     for (const bad of [{ text: 'Dear {{first_name}}' }, { subject: '{{x}}' }, { text: ' ' }])

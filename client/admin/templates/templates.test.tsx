@@ -1,0 +1,60 @@
+import { show, signedInAs } from '@client/testing/show.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Component as TemplatesScreen } from './templates.page.tsx'
+
+const template = {
+  id: 1,
+  name: 'Welcome',
+  subject: 'Hello {{first_name}}',
+  text: 'We know {{city}}.',
+  updatedAt: new Date('2026-05-01T10:00:00Z'),
+}
+
+it('offers to add the first template, and refuses an unknown placeholder', async () => {
+  const { press, fill, getInputs } = show(<TemplatesScreen />, {
+    server: { 'leads.templates': { data: [] }, 'leads.saveTemplate': { data: template } },
+  })
+  await screen.findByText('No Templates Yet')
+  await press('Add template')
+  await screen.findByRole('dialog')
+  await fill({ Name: 'Welcome', Subject: 'Hello {{name}}', Text: 'We know {{city}}.' })
+  await press('Save template')
+  await screen.findByText(/\{\{name\}\} is not a placeholder/)
+  expect(getInputs('leads.saveTemplate')).toEqual([])
+  await fill({ Subject: 'Hello' })
+  await press('Save template')
+  await waitFor(() =>
+    expect(getInputs('leads.saveTemplate')).toEqual([
+      { name: 'Welcome', subject: 'Hello', text: 'We know {{city}}.' },
+    ]),
+  )
+})
+
+it('deletes a template after a yes, and brings it back with Undo', async () => {
+  const { press, getInputs } = show(<TemplatesScreen />, {
+    server: {
+      'leads.templates': { data: [template] },
+      'leads.deleteTemplate': { data: undefined },
+      'leads.saveTemplate': { data: template },
+    },
+  })
+  await press('Delete the template Welcome')
+  await press('Yes, Delete')
+  await waitFor(() => expect(getInputs('leads.deleteTemplate')).toEqual([{ id: 1 }]))
+  await press('Undo')
+  const { name, subject, text } = template
+  await waitFor(() => expect(getInputs('leads.saveTemplate')).toEqual([{ name, subject, text }]))
+})
+
+it('lets viewers read, and says when loading failed', async () => {
+  show(<TemplatesScreen />, {
+    server: { 'auth.session': signedInAs('viewer'), 'leads.templates': { data: [template] } },
+  })
+  await screen.findByRole('heading', { name: 'Welcome' })
+  expect(screen.queryByRole('button', { name: /template/ })).toBeNull()
+  show(<TemplatesScreen />, {
+    server: { 'leads.templates': { refusal: { appCode: 'INTERNAL' }, message: 'Please try again later.' } },
+  })
+  await screen.findByText('We couldn’t load the templates')
+})
