@@ -67,11 +67,14 @@ export function ForwardCompanyPicker({ leadId, chosen, error, onChange }: Forwar
 function Choice({ choice }: { choice: ForwardChoice | undefined }) {
   if (!choice) return null
   const { name, city, state, distanceMiles, reasons, isRecipient, isNamed } = choice
+  const distance = distanceMiles === null ? null : distanceText(distanceMiles)
+  // "Based in Miami, 2 mi away" says it already.
+  const isDistanceKnown = reasons.some((reason) => distance !== null && reason.endsWith(distance))
   const details = [
     `${city}, ${state}`,
     ...(isRecipient ? ['Already has this lead'] : []),
     ...(isNamed && !isRecipient ? ['Named in the owner’s consent'] : []),
-    ...(distanceMiles === null ? [] : [distanceText(distanceMiles)]),
+    ...(distance === null || isDistanceKnown ? [] : [distance]),
     ...reasons,
   ]
   return (

@@ -1,5 +1,6 @@
 import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
+import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { FormProblem } from '@client/ui/form-problem.tsx'
@@ -13,22 +14,18 @@ import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'rea
 import { type AnswerFailure, answerAction } from './share-action.ts'
 import styles from './share-request.page.module.css'
 
-interface SharePage {
-  token: string
-  question: ForwardQuestion | null
-}
-
-export async function loader(args: LoaderFunctionArgs): Promise<SharePage> {
+export async function loader(args: LoaderFunctionArgs): Promise<{ token: string }> {
   const token = (new URL(args.request.url).searchParams.get('token') ?? '').slice(0, SHORT_TEXT_MAX)
-  const question = await getUtils(args).leads.forwardQuestion.fetch({ token }, { staleTime: 0 })
-  return { token, question }
+  await getUtils(args).leads.forwardQuestion.fetch({ token }, { staleTime: 0 })
+  return { token }
 }
 
 export const action = import.meta.env.SSR ? answerAction : undefined
 
 /** Page behind the link in an email: asks the owner whether a company may have their request. */
 export function Component() {
-  const { token, question } = useLoaderData<SharePage>()
+  const { token } = useLoaderData<{ token: string }>()
+  const [question] = trpc.leads.forwardQuestion.useSuspenseQuery({ token })
   const failed = useActionData<AnswerFailure>()
   return (
     <>
