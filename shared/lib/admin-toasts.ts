@@ -80,12 +80,11 @@ export const adminToasts = {
       : done('Owner Asked', `The owner is getting an email about ${companyName}.`),
   leadForwardFailed: failed('Failed to forward the lead'),
   questionWithdrawn: done('Question Withdrawn', 'The link in the email no longer works.'),
-  replySent: (to: string) => done('Email Queued', `It will go to ${to} within a few seconds.`),
-  replyFailed: failed('Failed to send the email'),
+  leadReplySent: (to: string) => done('Email Queued', `It will go to ${to} within a few seconds.`),
+  leadReplyFailed: failed('Failed to send the email'),
   templateSaved: (name: string) => done('Template Saved', `“${name}” is ready to use in leads.`),
   templateFailed: failed('Failed to save the template'),
   templateDeleted: (name: string) => removed('Template Deleted', `“${name}” is no longer offered.`),
-  viewSaved: (name: string) => done('View Saved', `“${name}” is in your saved views.`),
   viewFailed: failed('Failed to save the view'),
   /** `isMore`: there are more than `count`. */
   leadsExported: (count: number, timeZone: string, isMore = false) =>

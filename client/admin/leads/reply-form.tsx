@@ -33,12 +33,12 @@ export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
     {
       initialValues: { subject: '', text: '' },
       onSuccess: async () => {
-        showToast(adminToasts.replySent(start.to))
+        showToast(adminToasts.leadReplySent(start.to))
         onClose()
         await utils.leads.invalidate()
       },
       onInvalid: () => setIsPreview(false),
-      onFailure: (message) => showToast(adminToasts.replyFailed(message)),
+      onFailure: (message) => showToast(adminToasts.leadReplyFailed(message)),
     },
   )
   const { subject, text } = form.values

@@ -114,7 +114,7 @@ describe('Forwarding', () => {
     const hidden = await makeCompany(test.deps.db, { status: 'pending' })
     const { id } = await storeLead()
     await expect(admin().forward({ id, companyId: hidden.id })).rejects.toThrow('not listed')
-    await admin().setStatus({ ids: [id], status: 'bad' })
+    await admin().change({ selection: { ids: [id] }, action: { kind: 'status', status: 'bad' } })
     await expect(admin().forward({ id, companyId: company.id })).rejects.toThrow('marked Bad')
     await admin().delete({ id })
     await expect(admin().forward({ id, companyId: company.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
