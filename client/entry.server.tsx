@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import type { RenderedPage, RenderInput } from '@server/ssr/page-render.ts'
 import type { Context } from '@server/trpc/context.ts'
+import { noSiteTexts } from '@shared/texts/site-texts.ts'
 import { dehydrate } from '@tanstack/react-query'
 import { unstable_localLink } from '@trpc/client'
 import type { ReactNode } from 'react'
@@ -48,8 +49,8 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   for (const error of Object.values(result.errors ?? {})) {
     if (!isRouteResponse(error)) input.onError(error)
   }
-  const { publicUrl, operator, colorScheme } = input
-  const site = { publicUrl, operator, colorScheme }
+  const { publicUrl, operator, colorScheme, texts = noSiteTexts } = input
+  const site = { publicUrl, operator, colorScheme, texts }
   const boot = {
     site,
     assets: input.assets,

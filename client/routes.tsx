@@ -12,9 +12,11 @@ export interface PageHandle {
   queries?: readonly string[]
 }
 
-const shared = (...cacheTags: string[]): PageHandle => ({ cacheTags })
-const listOfCompanies: PageHandle = { cacheTags: ['companies'], queries: ['sort'] }
-const listOfArticles: PageHandle = { cacheTags: [], queries: ['page'] }
+/** Every page shows texts that can be edited: header and footer have claims. */
+const TEXTS = 'texts'
+const shared = (...cacheTags: string[]): PageHandle => ({ cacheTags: [TEXTS, ...cacheTags] })
+const listOfCompanies: PageHandle = { cacheTags: [TEXTS, 'companies'], queries: ['sort'] }
+const listOfArticles: PageHandle = { cacheTags: [TEXTS], queries: ['page'] }
 
 const Empty = () => null
 

@@ -36,6 +36,7 @@ import { waitlistRoutes } from './modules/locations/waitlist/waitlist.http.ts'
 import { dataCopyRoute, dataRequestRoutes } from './modules/privacy/requests/data-requests.http.ts'
 import { seoRoutes } from './modules/seo/seo.http.ts'
 import { shareImageRoute } from './modules/sharing/share-images.http.ts'
+import { readPage } from './ssr/page-reader.ts'
 import type { PageRenderer } from './ssr/page-renderer.ts'
 
 /** Ten times the size of a long form with a note. */
@@ -111,7 +112,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(responseCacheLog, { deps })
   await app.register(rateLimit)
   await app.register(deadline, { milliseconds: options.deadlineMs })
-  await app.register(session, { deps })
+  const { renderer } = options
+  await app.register(session, {
+    deps,
+    readPage: renderer && ((pageDeps, path) => readPage(pageDeps, renderer, path)),
+  })
   await app.register(health, { deps })
   await app.register(securityText, { deps })
   await app.register(trpcPlugin, { deps })
@@ -148,9 +153,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(dataCopyRoute, { deps })
   await app.register(methodologyRoute)
   await app.register(blogFeedRoute, { deps })
-  if (options.renderer) {
-    await app.register(staticFiles, { dir: options.renderer.clientDir })
-    await app.register(pages, { deps, renderer: options.renderer })
+  if (renderer) {
+    await app.register(staticFiles, { dir: renderer.clientDir })
+    await app.register(pages, { deps, renderer })
   }
   return app
 }

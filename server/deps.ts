@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { TextBody } from '@shared/texts/text-kinds.ts'
 import type { Config } from './config/env.ts'
 import { createTaggedCache, type TaggedCache } from './platform/cache.ts'
 import { type ChangeBus, createChangeBus } from './platform/change-bus.ts'
@@ -39,6 +40,8 @@ export interface Deps {
   changes: ChangeBus
   /** Settings, with the secret resolved. */
   config: Config & { secret: string }
+  /** In a preview: the text that pages show instead of the published one. */
+  textDraft?: { key: string; body: TextBody }
 }
 
 export interface RunningDeps {

@@ -1,5 +1,6 @@
 import { unnamedOperator } from '@shared/content/operator.ts'
 import { organizationJsonLd } from '@shared/seo/structured-data.ts'
+import { noSiteTexts } from '@shared/texts/site-texts.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { PageMeta, type PageMetaProps } from './page-meta.tsx'
@@ -9,7 +10,7 @@ const page: PageMetaProps = { title: 'FAQ', description: 'Questions and answers.
 
 function getHead(props: Partial<PageMetaProps> = {}): Document {
   const html = renderToStaticMarkup(
-    <SiteContext value={{ publicUrl: 'https://site.example', operator: unnamedOperator }}>
+    <SiteContext value={{ publicUrl: 'https://site.example', texts: noSiteTexts, operator: unnamedOperator }}>
       <PageMeta {...page} {...props} />
     </SiteContext>,
   )

@@ -3,7 +3,7 @@ import { type Ref, useState } from 'react'
 interface CompiledHtmlProps {
   /** Id of the element that holds the text in the served page; unique on the page. */
   id: string
-  /** HTML compiled by our build. Null on the first page in the browser: it is read from the served HTML. */
+  /** HTML compiled from Markdown by our build or server. Null on the first page in the browser: it is read from the served HTML. */
   html: string | null
   className?: string
   ref?: Ref<HTMLDivElement>

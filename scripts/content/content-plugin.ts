@@ -18,7 +18,7 @@ import {
   parseYaml,
   requireOwnName,
 } from '../../shared/content/content-file.ts'
-import { compileMarkdown } from './compile-markdown.ts'
+import { compileMarkdown } from '../../shared/content/compile-markdown.ts'
 
 /** Query of a Markdown import from client/content: `?facts` for lists, `?body` for the text. */
 export interface CompiledFile {

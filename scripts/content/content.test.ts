@@ -14,7 +14,7 @@ import { slugify } from '../../shared/lib/slug.ts'
 import { urls } from '../../shared/lib/urls.ts'
 import { learnMoreCities, popularCitiesByState } from '../../shared/locations/listed-cities.ts'
 import { popularCities } from '../../shared/locations/popular-cities.ts'
-import { compileMarkdown } from './compile-markdown.ts'
+import { compileMarkdown } from '../../shared/content/compile-markdown.ts'
 
 const DIR = 'client/content'
 const read = (file: string) => readFileSync(file, 'utf8')

@@ -1,4 +1,5 @@
 import type { Deps } from '@server/deps.ts'
+import { getSiteTexts } from '@server/modules/texts/published-texts.service.ts'
 import { RETRY_AFTER_S } from '@server/platform/database-errors.ts'
 import type { PageRenderer } from '@server/ssr/page-renderer.ts'
 import { appRouter } from '@server/trpc/app-router.ts'
@@ -75,11 +76,13 @@ async function sendPage(
   const pageUrl = new URL(url)
   if (key !== null) pageUrl.search = key.slice(url.pathname.length)
   const since = deps.cache.begin()
+  const texts = await getSiteTexts(deps)
   const render = () =>
     renderer.render({
       request: toWebRequest(request, pageUrl),
       publicUrl: deps.config.publicUrl,
       operator: deps.config.operator,
+      texts,
       colorScheme: getColorScheme(request, pageUrl),
       router: appRouter,
       createContext: () => app.getContext(request, reply),

@@ -34,7 +34,7 @@ const OWNER_COOKIE_S = 90 * DAY_S
 
 /** Registers cookies, the routes of the sign-in library, and the context for procedures. */
 export const session = fp(
-  async (app, { deps }: { deps: Deps }) => {
+  async (app, { deps, readPage }: { deps: Deps; readPage?: Context['readPage'] }) => {
     await app.register(fastifyCookie)
     const auth = createAuth(deps)
     const secure = deps.config.publicUrl.startsWith('https:')
@@ -76,6 +76,7 @@ export const session = fp(
       idempotencyKey: () => getIdempotencyKey(request),
       rememberOwner: (token) => app.rememberOwner(reply, token),
       limit: (name) => app.limit(name, request),
+      readPage,
     }))
 
     signInRoutes(app, { deps, auth, getHeaders: toWebHeaders })

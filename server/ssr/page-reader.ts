@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import type { PageReader } from '@server/modules/seo/page-facts.rules.ts'
+import { getSiteTexts } from '@server/modules/texts/published-texts.service.ts'
 import { appRouter } from '@server/trpc/app-router.ts'
 import type { Context } from '@server/trpc/context.ts'
 import { absoluteUrl } from '@shared/lib/urls.ts'
@@ -17,19 +18,25 @@ function anonymousContext(deps: Deps): Context {
   }
 }
 
-/** Renders pages as an anonymous visitor sees them. A worker that reads none never calls `openRenderer`. */
+/** Renders a page as an anonymous visitor sees it. */
+export async function readPage(deps: Deps, renderer: PageRenderer, path: string) {
+  const { status, html } = await renderer.render({
+    request: new Request(absoluteUrl(deps.config.publicUrl, path)),
+    publicUrl: deps.config.publicUrl,
+    operator: deps.config.operator,
+    texts: await getSiteTexts(deps),
+    router: appRouter,
+    createContext: async () => anonymousContext(deps),
+    onError: (error) => deps.log.warn({ err: error, path }, 'page failed during a check'),
+  })
+  return { status, html }
+}
+
+/** Reads pages in jobs. A worker that reads none never calls `openRenderer`. */
 export function createPageReader(deps: Deps, openRenderer: () => Promise<PageRenderer>): PageReader {
   let renderer: Promise<PageRenderer> | undefined
   return async (path) => {
     renderer ??= openRenderer()
-    const { status, html } = await (await renderer).render({
-      request: new Request(absoluteUrl(deps.config.publicUrl, path)),
-      publicUrl: deps.config.publicUrl,
-      operator: deps.config.operator,
-      router: appRouter,
-      createContext: async () => anonymousContext(deps),
-      onError: (error) => deps.log.warn({ err: error, path }, 'page failed during a check'),
-    })
-    return { status, html }
+    return readPage(deps, await renderer, path)
   }
 }

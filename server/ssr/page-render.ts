@@ -2,11 +2,14 @@ import type { AppRouter } from '@server/trpc/app-router.ts'
 import type { Context } from '@server/trpc/context.ts'
 import type { Operator } from '@shared/content/operator.ts'
 import type { PageAssets } from '@shared/lib/page-assets.ts'
+import type { SiteTexts } from '@shared/texts/site-texts.ts'
 
 export interface RenderInput {
   request: Request
   publicUrl: string
   operator: Operator
+  /** Edited claims and testimonials; absent: the default ones. */
+  texts?: SiteTexts
   /** On admin pages: the color scheme that the visitor chose. */
   colorScheme?: 'light' | 'dark'
   router: AppRouter

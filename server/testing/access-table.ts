@@ -217,6 +217,13 @@ export const procedureAccess: Record<string, Access> = {
   'seo.startCheck': 'editor',
   'seo.writeNotes': 'editor',
 
+  'texts.faq': 'public',
+  'texts.list': 'viewer',
+  'texts.get': 'viewer',
+  'texts.preview': 'editor',
+  'texts.save': 'editor',
+  'texts.restore': 'editor',
+
   'users.list': 'owner',
   'users.add': 'owner',
   'users.inviteAgain': 'owner',

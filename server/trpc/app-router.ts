@@ -18,6 +18,7 @@ import { dataRequestsRouter } from '@server/modules/privacy/requests/data-reques
 import { quickSearchRouter } from '@server/modules/search/search.router.ts'
 import { seoRouter } from '@server/modules/seo/seo.router.ts'
 import { viewsRouter } from '@server/modules/views/views.router.ts'
+import { textsRouter } from '@server/modules/texts/texts.router.ts'
 import { createCallerFactory, router } from './init.ts'
 
 export const appRouter = router({
@@ -41,6 +42,7 @@ export const appRouter = router({
   users: usersRouter,
   seo: seoRouter,
   views: viewsRouter,
+  texts: textsRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -33,4 +33,6 @@ export interface Context {
   rememberOwner(token: string): void
   /** @throws AppError RATE_LIMITED when the client's network has used up the budget */
   limit(name: LimitName): Promise<void>
+  /** Renders a page as an anonymous visitor sees it with these dependencies. Absent where no pages are served. */
+  readPage?: (deps: Deps, path: string) => Promise<{ status: number; html: string }>
 }

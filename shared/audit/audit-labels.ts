@@ -79,6 +79,8 @@ export const auditActions = {
   'seo.check': 'SEO pages checked',
   'seo.notes': 'SEO notes changed',
   'settings.update': 'Notification settings changed',
+  'text.edit': 'Text changed',
+  'text.restore': 'Text restored',
   'user.add': 'User added',
   'user.disable': 'User disabled',
   'user.enable': 'User enabled',
@@ -120,6 +122,7 @@ export const auditEntities = {
   saved_view: 'Saved view',
   seo_run: 'SEO check',
   seo_task: 'SEO page',
+  text: 'Text',
   user: 'User',
   waitlist_entry: 'Waitlist entry',
 } as const

@@ -1,3 +1,5 @@
+import { objectFrom, objectKeys } from '../lib/objects.ts'
+
 /** Marketing figures, word for word (product 1.3). An operator replaces them; claim-bases.ts lists the sources. */
 
 export interface ClaimRange {
@@ -44,6 +46,15 @@ export const claims = {
   feeSetup: claim('$200-500', range(200, 500)),
   feeReserve: claim('$500-1000', range(500, 1000)),
 } as const satisfies Record<string, Claim>
+
+export type ClaimName = keyof typeof claims
+/** Claims as the site shows them. */
+export type ClaimTexts = Readonly<Record<ClaimName, { text: string }>>
+
+/** Returns the claims with the texts that replace default ones. */
+export function toClaimTexts(edited: Readonly<Record<string, string>>): ClaimTexts {
+  return objectFrom(objectKeys(claims), (name) => ({ text: edited[name] ?? claims[name].text }))
+}
 
 /** Note beside every unproven figure. Set it to null once the figures are the operator's own. */
 export const sampleClaims: string | null = 'Sample figures, shown for illustration.'

@@ -1,8 +1,14 @@
+import { slugify } from '../lib/slug.ts'
+
 export interface Testimonial {
   name: string
+  /** Absent for a sample. */
+  role?: string
   location: string
-  image: string
-  rating: 5
+  /** Null for a real person: portraits are invented. */
+  image: string | null
+  /** Stars; null for a person who gave none. */
+  rating: 5 | null
   text: string
   /** True for an invented person. The page labels it as a sample. */
   sample: boolean
@@ -35,3 +41,22 @@ export const testimonials = [
     sample: true,
   },
 ] as const satisfies readonly Testimonial[]
+
+export type EditedTestimonial = Pick<Testimonial, 'name' | 'location' | 'text'> & { role: string }
+
+/** Returns the name of a sample in keys of texts: `dana-r`. */
+export function testimonialKey({ name }: Pick<Testimonial, 'name'>): string {
+  return slugify(name)
+}
+
+/**
+ * Returns the testimonials to show: the genuine ones that replaced a sample, or, while there are none, the samples.
+ * @param edited genuine ones, by the key of the sample
+ */
+export function shownTestimonials(edited: Readonly<Record<string, EditedTestimonial>>): Testimonial[] {
+  const genuine = testimonials.flatMap((sample) => {
+    const person = edited[testimonialKey(sample)]
+    return person ? [{ ...person, image: null, rating: null, sample: false }] : []
+  })
+  return genuine.length > 0 ? genuine : [...testimonials]
+}

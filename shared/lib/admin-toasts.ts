@@ -86,6 +86,11 @@ export const adminToasts = {
   templateFailed: failed('Failed to save the template'),
   templateDeleted: (name: string) => removed('Template Deleted', `“${name}” is no longer offered.`),
   viewFailed: failed('Failed to save the view'),
+  textSaved: (title: string) => done('Text Saved', `“${title}” is on the site.`),
+  textSaveFailed: failed('Failed to save the text'),
+  textRestored: (title: string) => done('Text Restored', `“${title}” is on the site in the chosen version.`),
+  textRestoreFailed: failed('Failed to restore the text'),
+  textPreviewFailed: failed('Failed to show the preview'),
   /** `isMore`: there are more than `count`. */
   leadsExported: (count: number, timeZone: string, isMore = false) =>
     done(

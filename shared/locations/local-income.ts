@@ -10,7 +10,12 @@ const STEP = 1000
  * without an estimate.
  */
 export function getMiddleIncome({ stats }: Pick<LocationPage, 'stats'>): number | null {
-  const ends = (stats?.annualRevenue ?? '').split(/[-–]/).map((text) => parseWholeNumber(text, MAX_INCOME))
+  return stats && getMiddle(stats.annualRevenue)
+}
+
+/** Returns the middle of a range of dollars; null for text that is none. */
+export function getMiddle(range: string): number | null {
+  const ends = range.split(/[-–]/).map((text) => parseWholeNumber(text, MAX_INCOME))
   const [low, high] = ends
   return low && high ? Math.round((low + high) / 2 / STEP) * STEP : null
 }

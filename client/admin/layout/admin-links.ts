@@ -52,6 +52,7 @@ export const adminLinks: readonly { label: string; links: readonly AdminLink[] }
       { href: urls.admin.hostscore(), label: 'HostScore', icon: 'gauge' },
       { href: urls.admin.seo(), label: 'SEO', icon: 'search' },
       { href: urls.admin.analytics(), label: 'Analytics', icon: 'chart' },
+      { href: urls.admin.texts(), label: 'Texts', icon: 'document' },
     ],
   },
   {

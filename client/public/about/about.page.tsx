@@ -1,9 +1,8 @@
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { useSite } from '@client/lib/site.ts'
+import { useClaims, useSite } from '@client/lib/site.ts'
 import { Breadcrumbs } from '@client/ui/breadcrumbs.tsx'
 import { HeaderScene } from '@client/ui/header-scene.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
-import { claims } from '@shared/content/claims.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { breadcrumbListJsonLd, organizationJsonLd } from '@shared/seo/structured-data.ts'
@@ -14,6 +13,7 @@ import { EditorialPolicy, MoneySection, RankingPolicy } from './policies.tsx'
 
 /** About page (product 2.34): the operator, the money, the rules of ranking and of editing, and the contact. */
 export function Component() {
+  const claims = useClaims()
   const { publicUrl, operator } = useSite()
   return (
     <>

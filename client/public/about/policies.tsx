@@ -1,7 +1,7 @@
+import { useClaims } from '@client/lib/site.ts'
 import { DataTable } from '@client/ui/data-table.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { VERIFIED_MEANING } from '@shared/companies/verified.ts'
-import { claims } from '@shared/content/claims.ts'
 import { BADGE_MIN_SCORE } from '@shared/hostscore/tiers.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -54,6 +54,7 @@ export function MoneySection() {
 
 /** What decides where a company appears, and what the marks beside its name mean. */
 export function RankingPolicy() {
+  const claims = useClaims()
   return (
     <PageSection tone="sand" labelledBy="ranking">
       <SectionHeading id="ranking" title="How companies are ranked" />

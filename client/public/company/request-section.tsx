@@ -1,5 +1,5 @@
+import { useClaims } from '@client/lib/site.ts'
 import { PageSection } from '@client/ui/page-section.tsx'
-import { claims } from '@shared/content/claims.ts'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './request-section.module.css'
@@ -14,6 +14,7 @@ interface RequestSectionProps {
 
 /** Lead form on a company's page, with a link to the list for owners who want several quotes. */
 export function RequestSection({ company, panel, form, compare }: RequestSectionProps) {
+  const claims = useClaims()
   return (
     <PageSection width="wide">
       <section

@@ -1,10 +1,10 @@
 import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
+import { useClaims } from '@client/lib/site.ts'
 import { useResultHeading } from '@client/lib/use-result-heading.ts'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { type ContactTopic, isContactTopic } from '@shared/contact/contact-topics.ts'
-import { claims } from '@shared/content/claims.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
@@ -31,6 +31,7 @@ export const action = import.meta.env.SSR ? contactAction : undefined
 
 /** Contact (product 2.17): the form and what happens to a message. */
 export function Component() {
+  const claims = useClaims()
   const { stamp, topic, sent } = useLoaderData<LoaderData>()
   const failed = useActionData<ContactFailure>()
   const [sentNow, setSentNow] = useState(false)
@@ -61,6 +62,7 @@ export function Component() {
 }
 
 function Aside() {
+  const claims = useClaims()
   return (
     <div className={styles.aside}>
       <Illustration name="city-scene" className={styles.scene} first />
@@ -88,6 +90,7 @@ function Aside() {
 }
 
 function Sent({ takeFocus }: { takeFocus: boolean }) {
+  const claims = useClaims()
   const heading = useResultHeading(takeFocus)
   return (
     <div className={styles.sent}>

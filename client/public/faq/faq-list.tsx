@@ -22,7 +22,7 @@ export function FaqList({ groups }: { groups: readonly FaqGroup[] }) {
           {items.map(({ id, question, html }) => (
             <Disclosure key={id} summary={question} name={groupId(title)}>
               <div id={id} className={classes.answer}>
-                <CompiledHtml id={`${id}-text`} html={html} className="prose" />
+                <CompiledHtml key={html} id={`${id}-text`} html={html} className="prose" />
                 <p className={classes.link}>
                   <a href={`#${id}`} aria-label={`Link to this answer: ${question}`}>
                     Link to this answer

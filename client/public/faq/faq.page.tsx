@@ -1,19 +1,31 @@
 import { faqGroups } from '@client/content/faq.ts'
+import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import { faqPageJsonLd } from '@shared/seo/structured-data.ts'
-import { Link } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import styles from './faq.page.module.css'
 import { FaqList, groupId } from './faq-list.tsx'
 
-/** FAQ (product 2.13). */
+export async function loader(args: LoaderFunctionArgs) {
+  await getUtils(args).texts.faq.ensureData()
+  return null
+}
+
+/** FAQ (product 2.13). Edited items replace those that the page was built with. */
 export function Component() {
   const { publicUrl } = useSite()
-  const questions = faqGroups.flatMap(({ items }) =>
+  const [edited] = trpc.texts.faq.useSuspenseQuery()
+  const groups = faqGroups.map((group) => ({
+    ...group,
+    items: group.items.map((item) => ({ ...item, ...edited[item.id] })),
+  }))
+  const questions = groups.flatMap(({ items }) =>
     items.map(({ question, text }) => ({ question, answer: text })),
   )
   return (
@@ -32,14 +44,14 @@ export function Component() {
               Short answers, with links to more. Didn’t find it? <Link to={urls.contact()}>Ask us</Link>.
             </p>
             <ul className={styles.anchorLinks}>
-              {faqGroups.map(({ title }) => (
+              {groups.map(({ title }) => (
                 <li key={title}>
                   <a href={`#${groupId(title)}`}>{title}</a>
                 </li>
               ))}
             </ul>
           </div>
-          <FaqList groups={faqGroups} />
+          <FaqList groups={groups} />
         </div>
       </PageSection>
       <PageSection tone="dusk" width="wide" space="tight" labelledBy="calculator">

@@ -1,8 +1,9 @@
+import { useClaims } from '@client/lib/site.ts'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
-import { claims, roiExample } from '@shared/content/claims.ts'
+import { roiExample } from '@shared/content/claims.ts'
 import type { HomeSection } from '@shared/lib/urls.ts'
 import type { ReactNode } from 'react'
 import classes from './benefits.module.css'
@@ -18,6 +19,7 @@ const YEAR_HEIGHT = 104
 
 /** Six benefit cards (product 2.3), sized by their content. */
 export function Benefits() {
+  const claims = useClaims()
   return (
     <PageSection id={ID} tone="sand" width="wide" labelledBy={`${ID}-title`}>
       <SectionHeading
@@ -30,7 +32,7 @@ export function Benefits() {
           <p>
             Owners report income {claims.incomeUpTo.text} with a professional manager, and occupancy up{' '}
             {claims.occupancy.text}.
-            <ClaimNote />
+            <ClaimNote of={['incomeUpTo', 'occupancy']} />
           </p>
           <RevenueExample />
         </Card>

@@ -1,7 +1,7 @@
+import { useClaims } from '@client/lib/site.ts'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
 import { NumberedSteps } from '@client/ui/numbered-steps.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
-import { claims } from '@shared/content/claims.ts'
 import type { HomeSection } from '@shared/lib/urls.ts'
 import type { ReactNode } from 'react'
 import classes from './contact-section.module.css'
@@ -15,6 +15,7 @@ interface ContactSectionProps {
 
 /** Contact section, the target of every Get Started link: the lead form and what happens next. */
 export function ContactSection({ children, labelledBy }: ContactSectionProps) {
+  const claims = useClaims()
   return (
     <PageSection id={ID} tone="sand" width="wide" labelledBy={labelledBy} className={classes.split}>
       <div className={classes.form}>{children}</div>

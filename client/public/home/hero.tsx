@@ -1,11 +1,12 @@
+import { useClaims } from '@client/lib/site.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
-import { claims } from '@shared/content/claims.ts'
 import type { ReactNode } from 'react'
 import classes from './hero.module.css'
 
 /** Hero: headline, location search and the link to the lead form. */
 export function Hero({ search }: { search: ReactNode }) {
+  const claims = useClaims()
   return (
     <section aria-labelledby="hero-title" className={classes.hero}>
       <div className={classes.text}>

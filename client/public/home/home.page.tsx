@@ -1,12 +1,11 @@
 import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { useSite } from '@client/lib/site.ts'
+import { useClaims, useSite } from '@client/lib/site.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import type { LeadFormFailure } from '@client/public/parts/lead-form/lead-fields.ts'
 import { LeadForm } from '@client/public/parts/lead-form/lead-form.tsx'
 import { leadFormAction } from '@client/public/parts/lead-form/lead-form-action.ts'
 import { LocationSearch } from '@client/public/parts/location-search/location-search.tsx'
-import { claims } from '@shared/content/claims.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { organizationJsonLd, webSiteJsonLd } from '@shared/seo/structured-data.ts'
 import { type LoaderFunctionArgs, useActionData } from 'react-router-dom'
@@ -32,6 +31,7 @@ export const action = import.meta.env.SSR ? leadFormAction : undefined
 
 /** Home page (product 2.3). */
 export function Component() {
+  const claims = useClaims()
   const { publicUrl, operator } = useSite()
   const [markets] = trpc.locations.markets.useSuspenseQuery()
   const failed = useActionData<LeadFormFailure>()

@@ -1,31 +1,34 @@
+import { useClaims } from '@client/lib/site.ts'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
-import { claims } from '@shared/content/claims.ts'
+import type { ClaimTexts } from '@shared/content/claims.ts'
 import type { HomeSection } from '@shared/lib/urls.ts'
 import classes from './how-it-works.module.css'
 
 const ID: HomeSection = 'how-it-works'
 
-const steps = [
-  {
-    title: 'Tell Us Your Location',
-    illustration: 'step-location',
-    text: 'Enter a city or ZIP code to see who manages homes nearby and what they charge.',
-  },
-  {
-    title: 'Get Matched',
-    illustration: 'step-match',
-    text: 'We line up the companies that serve your area and tell you why each one fits. Choose one or several.',
-  },
-  {
-    title: 'Choose Your Partner',
-    illustration: 'step-partner',
-    text: `One request goes to the companies you chose. Expect to hear back ${claims.followUp.text}. The decision is yours.`,
-  },
-] as const
+const getSteps = (claims: ClaimTexts) =>
+  [
+    {
+      title: 'Tell Us Your Location',
+      illustration: 'step-location',
+      text: 'Enter a city or ZIP code to see who manages homes nearby and what they charge.',
+    },
+    {
+      title: 'Get Matched',
+      illustration: 'step-match',
+      text: 'We line up the companies that serve your area and tell you why each one fits. Choose one or several.',
+    },
+    {
+      title: 'Choose Your Partner',
+      illustration: 'step-partner',
+      text: `One request goes to the companies you chose. Expect to hear back ${claims.followUp.text}. The decision is yours.`,
+    },
+  ] as const
 
 /** Three steps of How It Works (product 2.3). */
 export function HowItWorks() {
+  const steps = getSteps(useClaims())
   return (
     <PageSection id={ID} width="wide" labelledBy={`${ID}-title`}>
       <SectionHeading id={`${ID}-title`} title="How It Works" />

@@ -1,7 +1,7 @@
+import { useClaims } from '@client/lib/site.ts'
 import { classNames } from '@client/ui/class-names.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
-import { claims } from '@shared/content/claims.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { learnMoreCities, learnMoreStates, popularCitiesByState } from '@shared/locations/listed-cities.ts'
 import { stateName } from '@shared/locations/places.ts'
@@ -21,6 +21,7 @@ const popularStates = Object.entries(popularCitiesByState)
 
 /** Expandable block of popular cities and states (product 2.3). */
 export function LearnMore({ markets }: { markets: readonly Market[] }) {
+  const claims = useClaims()
   const companiesIn = countByPlace(markets)
   return (
     <PageSection width="wide" space="tight">

@@ -1,19 +1,20 @@
+import { useClaims, useSite } from '@client/lib/site.ts'
 import { TestimonialPerson } from '@client/public/parts/testimonials/testimonial-person.tsx'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { StarRating } from '@client/ui/star-rating.tsx'
 import { Stat, StatRow } from '@client/ui/stat.tsx'
-import { claims } from '@shared/content/claims.ts'
-import { type Testimonial, testimonials } from '@shared/content/testimonials.ts'
+import { shownTestimonials } from '@shared/content/testimonials.ts'
 import { brand } from '@shared/lib/brand.ts'
 import type { HomeSection } from '@shared/lib/urls.ts'
 import classes from './owner-stories.module.css'
 
 const ID: HomeSection = 'testimonials'
 
-/** Three testimonials, labeled as samples while they are (product 2.3, 1.3). */
+/** Testimonials, labeled as samples while they are (product 2.3, 1.3). */
 export function OwnerStories() {
-  const stories: readonly Testimonial[] = testimonials
+  const claims = useClaims()
+  const stories = shownTestimonials(useSite().texts.testimonials)
   const areSamples = stories.some((story) => story.sample)
   return (
     <PageSection id={ID} tone="rose" width="wide" labelledBy={`${ID}-title`}>
@@ -26,7 +27,7 @@ export function OwnerStories() {
         {stories.map((story) => (
           <li key={story.name} className={classes.story}>
             <figure className={classes.figure}>
-              <StarRating rating={story.rating} />
+              {story.rating === null ? null : <StarRating rating={story.rating} />}
               <blockquote className={classes.quote}>
                 <p>{story.text}</p>
               </blockquote>
@@ -42,7 +43,7 @@ export function OwnerStories() {
           return <Stat key={text} value={figure} label={meaning} />
         })}
       </StatRow>
-      <ClaimNote />
+      <ClaimNote of={['owners', 'betterCompany', 'reviewRating']} />
     </PageSection>
   )
 }

@@ -1,9 +1,9 @@
+import { useClaims } from '@client/lib/site.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { ScoreDial } from '@client/ui/score-dial.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
 import { WeightTable } from '@client/ui/weight-table.tsx'
-import { claims } from '@shared/content/claims.ts'
 import { getSampleTerms, SAMPLE_SCORE } from '@shared/hostscore/sample-score.ts'
 import { certificationTier, scoreColor } from '@shared/hostscore/tiers.ts'
 import { type HomeSection, urls } from '@shared/lib/urls.ts'
@@ -13,6 +13,7 @@ const ID: HomeSection = 'hostscore'
 
 /** HostScore explainer: weight set (c), with the sample's facts (product 9.4). */
 export function ScoreExplainer() {
+  const claims = useClaims()
   const color = scoreColor(SAMPLE_SCORE)
   return (
     <PageSection id={ID} tone="deep" width="wide" labelledBy={`${ID}-title`} className={classes.split}>

@@ -1,7 +1,8 @@
+import { useClaims } from '@client/lib/site.ts'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
 import { Icon, type IconName } from '@client/ui/illustrations/icons.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
-import { claims } from '@shared/content/claims.ts'
+import type { ClaimName, ClaimTexts } from '@shared/content/claims.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { type HomeSection, urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
@@ -9,7 +10,15 @@ import classes from './why-use-us.module.css'
 
 const ID: HomeSection = 'why-use-us'
 
-const reasons: readonly { title: string; icon: IconName; text: string; isClaim?: true }[] = [
+interface Reason {
+  title: string
+  icon: IconName
+  text: string
+  /** Claims that need a source. */
+  figures?: readonly ClaimName[]
+}
+
+const getReasons = (claims: ClaimTexts): readonly Reason[] => [
   {
     title: 'Performance Data',
     icon: 'chart',
@@ -19,7 +28,7 @@ const reasons: readonly { title: string; icon: IconName; text: string; isClaim?:
     title: 'Service Comparison',
     icon: 'scale',
     text: `Compare services, fees and response times side by side: ${claims.companies.text} on ${claims.factorsLong.text}.`,
-    isClaim: true,
+    figures: ['companies', 'factorsLong'],
   },
   {
     title: 'Smart Matching',
@@ -45,6 +54,7 @@ const reasons: readonly { title: string; icon: IconName; text: string; isClaim?:
 
 /** Six reasons with a link to the calculator (product 2.3). */
 export function WhyUseUs() {
+  const reasons = getReasons(useClaims())
   return (
     <PageSection id={ID} width="wide" labelledBy={`${ID}-title`} className={classes.split}>
       <div className={classes.aside}>
@@ -59,13 +69,13 @@ export function WhyUseUs() {
         </p>
       </div>
       <ul className={classes.reasons}>
-        {reasons.map(({ title, icon, text, isClaim }) => (
+        {reasons.map(({ title, icon, text, figures }) => (
           <li key={title} className={classes.reason}>
             <Icon name={icon} size={28} className={classes.icon} />
             <h3 className={classes.title}>{title}</h3>
             <p>
               {text}
-              {isClaim ? <ClaimNote /> : null}
+              {figures ? <ClaimNote of={figures} /> : null}
             </p>
           </li>
         ))}

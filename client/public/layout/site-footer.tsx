@@ -1,5 +1,5 @@
+import { useClaims } from '@client/lib/site.ts'
 import { Logo } from '@client/ui/illustrations/logo.tsx'
-import { claims } from '@shared/content/claims.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 import classes from './site-footer.module.css'
 
 export function SiteFooter() {
+  const claims = useClaims()
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>

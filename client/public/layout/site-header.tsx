@@ -1,8 +1,8 @@
+import { useClaims } from '@client/lib/site.ts'
 import { ShortlistLink } from '@client/public/parts/shortlist/shortlist-link.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { Logo } from '@client/ui/illustrations/logo.tsx'
-import { claims } from '@shared/content/claims.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -14,6 +14,7 @@ const MENU_ID = 'site-menu'
 
 /** Header of every page. The menu is a native popover, which works before any script loads. */
 export function SiteHeader() {
+  const claims = useClaims()
   const menu = useRef<HTMLElement>(null)
   const isOpen = useIsOpen(menu)
   const close = () => menu.current?.matches(':popover-open') && menu.current.hidePopover()

@@ -1,8 +1,9 @@
+import { useClaims } from '@client/lib/site.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { toneClass } from '@client/ui/tone.ts'
-import { claims } from '@shared/content/claims.ts'
+import type { ClaimTexts } from '@shared/content/claims.ts'
 import { changelog } from '@shared/hostscore/methodology.ts'
 import { BADGE_MIN_SCORE, certificationTiers, rankingTiers, unratedRanking } from '@shared/hostscore/tiers.ts'
 import { brand } from '@shared/lib/brand.ts'
@@ -19,14 +20,15 @@ const tierLabels: Record<(typeof certificationTiers)[number]['key'], string> = {
 }
 
 /** Target share of companies per tier (product 1.3). */
-const tierShares: Partial<Record<keyof typeof tierLabels, string>> = {
+const getTierShares = (claims: ClaimTexts): Partial<Record<keyof typeof tierLabels, string>> => ({
   elite: claims.tierTop.text,
   excellence: claims.tierSecond.text,
   premier: claims.tierThird.text,
-}
+})
 
 /** The four certification tiers (product 4.11). */
 export function TiersChapter() {
+  const tierShares = getTierShares(useClaims())
   return (
     <PageSection tone="sand" width="content" labelledBy="tiers">
       <SectionHeading
@@ -63,7 +65,7 @@ export function TiersChapter() {
   )
 }
 
-const steps = [
+const getSteps = (claims: ClaimTexts) => [
   {
     title: 'Registration',
     text: 'The company tells us who they are, what they do, where they work and what they charge.',
@@ -84,6 +86,7 @@ const steps = [
 
 /** The 4-step certification process (product 2.14). */
 export function CertificationChapter() {
+  const steps = getSteps(useClaims())
   return (
     <PageSection width="wide" labelledBy="certification">
       <SectionHeading id="certification" title="How a company is certified" />

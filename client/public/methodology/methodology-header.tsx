@@ -1,7 +1,7 @@
+import { useClaims } from '@client/lib/site.ts'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { ScoreDial } from '@client/ui/score-dial.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
-import { claims } from '@shared/content/claims.ts'
 import { SAMPLE_SCORE } from '@shared/hostscore/sample-score.ts'
 import { certificationTier, scoreColor } from '@shared/hostscore/tiers.ts'
 import { brand } from '@shared/lib/brand.ts'
@@ -17,6 +17,7 @@ const chapters = [
 ] as const
 
 export function MethodologyHeader() {
+  const claims = useClaims()
   const tier = certificationTier(SAMPLE_SCORE)
   return (
     <PageSection tone="dusk" width="wide" className={styles.split}>

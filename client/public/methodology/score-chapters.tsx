@@ -1,8 +1,8 @@
+import { useClaims } from '@client/lib/site.ts'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { WeightTable } from '@client/ui/weight-table.tsx'
-import { claims } from '@shared/content/claims.ts'
 import { analysisFactorDescriptions } from '@shared/hostscore/analysis.ts'
 import {
   contactPoints,
@@ -41,6 +41,7 @@ export function FactorsChapter() {
 
 /** Computation of the published score, weight set (c), with a worked example and all scales. */
 export function ComputationChapter() {
+  const claims = useClaims()
   return (
     <>
       <PageSection tone="deep" width="wide" labelledBy="computation" className={styles.split}>

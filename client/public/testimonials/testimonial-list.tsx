@@ -20,7 +20,7 @@ export function TestimonialList({ testimonials, isSmall = false }: TestimonialLi
               <p>{testimonial.text}</p>
             </blockquote>
             <TestimonialPerson testimonial={testimonial}>
-              <StarRating rating={testimonial.rating} />
+              {testimonial.rating === null ? null : <StarRating rating={testimonial.rating} />}
             </TestimonialPerson>
           </figure>
         </li>

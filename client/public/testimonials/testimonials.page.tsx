@@ -1,17 +1,15 @@
 import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
+import { useSite } from '@client/lib/site.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
-import { type Testimonial, testimonials } from '@shared/content/testimonials.ts'
+import { shownTestimonials } from '@shared/content/testimonials.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { SiteFigures } from './site-figures.tsx'
 import { TestimonialList } from './testimonial-list.tsx'
 import styles from './testimonials.page.module.css'
-
-const stories: readonly Testimonial[] = testimonials
-const areSamples = stories.some((story) => story.sample)
 
 export async function loader(args: LoaderFunctionArgs) {
   await getUtils(args).dashboard.figures.ensureData()
@@ -20,6 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Testimonials (product 2.16). While they are samples, the site's own figures come first and the samples are small. */
 export function Component() {
+  const stories = shownTestimonials(useSite().texts.testimonials)
+  const areSamples = stories.some((story) => story.sample)
   const [figures] = trpc.dashboard.figures.useSuspenseQuery()
   return (
     <>

@@ -1,10 +1,11 @@
-import { claims } from '@shared/content/claims.ts'
+import { useClaims } from '@client/lib/site.ts'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
 import styles from './thank-you.module.css'
 
 /** Next steps after a request. Promises contact only once a company has the owner's details. */
 export function NextSteps({ own: { lead, matches, nearest, recipients, addressNote } }: { own: OwnLead }) {
+  const claims = useClaims()
   const canContact = [...matches, ...nearest].some(({ id }) =>
     recipients.every((company) => company.id !== id),
   )

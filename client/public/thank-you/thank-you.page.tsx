@@ -1,5 +1,6 @@
 import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
+import { useClaims } from '@client/lib/site.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { CompanyList } from '@client/public/parts/company-list/company-list.tsx'
 import { AnalysisLink } from '@client/public/parts/hostscore-dialog/analysis-link.tsx'
@@ -7,7 +8,6 @@ import { EmptyState } from '@client/ui/empty-state.tsx'
 import { ErrorState } from '@client/ui/error-state.tsx'
 import { lazyWithFallback } from '@client/ui/lazy-with-fallback.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
-import { claims } from '@shared/content/claims.ts'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { distanceText } from '@shared/lib/distance.ts'
 import { plural } from '@shared/lib/format.ts'
@@ -93,6 +93,7 @@ export function Component() {
 }
 
 function Matches({ own }: { own: OwnLead }) {
+  const claims = useClaims()
   const { lead, matches, nearest, recipients } = own
   const chosen = matches.filter((company) => company.selected)
   const others = matches.filter((company) => !company.selected)

@@ -1,5 +1,5 @@
+import { useClaims } from '@client/lib/site.ts'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
-import { claims } from '@shared/content/claims.ts'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { formatList } from '@shared/lib/format.ts'
 import { LATER_QUERY, urls } from '@shared/lib/urls.ts'
@@ -27,6 +27,7 @@ interface SentToProps {
 }
 
 function SentTo({ recipients, takeFocus }: SentToProps) {
+  const claims = useClaims()
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takeFocus) message.current?.focus({ preventScroll: true })

@@ -1,10 +1,11 @@
+import { useClaims } from '@client/lib/site.ts'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
 import { NumberedSteps } from '@client/ui/numbered-steps.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { Tabs } from '@client/ui/tabs.tsx'
 import { type ServiceValue, serviceOptions } from '@shared/companies/service-options.ts'
-import { claims } from '@shared/content/claims.ts'
+import type { ClaimTexts } from '@shared/content/claims.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 import styles from './expert-resources.module.css'
@@ -32,6 +33,7 @@ export function ExpertResources() {
 }
 
 function WhyManager() {
+  const claims = useClaims()
   return (
     <div className={styles.columns}>
       <div>
@@ -56,7 +58,7 @@ function WhyManager() {
       <p className={styles.wide}>
         Owners report {claims.incomeRange.text} income with a manager, and occupancy up{' '}
         {claims.occupancy.text}. Ask each company about a home like yours before you count on it.
-        <ClaimNote />
+        <ClaimNote of={['incomeRange', 'occupancy']} />
       </p>
     </div>
   )
@@ -89,7 +91,7 @@ function Services() {
 }
 
 /** Figures of the fee guide (product 9.7). */
-const feeRows = [
+const getFeeRows = (claims: ClaimTexts) => [
   {
     name: 'Full service',
     figure: claims.feeFullService.text,
@@ -111,9 +113,10 @@ const feeRows = [
     figure: claims.feeReserve.text,
     note: 'Your money, held for repairs. Ask when you get it back.',
   },
-] as const
+]
 
 function Fees() {
+  const feeRows = getFeeRows(useClaims())
   return (
     <div className={styles.fees}>
       <DataTable caption="What managers usually charge">

@@ -1,11 +1,20 @@
+import { useClaims } from '@client/lib/site.ts'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
 import { Illustration, type IllustrationName } from '@client/ui/illustrations/illustration.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
-import { claims } from '@shared/content/claims.ts'
+import type { ClaimName, ClaimTexts } from '@shared/content/claims.ts'
 import { brand } from '@shared/lib/brand.ts'
 import styles from './feature-cards.module.css'
 
-const cards: readonly { illustration: IllustrationName; title: string; text: string; isClaim?: true }[] = [
+interface Feature {
+  illustration: IllustrationName
+  title: string
+  text: string
+  /** Claims that need a source. */
+  figures?: readonly ClaimName[]
+}
+
+const getCards = (claims: ClaimTexts): readonly Feature[] => [
   {
     illustration: 'step-location',
     title: 'Companies in your area',
@@ -15,7 +24,7 @@ const cards: readonly { illustration: IllustrationName; title: string; text: str
     illustration: 'step-match',
     title: 'The same facts for every company',
     text: `${claims.companies.text}, ${claims.factorsLong.text}: HostScore, rating, commission, services and response times line up side by side, so comparing takes minutes instead of a dozen calls.`,
-    isClaim: true,
+    figures: ['companies', 'factorsLong'],
   },
   {
     illustration: 'step-partner',
@@ -26,17 +35,18 @@ const cards: readonly { illustration: IllustrationName; title: string; text: str
 
 /** Three feature cards (product 2.8). */
 export function FeatureCards() {
+  const cards = getCards(useClaims())
   return (
     <PageSection width="wide" labelledBy="features">
       <SectionHeading id="features" title={`What ${brand.name} does for you`} />
       <ul className={styles.cards}>
-        {cards.map(({ illustration, title, text, isClaim }) => (
+        {cards.map(({ illustration, title, text, figures }) => (
           <li key={title} className={styles.card}>
             <Illustration name={illustration} className={styles.image} />
             <h3>{title}</h3>
             <p>
               {text}
-              {isClaim ? <ClaimNote /> : null}
+              {figures ? <ClaimNote of={figures} /> : null}
             </p>
           </li>
         ))}

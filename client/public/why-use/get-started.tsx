@@ -1,10 +1,11 @@
+import { useClaims } from '@client/lib/site.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
-import { claims } from '@shared/content/claims.ts'
 import styles from './why-use.module.css'
 
 /** Call to action (product 2.8) with a link to the quote form. */
 export function GetStarted({ href }: { href: string }) {
+  const claims = useClaims()
   return (
     <PageSection tone="deep" width="wide" labelledBy="get-started" className={styles.callToAction}>
       <div>

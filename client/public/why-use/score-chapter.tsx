@@ -1,7 +1,7 @@
+import { useClaims } from '@client/lib/site.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
-import { claims } from '@shared/content/claims.ts'
 import { rankingTiers, unratedRanking } from '@shared/hostscore/tiers.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import styles from './score-chapter.module.css'
 
 /** HostScore with the ranking scale and the marketing panel's weights (product 2.8). */
 export function ScoreChapter({ weights }: { weights: ReactNode }) {
+  const claims = useClaims()
   return (
     <PageSection tone="sand" width="wide" labelledBy="hostscore-explained" className={styles.split}>
       <div>

@@ -1,12 +1,13 @@
+import { useClaims } from '@client/lib/site.ts'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
-import { claims } from '@shared/content/claims.ts'
 import { brand } from '@shared/lib/brand.ts'
 import type { ReactNode } from 'react'
 import styles from './why-use.module.css'
 
 export function WhyUseHeader({ search }: { search: ReactNode }) {
+  const claims = useClaims()
   return (
     <PageSection tone="dusk" width="wide" space="tight" className={styles.opening}>
       <div className={styles.text}>
@@ -14,7 +15,7 @@ export function WhyUseHeader({ search }: { search: ReactNode }) {
         <p className="lead">
           Because you should choose who runs your rental by facts you can compare side by side.{' '}
           {claims.betterCompany.text} and {claims.incomeTypical.text} more rental income.
-          <ClaimNote />
+          <ClaimNote of={['betterCompany', 'incomeTypical']} />
         </p>
         {search}
       </div>

@@ -2,7 +2,7 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { scrollToTopOf } from '@client/lib/scroll-to.ts'
-import { useSite } from '@client/lib/site.ts'
+import { useClaims, useSite } from '@client/lib/site.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { type TrpcUtils, trpc } from '@client/lib/trpc.ts'
 import { CompanyList } from '@client/public/parts/company-list/company-list.tsx'
@@ -20,7 +20,6 @@ import { LocationSearch } from '@client/public/parts/location-search/location-se
 import { lazyWithFallback } from '@client/ui/lazy-with-fallback.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import type { CompanyCard } from '@shared/companies/company.schema.ts'
-import { claims } from '@shared/content/claims.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { plural } from '@shared/lib/format.ts'
 import { toasts } from '@shared/lib/toasts.ts'
@@ -76,6 +75,7 @@ export const action = import.meta.env.SSR ? leadFormAction : undefined
 
 /** Why-use page (product 2.8). */
 export function Component() {
+  const claims = useClaims()
   const { publicUrl } = useSite()
   const demo = useLoaderData<Demo>()
   return (

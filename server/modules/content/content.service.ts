@@ -3,12 +3,13 @@ import path from 'node:path'
 import {
   type ArticleFrontMatter,
   articleFrontMatter,
+  faqFile,
   type GuideFrontMatter,
   guideFrontMatter,
   type LegalFrontMatter,
   legalFrontMatter,
 } from '@shared/content/content.schema.ts'
-import { parseContentFile, requireOwnName } from '@shared/content/content-file.ts'
+import { parseContentFile, parseYaml, requireOwnName } from '@shared/content/content-file.ts'
 import type { z } from 'zod'
 
 /** Index of articles, guides and legal texts, for feeds and site maps. The texts are compiled into the pages. */
@@ -19,15 +20,26 @@ export interface ContentIndex {
   legal: Readonly<Record<'privacy' | 'terms', LegalFrontMatter>>
 }
 
+/** Item of the FAQ page; the answer is Markdown. */
+type FaqSource = z.output<typeof faqFile>['groups'][number]['items'][number]
+
 /** Relative to the project root, where every npm script runs. */
 const CONTENT_DIR = 'client/content'
 
+let cachedFaq: readonly FaqSource[] | undefined
 let cachedIndex: ContentIndex | undefined
 
 /** Returns the front matter of client/content, read once per process. @throws ContentError naming file and field */
 export function contentIndex(): ContentIndex {
   cachedIndex ??= readContent(CONTENT_DIR)
   return cachedIndex
+}
+
+/** Returns the items of client/content/faq.yaml in Markdown, read once per process. */
+export function getFaqItems(): readonly FaqSource[] {
+  const file = path.posix.join(CONTENT_DIR, 'faq.yaml')
+  cachedFaq ??= parseYaml(file, readFileSync(file, 'utf8'), faqFile).groups.flatMap(({ items }) => items)
+  return cachedFaq
 }
 
 export function readContent(dir: string): ContentIndex {

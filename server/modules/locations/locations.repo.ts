@@ -115,6 +115,25 @@ export async function listWrittenKeys(db: Db | Tx): Promise<(CityKey & { name: s
   return rows.map(({ state, slug, city }) => ({ state, citySlug: slug, name: city }))
 }
 
+/** Lists every written text, by state and city. */
+export async function listWritten(db: Db | Tx): Promise<WrittenLocation[]> {
+  const rows = await db.location.findMany({
+    select: {
+      state: true,
+      slug: true,
+      city: true,
+      stateFull: true,
+      description: true,
+      character: true,
+      propertyTypes: true,
+      relatedLocations: true,
+      stats: true,
+    },
+    orderBy: [{ state: 'asc' }, { city: 'asc' }],
+  })
+  return rows.map((row) => writtenLocation.parse(row))
+}
+
 export async function listCharacterPlaces({ $kysely }: Sql): Promise<CharacterPlace[]> {
   const rows = await $kysely
     .selectFrom('locations as l')

@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
+import { withEditedText } from '@server/modules/texts/published-texts.service.ts'
 import type { SearchCompaniesInput } from '@shared/companies/company.schema.ts'
 import { propertyTypePages } from '@shared/leads/property-types.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
@@ -166,7 +167,8 @@ async function cityPage(
 ): Promise<LocationPage> {
   const found = await repo.findCity(deps.db, key)
   if (!found) throw new AppError('NOT_FOUND')
-  const { city, written: text } = found
+  const { city } = found
+  const text = found.written && (await withEditedText(deps, found.written))
   const { isWritten, name } = city
   const scope = { ...key, propertyTypes: type?.types ?? null }
   const [{ cards, total }, figures, written] = await Promise.all([
@@ -295,6 +297,11 @@ export async function nearestToState(deps: Deps, state: string): Promise<NearbyL
   if (!center) return []
   const nearest = await companies.findNearestServedPlaces(deps, center, { limit: RELATED_CITIES })
   return nearest.map(rules.nearbyLocation)
+}
+
+/** Lists the written texts as the release has them, by state and city. */
+export function listWrittenTexts(deps: Deps): Promise<WrittenLocation[]> {
+  return repo.listWritten(deps.db)
 }
 
 export interface Market extends NearbyLocation {

@@ -57,6 +57,7 @@ export const PERSONAL_DATA_TABLES: Record<string, 'found' | 'with' | 'kept' | 'u
   bulk_runs: 'users',
   hostscore_runs: 'users',
   seo_runs: 'users',
+  text_versions: 'users',
   erasures: 'none',
   retention_runs: 'none',
   audit_chain: 'none',

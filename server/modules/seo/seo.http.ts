@@ -6,7 +6,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { describeSite, listSitemapFiles } from './seo.service.ts'
 import { robotsText, sitemapIndexXml, sitemapXml, webManifest } from './seo.views.ts'
 
-/** Cache lifetime for crawlers. Our own cache is invalidated when a company changes. */
+/** Cache lifetime for crawlers. Our own cache is invalidated when a company or text changes. */
 const MAX_AGE_S = 10 * 60
 const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
@@ -16,7 +16,7 @@ const MANIFEST = 'application/manifest+json; charset=utf-8'
 export const seoRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   const { publicUrl } = deps.config
 
-  /** Renders a file once and caches it until a company changes; null responds with 404. */
+  /** Renders a file once and caches it until a company or text changes; null responds with 404. */
   const serveFile = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -35,7 +35,7 @@ export const seoRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
       'content-type': type,
       'cache-control': `public, max-age=${MAX_AGE_S}`,
     })
-    deps.cache.set(key, rendered, { tags: ['companies'], sizeBytes: getSizeBytes(rendered), since })
+    deps.cache.set(key, rendered, { tags: ['companies', 'texts'], sizeBytes: getSizeBytes(rendered), since })
     return sendResponse(rendered, request, reply)
   }
 

@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import { contentIndex } from '@server/modules/content/content.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
+import { getEditTimes } from '@server/modules/texts/published-texts.service.ts'
 import { slugify } from '@shared/lib/slug.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { llmsText } from './seo.views.ts'
@@ -55,7 +56,7 @@ async function listPages(deps: Deps): Promise<SitemapEntry[]> {
     at(urls.verifyBadgeByName()),
     at(urls.about()),
     at(urls.testimonials()),
-    at(urls.faq()),
+    at(urls.faq(), (await getEditTimes(deps)).faq),
     at(urls.contact()),
     at(urls.resources(), getLatest(guides.map(({ updated }) => day(updated)))),
     at(urls.blog(), published),

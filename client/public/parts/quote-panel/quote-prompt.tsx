@@ -1,5 +1,5 @@
+import { useClaims } from '@client/lib/site.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
-import { claims } from '@shared/content/claims.ts'
 import { formatNumber } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
@@ -21,6 +21,7 @@ interface QuotePromptProps {
 
 /** Prompt before the form is opened: company count, nearby locations and state (product 2.5). */
 export function QuotePrompt({ page, href, onOpen, onApproach, isLoading }: QuotePromptProps) {
+  const claims = useClaims()
   const { city, state, stateName, companyCount, propertyType, relatedLocations } = page
   const place = placeName({ city, stateName, stateCode: state })
   const nearby = relatedLocations.slice(0, NEARBY_SHOWN)

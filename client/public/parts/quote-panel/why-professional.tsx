@@ -1,7 +1,7 @@
+import { useClaims } from '@client/lib/site.ts'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
 import { Icon, type IconName } from '@client/ui/illustrations/icons.tsx'
 import { Tabs } from '@client/ui/tabs.tsx'
-import { claims } from '@shared/content/claims.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
 import type { ReactNode } from 'react'
 import styles from './why-professional.module.css'
@@ -25,16 +25,17 @@ export function WhyProfessional({ page }: { page: LocationPage }) {
 
 /** Key Benefits tab (product 2.5). */
 export function KeyBenefits() {
+  const claims = useClaims()
   return (
     <ul className={styles.points}>
       <Point icon="chart" title="More income">
         Pricing and marketing by people who do it every day. Owners report{' '}
         <span className="nowrap">{claims.incomeRange.text}</span>.
-        <ClaimNote />
+        <ClaimNote of={['incomeRange']} />
       </Point>
       <Point icon="calendar" title="A fuller calendar">
         Occupancy up {claims.occupancy.text} with daily pricing and listings on every major site.
-        <ClaimNote />
+        <ClaimNote of={['occupancy']} />
       </Point>
       <Point icon="clock" title="Your evenings back">
         Guest messages, cleaning and repairs are someone else’s job, at any hour.

@@ -12,10 +12,13 @@ interface TestimonialPersonProps {
 export function TestimonialPerson({ testimonial, children }: TestimonialPersonProps) {
   return (
     <figcaption className={classes.person}>
-      <img src={testimonial.image} alt="" width={64} height={64} loading="lazy" />
+      {testimonial.image === null ? null : (
+        <img src={testimonial.image} alt="" width={64} height={64} loading="lazy" />
+      )}
       <span>
         <b>{testimonial.name}</b>
         <span className={classes.place}>
+          {testimonial.role ? `${testimonial.role}, ` : null}
           {testimonial.location}
           {testimonial.sample ? ' · sample' : null}
         </span>

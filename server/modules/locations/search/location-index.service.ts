@@ -3,6 +3,7 @@ import * as companies from '@server/modules/companies/companies.service.ts'
 import * as repo from '@server/modules/locations/locations.repo.ts'
 import { type CityKey, isIndexable } from '@server/modules/locations/locations.rules.ts'
 import { cityCharacter, fitsCharacter } from '@server/modules/locations/market/place-character.rules.ts'
+import { getEditTimes } from '@server/modules/texts/published-texts.service.ts'
 import { propertyTypePages } from '@shared/leads/property-types.ts'
 import { urls } from '@shared/lib/urls.ts'
 
@@ -20,7 +21,9 @@ export async function listIndexableLocations(deps: Deps): Promise<IndexableLocat
   const [states, cities] = [await companies.getStateIndex(deps), await companies.getCityIndex(deps, types)]
   const writtenPlaces = await repo.listCharacterPlaces(deps.db)
   const written = new Set(writtenPlaces.map(getKey))
-  const writtenAt = await repo.findWrittenAt(deps.db)
+  const loadedAt = await repo.findWrittenAt(deps.db)
+  const edits = (await getEditTimes(deps)).locations
+  const writtenAt = (key: string) => latest(loadedAt, edits.get(key.toLowerCase()) ?? loadedAt)
   const served = new Set<string>()
   const found: IndexableLocation[] = []
 
@@ -34,7 +37,7 @@ export async function listIndexableLocations(deps: Deps): Promise<IndexableLocat
     const character = cityCharacter(row, writtenPlaces)
     served.add(key)
     const isWritten = written.has(key)
-    const lastmod = isWritten ? latest(changedAt, writtenAt) : changedAt
+    const lastmod = isWritten ? latest(changedAt, writtenAt(key)) : changedAt
     if (isIndexable({ companyCount, isWritten, hasPropertyType: false }))
       found.push({ path: urls.location({ state, city }), lastmod })
     for (const [at, { slug }] of propertyTypePages.entries()) {
@@ -45,9 +48,9 @@ export async function listIndexableLocations(deps: Deps): Promise<IndexableLocat
   }
   for (const key of written) {
     const [state = '', city = ''] = key.split('/')
-    if (!served.has(key)) found.push({ path: urls.location({ state, city }), lastmod: writtenAt })
+    if (!served.has(key)) found.push({ path: urls.location({ state, city }), lastmod: writtenAt(key) })
   }
-  const newest = found.reduce((last, { lastmod }) => latest(last, lastmod), writtenAt)
+  const newest = found.reduce((last, { lastmod }) => latest(last, lastmod), loadedAt)
   return [{ path: urls.locations(), lastmod: newest }, ...found]
 }
 

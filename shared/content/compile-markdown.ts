@@ -1,8 +1,8 @@
 import { Marked, type RendererThis, type Tokens } from 'marked'
-import type { ContentBody, ContentHeading } from '../../shared/content/content.schema.ts'
-import { ContentError } from '../../shared/content/content-file.ts'
-import { slugify } from '../../shared/lib/slug.ts'
-import { withCurlyQuotes } from '../../shared/lib/typography.ts'
+import { slugify } from '../lib/slug.ts'
+import { withCurlyQuotes } from '../lib/typography.ts'
+import type { ContentBody, ContentHeading } from './content.schema.ts'
+import { ContentError } from './content-file.ts'
 
 /** Reading speed of adults for plain prose, in words per minute. */
 const WORDS_A_MINUTE = 220

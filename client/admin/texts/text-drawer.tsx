@@ -1,0 +1,103 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
+import { errorMessage } from '@client/lib/error-message.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { focusList } from '@client/lib/list-state.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Alert, Drawer } from '@mantine/core'
+import { textFields, textKindLabels } from '@shared/texts/text-kinds.ts'
+import type { TextDetail } from '@shared/texts/texts.schema.ts'
+import { type RefObject, useRef, useState } from 'react'
+import { TextForm } from './text-form.tsx'
+import { TextHistory } from './text-history.tsx'
+
+interface TextDrawerProps {
+  textKey: string | null
+  onClose: () => void
+}
+
+/** One text: where it is shown, the form, and its history. */
+export function TextDrawer({ textKey, onClose }: TextDrawerProps) {
+  // Keeps the last text visible during the closing animation.
+  const last = useRef(textKey)
+  if (textKey !== null) last.current = textKey
+  const key = textKey ?? last.current
+  const { data, error, refetch } = trpc.texts.get.useQuery(
+    { key: key ?? '' },
+    { enabled: key !== null, staleTime: 0 },
+  )
+  const unsaved = useRef(false)
+  const canLeave = () =>
+    !unsaved.current || window.confirm('Close without saving? Your changes will be lost.')
+  return (
+    <Drawer
+      opened={textKey !== null}
+      onClose={() => canLeave() && onClose()}
+      onExitTransitionEnd={focusList}
+      title={data ? data.title : 'Text'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      size="xl"
+    >
+      {data ? (
+        <TextBodyPanel
+          key={data.key}
+          text={data}
+          unsaved={unsaved}
+          onReload={() => inBackground(refetch())}
+        />
+      ) : (
+        <DrawerState
+          name="text"
+          failure={error ? errorMessage(error) : null}
+          onRetry={() => inBackground(refetch())}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+interface TextBodyPanelProps {
+  text: TextDetail
+  unsaved: RefObject<boolean>
+  onReload: () => void
+}
+
+function TextBodyPanel({ text, unsaved, onReload }: TextBodyPanelProps) {
+  const canEdit = useHasRole('editor')
+  // A restored version replaces what the form holds.
+  const [restored, setRestored] = useState(0)
+  const { kind, page, status, changedAt, changedBy, remark } = text
+  return (
+    <div className="admin-texts__drawer">
+      <p className="admin-texts__note">
+        {textKindLabels[kind]}, shown on <a href={page.path}>{page.label}</a>.{' '}
+        {status === 'default' ? 'This is the default text.' : 'This text was edited.'}{' '}
+        {changedAt ? (
+          <>
+            Last changed on <LocalTime value={changedAt} /> by {changedBy}.
+          </>
+        ) : null}
+      </p>
+      {remark && status === 'default' ? <Alert color="gray">{remark}</Alert> : null}
+      {canEdit ? (
+        <TextForm key={restored} text={text} unsaved={unsaved} onReload={onReload} />
+      ) : (
+        <dl className="admin-texts__values">
+          {textFields[kind].map(({ key, label }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{text.body[key] || 'None'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <TextHistory
+        text={text}
+        unsaved={unsaved}
+        canEdit={canEdit}
+        onRestored={() => setRestored((count) => count + 1)}
+      />
+    </div>
+  )
+}

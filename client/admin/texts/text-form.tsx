@@ -1,0 +1,119 @@
+import { useServerForm } from '@client/lib/server-form.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Alert, Button, Textarea, TextInput } from '@mantine/core'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import {
+  type TextBody,
+  type TextField,
+  type TextKind,
+  textBodies,
+  textFields,
+} from '@shared/texts/text-kinds.ts'
+import { saveTextInput, type TextDetail } from '@shared/texts/texts.schema.ts'
+import { type RefObject, useEffect, useState } from 'react'
+import { z } from 'zod'
+import { TextPreview } from './text-preview.tsx'
+
+interface FormValues extends Record<string, unknown> {
+  body: TextBody
+  note: string
+}
+
+const getSchema = (kind: TextKind): z.ZodType<FormValues, FormValues> => {
+  const body: z.ZodType<TextBody, TextBody> = textBodies[kind]
+  return z.object({ body, note: saveTextInput.shape.note.unwrap() })
+}
+
+interface TextFormProps {
+  text: TextDetail
+  /** True while the form holds changes that would be lost. */
+  unsaved: RefObject<boolean>
+  /** Reloads the text after an edit conflict. */
+  onReload: () => void
+}
+
+/** Changes a text. Each save is a version of its own. */
+export function TextForm({ text, unsaved, onReload }: TextFormProps) {
+  const [start, setStart] = useState(text)
+  const [problem, setProblem] = useState<string | null>(null)
+  const utils = trpc.useUtils()
+  const save = trpc.texts.save.useMutation()
+  const { form, formProps, pending } = useServerForm(
+    getSchema(text.kind),
+    ({ body, note }) => save.mutateAsync({ key: start.key, version: start.version, body, note }),
+    {
+      initialValues: { body: start.body, note: '' },
+      onSuccess: async (saved, _sent, { setValues }) => {
+        showToast(adminToasts.textSaved(saved.title))
+        setStart(saved)
+        setValues({ body: saved.body, note: '' })
+        utils.texts.get.setData({ key: saved.key }, saved)
+        await Promise.all([utils.texts.list.invalidate(), utils.texts.faq.invalidate()])
+      },
+      onFailure: (message, code) => {
+        if (code === 'EDIT_CONFLICT') setProblem(message)
+        else showToast(adminToasts.textSaveFailed(message))
+      },
+    },
+  )
+  const { body, note } = form.values
+  const hasChanges = note !== '' || textFields[text.kind].some(({ key }) => body[key] !== start.body[key])
+  useEffect(() => {
+    unsaved.current = hasChanges
+    return () => {
+      unsaved.current = false
+    }
+  }, [unsaved, hasChanges])
+  const isStale = text.version !== start.version
+  const startOver = () => {
+    setStart(text)
+    form.setValues({ body: text.body, note: '' })
+    form.clearErrors()
+    setProblem(null)
+  }
+  return (
+    <form
+      {...formProps}
+      onSubmit={(event) => {
+        setProblem(null)
+        formProps.onSubmit(event)
+      }}
+      className="admin-texts__form"
+      aria-label={`Edit ${start.title}`}
+    >
+      {textFields[text.kind].map((field) => (
+        <Control key={field.key} field={field} input={form.getInputProps(`body.${field.key}`)} />
+      ))}
+      <TextInput
+        label="Note (optional)"
+        description="What changed and why, for the history"
+        {...form.getInputProps('note')}
+      />
+      {problem ? (
+        <Alert color="rose" role="alert" title={problem}>
+          <Button size="xs" variant="default" onClick={isStale ? startOver : onReload}>
+            {isStale ? 'Start over with the newest version' : 'Load the newest version'}
+          </Button>
+        </Alert>
+      ) : null}
+      <div className="admin-actions">
+        <Button type="submit" loading={pending} disabled={!hasChanges}>
+          Save Text
+        </Button>
+        <TextPreview
+          textKey={text.key}
+          body={body}
+          canPreview={() => !form.validate().hasErrors}
+          onRefused={(errors) => form.setErrors(errors)}
+        />
+      </div>
+    </form>
+  )
+}
+
+function Control({ field, input }: { field: TextField; input: object }) {
+  const { label, hint, rows = 1, isDate = false } = field
+  if (rows > 1) return <Textarea label={label} description={hint} minRows={rows} rows={rows} {...input} />
+  return <TextInput label={label} description={hint} type={isDate ? 'date' : 'text'} {...input} />
+}

@@ -1,0 +1,66 @@
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button, Modal } from '@mantine/core'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import type { TextBody } from '@shared/texts/text-kinds.ts'
+
+interface TextPreviewProps {
+  textKey: string
+  body: TextBody
+  /** Called first; false when the form shows why not. */
+  canPreview: () => boolean
+  /** Called with the server's messages by field. */
+  onRefused: (errors: Record<string, string>) => void
+}
+
+/** Button that shows the page with the draft. Nothing is published. */
+export function TextPreview({ textKey, body, canPreview, onRefused }: TextPreviewProps) {
+  const preview = trpc.texts.preview.useMutation({
+    onError: (error) => {
+      const details = error.data?.details
+      if (details && typeof details === 'object') onRefused(details)
+      else showToast(adminToasts.textPreviewFailed(serverErrorMessage(error)))
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={preview.isPending}
+        onClick={() => canPreview() && preview.mutate({ key: textKey, body })}
+      >
+        Preview Text
+      </Button>
+      <Modal
+        opened={preview.data !== undefined}
+        onClose={preview.reset}
+        title="Preview: not published"
+        closeButtonProps={{ 'aria-label': 'Close preview' }}
+        size="90rem"
+      >
+        {preview.data ? (
+          <iframe
+            className="admin-texts__preview"
+            title="Page with the draft"
+            // No scripts, forms or popups. The origin lets the page load our stylesheet and this code find the text.
+            sandbox="allow-same-origin"
+            srcDoc={preview.data.html}
+            onLoad={({ currentTarget }) =>
+              showText(currentTarget.contentDocument, preview.data?.anchor ?? null)
+            }
+          />
+        ) : null}
+      </Modal>
+    </>
+  )
+}
+
+/** Scrolls to the text and opens what hides it. */
+function showText(page: Document | null, anchor: string | null): void {
+  const element = anchor === null ? null : page?.getElementById(anchor)
+  const question = element?.closest('details')
+  if (question) question.open = true
+  const target = question ?? element
+  target?.scrollIntoView({ block: 'start' })
+}

@@ -1,0 +1,120 @@
+import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
+import { FilterFields } from '@client/admin/parts/filter-fields.tsx'
+import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import { Screen } from '@client/admin/parts/screen.tsx'
+import { useListState } from '@client/lib/list-state.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { NativeSelect } from '@mantine/core'
+import { textKindLabels, textKinds } from '@shared/texts/text-kinds.ts'
+import type { TextRow } from '@shared/texts/texts.schema.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { TextDrawer } from './text-drawer.tsx'
+import { listInput, textsList } from './texts-list.ts'
+
+const KINDS = textKinds.map((value) => ({ value, label: textKindLabels[value] }))
+const STATUSES = [
+  { value: 'edited', label: 'Edited' },
+  { value: 'default', label: 'Default' },
+]
+const withAny = (choices: readonly { value: string; label: string }[]) => [
+  { value: '', label: 'Any' },
+  ...choices,
+]
+
+/** Texts of the site that can be changed without a release (product 2.37). */
+export function TextsScreen() {
+  const state = useListState(textsList, 'text')
+  const { query, change, narrow } = state
+  const list = trpc.texts.list.useQuery(listInput(query), { placeholderData: keepPreviousData, staleTime: 0 })
+  const isFiltered = Boolean(query.search || query.kind || query.status)
+  return (
+    <Screen title="Texts" lead="Texts of the site that you can change without a release.">
+      <ResourceList<TextRow>
+        name="texts"
+        caption="Texts of the site"
+        state={state}
+        page={list}
+        columns={columns((text) => change({ text }))}
+        searchPlaceholder="Search title or words..."
+        filters={{
+          panel: (
+            <FilterFields
+              className="admin-texts__filters"
+              isFiltered={Boolean(query.kind || query.status)}
+              onClear={() => narrow({ kind: undefined, status: undefined })}
+            >
+              <NativeSelect
+                label="Kind"
+                data={withAny(KINDS)}
+                value={query.kind ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  narrow({ kind: textKinds.find((kind) => kind === value) })
+                }
+              />
+              <NativeSelect
+                label="Status"
+                data={withAny(STATUSES)}
+                value={query.status ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  narrow({ status: value === 'edited' || value === 'default' ? value : undefined })
+                }
+              />
+            </FilterFields>
+          ),
+        }}
+        failureTitle="We couldn’t load the texts"
+        empty={
+          isFiltered
+            ? { title: 'No Texts Found', children: 'Change the search or clear the filters.' }
+            : { title: 'No texts' }
+        }
+      >
+        <TextDrawer textKey={query.text ?? null} onClose={() => change({ text: undefined })} />
+      </ResourceList>
+    </Screen>
+  )
+}
+
+function columns(onOpen: (key: string) => void): AdminColumn<TextRow>[] {
+  return [
+    {
+      key: 'title',
+      title: 'Text',
+      render: ({ key, title, excerpt }) => (
+        <span className="admin-texts__title">
+          <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(key)}>
+            {title}
+          </button>
+          {excerpt === title ? null : <span data-secondary>{excerpt}</span>}
+        </span>
+      ),
+    },
+    { key: 'kind', title: 'Kind', render: ({ kind }) => textKindLabels[kind] },
+    { key: 'page', title: 'Shown on', render: ({ page }) => <a href={page.path}>{page.label}</a> },
+    {
+      key: 'status',
+      title: 'Status',
+      render: ({ status }) => (
+        <span className="admin-texts__status" data-status={status}>
+          {status === 'edited' ? 'Edited' : 'Default'}
+        </span>
+      ),
+    },
+    {
+      key: 'changedAt',
+      title: 'Last changed',
+      render: ({ changedAt, changedBy }) =>
+        changedAt ? (
+          <>
+            <span className="nowrap">
+              <LocalTime value={changedAt} />
+            </span>
+            <span data-secondary>{changedBy}</span>
+          </>
+        ) : (
+          'Never'
+        ),
+    },
+  ]
+}
