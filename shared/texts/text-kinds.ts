@@ -56,7 +56,6 @@ const faqText = z.object({
   /** Markdown. */
   answer: shownText('Answer', ANSWER_MAX, { multiline: true }),
 })
-export type FaqText = z.infer<typeof faqText>
 
 /** Marketing claim (product 1.3). Without a basis it must not be shown unlabeled. */
 const claimText = z.object({
@@ -66,7 +65,6 @@ const claimText = z.object({
   }),
   basisDate: calendarDay,
 })
-export type ClaimText = z.infer<typeof claimText>
 
 /** Testimonial (product 3.14). */
 const testimonialText = z.object({
@@ -80,7 +78,6 @@ const testimonialText = z.object({
     })
     .refine((text) => !EMAIL.test(text), { error: 'Leave out email addresses' }),
 })
-export type TestimonialText = z.infer<typeof testimonialText>
 
 /** Fields of a text. All are strings. */
 export type TextBody = Record<string, string>

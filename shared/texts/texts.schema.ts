@@ -52,7 +52,6 @@ const textVersion = z.object({
   author: z.string(),
   createdAt: z.date(),
 })
-export type TextVersion = z.infer<typeof textVersion>
 
 export const textDetail = textRow.extend({
   /** What the site shows now. */

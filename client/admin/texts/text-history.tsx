@@ -42,11 +42,13 @@ export function TextHistory({ text, unsaved, canEdit, onRestored }: TextHistoryP
     }
     return (
       <ConfirmInline
-        question={
-          unsaved.current
-            ? 'Show this version on the site? Your unsaved changes will be lost.'
-            : 'Show this version on the site?'
-        }
+        question={[
+          'Show this version on the site?',
+          unsaved.current ? 'Your unsaved changes will be lost.' : '',
+          to === 0 && kind === 'testimonial' ? 'The earlier versions will be erased.' : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}
         confirmLabel="Yes, Restore"
         pending={restore.isPending}
         onConfirm={() => restore.mutate({ key, version, to })}

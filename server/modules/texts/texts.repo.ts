@@ -69,3 +69,8 @@ export async function insertVersion(
 ): Promise<void> {
   await tx.textVersion.create({ data: { ...row, body: row.body ?? Prisma.DbNull }, select: { id: true } })
 }
+
+/** Erases what the versions of a text said. */
+export async function eraseBodies(tx: Tx, key: string): Promise<void> {
+  await tx.textVersion.updateMany({ where: { key }, data: { body: Prisma.DbNull } })
+}

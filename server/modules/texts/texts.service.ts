@@ -115,14 +115,16 @@ async function publish(
     const version = next.version + 1
     const row = { key: text.key, version, body: next.body, note: next.note }
     await repo.insertVersion(tx, { ...row, author: actor.email, createdAt: deps.clock.now() })
+    // A person may have taken back the permission: neither versions nor the audit log keep the testimonial.
+    const isPersonal = text.kind === 'testimonial'
+    if (isPersonal && next.body === null) await repo.eraseBodies(tx, text.key)
     await recordAudit(tx, {
       actor,
       ...(requestId && { requestId }),
       action: next.action,
       entity: 'text',
       entityId: text.key,
-      before: getShownBody(text, newest),
-      after: next.body ?? text.body,
+      ...(!isPersonal && { before: getShownBody(text, newest), after: next.body ?? text.body }),
     })
   })
   dropPublishedTexts(deps)

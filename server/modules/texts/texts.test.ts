@@ -172,7 +172,7 @@ describe('Claims and testimonials', () => {
     })
   })
 
-  it('need a role and a verified source without email addresses', async () => {
+  it('need a role and a verified source without email addresses, and leave no trace when withdrawn', async () => {
     const key = 'testimonial/dana-r'
     await expect(save(key, { text: 'Fine.' })).rejects.toMatchObject({
       cause: { details: { 'body.role': 'Role is required', 'body.source': 'Verified source is required' } },
@@ -185,5 +185,12 @@ describe('Claims and testimonials', () => {
       title: 'Ola N.',
       status: 'edited',
     })
+    const { history } = await as('editor').restore({ key, version: 1, to: 0 })
+    expect(history.map(({ body }) => body)).toEqual([null, null])
+    const events = await test.deps.db.auditEvent.findMany({ where: { entityId: key } })
+    expect(events.map(({ before, after }) => [before, after])).toEqual([
+      [null, null],
+      [null, null],
+    ])
   })
 })
