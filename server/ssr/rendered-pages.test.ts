@@ -18,8 +18,9 @@ const examples: Record<string, string> = {
   '/verify-badge/:id': '/verify-badge/{id}',
 }
 
-/** Pages that are cached and depend on stored data: pages without a tag depend on files only. */
-const isShared = ({ handle }: RouteObject) => Boolean((handle as PageHandle | undefined)?.cacheTags?.length)
+/** Pages that are cached and depend on stored data: those tagged `texts` alone depend on files and edited texts. */
+const isShared = ({ handle }: RouteObject) =>
+  (handle as PageHandle | undefined)?.cacheTags?.some((tag) => tag !== 'texts')
 const shared = createRoutes(null)
   .flatMap((layout) => layout.children ?? [])
   .filter(isShared)

@@ -1,13 +1,14 @@
 import { render } from '@client/entry.server.tsx'
+import type { Deps } from '@server/deps.ts'
+import { getSiteTexts } from '@server/modules/texts/published-texts.service.ts'
 import { appRouter } from '@server/trpc/app-router.ts'
-import type { TestDeps } from './test-deps.ts'
 
 /**
  * Renders a page with the real renderer from the test database, for an anonymous visitor or for the owner of a lead
  * by token.
  */
 export async function renderedPage(
-  { deps }: TestDeps,
+  { deps }: { deps: Deps },
   path: string,
   ownerToken: string | null = null,
 ): Promise<{ status: number; html: string }> {
@@ -16,6 +17,7 @@ export async function renderedPage(
     request: new Request(`${publicUrl}${path}`),
     publicUrl,
     operator: deps.config.operator,
+    texts: await getSiteTexts(deps),
     router: appRouter,
     createContext: async () => ({
       deps,

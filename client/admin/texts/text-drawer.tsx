@@ -65,7 +65,7 @@ interface TextBodyPanelProps {
 
 function TextBodyPanel({ text, unsaved, onReload }: TextBodyPanelProps) {
   const canEdit = useHasRole('editor')
-  // A restored version replaces what the form holds.
+  // A restored version replaces what the form holds, as soon as it is there.
   const [restored, setRestored] = useState(0)
   const { kind, page, status, changedAt, changedBy, remark } = text
   return (
@@ -81,7 +81,12 @@ function TextBodyPanel({ text, unsaved, onReload }: TextBodyPanelProps) {
       </p>
       {remark && status === 'default' ? <Alert color="gray">{remark}</Alert> : null}
       {canEdit ? (
-        <TextForm key={restored} text={text} unsaved={unsaved} onReload={onReload} />
+        <TextForm
+          key={text.version >= restored ? restored : 0}
+          text={text}
+          unsaved={unsaved}
+          onReload={onReload}
+        />
       ) : (
         <dl className="admin-texts__values">
           {textFields[kind].map(({ key, label }) => (
@@ -92,12 +97,7 @@ function TextBodyPanel({ text, unsaved, onReload }: TextBodyPanelProps) {
           ))}
         </dl>
       )}
-      <TextHistory
-        text={text}
-        unsaved={unsaved}
-        canEdit={canEdit}
-        onRestored={() => setRestored((count) => count + 1)}
-      />
+      <TextHistory text={text} unsaved={unsaved} canEdit={canEdit} onRestored={setRestored} />
     </div>
   )
 }

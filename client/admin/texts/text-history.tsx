@@ -13,7 +13,8 @@ interface TextHistoryProps {
   text: TextDetail
   unsaved: RefObject<boolean>
   canEdit: boolean
-  onRestored: () => void
+  /** Called with the number of the version that the restoring made. */
+  onRestored: (version: number) => void
 }
 
 /** Versions of a text, newest first, each with its differences to the one before. The default text comes last. */
@@ -25,7 +26,7 @@ export function TextHistory({ text, unsaved, canEdit, onRestored }: TextHistoryP
       showToast(adminToasts.textRestored(restored.title))
       utils.texts.get.setData({ key: restored.key }, restored)
       setAsked(null)
-      onRestored()
+      onRestored(restored.version)
       await Promise.all([utils.texts.list.invalidate(), utils.texts.faq.invalidate()])
     },
     onError: (error) => showToast(adminToasts.textRestoreFailed(serverErrorMessage(error))),
