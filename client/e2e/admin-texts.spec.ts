@@ -1,6 +1,8 @@
 import { expect, expectAccessibleAndResponsive, hydrated, signIn, test } from './test-kit.ts'
 
 const WIDTHS = [1280, 390]
+/** The refused answer, and the script of the test itself, which the sandbox of the preview does not run. */
+const EXPECTED = /status of 400|Blocked script execution in 'about:srcdoc'/
 const KEY = 'faq/what-it-costs'
 
 for (const width of WIDTHS) {
@@ -18,7 +20,6 @@ for (const width of WIDTHS) {
     await hydrated(page)
     await expectAccessibleAndResponsive(page, { where: 'the list of texts' })
     await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `/tmp/shots/texts-list-${width}.png`, fullPage: true })
     await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'FAQ item' })
     await page.getByRole('searchbox').fill('card number')
     await page.getByRole('button', { name: 'What does HostMatch cost me?' }).click()
@@ -30,13 +31,10 @@ for (const width of WIDTHS) {
     await expect(drawer.getByText('raw HTML is not allowed')).toBeVisible()
     await drawer.getByLabel('Answer', { exact: true }).fill(`${words} See the [methodology](/methodology).`)
     await drawer.getByLabel('Note (optional)').fill('Shorter')
-    await page.screenshot({ path: `/tmp/shots/texts-form-${width}.png`, fullPage: true })
 
     await drawer.getByRole('button', { name: 'Preview Text' }).click()
     const preview = page.frameLocator('iframe[title="Page with the draft"]')
     await expect(preview.getByText(words)).toBeVisible()
-    await page.waitForTimeout(500)
-    await page.screenshot({ path: `/tmp/shots/texts-preview-${width}.png`, fullPage: true })
     await page.getByRole('button', { name: 'Close preview' }).click()
     const published = await page.request.get('/faq')
     expect(await published.text()).not.toContain(words)
@@ -46,7 +44,6 @@ for (const width of WIDTHS) {
     await expect(drawer.getByText(/^Version \d+, on the site$/)).toBeVisible()
     await expectAccessibleAndResponsive(page, { where: 'the drawer' })
     await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `/tmp/shots/texts-history-${width}.png`, fullPage: true })
 
     const changed = await page.request.get('/faq')
     expect(await changed.text()).toContain(words)
@@ -67,7 +64,7 @@ for (const width of WIDTHS) {
     await expect(drawer.getByText('This is the default text.')).toBeVisible()
     const restored = await page.request.get('/faq')
     expect(await restored.text()).not.toContain(words)
-    expect(pageErrors).toEqual([])
+    expect(pageErrors.filter((error) => !EXPECTED.test(error))).toEqual([])
   })
 }
 
