@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { compileMarkdown } from '../../shared/content/compile-markdown.ts'
 import {
   type ArticleFacts,
   articleFrontMatter,
@@ -18,7 +19,6 @@ import {
   parseYaml,
   requireOwnName,
 } from '../../shared/content/content-file.ts'
-import { compileMarkdown } from '../../shared/content/compile-markdown.ts'
 
 /** Query of a Markdown import from client/content: `?facts` for lists, `?body` for the text. */
 export interface CompiledFile {

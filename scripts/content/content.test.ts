@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { blogCategories } from '../../shared/content/blog-categories.ts'
 import { claims, roiExample } from '../../shared/content/claims.ts'
+import { compileMarkdown } from '../../shared/content/compile-markdown.ts'
 import {
   articleFrontMatter,
   faqFile,
@@ -14,7 +15,6 @@ import { slugify } from '../../shared/lib/slug.ts'
 import { urls } from '../../shared/lib/urls.ts'
 import { learnMoreCities, popularCitiesByState } from '../../shared/locations/listed-cities.ts'
 import { popularCities } from '../../shared/locations/popular-cities.ts'
-import { compileMarkdown } from '../../shared/content/compile-markdown.ts'
 
 const DIR = 'client/content'
 const read = (file: string) => readFileSync(file, 'utf8')

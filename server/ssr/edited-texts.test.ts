@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const SAMPLE = 'Sample figures, shown for illustration.'
-const editor = () => test.caller({ actor: { ...testAdmin, role: 'editor' } as never }).texts
+const editor = () => test.caller({ actor: { ...testAdmin, role: 'editor' } }).texts
 const show = async (path: string) => (await renderedPage(test, path)).html
 
 it('shows an edited claim, unlabeled once each figure beside the mark has a basis', async () => {

@@ -17,8 +17,8 @@ import { privacyRouter } from '@server/modules/privacy/privacy.router.ts'
 import { dataRequestsRouter } from '@server/modules/privacy/requests/data-requests.router.ts'
 import { quickSearchRouter } from '@server/modules/search/search.router.ts'
 import { seoRouter } from '@server/modules/seo/seo.router.ts'
-import { viewsRouter } from '@server/modules/views/views.router.ts'
 import { textsRouter } from '@server/modules/texts/texts.router.ts'
+import { viewsRouter } from '@server/modules/views/views.router.ts'
 import { createCallerFactory, router } from './init.ts'
 
 export const appRouter = router({

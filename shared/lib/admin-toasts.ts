@@ -1,104 +1,12 @@
 import { messageStatusLabel } from '../contact/message-status.ts'
-import { leadStatusLabel } from '../leads/lead-status.ts'
+import { leadToasts } from '../leads/lead-toasts.ts'
 import { formatTimeZone } from './time-zone.ts'
-import { LONG_TOAST_MS, orDefault, type Toast, toast } from './toasts.ts'
-
-const removed = (title: string, message: string): Toast => ({
-  ...toast('success', title, message),
-  durationMs: LONG_TOAST_MS,
-})
-/** Results with Undo are shown longer. */
-const undoable = removed
-const done = (title: string, message: string) => toast('success', title, message)
-const failed = (fallback: string) => (message?: string | null) =>
-  toast('error', 'Error', orDefault(message, fallback))
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+import { counted, done, failed, removed, undoable } from './toast-kinds.ts'
+import { toast } from './toasts.ts'
 
 /** Toasts of the admin (product 8.7, 8.8). Screens use these and hard-code none. */
 export const adminToasts = {
-  leadDeleted: removed('Lead Deleted', 'You can restore it for 30 days.'),
-  leadsDeleted: (count: number) =>
-    removed('Leads Deleted', `${counted(count, 'lead', 'leads')} deleted. You can restore them for 30 days.`),
-  leadDeleteFailed: failed('Failed to delete lead'),
-  leadsDeleteFailed: failed('Failed to delete leads'),
-  duplicatesRemoved: (count: number) =>
-    removed(
-      'Duplicates Removed',
-      count === 0 ? 'There were no duplicates.' : `${counted(count, 'duplicate', 'duplicates')} removed.`,
-    ),
-  duplicatesFailed: failed('Failed to remove duplicates'),
-  leadsRestored: (count: number) => done('Leads Restored', `${counted(count, 'lead', 'leads')} restored.`),
-  leadsRestoreFailed: failed('Failed to restore leads'),
-  leadStatusChanged: (count: number, status: string) =>
-    undoable(
-      'Status Changed',
-      count === 0
-        ? `No change needed: the status is already ${leadStatusLabel(status)}.`
-        : `${counted(count, 'lead is', 'leads are')} now ${leadStatusLabel(status)}.`,
-    ),
-  leadStatusFailed: failed('Failed to change the status'),
-  leadsAssigned: (count: number, isAssigned: boolean) =>
-    undoable(
-      isAssigned ? 'Leads Assigned' : 'Assignee Removed',
-      count === 0
-        ? 'No change needed.'
-        : isAssigned
-          ? `${counted(count, 'lead', 'leads')} assigned.`
-          : `${counted(count, 'lead is', 'leads are')} unassigned.`,
-    ),
-  leadsAssignFailed: failed('Failed to assign leads'),
-  leadAdded: done('Lead Added', 'Its companies and the owner are getting their emails.'),
-  leadAddFailed: failed('Failed to add the lead'),
-  leadSaved: (name: string) => done('Lead Saved', `Changes to ${name}’s lead are saved.`),
-  leadSaveFailed: failed('Failed to save the lead'),
-  noteAdded: done('Note Added', 'It’s in the lead’s history.'),
-  noteFailed: failed('Failed to add the note'),
-  /** `skipped` were changed by someone meanwhile. */
-  changeUndone: (restored: number, skipped: number, [one, many]: readonly [string, string]) =>
-    done(
-      'Change Undone',
-      [
-        restored === 0
-          ? 'Nothing was restored.'
-          : `${counted(restored, `${one} is`, `${many} are`)} as before.`,
-        skipped > 0
-          ? `${counted(skipped, 'was', 'were')} changed meanwhile and ${skipped === 1 ? 'stays' : 'stay'} as ${skipped === 1 ? 'it is' : 'they are'}.`
-          : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
-    ),
-  undoFailed: failed('Failed to undo the change'),
-  viewSaved: (name: string) => done('View Saved', `“${name}” is above the list for all users.`),
-  viewRenamed: (name: string) => done('View Renamed', `The view is now called “${name}”.`),
-  viewDeleted: (name: string) => undoable('View Deleted', `“${name}” is gone for all users.`),
-  leadForwarded: ({ outcome, companyName }: { outcome: 'sent' | 'asked'; companyName: string }) =>
-    outcome === 'sent'
-      ? done('Lead Sent', `${companyName} is getting the lead by email.`)
-      : done('Owner Asked', `The owner is getting an email about ${companyName}.`),
-  leadForwardFailed: failed('Failed to forward the lead'),
-  questionWithdrawn: done('Question Withdrawn', 'The link in the email no longer works.'),
-  leadReplySent: (to: string) => done('Email Queued', `It will go to ${to} within a few seconds.`),
-  leadReplyFailed: failed('Failed to send the email'),
-  templateSaved: (name: string) => done('Template Saved', `“${name}” is ready to use in leads.`),
-  templateFailed: failed('Failed to save the template'),
-  templateDeleted: (name: string) => removed('Template Deleted', `“${name}” is no longer offered.`),
-  viewFailed: failed('Failed to save the view'),
-  textSaved: (title: string) => done('Text Saved', `“${title}” is on the site.`),
-  textSaveFailed: failed('Failed to save the text'),
-  textRestored: (title: string) => done('Text Restored', `“${title}” is on the site in the chosen version.`),
-  textRestoreFailed: failed('Failed to restore the text'),
-  textPreviewFailed: failed('Failed to show the preview'),
-  /** `isMore`: there are more than `count`. */
-  leadsExported: (count: number, timeZone: string, isMore = false) =>
-    done(
-      'Leads Exported',
-      `${isMore ? 'More than ' : ''}${counted(count, 'lead', 'leads')} exported. Times are in ${formatTimeZone(timeZone)}.`,
-    ),
-  leadsExportFailed: failed('Failed to export leads'),
-  noLeadsSelected: toast('error', 'No Leads Selected', 'There are no leads to export.'),
+  ...leadToasts,
 
   companyDeleted: removed('Company Deleted', 'You can restore it for 30 days.'),
   companiesDeleted: (count: number) =>

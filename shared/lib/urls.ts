@@ -163,7 +163,6 @@ export const urls = {
     privacy: (id?: number) => withQuery('/admin/privacy', { request: id?.toString() }),
     dueDataRequests: () => withQuery('/admin/privacy', { due: 'soon' }),
     texts: (key?: string) => withQuery('/admin/texts', { text: key }),
-    privacy: () => '/admin/privacy',
   },
   /** Generated share image. `key` identifies the place, company or article. */
   shareImage: (kind: string, key: string | number, version?: string) =>

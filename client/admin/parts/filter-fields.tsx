@@ -1,7 +1,7 @@
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { useTimeZone } from '@client/ui/time-zone.tsx'
-import { toLocalHour } from '@shared/lib/time-zone.ts'
 import { Button, Menu } from '@mantine/core'
+import { toLocalHour } from '@shared/lib/time-zone.ts'
 import type { ReactNode } from 'react'
 import { DateField } from './date-field.tsx'
 import { listDayPresets } from './day-presets.ts'

@@ -22,7 +22,7 @@ const as = (role = 'editor') => test.caller({ actor: { ...testAdmin, role } }).c
 function upload(
   companyId: number | string,
   content: Buffer = PDF,
-  { query = 'kind=insurance&name=coi.pdf', type = 'application/pdf', headers = {} as object } = {},
+  { query = 'kind=insurance&name=coi.pdf', type = 'application/pdf', headers = {} } = {},
 ) {
   return test.app.inject({
     method: 'POST',
