@@ -25,7 +25,7 @@ export function DemandPanel({ onPlace }: { onPlace: (placeName: string) => void 
       description="Waiting people get one email when the first company of their place is approved."
     >
       <AdminTable<PlaceDemand>
-        caption="Demand by place"
+        caption="places by demand"
         columns={columns(onPlace, canEdit)}
         rows={data}
         maxHeightPx={MAX_HEIGHT_PX}
