@@ -22,6 +22,7 @@ for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'FAQ item' })
     await page.getByRole('searchbox').fill('card number')
+    await expect(page).toHaveURL(/search=card/)
     await page.getByRole('button', { name: 'What does HostMatch cost me?' }).click()
     const drawer = page.getByRole('dialog')
     await expect(page).toHaveURL(/text=faq%2Fwhat-it-costs/)
