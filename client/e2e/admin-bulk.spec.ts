@@ -71,7 +71,6 @@ for (const width of WIDTHS) {
     await expect(bar.getByText('3 leads selected')).toBeVisible()
     await expect(bar.getByText('All 3 leads that match are selected.')).toBeVisible()
     await expectAccessible(page, 'the selection', { within: 'main' })
-    await page.screenshot({ path: `/tmp/shots/bulk-bar-${width}.png` })
 
     await bar.getByRole('button', { name: 'Set status' }).click()
     await page.getByRole('menuitem', { name: 'Won' }).click()
@@ -79,7 +78,6 @@ for (const width of WIDTHS) {
     await expect(dialog.getByText('3 will change')).toBeVisible()
     await expect(dialog.getByText(`${name} Three, ${name} Two, ${name} One`)).toBeVisible()
     await expectAccessible(page, 'the preview', { within: '[role="dialog"]' })
-    await page.screenshot({ path: `/tmp/shots/bulk-preview-${width}.png` })
     await dialog.getByRole('button', { name: 'Set status of 3 leads' }).click()
     await expect(toast(page, '3 leads are now Won.')).toBeVisible()
     await expect(row(page, `${name} Three`)).toContainText('Won')
@@ -138,7 +136,6 @@ for (const width of WIDTHS) {
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('button', { name: 'Choose days' }).click()
     await expectAccessible(page, 'the menu')
-    await page.screenshot({ path: `/tmp/shots/bulk-days-${width}.png` })
     await page.getByRole('menuitem', { name: 'Yesterday' }).click()
     const day = new Date(Date.now() - 24 * 3600 * 1000).toISOString().slice(0, 10)
     await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}`))
@@ -166,7 +163,6 @@ for (const width of WIDTHS) {
     await expect(dialog).toBeHidden()
     const views = page.getByRole('navigation', { name: 'Saved views' })
     await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
-    await page.screenshot({ path: `/tmp/shots/bulk-views-${width}.png` })
 
     await page.getByRole('button', { name: 'Save view' }).click()
     await dialog.getByLabel('View name').fill(name.toLowerCase())
@@ -212,7 +208,6 @@ for (const width of WIDTHS) {
     await dialog.getByRole('button', { name: 'Reject 2 companies' }).click()
     await expect(dialog.getByText('Give a reason, so the company can fix it')).toBeVisible()
     await expectAccessible(page, 'the preview', { within: '[role="dialog"]' })
-    await page.screenshot({ path: `/tmp/shots/bulk-reject-${width}.png` })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
 
@@ -251,7 +246,6 @@ for (const width of WIDTHS) {
     await expect(page).toHaveURL(/show=approved&sort=name&direction=asc/)
     await expect(page.getByLabel('Sort by', { exact: true })).toHaveValue('name asc')
     await expectAccessible(page, 'the companies', { within: 'main' })
-    await page.screenshot({ path: `/tmp/shots/bulk-companies-${width}.png` })
     expect(pageErrors).toEqual([])
   })
 }
