@@ -1,6 +1,7 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
@@ -128,12 +129,12 @@ function useViewMutations(resource: ViewResource) {
       deletion.mutate(
         { id },
         {
-          onSuccess: async () => {
+          onSuccess: () => {
             showToast(adminToasts.viewDeleted(name), {
               label: 'Undo',
               run: () => restore.mutate({ resource, name, query, position }),
             })
-            await utils.views.invalidate()
+            inBackground(utils.views.invalidate())
           },
         },
       ),
