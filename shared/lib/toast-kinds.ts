@@ -6,7 +6,7 @@ export const removed = (title: string, message: string): Toast => ({
   durationMs: LONG_TOAST_MS,
 })
 /** Results with Undo are shown longer. */
-export const undoable = removed
+export const undoable = (title: string, message: string): Toast => removed(title, message)
 export const done = (title: string, message: string) => toast('success', title, message)
 /** Failure with the server's message or a default one. */
 export const failed = (fallback: string) => (message?: string | null) =>
