@@ -50,6 +50,7 @@ describe('/api/openapi.json', () => {
       'GET /api/verify-badge/{id}',
       'POST /api/analytics/export',
       'POST /api/audit-events/export',
+      'POST /api/contact-messages/export',
       'POST /api/data-requests/export',
       'POST /api/email-config',
       'POST /api/hostscore/distribute-badges',
@@ -66,6 +67,7 @@ describe('/api/openapi.json', () => {
       'POST /api/management-companies/remove-expired',
       'POST /api/register-company',
       'POST /api/send-test-email',
+      'POST /api/waitlist/export',
     ])
   })
 

@@ -34,7 +34,7 @@ export function viewSearch(saved: string, pageSize: number): string {
 /** Returns the filter of an action on all leads that match. @param timeZone as of `listInput` */
 export function toFilter(query: LeadsQuery, timeZone?: string): Omit<LeadFilter, 'deleted'> {
   const { search, status, source, from, to, assignee, due } = query
-  return { search, status, source, from, to, assignee, due, timeZone }
+  return { search, status, source, from, to, assignee, due, timeZone: from || to ? timeZone : undefined }
 }
 
 /** Counts the active filters, not counting the search. */

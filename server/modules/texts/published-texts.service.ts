@@ -35,7 +35,7 @@ const RETRY_MS = 5_000
 /** Pages, sitemaps and share images that show texts carry this tag. */
 const TEXTS_TAG = 'texts'
 
-const stores = new WeakMap<Deps['db'], Store>()
+const stores = new WeakMap<Deps['changes'], Store>()
 
 /**
  * Returns every edited text. They are few and kept in memory, so that a page costs no query. After a change of the
@@ -56,10 +56,10 @@ export function dropPublishedTexts(deps: Deps): void {
 }
 
 function getStore(deps: Deps): Store {
-  const known = stores.get(deps.db)
+  const known = stores.get(deps.changes)
   if (known) return known
   const store: Store = { texts: [], newestId: 0, changes: 0, readAt: null, reading: null }
-  stores.set(deps.db, store)
+  stores.set(deps.changes, store)
   deps.changes.subscribe(() => {
     store.changes += 1
   })

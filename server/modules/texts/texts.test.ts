@@ -8,8 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const as = (role: 'owner' | 'editor' | 'viewer') =>
-  test.caller({ actor: { ...testAdmin, role } }).texts
+const as = (role: 'owner' | 'editor' | 'viewer') => test.caller({ actor: { ...testAdmin, role } }).texts
 const FAQ = 'faq/what-it-costs'
 const MIAMI = 'location/fl/miami'
 const answer = 'Nothing. Read [how](/methodology) it works, it is **free**.'

@@ -264,9 +264,9 @@ describe('Merge of two companies', () => {
     const { fingerprint } = await as().companies.mergePreview(input)
     const call = (role?: string) => as(role).companies.merge({ ...input, takenFields: [], fingerprint })
     await expect(call('viewer')).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(
-      as().companies.merge({ ...input, takenFields: ['id'], fingerprint }),
-    ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(as().companies.merge({ ...input, takenFields: ['id'], fingerprint })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
     test.deps.clock.set(new Date(Date.now() + 60_000))
     await as().companies.verify({ id: removed.id, isVerified: true })
     const before = await state()

@@ -23,6 +23,6 @@ it('names the companies that have the lead', () => {
 
 it('names up to three matches if no company has the lead, and none that is only near', () => {
   const matches = ['A', 'B', 'C', 'D'].map((name) => ({ ...match, name }))
-  expect(nameCompanies(matches)).toBe('A, B and C')
+  expect(nameCompanies(matches)).toBe('A, B, and C')
   expect(nameCompanies(matches.map((one) => ({ ...one, isNearest: true })))).toBe('the companies near you')
 })
