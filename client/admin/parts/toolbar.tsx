@@ -1,5 +1,6 @@
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** Debounce of the search: one request per word, not per keystroke. */
@@ -17,7 +18,6 @@ interface ToolbarProps {
 export function Toolbar({ search, onSearch, placeholder, children }: ToolbarProps) {
   const [typed, setTyped] = useState(search)
   const shown = useRef(search)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // The URL changed from outside: Back, a saved view, Clear Search.
   useEffect(() => {
@@ -25,15 +25,19 @@ export function Toolbar({ search, onSearch, placeholder, children }: ToolbarProp
     shown.current = search
     setTyped(search)
   }, [search])
-  useEffect(() => () => clearTimeout(timer.current), [])
 
-  const change = (value: string, waitMs: number) => {
+  // Calls the newest `onSearch`: the URL may have changed since the key was pressed.
+  const searchLater = useDebouncedCallback((value: string) => {
+    shown.current = value.trim()
+    onSearch(value.trim())
+  }, TYPING_MS)
+  const change = (value: string) => {
     setTyped(value)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      shown.current = value.trim()
-      onSearch(value.trim())
-    }, waitMs)
+    searchLater(value)
+  }
+  const clear = () => {
+    change('')
+    searchLater.flush()
   }
   return (
     <div className="admin-toolbar">
@@ -44,11 +48,9 @@ export function Toolbar({ search, onSearch, placeholder, children }: ToolbarProp
         aria-label={placeholder.replace(/\.+$/, '')}
         placeholder={placeholder}
         value={typed}
-        onChange={(event) => change(event.currentTarget.value, TYPING_MS)}
+        onChange={(event) => change(event.currentTarget.value)}
         leftSection={<AdminIcon name="search" size={18} />}
-        rightSection={
-          typed ? <CloseButton aria-label="Clear search" data-reveals onClick={() => change('', 0)} /> : null
-        }
+        rightSection={typed ? <CloseButton aria-label="Clear search" data-reveals onClick={clear} /> : null}
       />
       {children ? <div className="admin-actions">{children}</div> : null}
     </div>

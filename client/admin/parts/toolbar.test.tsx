@@ -1,0 +1,32 @@
+import { stubBrowserApis } from '@client/testing/stub-browser.ts'
+import { WithMantine } from '@client/testing/with-mantine.tsx'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Toolbar } from './toolbar.tsx'
+
+beforeEach(() => stubBrowserApis())
+afterEach(cleanup)
+
+const toolbar = (onSearch: (search: string) => void) => (
+  <WithMantine>
+    <Toolbar search="" onSearch={onSearch} placeholder="Search leads..." />
+  </WithMantine>
+)
+
+it('searches with the callback of the newest render, so that a row opened meanwhile stays open', async () => {
+  const [before, after] = [vi.fn(), vi.fn()]
+  const { rerender } = render(toolbar(before))
+  await userEvent.type(screen.getByRole('searchbox'), 'ana')
+  rerender(toolbar(after))
+  await waitFor(() => expect(after.mock.calls).toEqual([['ana']]))
+  expect(before).not.toHaveBeenCalled()
+})
+
+it('clears the search immediately', async () => {
+  const onSearch = vi.fn()
+  render(toolbar(onSearch))
+  await userEvent.type(screen.getByRole('searchbox'), 'ana')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(onSearch.mock.calls).toEqual([['']])
+})
