@@ -3,9 +3,10 @@ import type { Choices } from './lib/early-choices.ts'
 
 // The page works without JavaScript; the app loads when the browser is idle or at the first sign of intent.
 const QUIET_MS = 2500
+const RETRY_MS = 5000
 const load = () => import('./entry.client.tsx')
 const start = () => {
-  load().catch(() => null)
+  load().catch(() => setTimeout(start, RETRY_MS))
 }
 for (const intent of ['pointerdown', 'pointerover', 'keydown', 'focusin']) {
   addEventListener(intent, start, { once: true })

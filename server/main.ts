@@ -18,7 +18,7 @@ import type { PageRenderer } from './ssr/page-renderer.ts'
 /** Time that a shutdown waits for running requests. */
 const REQUEST_GRACE_MS = 3_000
 /** Far beyond what a page or a long file takes, so that a slow machine alone does not trigger it. */
-const OVERLOAD = { maxEventLoopDelayMs: 2_000, sampleIntervalMs: 1_000, manyPages: 40, maxPageMs: 8_000 }
+const OVERLOAD = { maxEventLoopDelayMs: 2_000, sampleIntervalMs: 3_000, manyPages: 40, maxPageMs: 8_000 }
 
 const say = (line: string) => {
   process.stdout.write(`${line}\n`)

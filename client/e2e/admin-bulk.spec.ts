@@ -138,9 +138,7 @@ for (const width of WIDTHS) {
     await expectAccessible(page, 'the menu')
     await page.getByRole('menuitem', { name: 'Yesterday' }).click()
     // In the time zone of the browser; this locale writes 2026-11-21.
-    const day = await page.evaluate(() =>
-      new Date(Date.now() - 24 * 3600 * 1000).toLocaleDateString('en-CA'),
-    )
+    const day = await page.evaluate(() => new Date(Date.now() - 24 * 3600 * 1000).toLocaleDateString('en-CA'))
     await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}`))
     await expect(page.getByLabel('From', { exact: true })).toHaveValue(
       `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,

@@ -42,21 +42,22 @@ async function overloadIt() {
   }
 }
 
-it('rejects requests with Retry-After under overload, but serves cached pages and health checks', async () => {
+it('rejects requests with Retry-After under overload, but serves cached pages, built files and health checks', async () => {
   await expect.poll(async () => (await send('/cached')).status, { timeout: 10_000 }).toBe(200)
   await overloadIt()
-  const [page, call, procedure, ready, alive] = await Promise.all([
+  const [page, call, procedure, ready, alive, asset] = await Promise.all([
     send('/own'),
     send('/api/management-companies'),
     send('/trpc/auth.session'),
     send('/cached'),
     send('/healthz'),
+    send('/assets/unknown.js'),
   ])
   for (const refused of [page, call, procedure]) {
     expect([refused.status, refused.retryAfter]).toEqual([503, '10'])
     expect(JSON.parse(refused.body).message).toMatch(/try again in a few seconds/)
   }
-  expect([ready.status, alive.status]).toEqual([200, 200])
+  expect([ready.status, alive.status, asset.status]).toEqual([200, 200, 404])
   await expect.poll(async () => (await send('/own')).status, { timeout: 10_000 }).toBe(200)
 })
 

@@ -6,6 +6,10 @@ import fp from 'fastify-plugin'
 export interface OverloadLimits {
   /** Mean event loop delay over a sample from which requests are rejected. */
   maxEventLoopDelayMs: number
+  /**
+   * Must be longer than `maxEventLoopDelayMs`: a sample without a measurement, after a delay of its whole length, counts
+   * as overload.
+   */
   sampleIntervalMs: number
   /** Below this number of concurrent page renders there is no overload, however long they take. */
   manyPages: number
@@ -24,6 +28,8 @@ const RETRY_AFTER_S = 10
 const LOG_INTERVAL_MS = 10_000
 /** Health checks always get a response: a monitor must not take a busy process for a dead one. */
 const EXEMPT_ROUTES = new Set(['/healthz', '/readyz'])
+/** Built files cost little, and a page that was sent does not work without them. */
+const ASSETS_PATH = '/assets/'
 
 const overloadError = () =>
   new AppError('UNAVAILABLE', {
@@ -73,7 +79,8 @@ export const overload = fp(
       maxEventLoopDelay: maxEventLoopDelayMs,
       sampleInterval: sampleIntervalMs,
       pressureHandler: async (request, _reply, _type, delayMs) => {
-        if (EXEMPT_ROUTES.has(request.routeOptions.url ?? '') || isCached(request)) return
+        if (EXEMPT_ROUTES.has(request.routeOptions.url ?? '') || request.url.startsWith(ASSETS_PATH)) return
+        if (isCached(request)) return
         logOverload({ eventLoopDelayMs: delayMs })
         throw overloadError()
       },
