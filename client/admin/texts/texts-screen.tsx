@@ -22,7 +22,7 @@ const withAny = (choices: readonly { value: string; label: string }[]) => [
   ...choices,
 ]
 
-/** Texts of the site that can be changed without a release (product 2.37). */
+/** Texts of the site that can be changed without a release (product 2.40). */
 export function TextsScreen() {
   const state = useListState(textsList, 'text')
   const { query, change, narrow } = state
