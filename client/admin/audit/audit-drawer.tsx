@@ -1,9 +1,10 @@
 import { PayloadDiff } from '@client/admin/parts/payload-diff.tsx'
+import { useLastShown } from '@client/admin/parts/use-last-shown.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Drawer } from '@mantine/core'
 import type { ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { auditActionLabel } from '@shared/audit/audit-labels.ts'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { AuditTarget } from './audit-target.tsx'
 
 interface AuditDrawerProps {
@@ -13,10 +14,7 @@ interface AuditDrawerProps {
 
 /** One entry: actor, time, target, and the data before and after the change. */
 export function AuditDrawer({ row, onClose }: AuditDrawerProps) {
-  // Keeps the last entry visible during the closing animation.
-  const last = useRef(row)
-  if (row) last.current = row
-  const shown = row ?? last.current
+  const shown = useLastShown(row)
   return (
     <Drawer
       opened={row !== null}

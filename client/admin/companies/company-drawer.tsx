@@ -2,6 +2,7 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
 import { QueueBar } from '@client/admin/parts/queue-bar.tsx'
 import { UndoBanner } from '@client/admin/parts/undo-banner.tsx'
+import { useLastShown } from '@client/admin/parts/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/use-queue.ts'
 import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -45,10 +46,7 @@ export function CompanyDrawer({
   onOpen,
   onClose,
 }: CompanyDrawerProps) {
-  // Keeps the last company visible during the closing animation.
-  const last = useRef(companyId)
-  if (companyId !== null) last.current = companyId
-  const id = companyId ?? last.current
+  const id = useLastShown(companyId)
   const { data, error, refetch } = trpc.companies.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
   const unsaved = useRef(false)
   // Stays while the reader steps from company to company.

@@ -2,6 +2,7 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
 import { QueueBar } from '@client/admin/parts/queue-bar.tsx'
 import { UndoBanner } from '@client/admin/parts/undo-banner.tsx'
+import { useLastShown } from '@client/admin/parts/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/use-queue.ts'
 import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -35,10 +36,7 @@ interface LeadDrawerProps {
 
 /** Details of one lead in a drawer, so that the list keeps its scroll position. */
 export function LeadDrawer({ leadId, queue, onClose, ...actions }: LeadDrawerProps) {
-  // Keeps the last lead visible during the closing animation.
-  const last = useRef(leadId)
-  if (leadId !== null) last.current = leadId
-  const id = leadId ?? last.current
+  const id = useLastShown(leadId)
   const { data, error, refetch } = trpc.leads.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
   const unsaved = useRef(false)
   const unsent = useRef(false)

@@ -2,6 +2,7 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
 import { MailList } from '@client/admin/parts/mail-list.tsx'
 import { QueueBar } from '@client/admin/parts/queue-bar.tsx'
+import { useLastShown } from '@client/admin/parts/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/use-queue.ts'
 import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -31,10 +32,7 @@ interface MessageDrawerProps {
 
 /** One message in a drawer, so that the list keeps its scroll position. */
 export function MessageDrawer({ messageId, queue, onClose, ...actions }: MessageDrawerProps) {
-  // Keeps the last message visible during the closing animation.
-  const last = useRef(messageId)
-  if (messageId !== null) last.current = messageId
-  const id = messageId ?? last.current
+  const id = useLastShown(messageId)
   const body = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = trpc.contact.message.useQuery({ id: id ?? 1 }, { enabled: id !== null })
   const close = () => (!body.current || canDropText(body.current)) && onClose()

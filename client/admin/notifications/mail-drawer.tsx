@@ -1,4 +1,5 @@
 import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
+import { useLastShown } from '@client/admin/parts/use-last-shown.ts'
 import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
@@ -6,7 +7,7 @@ import { LocalTime } from '@client/ui/local-time.tsx'
 import { Drawer } from '@mantine/core'
 import { mailStatusLabels, mailTemplateLabel } from '@shared/email/email-labels.ts'
 import type { MailPreview } from '@shared/email/mail-preview.schema.ts'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { MailContent } from './mail-content.tsx'
 
 interface MailDrawerProps {
@@ -16,10 +17,7 @@ interface MailDrawerProps {
 
 /** One email of the outbox: its subject, its delivery and its text. */
 export function MailDrawer({ emailId, onClose }: MailDrawerProps) {
-  // Keeps the last email visible during the closing animation.
-  const last = useRef(emailId)
-  if (emailId !== null) last.current = emailId
-  const id = emailId ?? last.current
+  const id = useLastShown(emailId)
   const { data, error, refetch } = trpc.email.preview.useQuery(
     { emailId: id ?? 1 },
     { enabled: emailId !== null, staleTime: 0 },

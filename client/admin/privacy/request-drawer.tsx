@@ -1,6 +1,7 @@
 import { useSession } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
 import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
+import { useLastShown } from '@client/admin/parts/use-last-shown.ts'
 import { errorMessage, serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { focusList } from '@client/lib/list-state.ts'
@@ -17,7 +18,7 @@ import {
   dataRequestStatusLabel,
   isFinished,
 } from '@shared/privacy/data-request.ts'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { AnswerForm } from './answer-form.tsx'
 import { RequestClock } from './request-clock.tsx'
 import { TextForm } from './text-form.tsx'
@@ -29,10 +30,7 @@ interface RequestDrawerProps {
 
 /** One request: facts, identity check, answer and history. */
 export function RequestDrawer({ id, onClose }: RequestDrawerProps) {
-  // Keeps the last request visible during the closing animation.
-  const last = useRef(id)
-  if (id !== null) last.current = id
-  const shown = id ?? last.current
+  const shown = useLastShown(id)
   const { data, error, refetch } = trpc.dataRequests.detail.useQuery(
     { id: shown ?? 1 },
     { enabled: shown !== null, staleTime: 0 },

@@ -1,5 +1,6 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
+import { useLastShown } from '@client/admin/parts/use-last-shown.ts'
 import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { focusList } from '@client/lib/list-state.ts'
@@ -19,10 +20,7 @@ interface TextDrawerProps {
 
 /** One text: where it is shown, the form, and its history. */
 export function TextDrawer({ textKey, onClose }: TextDrawerProps) {
-  // Keeps the last text visible during the closing animation.
-  const last = useRef(textKey)
-  if (textKey !== null) last.current = textKey
-  const key = textKey ?? last.current
+  const key = useLastShown(textKey)
   const { data, error, refetch } = trpc.texts.get.useQuery(
     { key: key ?? '' },
     { enabled: key !== null, staleTime: 0 },

@@ -19,8 +19,8 @@ it('returns an error per field and never divides by zero', () => {
   expect(calculateRoi({ self: 'x', managed: '', fee: '101' })).toEqual({
     roi: null,
     errors: {
-      self: 'Please enter whole dollars a year',
-      managed: 'Please enter whole dollars a year',
+      self: 'Please enter whole dollars a year, from 1 to 10,000,000',
+      managed: 'Please enter whole dollars a year, from 1 to 10,000,000',
       fee: 'Please enter a percentage from 0 to 100',
     },
   })

@@ -1,6 +1,7 @@
 import { roiExample } from '@shared/content/claims.ts'
 import { parsePercent, parseWholeNumber } from '@shared/income/dollars-text.ts'
 import { type ManagedReturn, managedReturn, percentageTerms } from '@shared/income/net-to-owner.ts'
+import { formatNumber } from '@shared/lib/format.ts'
 
 export const roiFields = ['self', 'managed', 'fee'] as const
 export type RoiField = (typeof roiFields)[number]
@@ -15,9 +16,10 @@ export const exampleDraft: RoiDraft = {
   fee: String(roiExample.feeRate.value),
 }
 
+const DOLLARS_MESSAGE = `Please enter whole dollars a year, from 1 to ${formatNumber(MAX_INCOME)}`
 const messages: Record<RoiField, string> = {
-  self: 'Please enter whole dollars a year',
-  managed: 'Please enter whole dollars a year',
+  self: DOLLARS_MESSAGE,
+  managed: DOLLARS_MESSAGE,
   fee: 'Please enter a percentage from 0 to 100',
 }
 

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { NewMail } from '@server/mails.ts'
+import { isSameSecret, sign } from '@server/platform/signature.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import type { contactMails } from './contact.mails.ts'
 
@@ -9,25 +9,20 @@ export const MAX_MESSAGES_PER_DAY = 20
 /** Maximum number of receipts per mailbox and day. Limits abuse of someone else's address. */
 export const MAX_RECEIPTS_PER_DAY = 3
 
-function signature(secret: string, time: string): string {
-  return createHmac('sha256', secret).update(`contact:${time}`).digest('base64url')
-}
-
 /** Returns the signed time at which a form was opened, so that the fill time cannot be forged. */
 export function signStamp(secret: string, now: Date): string {
-  const time = String(now.getTime())
-  return `${time}.${signature(secret, time)}`
+  return toStamp(secret, String(now.getTime()))
+}
+
+function toStamp(secret: string, time: string): string {
+  return `${time}.${sign(secret, `contact:${time}`)}`
 }
 
 /** Returns the time since a form was opened, in ms; null for an invalid stamp. */
 export function getStampAgeMs(secret: string, stamp: string, now: Date): number | null {
   const time = /^(\d{1,15})\.[\w-]{43}$/.exec(stamp)?.[1]
   if (time === undefined) return null
-  const expected = Buffer.from(`${time}.${signature(secret, time)}`)
-  const actual = Buffer.from(stamp)
-  return expected.length === actual.length && timingSafeEqual(expected, actual)
-    ? now.getTime() - Number(time)
-    : null
+  return isSameSecret(toStamp(secret, time), stamp) ? now.getTime() - Number(time) : null
 }
 
 /** Returns the emails of a message. The outbox suppresses those that the notification settings turn off. */

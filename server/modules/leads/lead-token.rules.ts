@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSameSecret, sign } from '@server/platform/signature.ts'
 
 interface TokenSubject {
   id: number
@@ -6,10 +6,13 @@ interface TokenSubject {
 }
 
 function signature(secret: string, { id, tokenNonce }: TokenSubject): string {
-  return createHmac('sha256', secret).update(`lead:${id}:${tokenNonce}`).digest('base64url')
+  return sign(secret, `lead:${id}:${tokenNonce}`)
 }
 
-/** Returns the token that gives an owner access to their lead. It is derived, so emails can include it although the outbox stores only ids. */
+/**
+ * Returns the token that gives an owner access to their lead. It is derived, so emails can include it although the
+ * outbox stores only ids.
+ */
 export function leadToken(secret: string, lead: TokenSubject): string {
   return `${lead.id}.${signature(secret, lead)}`
 }
@@ -22,7 +25,5 @@ export function parseLeadId(token: string | null): number | null {
 
 /** Verifies in constant time that the token belongs to this lead. */
 export function isLeadToken(secret: string, lead: TokenSubject, token: string): boolean {
-  const expected = Buffer.from(leadToken(secret, lead))
-  const actual = Buffer.from(token)
-  return expected.length === actual.length && timingSafeEqual(expected, actual)
+  return isSameSecret(leadToken(secret, lead), token)
 }

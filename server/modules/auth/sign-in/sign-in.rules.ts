@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '@server/platform/signature.ts'
 import { DAY_S } from '@shared/lib/durations.ts'
 
 /** Idle time after which a session ends. */
@@ -42,11 +43,7 @@ export function parseTicketUserId(ticket: string | undefined): number | null {
 /** Verifies that the ticket is this user's: genuine, not expired, and issued for the current password. */
 export function isTicketFor(secret: string, ticket: string, holder: TicketHolder, now: Date): boolean {
   const untilMs = Number(TICKET.exec(ticket)?.[2])
-  const expected = Buffer.from(signTicket(secret, holder, untilMs))
-  const presented = Buffer.from(ticket)
-  return (
-    expected.length === presented.length && timingSafeEqual(expected, presented) && untilMs > now.getTime()
-  )
+  return isSameSecret(signTicket(secret, holder, untilMs), ticket) && untilMs > now.getTime()
 }
 
 export function isSessionOver(createdAt: Date, now: Date): boolean {

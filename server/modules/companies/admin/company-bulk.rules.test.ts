@@ -42,7 +42,7 @@ describe('The notes of a review', () => {
 
   it('say when emails are off, and are empty when nothing changes', () => {
     expect(listReviewNotes('approve', [company], false)[0]).toBe(
-      'Emails to companies are switched off. Owners on the waitlist of their places still get one.',
+      'Emails to companies are turned off. Owners on the waitlist of their places still get one.',
     )
     expect(listReviewNotes('approve', [], true)).toEqual([])
   })

@@ -65,11 +65,17 @@ export function listReviewNotes(
   isMailing: boolean,
 ): string[] {
   if (companies.length === 0) return []
+  // A rejected quarantined registration gets no email: its address may be anyone’s.
   const mailed = companies.filter(
     ({ email, status }) => email && (kind === 'approve' || status !== 'quarantined'),
   ).length
-  const emails = isMailing
-    ? `${mailed} of them ${mailed === 1 ? 'gets' : 'get'} an email${kind === 'approve' ? ', and so do owners on the waitlist of their places' : ' with the reason'}.`
-    : `Emails to companies are switched off.${kind === 'approve' ? ' Owners on the waitlist of their places still get one.' : ''}`
-  return [emails, 'This can’t be undone, because emails go out with each decision.']
+  const getting = `${mailed} of them ${mailed === 1 ? 'gets' : 'get'} an email`
+  const off = 'Emails to companies are turned off.'
+  const notes = {
+    approve: isMailing
+      ? `${getting}, and so do owners on the waitlist of their places.`
+      : `${off} Owners on the waitlist of their places still get one.`,
+    reject: isMailing ? `${getting} with the reason.` : off,
+  }
+  return [notes[kind], 'A review can’t be undone.']
 }

@@ -43,7 +43,7 @@ describe('Reviews', () => {
       names: ['Bay Homes'],
       notes: [
         '1 of them gets an email, and so do owners on the waitlist of their places.',
-        'This can’t be undone, because emails go out with each decision.',
+        'A review can’t be undone.',
       ],
     })
     expect(await audits()).toEqual([])
@@ -78,7 +78,7 @@ describe('Reviews', () => {
     await test.deps.db.emailConfig.create({
       data: { adminEmail: 'boss@site.example', fromEmail: 'us@site.example', companyNotifications: false },
     })
-    expect((await preview({ kind: 'reject' })).notes[0]).toBe('Emails to companies are switched off.')
+    expect((await preview({ kind: 'reject' })).notes[0]).toBe('Emails to companies are turned off.')
   })
 
   it('are limited to a number of companies', async () => {

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { NewMail } from '@server/mails.ts'
+import { isSameSecret, sign } from '@server/platform/signature.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { safeWebsite } from '@shared/lib/outbound.ts'
 import { phoneToE164 } from '@shared/lib/phone.ts'
@@ -45,17 +45,14 @@ export function signStartToken(secret: string, now: Date): string {
 }
 
 function signature(secret: string, started: string): string {
-  return createHmac('sha256', secret).update(`registration:${started}`).digest('base64url').slice(0, 22)
+  return sign(secret, `registration:${started}`).slice(0, 22)
 }
 
 /** Parses the time of a valid start token; null for anything else. */
 export function parseStartToken(secret: string, token: string): Date | null {
   const [started = '', signed = ''] = token.split('.')
   if (!/^[a-z\d]{1,9}$/.test(started)) return null
-  const expected = Buffer.from(signature(secret, started))
-  const actual = Buffer.from(signed)
-  const isValid = expected.length === actual.length && timingSafeEqual(expected, actual)
-  return isValid ? new Date(Number.parseInt(started, 36)) : null
+  return isSameSecret(signature(secret, started), signed) ? new Date(Number.parseInt(started, 36)) : null
 }
 
 /** Returns the reason to quarantine a registration, or null. API calls without the form's fields are not suspicious. */

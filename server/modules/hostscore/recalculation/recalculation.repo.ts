@@ -111,9 +111,9 @@ export async function hasRunSince(tx: Tx, since: Date): Promise<boolean> {
 }
 
 /** Checks whether an approved company already existed at a time. */
-export async function hasCompanySince(tx: Tx, moment: Date): Promise<boolean> {
+export async function hasCompanyBefore(tx: Tx, time: Date): Promise<boolean> {
   const row = await tx.managementCompany.findFirst({
-    where: { status: 'approved', deletedAt: null, createdAt: { lt: moment } },
+    where: { status: 'approved', deletedAt: null, createdAt: { lt: time } },
     select: { id: true },
   })
   return row !== null

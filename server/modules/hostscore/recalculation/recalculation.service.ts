@@ -70,7 +70,7 @@ export async function startQuarterlyRun(deps: Deps): Promise<ScoreRun | null> {
   const since = quarterStart(now)
   const run = await deps.db.$transact(async (tx) => {
     await repo.lockRuns(tx)
-    if ((await repo.hasRunSince(tx, since)) || !(await repo.hasCompanySince(tx, since))) return null
+    if ((await repo.hasRunSince(tx, since)) || !(await repo.hasCompanyBefore(tx, since))) return null
     // A run from before the quarter is still open: the quarterly one follows it.
     if (await repo.findOpenRun(tx)) return null
     const created = await repo.insertRun(tx, {

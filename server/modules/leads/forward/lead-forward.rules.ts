@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSameSecret, sign } from '@server/platform/signature.ts'
 import type { ForwardState } from '@shared/leads/forward.schema.ts'
 
 interface TokenSubject {
@@ -8,8 +8,7 @@ interface TokenSubject {
 
 /** Returns the token of the link to a question. It opens nothing else. */
 export function forwardToken(secret: string, { id, tokenNonce }: TokenSubject): string {
-  const signature = createHmac('sha256', secret).update(`forward:${id}:${tokenNonce}`).digest('base64url')
-  return `${id}.${signature}`
+  return `${id}.${sign(secret, `forward:${id}:${tokenNonce}`)}`
 }
 
 /** Parses the id of a question from a token without verifying it; null for a malformed token. */
@@ -20,9 +19,7 @@ export function parseForwardId(token: string): number | null {
 
 /** Verifies in constant time that the token belongs to this question. */
 export function isForwardToken(secret: string, forward: TokenSubject, token: string): boolean {
-  const expected = Buffer.from(forwardToken(secret, forward))
-  const actual = Buffer.from(token)
-  return expected.length === actual.length && timingSafeEqual(expected, actual)
+  return isSameSecret(forwardToken(secret, forward), token)
 }
 
 interface AskedForward {

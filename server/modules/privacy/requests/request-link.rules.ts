@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSameSecret, sign } from '@server/platform/signature.ts'
 import type { LinkPurpose } from '@shared/privacy/data-request.schema.ts'
 
 interface LinkSubject {
@@ -9,8 +9,7 @@ interface LinkSubject {
 
 /** Returns the token of an emailed link. It is derived, so the outbox stores only the id of the request. */
 export function requestToken(secret: string, { id, purpose, nonce }: LinkSubject): string {
-  const signature = createHmac('sha256', secret).update(`data-request:${purpose}:${id}:${nonce}`)
-  return `${id}.${signature.digest('base64url')}`
+  return `${id}.${sign(secret, `data-request:${purpose}:${id}:${nonce}`)}`
 }
 
 /** Parses the id of the request from a token without verifying it; null for a malformed token. */
@@ -21,9 +20,7 @@ export function parseRequestId(token: string): number | null {
 
 /** Verifies in constant time that the token belongs to this request and purpose. */
 export function isRequestToken(secret: string, subject: LinkSubject, token: string): boolean {
-  const expected = Buffer.from(requestToken(secret, subject))
-  const actual = Buffer.from(token)
-  return expected.length === actual.length && timingSafeEqual(expected, actual)
+  return isSameSecret(requestToken(secret, subject), token)
 }
 
 interface StoredLinks {
