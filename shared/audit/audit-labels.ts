@@ -46,7 +46,7 @@ export const auditActions = {
   'data-request.deny': 'Data request denied',
   'data-request.download': 'Copy of personal data downloaded',
   'data-request.export': 'Data requests exported',
-  'data-request.extend': 'Time of a data request extended',
+  'data-request.extend': 'Data request deadline extended',
   'data-request.note': 'Note on a data request added',
   'data-request.status': 'Status of a data request changed',
   'data-request.take': 'Data request taken over',

@@ -75,7 +75,7 @@ export const adminToasts = {
     removed(
       'Merge Undone',
       [
-        `${removedName} is a company of its own again.`,
+        `${removedName} is a separate company again.`,
         ...(leftAlone.length > 0 ? [`Changed since the merge and left as is: ${leftAlone.join(', ')}.`] : []),
       ].join(' '),
     ),
@@ -212,7 +212,7 @@ export const adminToasts = {
   replyFailed: failed('Failed to send the reply'),
   messagesExported: done('Messages Exported', 'The file is in your downloads.'),
   messagesExportFailed: failed('Failed to export messages'),
-  waitlistEntryRemoved: removed('Entry Removed', 'This person gets no email about the place.'),
+  waitlistEntryRemoved: removed('Entry Removed', 'They won’t be emailed about this place.'),
   waitlistRemoveFailed: failed('Failed to remove the entry'),
   placeNotified: (count: number) =>
     done(

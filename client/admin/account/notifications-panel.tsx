@@ -52,7 +52,7 @@ function NotificationsForm({ choices }: { choices: NotificationChoices }) {
     <form className="admin-account__form" {...formProps}>
       <NativeSelect
         label="New leads"
-        description="The digest has yesterday’s counts and the overdue leads. Its day and hour are those of your time zone, or of UTC without one."
+        description="The digest has yesterday’s counts and the overdue leads. It uses your time zone, or UTC if none is set."
         data={newLeadChoices.map((value) => ({ value, label: labels[value] }))}
         {...form.getInputProps('newLeads')}
       />

@@ -37,7 +37,7 @@ export function TimeZonePanel({ timeZone }: { timeZone: string | null }) {
   return (
     <Panel
       title="Time Zone"
-      description="All times in the admin, the days of filters, your exports and your emails use it. Statistics count UTC days."
+      description="Used for times, date filters, exports and emails. Analytics uses UTC days."
     >
       <form className="admin-account__form" {...formProps}>
         <Select
@@ -47,7 +47,7 @@ export function TimeZonePanel({ timeZone }: { timeZone: string | null }) {
           searchable
           allowDeselect={false}
           limit={100}
-          nothingFoundMessage="No time zone has this name"
+          nothingFoundMessage="No matching time zones"
           {...form.getInputProps('zone')}
         />
         <div className="admin-actions">

@@ -75,7 +75,9 @@ export function LeadsPerDay({ daily, leads, before }: Pick<AnalyticsReport, 'dai
     <Panel
       title="Leads per Day"
       description={
-        leads ? `${plural(leads.received, 'lead', 'leads')} received, also from untracked visits.` : undefined
+        leads
+          ? `${plural(leads.received, 'lead', 'leads')} received, including from untracked visits.`
+          : undefined
       }
     >
       {!leads ? (

@@ -17,7 +17,7 @@ const steps = [
   { key: 'step1', title: 'Step 1', meaning: 'started the form' },
   { key: 'step2', title: 'Step 2', meaning: 'reached property details' },
   { key: 'sent', title: 'Sent', meaning: 'sent the request' },
-  { key: 'received', title: 'Leads', meaning: 'received, also from untracked visits' },
+  { key: 'received', title: 'Leads', meaning: 'received, including from untracked visits' },
   { key: 'contacted', title: 'Contacted', meaning: 'leads you contacted' },
   { key: 'won', title: 'Won', meaning: 'leads that became a contract' },
 ] as const satisfies readonly { key: keyof FunnelCounts; title: string; meaning: string }[]
@@ -35,7 +35,7 @@ export function LeadFunnel({ funnel, leads }: Pick<AnalyticsReport, 'funnel' | '
       description={
         leads
           ? 'The first four steps count visits. Leads, Contacted and Won count all leads of this period, by their current status. Both tables add up to these figures.'
-          : 'The steps count visits. Leads store no page and no device, so this filter leaves them out.'
+          : 'The steps count visits. Leads can’t be filtered by page or device, so they’re not included.'
       }
     >
       <BarRows

@@ -42,7 +42,7 @@ export function ReportFigures({ report }: { report: AnalyticsReport }) {
 function describeComparison({ range, before, collectingSince, leads }: AnalyticsReport): string {
   const unit = range.days === 1 ? 'day before' : `${plural(range.days, 'day', 'days')} before`
   const days = 'Days are UTC days.'
-  const withoutLeads = leads ? '' : ' Leads store no page and no device, so this filter has no leads.'
+  const withoutLeads = leads ? '' : ' Leads can’t be filtered by page or device, so they’re not included.'
   if (!before) return `${days} No comparison: nothing was counted in the ${unit}.${withoutLeads}`
   const span =
     before.from === before.to

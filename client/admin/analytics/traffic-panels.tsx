@@ -18,7 +18,7 @@ export function TopPages({ pages }: Pick<AnalyticsReport, 'pages'>) {
     )
   }
   return (
-    <Panel title="Top Pages" description="Choose a page to see only the visits that saw it.">
+    <Panel title="Top Pages" description="Choose a page to see only visits that included it.">
       <div className="admin-dense">
         <DataTable caption="The most viewed pages" captionHidden>
           <TableHead columns={['Page', { number: 'Page views' }, { number: 'Visits' }]} />

@@ -58,7 +58,7 @@ function MergedCompany({ merge, isNewest, pending, onOpen, onUndo }: MergedCompa
       </p>
       {onUndo && asking ? (
         <ConfirmInline
-          question={`Separate ${removedName} again?`}
+          question={`Undo the merge with ${removedName}?`}
           confirmLabel="Undo Merge"
           pending={pending}
           onConfirm={onUndo}

@@ -64,7 +64,7 @@ export function MergeForm({
     >
       <Radio.Group
         label="Which company stays?"
-        description="Its page and number stay. The other one is deleted, and its old URLs lead here."
+        description="Its page and number stay. The other company is deleted, and its old URLs redirect here."
         value={String(kept.id)}
         onChange={(id) => onKeep(Number(id))}
       >
@@ -143,7 +143,7 @@ function Differences({ differences, taken, onTake }: DifferencesProps) {
   return (
     <section aria-labelledby="merge-differences" className="admin-merge__fields">
       <h4 id="merge-differences" className="admin-lead__heading">
-        What differs
+        Differences
       </h4>
       {differences.map(({ key, label, kept, removed }) => (
         <Radio.Group
@@ -202,8 +202,8 @@ function Moves({ moves, keptName }: { moves: MergeMoves; keptName: string }) {
         <p>No leads, emails, reviews or reports.</p>
       )}
       <p className="admin-lead__small">
-        Its HostScore is calculated anew. The score history of the other company stays on its own record.
-        Embedded badges of the other company show the badge of {keptName}.
+        Its HostScore is recalculated. The other company keeps its own score history. Its embedded badges will
+        show {keptName}’s badge.
       </p>
     </section>
   )

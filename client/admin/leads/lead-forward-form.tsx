@@ -71,14 +71,14 @@ export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
         <>
           <Textarea
             label="Message to the owner (optional)"
-            description="It’s part of the email that asks for consent, for example why this company fits."
+            description="Added to the email asking for consent. For example, say why this company fits."
             rows={3}
             maxLength={FORWARD_MESSAGE_MAX}
             {...form.getInputProps('message')}
           />
           <p className="admin-lead__small">
             The owner gets an email with a link to answer Yes or No within 14 days. The company gets nothing
-            before a Yes.
+            unless the owner says yes.
           </p>
         </>
       )}

@@ -36,7 +36,7 @@ export function ForwardSection({ leadId, canForward }: ForwardSectionProps) {
       </h3>
       {isError ? (
         <div role="alert" className="admin-failed">
-          <p className="admin-lead__none">We couldn’t load the questions to the owner.</p>
+          <p className="admin-lead__none">We couldn’t load the questions sent to the owner.</p>
           <Button variant="default" size="xs" onClick={() => inBackground(refetch())}>
             Try Again
           </Button>

@@ -64,7 +64,7 @@ export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
   return (
     <form {...formProps} className="admin-lead__form" aria-labelledby="lead-reply">
       <p className="admin-lead__small">
-        To {start.to}. Answers go to {start.replyTo}.
+        To {start.to}. Replies go to {start.replyTo}.
       </p>
       {start.templates.length > 0 ? (
         <NativeSelect

@@ -31,7 +31,7 @@ export function ReplyForm({ message, onDone }: FormProps) {
     <form className="admin-message__form" {...formProps}>
       <Textarea
         label="Reply"
-        description={`Goes to ${message.email} with the message quoted. Answers come to the administrator’s address.`}
+        description={`Goes to ${message.email} with the message quoted. Replies go to the administrator’s address.`}
         autosize={false}
         rows={6}
         maxLength={LONG_TEXT_MAX}

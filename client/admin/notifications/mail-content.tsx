@@ -17,7 +17,7 @@ export function MailContent({ content, isSent }: MailContentProps) {
   const [form, setForm] = useState('html')
   return (
     <section aria-label="Preview" className="admin-mail-preview">
-      <SegmentedControl aria-label="Form of the preview" data={FORMS} value={form} onChange={setForm} />
+      <SegmentedControl aria-label="Preview format" data={FORMS} value={form} onChange={setForm} />
       {form === 'html' ? (
         <iframe
           className="admin-mail-preview__frame"
@@ -33,8 +33,8 @@ export function MailContent({ content, isSent }: MailContentProps) {
       )}
       <p className="admin-lead__small">
         {isSent
-          ? 'Written again from today’s data: the email that was sent may differ.'
-          : 'Written from today’s data, which may change until it is sent.'}{' '}
+          ? 'Rebuilt from current data. The email that was sent may differ.'
+          : 'Based on current data, which may change before it’s sent.'}{' '}
         Links are switched off, and private ones are masked.
       </p>
     </section>

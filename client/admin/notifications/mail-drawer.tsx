@@ -50,7 +50,7 @@ function MailBody({ preview: { mail, content, reason } }: { preview: MailPreview
         {content ? <Fact name="Subject">{content.subject}</Fact> : null}
         <Fact name="To">{mail.to}</Fact>
         {content ? <Fact name="From">{content.from}</Fact> : null}
-        {content?.replyTo ? <Fact name="Answers go to">{content.replyTo}</Fact> : null}
+        {content?.replyTo ? <Fact name="Replies go to">{content.replyTo}</Fact> : null}
         <Fact name="Status">
           <span className="admin-status" data-status={mail.status}>
             {mailStatusLabels[mail.status]}

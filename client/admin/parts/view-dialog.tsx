@@ -58,7 +58,7 @@ function ViewForm({ resource, renamed, current, onDone }: ViewFormProps) {
         description={
           renamed
             ? 'All users see the new name.'
-            : 'Saves the current search, filters and sort order for all users. Don’t name people.'
+            : 'Saves the current search, filters and sort order for all users. Don’t use people’s names.'
         }
         maxLength={VIEW_NAME_MAX}
         required

@@ -29,7 +29,7 @@ export function FoundPeople({ people, onFound }: FoundPeopleProps) {
     <div className="admin-privacy__found">
       <h3 ref={heading} tabIndex={-1} className="admin-privacy__heading">
         {people.length === 0
-          ? 'Nobody was found'
+          ? 'No one found'
           : `${plural(people.length, 'email address', 'email addresses')} found`}
       </h3>
       {people.length === 0 ? (
@@ -39,7 +39,7 @@ export function FoundPeople({ people, onFound }: FoundPeopleProps) {
           caption="People found"
           columns={columns({ pending, onShow: (email) => find.mutate({ email }) })}
           rows={people.map((person, id) => ({ ...person, id }))}
-          empty={{ title: 'Nobody was found' }}
+          empty={{ title: 'No one found' }}
         />
       )}
       {people.length === MAX_PEOPLE ? (

@@ -11,8 +11,8 @@ export function PassedOnResult({ passedOn: { emailed, toCall } }: { passedOn: Pa
       {emailed.length > 0 ? (
         <p className="admin-privacy__note">
           {plural(emailed.length, 'company is', 'companies are')} asked by email to delete the data too:{' '}
-          {formatList(emailed.map(({ name }) => name))}. These emails name the person, so a search finds them
-          until 30 days after they were sent.
+          {formatList(emailed.map(({ name }) => name))}. These emails name the person, so searches will find
+          them for 30 days.
         </p>
       ) : null}
       {toCall.length > 0 ? (

@@ -55,7 +55,7 @@ export function PersonSearch() {
   return (
     <Panel
       title="Find a person"
-      description="Everything stored about an email address, in all its spellings. Ignores +tags, and dots where the email provider ignores them. A phone number or a name finds email addresses."
+      description="See everything stored under an email address, including variants with +tags or dots. Search by phone number or name to find the address."
     >
       <form
         className="admin-privacy__search"

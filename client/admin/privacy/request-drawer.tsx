@@ -179,8 +179,8 @@ function IdentityCheck({ request: { id, status, verifiedAt } }: RequestProps) {
         Identity
       </h3>
       <p className="admin-privacy__note">
-        The person gets an email with a link, which works once and for 7 days. The page behind it asks for a
-        confirmation and does not say whether data is stored.
+        We’ll email a confirmation link that works once within 7 days. The page doesn’t reveal whether we have
+        their data.
       </p>
       <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate({ id })}>
         {status === 'identity-pending' ? 'Send link again' : 'Ask to confirm'}

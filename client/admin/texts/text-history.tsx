@@ -87,7 +87,7 @@ export function TextHistory({ text, unsaved, canEdit, onRestored }: TextHistoryP
             <b>Default text</b>
             {status === 'default' ? ', on the site' : ''}
           </p>
-          <p className="admin-texts__note">It comes with the release.</p>
+          <p className="admin-texts__note">Built into the site.</p>
           {status === 'edited' ? button(0, 'Restore default text') : null}
         </li>
       </ol>
@@ -103,7 +103,7 @@ interface DifferencesProps {
 
 function Differences({ fields, before, after }: DifferencesProps) {
   const changed = fields.filter(({ key }) => before[key] !== after[key])
-  if (changed.length === 0) return <p className="admin-texts__note">No differences to the version before.</p>
+  if (changed.length === 0) return <p className="admin-texts__note">Same as the previous version.</p>
   return (
     <details>
       <summary>Changed: {changed.map(({ label }) => label).join(', ')}</summary>

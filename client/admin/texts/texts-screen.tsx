@@ -29,7 +29,7 @@ export function TextsScreen() {
   const list = trpc.texts.list.useQuery(listInput(query), { placeholderData: keepPreviousData, staleTime: 0 })
   const isFiltered = Boolean(query.search || query.kind || query.status)
   return (
-    <Screen title="Texts" lead="Texts of the site that you can change without a release.">
+    <Screen title="Texts" lead="Site copy you can edit here. Changes go live when you save.">
       <ResourceList<TextRow>
         name="texts"
         caption="Texts of the site"

@@ -22,7 +22,7 @@ export function DemandPanel({ onPlace }: { onPlace: (placeName: string) => void 
   return (
     <Panel
       title="Demand by place"
-      description="Waiting people get one email when the first company of their place is approved."
+      description="People on the waitlist get one email when the first company in their area is approved."
     >
       <AdminTable<PlaceDemand>
         caption="places by demand"
@@ -63,14 +63,14 @@ function columns(onPlace: (placeName: string) => void, canEdit: boolean): AdminC
     },
     {
       key: 'oldestSince',
-      title: 'Oldest since',
+      title: 'Waiting since',
       render: ({ oldestSince }) =>
         oldestSince ? (
           <span className="nowrap">
             <LocalTime value={oldestSince} />
           </span>
         ) : (
-          'Nobody waits'
+          'No one'
         ),
     },
     {

@@ -48,7 +48,7 @@ export function WaitlistScreen() {
   return (
     <Screen
       title="Waitlist"
-      lead="People who wait for the first company of a place. Times are in your time zone."
+      lead="People waiting for the first company in their area. Times are in your time zone."
       actions={
         canEdit ? (
           <Button
@@ -108,7 +108,10 @@ export function WaitlistScreen() {
                   </Button>
                 ),
               }
-            : { title: 'Nobody is waiting', children: 'People join on pages of places without companies.' }
+            : {
+                title: 'No one is waiting',
+                children: 'People can join on the page of any location without companies.',
+              }
         }
       />
     </Screen>

@@ -70,7 +70,7 @@ export function Component() {
           <form method="post" action={urls.confirmDataRequest(token)} className={styles.form}>
             <p>
               We received a privacy request with your email address. If you sent it, please confirm it here.
-              If you didn’t, close this page, and nothing happens.
+              If you didn’t, you can close this page.
             </p>
             <input type="hidden" name="token" value={token} />
             {failed?.problem ? <FormProblem posted>{failed.problem.message}</FormProblem> : null}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 export function DeadLink() {
   return (
     <p>
-      The link was already used, was replaced by a newer one, or has expired. If you still need it,{' '}
+      It may have expired, been used already, or been replaced by a newer link. If you still need it,{' '}
       <Link to={urls.contact('privacy')}>contact us</Link>, and we’ll send you a new one.
     </p>
   )

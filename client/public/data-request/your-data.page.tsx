@@ -33,8 +33,8 @@ export function Component() {
         ) : (
           <form method="post" action={urls.dataCopyDownload()} className={styles.form}>
             <p>
-              The button downloads a JSON file with what is stored about your email address. Any text editor
-              opens it. On a shared computer, delete the file when you are done.
+              Download a JSON file with the data we store under your email address. You can open it in any
+              text editor. On a shared computer, delete the file when you’re done.
             </p>
             <input type="hidden" name="token" value={token} />
             <Button type="submit">Download your data</Button>

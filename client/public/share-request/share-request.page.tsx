@@ -59,7 +59,7 @@ function Question({ token, question, failed }: QuestionProps) {
       <h1>May we share your request with {company.name}?</h1>
       <p>
         <Link to={urls.company(company)}>{company.name}</Link> manages vacation rentals from {company.city},{' '}
-        {company.state}. It doesn’t have your details. If you agree, it gets exactly this:
+        {company.state}. It doesn’t have your details yet. If you agree, we’ll share only this:
       </p>
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
@@ -83,7 +83,7 @@ function Question({ token, question, failed }: QuestionProps) {
         </div>
       </form>
       <p className={styles.consent}>
-        You can answer until {formatDate(expiresAt)}. Without your answer, nothing is shared.
+        You can answer until {formatDate(expiresAt)}. If you don’t answer, nothing is shared.
       </p>
     </div>
   )
@@ -115,12 +115,12 @@ function describeResult(question: ForwardQuestion | null): { title: string; text
     case 'declined':
       return {
         title: 'Nothing was shared',
-        text: `Thank you for your answer. ${name} doesn’t get your details from us, and we won’t ask about it again.`,
+        text: `Thanks for letting us know. We won’t share your details with ${name} or ask you about them again.`,
       }
     case 'withdrawn':
       return {
         title: 'We took this question back',
-        text: `There’s nothing you need to do. ${name} doesn’t get your details.`,
+        text: `There’s nothing you need to do. We won’t share your details with ${name}.`,
       }
     case 'expired':
       return {
@@ -130,7 +130,7 @@ function describeResult(question: ForwardQuestion | null): { title: string; text
     default:
       return {
         title: 'This link doesn’t work',
-        text: 'It may be incomplete, or the request it was about was deleted. Nothing was shared. Please open the link from our email again.',
+        text: 'It may be incomplete, or your request may have been deleted. Nothing was shared. Try opening the link in our email again.',
       }
   }
 }

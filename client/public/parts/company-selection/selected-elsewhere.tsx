@@ -14,7 +14,7 @@ export function SelectedElsewhere({ places }: { places: readonly SelectedPlace[]
           {formatNumber(ids.length)} selected in {name}
         </Link>
       ))}
-      <span className="soft">Not listed here, so they get a request of their own.</span>
+      <span className="soft">They aren’t on this page, so send them a separate request.</span>
     </p>
   )
 }

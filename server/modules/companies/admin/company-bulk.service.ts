@@ -34,7 +34,7 @@ import {
 
 type ReviewAction = Extract<ChangeCompaniesInput['action'], { kind: 'approve' | 'reject' }>
 
-const tooManyReviews = `One bulk action decides at most ${MAX_BULK_REVIEWS} companies. Filter the list further.`
+const tooManyReviews = `You can review up to ${MAX_BULK_REVIEWS} companies at a time. Narrow your filters.`
 
 /** Returns what an action would change. @throws AppError INVALID_INPUT for too many companies */
 export async function previewCompanyChange(

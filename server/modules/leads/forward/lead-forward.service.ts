@@ -115,7 +115,7 @@ export async function forwardLead(
       throw refusal(`${company.name} already has this lead.`)
     if (interestIds.length >= MAX_INTERESTS_PER_LEAD)
       throw new AppError('INTEREST_LIMIT', {
-        message: `This lead has already gone to ${MAX_INTERESTS_PER_LEAD} companies, the most that are allowed.`,
+        message: `This lead has already gone to ${MAX_INTERESTS_PER_LEAD} companies, which is the limit.`,
       })
     const isNamed = (await repo.listNamedIds(tx, lead.id)).includes(company.id)
     if (isNamed) await send(deps, tx, change, lead, company)
@@ -160,7 +160,7 @@ async function ask(
     throw refusal(`The owner declined to share this request with ${company.name}.`)
   if (waiting.length >= MAX_OPEN_FORWARDS)
     throw refusal(
-      `The owner has ${MAX_OPEN_FORWARDS} questions to answer. Wait for an answer, or withdraw a question.`,
+      `The owner already has ${MAX_OPEN_FORWARDS} open questions. Wait for an answer or withdraw one.`,
     )
   const { id: forwardId } = await repo.insertForward(tx, {
     leadId: lead.id,
@@ -199,7 +199,7 @@ export async function withdrawForward(deps: Deps, change: Change, id: number): P
     const forward = await repo.findForward(tx, id)
     const now = deps.clock.now()
     if (!forward || getForwardState(forward, forward.lead, now) !== 'waiting')
-      throw refusal('This question no longer waits for an answer. Reload the lead to see its state.')
+      throw refusal('This question is no longer open. Reload the lead to see its status.')
     await repo.closeForward(tx, id, { outcome: 'withdrawn', closedAt: now })
     const text = `Withdrew the question about ${company?.name ?? `company ${forward.companyId}`}.`
     await insertLeadEvents(tx, [{ ...toEvent(deps, change, forward.leadId), kind: 'forward', text }])

@@ -138,7 +138,7 @@ describe('Forwarding', () => {
     const { lead, token } = await askedLead()
     const [row] = await admin().forwards({ id: lead.id })
     await admin().withdrawForward({ id: row?.id ?? 0 })
-    await expect(admin().withdrawForward({ id: row?.id ?? 0 })).rejects.toThrow('no longer waits')
+    await expect(admin().withdrawForward({ id: row?.id ?? 0 })).rejects.toThrow('no longer open')
     await expect(admin().withdrawForward({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await deliverDue(test.deps)
     expect((await outboxLines(test.deps)).some((line) => line.endsWith(' sent'))).toBe(false)

@@ -27,7 +27,7 @@ export function consentMail(props: {
       { kind: 'action', label: 'See what would be shared', url: questionUrl },
       {
         kind: 'paragraph',
-        text: `On that page, choose Yes or No. The link works for ${FORWARD_DAYS} days, until ${formatDate(expiresAt)}. Without your answer, nothing is shared. Keep the link private: it shows your request.`,
+        text: `On that page, choose Yes or No. The link works for ${FORWARD_DAYS} days, until ${formatDate(expiresAt)}. If you don’t answer, nothing is shared. Keep the link private: it shows your request.`,
       },
     ],
     footer: `You’re receiving this email because you sent a request on ${brand.name}.`,

@@ -12,15 +12,15 @@ interface Request {
 }
 
 const actions: Record<DataRequestKind, string> = {
-  access: 'get a copy of your data',
-  erasure: 'have your data deleted',
-  correction: 'have your data corrected',
-  'opt-out': 'stop the use of your data',
+  access: 'send you a copy of your data',
+  erasure: 'delete your data',
+  correction: 'correct your data',
+  'opt-out': 'stop using your data',
 }
 
 const getAction = ({ kind }: Request) => actions[kind as DataRequestKind] ?? actions.access
 
-const footer = `You’re receiving this email because a privacy request with this email address reached ${brand.name}.`
+const footer = `You’re receiving this email because ${brand.name} received a privacy request with this email address.`
 
 const facts = ({ id, receivedOn }: Request): MailContent['blocks'][number] => ({
   kind: 'facts',
@@ -39,11 +39,11 @@ export function confirmMail(request: Request, url: string): MailContent {
     blocks: [
       {
         kind: 'paragraph',
-        text: `Someone asked us, with this email address, to ${getAction(request)}. If that was you, please confirm it. The link works once, for ${REQUEST_LINK_DAYS} days.`,
+        text: `Someone using this email address asked us to ${getAction(request)}. If it was you, please confirm. The link works once and expires in ${REQUEST_LINK_DAYS} days.`,
       },
       facts(request),
       { kind: 'action', label: 'Review the request', url },
-      { kind: 'paragraph', text: 'If it wasn’t you, ignore this email, and nothing happens.' },
+      { kind: 'paragraph', text: 'If it wasn’t you, you can ignore this email.' },
     ],
     footer,
   }
@@ -58,7 +58,7 @@ export function accessMail(request: Request, url: string): MailContent {
     blocks: [
       {
         kind: 'paragraph',
-        text: `You asked for a copy of your data. The page behind this link has a button that downloads it as a JSON file, which any text editor opens. The link works for ${REQUEST_LINK_DAYS} days. Please don’t forward it: anyone who has it can download the file.`,
+        text: `You asked for a copy of your data. Open the page below to download it as a JSON file, which you can open in any text editor. The link works for ${REQUEST_LINK_DAYS} days. Don’t forward it: anyone with the link can download your data.`,
       },
       facts(request),
       ...toText(request),
@@ -72,14 +72,14 @@ const kindNames: Partial<Record<PersonalDataKind, string>> = {
   leads: 'Requests to companies',
   leadHistory: 'Consent, matches and our notes about them',
   mails: 'Emails',
-  mailFiles: 'Emails in files',
+  mailFiles: 'Saved copies of emails',
   contactMessages: 'Messages to us',
   waitlistEntries: 'Waitlists you joined',
-  badgeReports: 'Reports of badges',
-  companies: 'Company entries with your email address',
-  savedViews: 'Our saved searches for you',
-  idempotencyKeys: 'Keys that recognize a repeated submission',
-  auditPayloads: 'Details in our record of changes',
+  badgeReports: 'Badge reports',
+  companies: 'Company profiles with your email address',
+  savedViews: 'Saved views that mention you',
+  idempotencyKeys: 'Records that prevent duplicate submissions',
+  auditPayloads: 'Details in our change log',
 }
 
 interface ErasedMailProps {
@@ -119,7 +119,7 @@ export function erasedMail(request: Request, { counts, privacyUrl }: ErasedMailP
         title: 'What we have to keep',
         items: [
           'This privacy request and our answer, for 24 months, as proof that we did what you asked',
-          'A code made from your email address, from which the address cannot be recovered',
+          'A code made from your email address that can’t be turned back into the address',
           'Backups, until newer ones replace them',
         ],
       },
@@ -150,10 +150,10 @@ export function changedMail(request: Request, privacyUrl: string): MailContent {
 export function deniedMail(request: Request, privacyUrl: string): MailContent {
   return {
     subject: 'Our answer to your privacy request',
-    preview: 'We could not do what you asked. This is why.',
-    heading: 'We could not do what you asked',
+    preview: 'We couldn’t complete your request. Here’s why.',
+    heading: 'We couldn’t complete your request',
     blocks: [
-      { kind: 'paragraph', text: `You asked us to ${getAction(request)}. This is why we did not:` },
+      { kind: 'paragraph', text: `You asked us to ${getAction(request)}. Here’s why we didn’t:` },
       ...toText(request),
       facts(request),
       {
@@ -179,12 +179,12 @@ export function forgetMail(props: {
   const name = companyName ?? 'your company'
   return {
     subject: 'Please delete the data of this person',
-    preview: 'An owner whose details we sent you asked for deletion.',
+    preview: 'An owner we sent you asked us to delete their data.',
     heading: 'Please delete the data of this person',
     blocks: [
       {
         kind: 'paragraph',
-        text: `We sent the details of this owner to ${name}. The owner asked us to delete all data, and we have done so. Please delete everything you received from us about this person too, including emails, unless the law requires you to keep it.`,
+        text: `We sent this owner’s details to ${name}. The owner asked us to delete their data, and we have. Please also delete everything you received from us about them, including emails, unless the law requires you to keep it.`,
       },
       {
         kind: 'facts',
