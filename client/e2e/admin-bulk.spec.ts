@@ -121,6 +121,7 @@ for (const width of WIDTHS) {
       toast(page, '1 lead is as before. 1 was changed meanwhile and stays as it is.'),
     ).toBeVisible()
 
+    await toast(page, '1 lead is as before.').getByRole('button', { name: 'Close' }).click()
     await selectPage(page, width).catch(() => null)
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Unassigned' }).click()
@@ -205,7 +206,7 @@ for (const width of WIDTHS) {
     await page.getByRole('menuitem', { name: 'Reject companies' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('2 will change')).toBeVisible()
-    await expect(dialog.getByText(/This can’t be undone/)).toBeVisible()
+    await expect(dialog.getByText(/A review can’t be undone/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Reject 2 companies' }).click()
     await expect(dialog.getByText('Give a reason, so the company can fix it')).toBeVisible()
     await expectAccessible(page, 'the preview', { within: '[role="dialog"]' })

@@ -162,7 +162,7 @@ for (const width of WIDTHS) {
     await signIn(page)
     await page.goto('/admin/account')
     await hydrated(page)
-    const chosen = width === 390 ? 'Off' : 'Daily digest at 8:00 UTC'
+    const chosen = width === 390 ? 'Off' : 'Daily digest at 8:00'
     await page.getByLabel('New leads').selectOption({ label: chosen })
     await page.getByRole('button', { name: 'Save notifications' }).click()
     await expect(toast(page, 'Notifications Saved')).toBeVisible()

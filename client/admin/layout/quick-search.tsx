@@ -78,6 +78,8 @@ function QuickSearchDialog({ isMac }: { isMac: boolean }) {
       onKeyDown={() => store.setState(store.getState())}
       closeOnActionTrigger={false}
       yOffset="8dvh"
+      // The list scrolls itself: the library’s scroll area could not take the focus.
+      scrollable={false}
       radius="md"
       attributes={{ content: { 'aria-label': TITLE } }}
     >
