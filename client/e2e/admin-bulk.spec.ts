@@ -136,6 +136,8 @@ for (const width of WIDTHS) {
     await open(page, width, '/admin/leads')
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('button', { name: 'Choose days' }).click()
+    // It fades in.
+    await expect(page.getByRole('menu')).toHaveCSS('opacity', '1')
     await expectAccessible(page, 'the menu')
     await page.getByRole('menuitem', { name: 'Yesterday' }).click()
     // In the time zone of the browser; this locale writes 2026-11-21.
@@ -220,6 +222,8 @@ for (const width of WIDTHS) {
     await expect(dialog).toBeHidden()
 
     await bar.getByRole('button', { name: 'Change', exact: true }).click()
+    // It fades in.
+    await expect(page.getByRole('menu')).toHaveCSS('opacity', '1')
     await expectAccessible(page, 'the menu')
     await page.getByRole('menuitem', { name: 'Verify companies' }).click()
     await dialog.getByRole('button', { name: 'Change 2 companies' }).click()
