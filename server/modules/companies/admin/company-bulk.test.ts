@@ -96,7 +96,7 @@ describe('Reviews', () => {
         status: 'pending',
       })),
     })
-    const tooMany = { code: 'BAD_REQUEST', message: expect.stringContaining('at most 200') }
+    const tooMany = { code: 'BAD_REQUEST', message: expect.stringContaining('up to 200') }
     await expect(preview({ kind: 'approve' })).rejects.toMatchObject(tooMany)
     await expect(change({ kind: 'reject', reason: REASON })).rejects.toMatchObject(tooMany)
     expect(await test.deps.db.managementCompany.count({ where: { status: 'rejected' } })).toBe(0)
