@@ -87,10 +87,9 @@ export function useCompanyMutations(onRemoved: () => void) {
     },
     onError: failed(adminToasts.companyReviewFailed),
   })
-  // A merge and its undo change what leads, emails and scores say about both companies.
+  // A merge and its undo change what leads, emails and scores say about both companies. The drawer stays open.
   const undoMerge = trpc.companies.undoMerge.useMutation({
     onSuccess: async (undone) => {
-      onRemoved()
       showToast(adminToasts.mergeUndone(undone))
       await utils.invalidate()
     },
@@ -98,7 +97,6 @@ export function useCompanyMutations(onRemoved: () => void) {
   })
   const merge = trpc.companies.merge.useMutation({
     onSuccess: async ({ keptName, removedId }) => {
-      onRemoved()
       showToast(adminToasts.companiesMerged(keptName), {
         label: 'Undo',
         run: () => undoMerge.mutate({ removedId }),
