@@ -7,8 +7,8 @@ import type { AddedCompany } from '@shared/companies/admin-companies.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { CompanyEditField } from './company-edit-field.tsx'
-import { editGroups, emptyValues, getErrorSummary, newCompanyForm } from './company-edit-fields.ts'
+import { emptyValues, getErrorSummary, newCompanyForm } from './company-edit-fields.ts'
+import { CompanyEditGroups } from './company-edit-groups.tsx'
 import { CompanyStatusBadge } from './company-status-badge.tsx'
 
 interface AddCompanyProps {
@@ -84,21 +84,10 @@ function AddForm({ unsaved, onCancel, onAdded }: AddFormProps) {
           />
         </div>
       </Radio.Group>
-      {editGroups.map(({ title, fields }) => (
-        <fieldset key={title} className="admin-company-edit__group">
-          <legend className="admin-lead__heading">{title}</legend>
-          {fields.map((field) => (
-            <CompanyEditField
-              key={field.key}
-              id={getId(field.key)}
-              field={field}
-              input={form.getInputProps(getPath(field.key), {
-                type: field.kind === 'switch' ? 'checkbox' : 'input',
-              })}
-            />
-          ))}
-        </fieldset>
-      ))}
+      <CompanyEditGroups
+        getId={getId}
+        getInputProps={(key, type) => form.getInputProps(getPath(key), { type })}
+      />
       <Duplicates duplicates={duplicates} />
       <div className="admin-foot">
         <Button type="submit" loading={pending}>

@@ -7,8 +7,8 @@ import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { companyEditMessages } from '@shared/companies/company-edit.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { type RefObject, useEffect, useState } from 'react'
-import { CompanyEditField } from './company-edit-field.tsx'
-import { editGroups, getChanges, getEditForm, getEditValues, getErrorSummary } from './company-edit-fields.ts'
+import { getChanges, getEditForm, getEditValues, getErrorSummary } from './company-edit-fields.ts'
+import { CompanyEditGroups } from './company-edit-groups.tsx'
 
 interface CompanyEditFormProps {
   company: CompanyDetail
@@ -66,21 +66,10 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }
       aria-label={`Edit ${start.name}`}
     >
       <FieldErrorSummary errors={summary} attempt={attempt} />
-      {editGroups.map(({ title, fields }) => (
-        <fieldset key={title} className="admin-company-edit__group">
-          <legend className="admin-lead__heading">{title}</legend>
-          {fields.map((field) => (
-            <CompanyEditField
-              key={field.key}
-              id={getId(field.key)}
-              field={field}
-              input={form.getInputProps(getPath(field.key), {
-                type: field.kind === 'switch' ? 'checkbox' : 'input',
-              })}
-            />
-          ))}
-        </fieldset>
-      ))}
+      <CompanyEditGroups
+        getId={getId}
+        getInputProps={(key, type) => form.getInputProps(getPath(key), { type })}
+      />
       {problem ? (
         <Alert color="rose" role="alert" title={problem}>
           {isStale ? (

@@ -1,12 +1,12 @@
 import { BulkDialog } from '@client/admin/parts/bulk-dialog.tsx'
+import { StatusMenu } from '@client/admin/parts/status-menu.tsx'
 import { useBulkRequest } from '@client/admin/parts/use-bulk-request.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import type { LeadPerson } from '@shared/leads/admin-leads.schema.ts'
 import type { ChangeLeadsInput, LeadAction, LeadSelection } from '@shared/leads/lead-bulk.schema.ts'
-import { leadStatusLabel } from '@shared/leads/lead-status.ts'
+import { leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { LeadAssignMenu } from './lead-assign-menu.tsx'
-import { LeadStatusMenu } from './lead-status-menu.tsx'
 import type { useLeadMutations } from './use-lead-mutations.ts'
 import { findPersonName, useLeadPeople } from './use-lead-people.ts'
 
@@ -23,7 +23,12 @@ export function LeadBulk({ selection, calls: { change } }: LeadBulkProps) {
   const { request } = bulk
   return (
     <>
-      <LeadStatusMenu disabled={change.isPending} onStatus={(status) => start({ kind: 'status', status })} />
+      <StatusMenu
+        disabled={change.isPending}
+        statuses={leadStatuses}
+        getLabel={leadStatusLabel}
+        onStatus={(status) => start({ kind: 'status', status })}
+      />
       <LeadAssignMenu
         disabled={change.isPending}
         onAssign={(assigneeId) => start({ kind: 'assign', assigneeId })}

@@ -8,7 +8,7 @@ import { propertyTypeLabel } from '@shared/leads/property-types.ts'
 import { LeadDue } from './lead-due.tsx'
 import { type LeadActions, LeadRowMenu } from './lead-row-menu.tsx'
 import { LeadStatusBadge } from './lead-status-badge.tsx'
-import { RowStatusMenu, type RowStatusMenuProps } from './lead-status-menu.tsx'
+import { RowStatusMenu, type RowStatusMenuProps } from './row-status-menu.tsx'
 import { findPersonName } from './use-lead-people.ts'
 
 interface LeadColumnActions extends LeadActions {

@@ -6,6 +6,7 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
+import { StatusMenu } from '@client/admin/parts/status-menu.tsx'
 import { useQueue } from '@client/admin/parts/use-queue.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { focusList, useListState } from '@client/lib/list-state.ts'
@@ -13,6 +14,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button } from '@mantine/core'
 import type { ListedMessage } from '@shared/contact/inbox.schema.ts'
+import { messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +22,6 @@ import { messageColumns } from './message-columns.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
 import { MessageFilters } from './message-filters.tsx'
 import { countFilters, listInput, messageList } from './message-list.ts'
-import { MessageStatusMenu } from './message-status-menu.tsx'
 import { useMessageMutations } from './use-message-mutations.ts'
 
 /** Messages from the contact page: the list, the status, replies and internal notes. */
@@ -93,7 +94,9 @@ export function MessagesScreen() {
                 getLabel: ({ name }) => `Select the message from ${name}`,
                 pending: calls.isPending,
                 actions: (
-                  <MessageStatusMenu
+                  <StatusMenu
+                    statuses={messageStatuses}
+                    getLabel={messageStatusLabel}
                     disabled={calls.isPending}
                     onStatus={(status) => calls.setStatus(selected, status)}
                   />

@@ -1,40 +1,7 @@
-import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button, Menu } from '@mantine/core'
+import { StatusItems } from '@client/admin/parts/status-menu.tsx'
+import { Menu } from '@mantine/core'
 import { type LeadStatus, leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { useRef } from 'react'
-
-interface LeadStatusMenuProps {
-  disabled: boolean
-  onStatus: (status: LeadStatus) => void
-}
-
-export function LeadStatusMenu({ disabled, onStatus }: LeadStatusMenuProps) {
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={disabled}
-          rightSection={<AdminIcon name="chevron-down" size={16} />}
-        >
-          Set status
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <StatusItems onStatus={onStatus} />
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-function StatusItems({ onStatus }: { onStatus: (status: LeadStatus) => void }) {
-  return leadStatuses.map((status) => (
-    <Menu.Item key={status} onClick={() => onStatus(status)}>
-      {leadStatusLabel(status)}
-    </Menu.Item>
-  ))
-}
 
 export interface RowStatusMenuProps {
   onStatus: (status: LeadStatus) => void
@@ -58,7 +25,7 @@ export function RowStatusMenu({ onStatus, onClose }: RowStatusMenuProps) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <StatusItems onStatus={onStatus} />
+        <StatusItems statuses={leadStatuses} getLabel={leadStatusLabel} onStatus={onStatus} />
       </Menu.Dropdown>
     </Menu>
   )
