@@ -7,7 +7,7 @@ import { errors } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { jsonBody } from './http/json-body.ts'
 import { type OverloadLimits, overload } from './http/overload.ts'
-import { pages } from './http/pages.ts'
+import { isCached, pages } from './http/pages.ts'
 import { rateLimit } from './http/rate-limit.ts'
 import { requireOneHost, toOriginForm } from './http/request-target.ts'
 import { responseCacheLog } from './http/response-cache.ts'
@@ -108,7 +108,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(security, { publicUrl: deps.config.publicUrl })
   await app.register(requireOneHost)
   if (options.overload)
-    await app.register(overload, { ...options.overload, isCached: ({ url }) => deps.cache.has(url) })
+    await app.register(overload, { ...options.overload, isCached: (request) => isCached(deps, request) })
   await app.register(responseCacheLog, { deps })
   await app.register(rateLimit)
   await app.register(deadline, { milliseconds: options.deadlineMs })

@@ -45,11 +45,12 @@ async function overloadIt() {
 it('rejects requests with Retry-After under overload, but serves cached pages, built files and health checks', async () => {
   await expect.poll(async () => (await send('/cached')).status, { timeout: 10_000 }).toBe(200)
   await overloadIt()
-  const [page, call, procedure, ready, alive, asset] = await Promise.all([
+  const [page, call, procedure, ready, advertised, alive, asset] = await Promise.all([
     send('/own'),
     send('/api/management-companies'),
     send('/trpc/auth.session'),
     send('/cached'),
+    send('/cached?utm_source=mail'),
     send('/healthz'),
     send('/assets/unknown.js'),
   ])
@@ -57,7 +58,7 @@ it('rejects requests with Retry-After under overload, but serves cached pages, b
     expect([refused.status, refused.retryAfter]).toEqual([503, '10'])
     expect(JSON.parse(refused.body).message).toMatch(/try again in a few seconds/)
   }
-  expect([ready.status, alive.status, asset.status]).toEqual([200, 200, 404])
+  expect([ready.status, advertised.status, alive.status, asset.status]).toEqual([200, 200, 200, 404])
   await expect.poll(async () => (await send('/own')).status, { timeout: 10_000 }).toBe(200)
 })
 

@@ -122,6 +122,12 @@ async function sendPage(
   return sendResponse(response, request, reply)
 }
 
+/** Tells whether the response is cached, so that it costs next to nothing: a page by its key, others by their URL. */
+export function isCached(deps: Deps, request: FastifyRequest): boolean {
+  const key = cacheKey(getRequestUrl(request, deps.config.publicUrl))
+  return deps.cache.has(request.url) || (key !== null && deps.cache.has(key))
+}
+
 /** Returns the request URL, always on our own origin: `//other.example/` and `/.//x` are paths of this site too. */
 function getRequestUrl(request: FastifyRequest, publicUrl: string): URL {
   const url = new URL(`${publicUrl}/${request.url.replace(/^[/\\]+/, '')}`)
