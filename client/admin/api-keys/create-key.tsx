@@ -9,32 +9,31 @@ import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 
-const FOREVER = 'never'
-const DEFAULT_DAYS = '90'
+const NO_EXPIRY = 'never'
+const DEFAULT_DAYS = String(90 satisfies (typeof keyLifetimes)[number])
 
-/** Select values are strings. */
+/** The values of a select are strings; the call takes a number, or null for a key that does not expire. */
 const keyForm = createKeyInput.extend({
   expiresInDays: z
     .string()
-    .transform((days) => (days === FOREVER ? null : Number(days)))
+    .transform((days) => (days === NO_EXPIRY ? null : Number(days)))
     .pipe(createKeyInput.shape.expiresInDays),
 })
 
 export function CreateKey() {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [key, setKey] = useState<string | null>(null)
-  const close = () => {
-    setOpen(false)
-    setKey(null)
-  }
+  const close = () => setIsOpen(false)
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Create API key
       </Button>
       <Modal
-        opened={open}
+        opened={isOpen}
         onClose={close}
+        // Not earlier, or the closing dialog would show the empty form.
+        onExitTransitionEnd={() => setKey(null)}
         title={key ? 'Your new API key' : 'New API key'}
         size="md"
         // An accidental click outside must not lose a key that cannot be shown again.
@@ -89,8 +88,8 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
       <NativeSelect
         label="Lifetime"
         data={[
-          ...keyLifetimes.map((count) => ({ value: String(count), label: `${count} days` })),
-          { value: FOREVER, label: 'Until revoked' },
+          ...keyLifetimes.map((days) => ({ value: String(days), label: `${days} days` })),
+          { value: NO_EXPIRY, label: 'Until revoked' },
         ]}
         {...form.getInputProps('expiresInDays')}
       />
