@@ -114,7 +114,7 @@ export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
           variant="default"
           disabled={pending}
           aria-pressed={isPreview}
-          onClick={() => setIsPreview((shown) => !shown && !form.validate().hasErrors)}
+          onClick={() => setIsPreview(!isPreview && !form.validate().hasErrors)}
         >
           {isPreview ? 'Edit email' : 'Preview email'}
         </Button>
