@@ -38,7 +38,8 @@ export const MAX_REPORT_DAYS = EVENT_RETENTION_MONTHS * 31
 /** Calendar day such as `2026-11-21`. All report days are UTC days. */
 const reportDay = z.iso.date('Enter a day as YYYY-MM-DD')
 
-const customRange = z
+/** Range between two days, both included. */
+export const customReportRange = z
   .object({ from: reportDay, to: reportDay, ...reportFilter.shape })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
@@ -53,7 +54,7 @@ const customRange = z
 export const reportInput = z.union([
   z.strictObject({ days: z.union(reportDays.map((days) => z.literal(days))), ...reportFilter.shape }),
   z.strictObject({ period: z.enum(reportPeriods), ...reportFilter.shape }),
-  customRange,
+  customReportRange,
 ])
 export type ReportInput = z.infer<typeof reportInput>
 

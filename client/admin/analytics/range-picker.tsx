@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { type ReportInput, reportDays, reportPeriods } from '@shared/analytics/analytics-report.schema.ts'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { periodNames, toRangeUrl } from './report-range.ts'
+import { periodNames, type RangeParams, toRangeUrl } from './report-range.ts'
 
 interface RangePickerProps {
   input: ReportInput
@@ -14,7 +14,7 @@ interface RangePickerProps {
 
 interface Preset {
   name: string
-  range: Record<string, string>
+  range: RangeParams
 }
 
 const [today = 'today', ...calendarPeriods] = reportPeriods
@@ -36,7 +36,7 @@ export function RangePicker({ input, params, error }: RangePickerProps) {
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const range = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
+    const range = { from: String(fields.get('from')), to: String(fields.get('to')) }
     inBackground(Promise.resolve(navigate(toRangeUrl(params, range), { preventScrollReset: true })))
   }
   return (
@@ -78,7 +78,7 @@ export function RangePicker({ input, params, error }: RangePickerProps) {
   )
 }
 
-function isChosen(input: ReportInput, { days, period }: Preset['range']): boolean {
-  if ('period' in input) return input.period === period
-  return 'days' in input && String(input.days) === days
+function isChosen(input: ReportInput, range: RangeParams): boolean {
+  if ('period' in input) return 'period' in range && input.period === range.period
+  return 'days' in input && 'days' in range && String(input.days) === range.days
 }

@@ -1,11 +1,11 @@
 import {
+  customReportRange,
   DEFAULT_REPORT_DAYS,
   type ReportFilter,
   type ReportInput,
   type ReportPeriod,
   reportDays,
   reportFilter,
-  reportInput,
   reportPeriods,
 } from '@shared/analytics/analytics-report.schema.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
@@ -24,7 +24,7 @@ export function getReportInput(params: URLSearchParams): ReportInput {
   const from = params.get('from')
   const to = params.get('to')
   if (from && to) {
-    const custom = reportInput.safeParse({ from, to, ...filter })
+    const custom = customReportRange.safeParse({ from, to, ...filter })
     if (custom.success) return custom.data
   }
   const period = reportPeriods.find((offered) => offered === params.get('period'))
@@ -33,16 +33,16 @@ export function getReportInput(params: URLSearchParams): ReportInput {
   return { days: days ?? DEFAULT_REPORT_DAYS, ...filter }
 }
 
-/** Returns the valid conditions of the URL. */
+/** Returns the valid filters of the URL. */
 export function getReportFilter(params: URLSearchParams): ReportFilter {
-  const said = objectKeys(reportFilter.shape).flatMap((key) => {
+  const entries = objectKeys(reportFilter.shape).flatMap((key) => {
     const value = params.get(key)
     return value !== null && reportFilter.safeParse({ [key]: value }).success ? [[key, value] as const] : []
   })
-  return reportFilter.parse(Object.fromEntries(said))
+  return reportFilter.parse(Object.fromEntries(entries))
 }
 
-/** Returns a link to this screen with another condition; null removes it. */
+/** Returns a link to this screen with another filter; null removes it. */
 export function toFilterUrl(
   params: URLSearchParams,
   change: { [Key in keyof ReportFilter]: string | null },
@@ -56,8 +56,11 @@ export function toFilterUrl(
   return `?${next}`
 }
 
+/** Range of days as parameters of the URL. */
+export type RangeParams = { days: string } | { period: ReportPeriod } | { from: string; to: string }
+
 /** Returns a link to this screen with another range and the same filter. */
-export function toRangeUrl(params: URLSearchParams, range: Record<string, string>): string {
+export function toRangeUrl(params: URLSearchParams, range: RangeParams): string {
   return `?${new URLSearchParams({ ...range, ...getReportFilter(params) })}`
 }
 
@@ -67,10 +70,6 @@ export function findRangeError(params: URLSearchParams): string | null {
   const to = params.get('to')
   if (!from && !to) return null
   if (!from || !to) return 'Enter both dates.'
-  const { error } = reportInput.safeParse({ from, to })
-  if (!error) return null
-  // Only the union's last member, the custom range, can be the intended one.
-  const [issue] = error.issues
-  const inner = issue?.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : issue
-  return `${inner?.message ?? 'These dates are not valid'}.`
+  const issue = customReportRange.safeParse({ from, to }).error?.issues[0]
+  return issue ? `${issue.message}.` : null
 }
