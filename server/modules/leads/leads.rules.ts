@@ -5,7 +5,7 @@ import { DAY_MS } from '@shared/lib/durations.ts'
 import { formatDateTime } from '@shared/lib/format.ts'
 import type { leadMails } from './leads.mails.ts'
 
-/** Window of the duplicate rule (product 10.2). Route, terms, privacy policy and docs say "24 hours". */
+/** Window of the duplicate rule (product 10.2). `add-lead.tsx`, terms, privacy policy and docs say "24 hours" too. */
 export const DUPLICATE_WINDOW_MS = DAY_MS
 /** Period of the limits per mailbox below. The terms, `docs/integrate/rest.md` and product 9.11 say "a day". */
 export const MAILBOX_LIMIT_WINDOW_MS = DAY_MS
