@@ -13,7 +13,7 @@ const KINDS = {
   unit: { args: [...VITEST, '--project', 'rules', '--project', 'screens', '--project', 'mocked'] },
   db: { args: [...VITEST, '--project', 'data'], needs: ['database'] },
   process: { args: [...VITEST, '--project', 'process'], needs: ['build', 'database'] },
-  e2e: { args: BROWSER_TESTS, needs: ['build', 'browser'] },
+  e2e: { args: BROWSER_TESTS, needs: ['build', 'browser', 'database'] },
 }
 const [name = '', ...chosen] = process.argv.slice(2)
 const kind = KINDS[name]

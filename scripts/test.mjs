@@ -108,7 +108,7 @@ function browserTests() {
         .filter(({ status }) => status === 'flaky')
         .map(({ title, results }) => ({ title, message: results[0].error?.message ?? '' })),
     }),
-    { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, TEST_DATABASE_URL: url },
   )
 }
 

@@ -7,7 +7,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  globalSetup: '../../server/testing/filled-data-dir.ts',
+  globalSetup: '../../server/testing/filled-site.ts',
   // More than the two cores: a browser test waits most of its time.
   workers: 3,
   retries: process.env.CI ? 1 : 0,

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { copyFilledDataDir } from '@server/testing/filled-data-dir.ts'
+import { copyFilledSite } from '@server/testing/filled-site.ts'
 import { ADMIN_PASSWORD, type ServerProcess, startServerProcess } from '@server/testing/server-process.ts'
 import { openSmtpServer, type ReceivedMail, type TestSmtpServer } from '@server/testing/smtp-server.ts'
 
@@ -33,16 +33,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   server: [
     async ({ smtp }, use) => {
-      const data = copyFilledDataDir()
+      const site = await copyFilledSite()
       const server = await startServerProcess({
-        DATA_DIR: data.dir,
+        ...site.env,
         SMTP_URL: smtp.url,
         TRUST_PROXY: '1',
         MIN_FILL_MS: '0',
       })
       await use(server)
       await server.stop()
-      data.remove()
+      await site.remove()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

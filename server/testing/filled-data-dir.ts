@@ -3,13 +3,18 @@ import { ADMIN_PASSWORD, makeDataDir, startServerProcess } from './server-proces
 
 const VARIABLE = 'FILLED_DATA_DIR'
 
+/** Global setup of the process tests. */
+export default function setup(): Promise<() => void> {
+  return fillDataDir()
+}
+
 /**
- * Global setup of the process and browser tests: creates one data directory with sample data, which the tests copy. A
- * first start takes several times as long as a copy.
+ * Creates one data directory with sample data, which the tests copy: a first start takes several times as long as a
+ * copy. Returns a function that removes it.
  */
-export default async function setup(): Promise<() => void> {
+export async function fillDataDir(env: Record<string, string> = {}): Promise<() => void> {
   const { dir, remove } = makeDataDir()
-  const server = await startServerProcess({ DATA_DIR: dir, ADMIN_PASSWORD })
+  const server = await startServerProcess({ DATA_DIR: dir, ADMIN_PASSWORD, ...env })
   await server.stop()
   process.env[VARIABLE] = dir
   return remove
