@@ -5,18 +5,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contentPlugin } from './scripts/content/content-plugin.ts'
 
-/** Fails the browser build if it contains server code, instead of relying on tree shaking. */
-function refuseServerCode(): Plugin {
-  return {
-    name: 'refuse-server-code',
-    apply: (_config, { isSsrBuild }) => !isSsrBuild,
-    load(id) {
-      const file = path.relative(process.cwd(), id)
-      if (/^(server|prisma|scripts)\//.test(file)) this.error(`${file} must not reach the browser`)
-    },
-  }
-}
-
 /** Writes a .br and a .gz next to each text file, so that the server does not compress on each request. */
 function precompress(): Plugin {
   const visit = (dir: string) => {
@@ -46,34 +34,11 @@ const vendor = {
   test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)\//,
 }
 
-/** Component library code that most pages need: one file compresses better than many. */
-const kit = {
-  name: 'kit',
-  test: /node_modules\/(@mantine|clsx)\//,
-  minShareCount: 20,
-}
-
-/** What only forms need: pages that open their form later load it then. */
-const forms = {
-  name: 'forms',
-  test: /node_modules\/(@mantine\/form|klona|fast-deep-equal)\//,
-}
-
-/** The little that the first script needs to load the rest. */
-const preload = { name: 'preload', test: /vite\/preload-helper/ }
-
-/** Our own code that most pages need. */
-const base = {
-  name: 'base',
-  test: /client\/(ui|lib)\/|shared\//,
-  minShareCount: 30,
-}
-
 /** Same CSS target for both builds: the server names the admin's stylesheet by the hash from the browser build. */
 const cssTarget = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [contentPlugin(), react(), refuseServerCode(), precompress()],
+  plugins: [contentPlugin(), react(), precompress()],
   resolve: { tsconfigPaths: true },
   publicDir: isSsrBuild ? false : 'client/static',
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -103,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssCodeSplit: false,
         rolldownOptions: {
           input: 'client/boot.ts',
-          output: { codeSplitting: { groups: [preload, vendor, forms, kit, base] } },
+          output: { codeSplitting: { groups: [vendor] } },
         },
       },
 }))

@@ -42,7 +42,7 @@ const TITLES = {
 }
 const RUNS = 3
 const KB = 1024
-const BOOT_SCRIPT_MAX_BYTES = 2.25 * KB
+const BOOT_SCRIPT_MAX_BYTES = 2 * KB
 const ALL_SCRIPTS_MAX_BYTES = 220 * KB
 /** Delay after the load event before the app loads by itself; before that, only the boot script is loaded. */
 const BEFORE_IDLE_MS = 1000
