@@ -47,12 +47,13 @@ export const publicProcedure = t.procedure.use(withAppErrors)
 /** For procedures that are expected to take long, such as an import: removes the request deadline. */
 export const withoutRequestDeadline = t.middleware(({ next }) => withoutDeadline(next))
 
+/** Requires a role. `ctx.actor` is the user, for reads; `ctx.change` adds the request, for what the audit log records. */
 function procedureFor(role: Role) {
   return publicProcedure.use(({ ctx, next }) => {
     const { actor } = ctx.caller
     if (!actor) throw new AppError('UNAUTHENTICATED')
     if (!includesRole(actor.role, role)) throw new AppError('FORBIDDEN')
-    return next({ ctx: { actor } })
+    return next({ ctx: { actor, change: { actor, requestId: ctx.caller.requestId } } })
   })
 }
 

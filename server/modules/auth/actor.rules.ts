@@ -35,3 +35,9 @@ export interface Caller {
   ip: string
   requestId: string
 }
+
+/** Actor and request of a change, as the audit log records them. */
+export interface Change {
+  actor: Actor
+  requestId: string
+}

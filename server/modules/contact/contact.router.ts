@@ -24,17 +24,6 @@ import { newStamp, receiveMessage } from './contact.service.ts'
 import type { InboxMessage } from './inbox/inbox.repo.ts'
 import * as inbox from './inbox/inbox.service.ts'
 
-const toChange = ({
-  actor,
-  caller: { requestId },
-}: {
-  actor: inbox.Change['actor']
-  caller: { requestId: string }
-}) => ({
-  actor,
-  requestId,
-})
-
 export const contactRouter = router({
   stamp: publicProcedure.output(contactStamp).query(({ ctx }) => ({ stamp: newStamp(ctx.deps) })),
   send: publicProcedure
@@ -56,19 +45,19 @@ export const contactRouter = router({
   setStatus: editorProcedure
     .input(setMessageStatusInput)
     .output(changedMessages)
-    .mutation(({ ctx, input }) => inbox.setMessageStatus(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => inbox.setMessageStatus(ctx.deps, ctx.change, input)),
   addNote: editorProcedure
     .input(addMessageNoteInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => inbox.addMessageNote(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => inbox.addMessageNote(ctx.deps, ctx.change, input)),
   reply: editorProcedure
     .input(replyToMessageInput)
     .output(replyOutput)
-    .mutation(({ ctx, input }) => inbox.replyToMessage(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => inbox.replyToMessage(ctx.deps, ctx.change, input)),
   /** Serves POST /api/contact-messages/export, which streams a file; used by the REST route only. */
   exportCsv: editorProcedure
     .use(withoutRequestDeadline)
     .input(exportMessagesInput)
     .output(z.custom<CsvExport<InboxMessage>>())
-    .mutation(({ ctx, input }) => inbox.exportMessages(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => inbox.exportMessages(ctx.deps, ctx.change, input)),
 })

@@ -1,5 +1,3 @@
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
-import type { Context } from '@server/trpc/context.ts'
 import { editorProcedure, router, viewerProcedure } from '@server/trpc/init.ts'
 import {
   renameViewInput,
@@ -11,11 +9,6 @@ import {
 import { z } from 'zod'
 import * as views from './views.service.ts'
 
-const toChange = (ctx: { actor: Actor; caller: Context['caller'] }): views.Change => ({
-  actor: ctx.actor,
-  requestId: ctx.caller.requestId,
-})
-
 export const viewsRouter = router({
   list: viewerProcedure
     .input(viewsInput)
@@ -24,13 +17,13 @@ export const viewsRouter = router({
   save: editorProcedure
     .input(saveViewInput)
     .output(savedView)
-    .mutation(({ ctx, input }) => views.saveView(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => views.saveView(ctx.deps, ctx.change, input)),
   rename: editorProcedure
     .input(renameViewInput)
     .output(savedView)
-    .mutation(({ ctx, input }) => views.renameView(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => views.renameView(ctx.deps, ctx.change, input)),
   delete: editorProcedure
     .input(viewIdInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => views.deleteView(ctx.deps, toChange(ctx), input.id)),
+    .mutation(({ ctx, input }) => views.deleteView(ctx.deps, ctx.change, input.id)),
 })

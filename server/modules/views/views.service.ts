@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -12,11 +12,6 @@ import {
   viewResources,
 } from '@shared/views/views.schema.ts'
 import * as repo from './views.repo.ts'
-
-export interface Change {
-  actor: Actor
-  requestId: string
-}
 
 /** Returns the saved views of a list in the order of its tabs. All users share them. */
 export function listViews(deps: Deps, resource: ViewResource): Promise<SavedView[]> {

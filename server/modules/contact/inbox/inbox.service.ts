@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { lockMailbox } from '@server/modules/contact/contact.repo.ts'
 import { emailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import { listMailsOfMessage } from '@server/modules/email/outbox/outbox.service.ts'
@@ -17,11 +17,6 @@ import { csvFileName } from '@shared/lib/csv.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './inbox.repo.ts'
 import { messageCsvColumns, STATUS_AFTER_REPLY, toTimes } from './inbox.rules.ts'
-
-export interface Change {
-  actor: Actor
-  requestId: string
-}
 
 const noSuchMessage = () => new AppError('NOT_FOUND', { message: 'There is no message with this ID.' })
 
@@ -130,7 +125,7 @@ export async function replyToMessage(
 /** Exports the selected messages, or all that match. Audited before the first row is sent. */
 export async function exportMessages(
   deps: Deps,
-  { actor, requestId }: Change,
+  change: Change,
   { ids, search, from, to, ...filter }: ExportMessagesInput,
 ): Promise<CsvExport<repo.InboxMessage>> {
   const wanted = {
@@ -140,7 +135,7 @@ export async function exportMessages(
   // The search text may be personal data, so the audit log only records that there was one.
   const after = ids ? { chosen: ids.length } : { ...filter, from, to, searched: Boolean(search) }
   await deps.db.$transact((tx) =>
-    recordAudit(tx, { actor, action: 'contact.export', entity: 'contact_message', after, requestId }),
+    recordAudit(tx, { ...change, action: 'contact.export', entity: 'contact_message', after }),
   )
   return {
     fileName: csvFileName('messages', deps.clock.now()),
@@ -157,19 +152,18 @@ function toEvent(deps: Deps, { actor }: Change, messageId: number) {
 
 async function auditMessages(
   tx: Tx,
-  { actor, requestId }: Change,
+  change: Change,
   action: 'contact.status' | 'contact.note' | 'contact.reply',
   ids: readonly number[],
   { before, after }: { before?: object; after: object },
 ): Promise<void> {
   const [only] = ids
   await recordAudit(tx, {
-    actor,
+    ...change,
     action,
     entity: 'contact_message',
     ...(ids.length === 1 ? { entityId: only } : {}),
     before,
     after: ids.length === 1 ? after : { ...after, messageIds: ids },
-    requestId,
   })
 }

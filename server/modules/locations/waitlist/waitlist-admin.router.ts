@@ -13,12 +13,6 @@ import {
 import { z } from 'zod'
 import * as waitlist from './waitlist-admin.service.ts'
 
-interface EditorContext {
-  actor: waitlist.Change['actor']
-  caller: { requestId: string }
-}
-const toChange = ({ actor, caller }: EditorContext) => ({ actor, requestId: caller.requestId })
-
 /** Procedures of the waitlist in the admin. */
 export const waitlistAdminProcedures = {
   waitlist: viewerProcedure
@@ -31,15 +25,15 @@ export const waitlistAdminProcedures = {
   removeFromWaitlist: editorProcedure
     .input(removeWaitlistEntryInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => waitlist.removeWaitlistEntry(ctx.deps, toChange(ctx), input.id)),
+    .mutation(({ ctx, input }) => waitlist.removeWaitlistEntry(ctx.deps, ctx.change, input.id)),
   notifyPlace: editorProcedure
     .input(notifyPlaceInput)
     .output(notifiedPlace)
-    .mutation(({ ctx, input }) => waitlist.notifyPlace(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => waitlist.notifyPlace(ctx.deps, ctx.change, input)),
   /** Serves POST /api/waitlist/export, which streams a file; used by the REST route only. */
   exportWaitlist: editorProcedure
     .use(withoutRequestDeadline)
     .input(waitlistFilter)
     .output(z.custom<CsvExport<WaitlistRow>>())
-    .mutation(({ ctx, input }) => waitlist.exportWaitlist(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => waitlist.exportWaitlist(ctx.deps, ctx.change, input)),
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import { emailConfig, notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { type CsvExport, readPages } from '@server/platform/csv.ts'
@@ -18,11 +18,6 @@ import {
 import type { WaitedPlace } from './waitlist.repo.ts'
 import { countCompanies, queueOpenedMails } from './waitlist.service.ts'
 import * as repo from './waitlist-admin.repo.ts'
-
-export interface Change {
-  actor: Actor
-  requestId: string
-}
 
 /** Returns one page of the waitlist and the number of matching entries. */
 export async function listWaitlist(
@@ -60,22 +55,17 @@ async function listServed(deps: Deps, places: readonly WaitedPlace[]): Promise<S
 }
 
 /** Removes an entry for good, for example because its person asked for it. @throws AppError NOT_FOUND */
-export async function removeWaitlistEntry(
-  deps: Deps,
-  { actor, requestId }: Change,
-  id: number,
-): Promise<void> {
+export async function removeWaitlistEntry(deps: Deps, change: Change, id: number): Promise<void> {
   await deps.db.$transact(async (tx) => {
     const removed = await repo.deleteEntry(tx, id)
     if (!removed) throw new AppError('NOT_FOUND', { message: 'This entry is no longer on the waitlist.' })
     const { email, placeName, notifiedAt } = removed
     await recordAudit(tx, {
-      actor,
+      ...change,
       action: 'waitlist.remove',
       entity: 'waitlist_entry',
       entityId: id,
       before: { email, placeName, status: notifiedAt ? 'notified' : 'waiting' },
-      requestId,
     })
   })
 }
@@ -87,7 +77,7 @@ export async function removeWaitlistEntry(
  */
 export async function notifyPlace(
   deps: Deps,
-  { actor, requestId }: Change,
+  change: Change,
   { state, citySlug }: NotifyPlaceInput,
 ): Promise<{ notifiedCount: number }> {
   if ((await countCompanies(deps, { state, citySlug: citySlug || null })) === 0)
@@ -101,11 +91,10 @@ export async function notifyPlace(
     if (claimed.length === 0) return 0
     const queued = await queueOpenedMails(deps, tx, claimed)
     await recordAudit(tx, {
-      actor,
+      ...change,
       action: 'waitlist.notify',
       entity: 'waitlist_entry',
       after: { state, citySlug, emails: queued },
-      requestId,
     })
     return queued
   })
@@ -128,13 +117,13 @@ const columns: CsvExport<WaitlistRow>['columns'] = [
 /** Exports the entries that match. Audited before the first row is sent. */
 export async function exportWaitlist(
   deps: Deps,
-  { actor, requestId }: Change,
+  change: Change,
   filter: WaitlistFilter,
 ): Promise<CsvExport<WaitlistRow>> {
   // The search text may be personal data, so the audit log only records that there was one.
   const after = { status: filter.status, searched: Boolean(filter.search) }
   await deps.db.$transact((tx) =>
-    recordAudit(tx, { actor, action: 'waitlist.export', entity: 'waitlist_entry', after, requestId }),
+    recordAudit(tx, { ...change, action: 'waitlist.export', entity: 'waitlist_entry', after }),
   )
   return {
     fileName: csvFileName('waitlist', deps.clock.now()),
