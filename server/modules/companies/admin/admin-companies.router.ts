@@ -3,7 +3,6 @@ import { importCompanies } from '@server/modules/companies/import/company-import
 import * as merging from '@server/modules/companies/merge/company-merge.service.ts'
 import * as review from '@server/modules/companies/review/company-review.service.ts'
 import type { CsvExport } from '@server/platform/csv.ts'
-import type { Context } from '@server/trpc/context.ts'
 import { editorProcedure, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
 import { bulkPreview, bulkResult, bulkUndone, undoBulkInput } from '@shared/bulk/bulk.schema.ts'
 import {
@@ -52,14 +51,6 @@ import { undoCompanyChange } from './company-bulk-undo.service.ts'
 import { editCompany, verifyCompany } from './company-edit.service.ts'
 import { exportCompanies } from './company-export.service.ts'
 
-const toChange = (ctx: {
-  actor: adminCompaniesService.Change['actor']
-  caller: Context['caller']
-}): adminCompaniesService.Change => ({
-  actor: ctx.actor,
-  requestId: ctx.caller.requestId,
-})
-
 export const adminCompanies = {
   browse: viewerProcedure
     .input(listCompaniesInput)
@@ -75,19 +66,19 @@ export const adminCompanies = {
   add: editorProcedure
     .input(addCompanyInput)
     .output(addedCompany)
-    .mutation(({ ctx, input }) => addCompany(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => addCompany(ctx.deps, ctx.change, input)),
   approve: editorProcedure
     .input(companyIdInput)
     .output(reviewedCompany)
-    .mutation(({ ctx, input }) => review.approveCompany(ctx.deps, toChange(ctx), input.id)),
+    .mutation(({ ctx, input }) => review.approveCompany(ctx.deps, ctx.change, input.id)),
   reject: editorProcedure
     .input(rejectCompanyInput)
     .output(reviewedCompany)
-    .mutation(({ ctx, input }) => review.rejectCompany(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => review.rejectCompany(ctx.deps, ctx.change, input)),
   notDuplicate: editorProcedure
     .input(notDuplicateInput)
     .output(companyDetail)
-    .mutation(({ ctx, input }) => review.dismissDuplicate(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => review.dismissDuplicate(ctx.deps, ctx.change, input)),
   /** Shows what a merge of two companies moves and changes. */
   mergePreview: editorProcedure
     .input(mergePairInput)
@@ -96,11 +87,11 @@ export const adminCompanies = {
   merge: editorProcedure
     .input(mergeCompaniesInput)
     .output(mergedCompanies)
-    .mutation(({ ctx, input }) => merging.mergeCompanies(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => merging.mergeCompanies(ctx.deps, ctx.change, input)),
   undoMerge: editorProcedure
     .input(undoMergeInput)
     .output(undoneMerge)
-    .mutation(({ ctx, input }) => merging.undoMerge(ctx.deps, toChange(ctx), input.removedId)),
+    .mutation(({ ctx, input }) => merging.undoMerge(ctx.deps, ctx.change, input.removedId)),
   documents: viewerProcedure
     .input(companyDocumentsInput)
     .output(companyDocuments)
@@ -114,19 +105,19 @@ export const adminCompanies = {
   addDocument: editorProcedure
     .input(addDocumentInput)
     .output(companyDocument)
-    .mutation(({ ctx, input }) => documents.addDocument(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => documents.addDocument(ctx.deps, ctx.change, input)),
   deleteDocument: editorProcedure
     .input(documentIdInput)
     .output(deletedDocument)
-    .mutation(({ ctx, input }) => documents.deleteDocument(ctx.deps, toChange(ctx), input.id)),
+    .mutation(({ ctx, input }) => documents.deleteDocument(ctx.deps, ctx.change, input.id)),
   edit: editorProcedure
     .input(editCompanyInput)
     .output(companyDetail)
-    .mutation(({ ctx, input }) => editCompany(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => editCompany(ctx.deps, ctx.change, input)),
   verify: editorProcedure
     .input(verifyCompanyInput)
     .output(companyDetail)
-    .mutation(({ ctx, input }) => verifyCompany(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => verifyCompany(ctx.deps, ctx.change, input)),
   /** Changes nothing; a mutation because a thousand ids do not fit into a URL. */
   previewChange: editorProcedure
     .use(withoutRequestDeadline)
@@ -137,40 +128,40 @@ export const adminCompanies = {
     .use(withoutRequestDeadline)
     .input(changeCompaniesInput)
     .output(bulkResult)
-    .mutation(({ ctx, input }) => changeCompanies(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => changeCompanies(ctx.deps, ctx.change, input)),
   undoChange: editorProcedure
     .use(withoutRequestDeadline)
     .input(undoBulkInput)
     .output(bulkUndone)
-    .mutation(({ ctx, input }) => undoCompanyChange(ctx.deps, toChange(ctx), input.runId)),
+    .mutation(({ ctx, input }) => undoCompanyChange(ctx.deps, ctx.change, input.runId)),
   delete: editorProcedure
     .input(companyIdInput)
     .output(deletedCompanies)
-    .mutation(({ ctx, input }) => adminCompaniesService.deleteCompany(ctx.deps, toChange(ctx), input.id)),
+    .mutation(({ ctx, input }) => adminCompaniesService.deleteCompany(ctx.deps, ctx.change, input.id)),
   /** Serves POST /api/management-companies/delete-multiple; the screen uses `change`. */
   deleteMany: editorProcedure
     .use(withoutRequestDeadline)
     .input(companyIdsInput)
     .output(deletedCompanies)
-    .mutation(({ ctx, input }) => adminCompaniesService.deleteCompanies(ctx.deps, toChange(ctx), input.ids)),
+    .mutation(({ ctx, input }) => adminCompaniesService.deleteCompanies(ctx.deps, ctx.change, input.ids)),
   removeExpired: editorProcedure
     .use(withoutRequestDeadline)
     .output(removedCompanies)
-    .mutation(({ ctx }) => adminCompaniesService.removeExpired(ctx.deps, toChange(ctx))),
+    .mutation(({ ctx }) => adminCompaniesService.removeExpired(ctx.deps, ctx.change)),
   restore: editorProcedure
     .input(restoreCompaniesInput)
     .output(restoredCompanies)
-    .mutation(({ ctx, input }) => adminCompaniesService.restoreCompanies(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => adminCompaniesService.restoreCompanies(ctx.deps, ctx.change, input)),
   /** Serves POST /api/management-companies/export, which streams a file; used by the REST route only. */
   exportCsv: editorProcedure
     .use(withoutRequestDeadline)
     .input(exportCompaniesInput)
     .output(z.custom<CsvExport<unknown>>())
-    .mutation(({ ctx, input }) => exportCompanies(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => exportCompanies(ctx.deps, ctx.change, input)),
   /** The admin uploads its file to POST /api/management-companies/import, which accepts larger bodies. */
   importCsv: editorProcedure
     .use(withoutRequestDeadline)
     .input(importCompaniesInput)
     .output(importResult)
-    .mutation(({ ctx, input }) => importCompanies(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => importCompanies(ctx.deps, ctx.change, input)),
 }

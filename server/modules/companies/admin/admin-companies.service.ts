@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { getLastActor, recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { toAdminCompany } from '@server/modules/companies/companies.service.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
 import {
@@ -23,11 +23,6 @@ import type {
 import { withDefaults } from '@shared/companies/company-defaults.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './admin-companies.repo.ts'
-
-export interface Change {
-  actor: Actor
-  requestId?: string
-}
 
 const COMPANY = 'management_company'
 /** Actions that delete a company, to find who did it. */

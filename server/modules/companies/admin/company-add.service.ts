@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { findCenter, toServicePlaces } from '@server/modules/companies/company-location.service.ts'
 import * as registrationRepo from '@server/modules/companies/registration/registration.repo.ts'
 import { listPossibleDuplicates } from '@server/modules/companies/registration/registration.service.ts'
@@ -11,7 +12,6 @@ import type { AddCompanyInput } from '@shared/companies/company-edit.schema.ts'
 import { unknownPlaceMessage } from '@shared/companies/company-place.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { AppError } from '@shared/lib/errors.ts'
-import type { Change } from './admin-companies.service.ts'
 import { toCompanyColumns } from './company-edit.rules.ts'
 
 /**

@@ -1,10 +1,11 @@
 import type { Deps } from '@server/deps.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { takeRun } from '@server/modules/bulk/bulk.service.ts'
 import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { notifyRankWorker } from '@server/modules/hostscore/calculation.service.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import type { BulkUndone } from '@shared/bulk/bulk.schema.ts'
-import { auditMany, type Change, restoreInTransaction } from './admin-companies.service.ts'
+import { auditMany, restoreInTransaction } from './admin-companies.service.ts'
 import * as repo from './company-bulk.repo.ts'
 import { type BulkColumn, type CompanyRunKind, companyRunKinds, runColumns } from './company-bulk.rules.ts'
 

@@ -35,7 +35,7 @@ export const runColumns: Record<CompanyRunKind, BulkColumn | null> = {
   'company.delete': null,
 }
 
-export function toChange(action: FieldAction): { column: BulkColumn; value: BulkValue } {
+export function toColumnValue(action: FieldAction): { column: BulkColumn; value: BulkValue } {
   if (action.kind === 'verify') return { column: columns.verify, value: action.isVerified }
   if (action.kind === 'offer') return { column: columns.offer, value: action.firstMonthFeeWaiver }
   return { column: columns.size, value: action.companySize }
@@ -52,7 +52,7 @@ export function judge(action: PreviewedAction, company: SelectedCompany): boolea
     case 'delete':
       return true
     default: {
-      const { column, value } = toChange(action)
+      const { column, value } = toColumnValue(action)
       return company[column] !== value
     }
   }

@@ -1,4 +1,5 @@
 import type { Deps } from '@server/deps.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { recordRun } from '@server/modules/bulk/bulk.service.ts'
 import { findCenter } from '@server/modules/companies/company-location.service.ts'
 import { approveCompany, rejectCompany } from '@server/modules/companies/review/company-review.service.ts'
@@ -21,7 +22,7 @@ import {
 import { unknownPlaceMessage } from '@shared/companies/company-place.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { markDeleted } from './admin-companies.repo.ts'
-import { auditMany, type Change, softDelete } from './admin-companies.service.ts'
+import { auditMany, softDelete } from './admin-companies.service.ts'
 import * as repo from './company-bulk.repo.ts'
 import {
   companyRunKinds,
@@ -29,7 +30,7 @@ import {
   judge,
   listReviewNotes,
   type PreviewedAction,
-  toChange,
+  toColumnValue,
 } from './company-bulk.rules.ts'
 
 type ReviewAction = Extract<ChangeCompaniesInput['action'], { kind: 'approve' | 'reject' }>
@@ -127,7 +128,7 @@ async function changeColumn(
   selection: CompanySelection,
   action: FieldAction,
 ): Promise<BulkResult> {
-  const { column, value } = toChange(action)
+  const { column, value } = toColumnValue(action)
   const result = await deps.db.$transact(async (tx) => {
     const query = await resolveSelection(tx, selection)
     const rows = await repo.lockSelected(tx, query)

@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as repo from '@server/modules/companies/company-detail.repo.ts'
 import { findCenter, toServicePlaces } from '@server/modules/companies/company-location.service.ts'
 import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
@@ -8,7 +9,7 @@ import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.serv
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { EditCompanyInput } from '@shared/companies/company-edit.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
-import { type Change, companyDetail, companyNotFound } from './admin-companies.service.ts'
+import { companyDetail, companyNotFound } from './admin-companies.service.ts'
 import {
   canOpenPlaces,
   changesPlaces,

@@ -1,13 +1,12 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import { getTimeZone } from '@server/modules/auth/actor.rules.ts'
+import { type Change, getTimeZone } from '@server/modules/auth/actor.rules.ts'
 import { type CsvColumn, type CsvExport, readPages } from '@server/platform/csv.ts'
 import type { ExportCompaniesInput } from '@shared/companies/admin-companies.schema.ts'
 import { exportedCompanyFields } from '@shared/companies/company-csv.ts'
 import { csvFileName } from '@shared/lib/csv.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import * as repo from './admin-companies.repo.ts'
-import type { Change } from './admin-companies.service.ts'
 
 /** Columns of the companies export (product 9.9). Missing values stay empty, and dates are those of a time zone. */
 const getColumns = (timeZone: string): readonly CsvColumn<repo.ExportedRow>[] => [

@@ -73,7 +73,7 @@ it('lists the emails of a company, newest first', async () => {
 it('lists audit entries about a company, alone and in bulk', async () => {
   const { db } = test.deps
   const { id } = await makeCompany(db)
-  const change = { actor: testAdmin, entity: 'management_company' as const }
+  const change = { actor: testAdmin, requestId: 'test', entity: 'management_company' as const }
   await db.$transact(async (tx) => {
     await recordAudit(tx, { ...change, action: 'company.edit', entityId: id, after: { name: 'New' } })
     await recordAudit(tx, { ...change, action: 'company.offer', after: { companyIds: [id, 7] } })

@@ -1,6 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import { type Change, companyNotFound } from '@server/modules/companies/admin/admin-companies.service.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
+import { companyNotFound } from '@server/modules/companies/admin/admin-companies.service.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
 import {
   type AddDocumentInput,

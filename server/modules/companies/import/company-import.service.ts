@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Change } from '@server/modules/companies/admin/admin-companies.service.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import {
   canOpenPlaces,
   changesPlaces,

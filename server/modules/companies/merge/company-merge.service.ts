@@ -1,7 +1,8 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as badgeReports from '@server/modules/badges/badge-reports.service.ts'
-import { type Change, companyNotFound } from '@server/modules/companies/admin/admin-companies.service.ts'
+import { companyNotFound } from '@server/modules/companies/admin/admin-companies.service.ts'
 import {
   canOpenPlaces,
   changesPlaces,

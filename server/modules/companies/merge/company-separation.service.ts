@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as badgeReports from '@server/modules/badges/badge-reports.service.ts'
 import { changesPlaces, changesScoreFacts } from '@server/modules/companies/admin/company-edit.rules.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
@@ -30,7 +30,7 @@ interface Separated {
 export async function separateMerged(
   deps: Deps,
   tx: Tx,
-  { actor }: { actor: Actor },
+  { actor }: Change,
   restoredIds: readonly number[],
 ): Promise<Separated[]> {
   const separated: Separated[] = []
@@ -58,7 +58,7 @@ const refusal = (message: string) =>
 /** Records the undo of merges. Call it last. */
 export async function auditSeparations(
   tx: Tx,
-  change: { actor: Actor; requestId?: string },
+  change: Change,
   separated: readonly Separated[],
 ): Promise<void> {
   for (const { keptId, removedId, restored, leftAlone } of separated)

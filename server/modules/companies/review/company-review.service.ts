@@ -1,11 +1,8 @@
 import type { Deps } from '@server/deps.ts'
 import type { NewMail } from '@server/mails.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import {
-  type Change,
-  companyDetail,
-  companyNotFound,
-} from '@server/modules/companies/admin/admin-companies.service.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
+import { companyDetail, companyNotFound } from '@server/modules/companies/admin/admin-companies.service.ts'
 import * as repo from '@server/modules/companies/company-detail.repo.ts'
 import { findCenter, toServicePlaces } from '@server/modules/companies/company-location.service.ts'
 import { emailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
