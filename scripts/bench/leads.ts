@@ -21,6 +21,7 @@ const CALLS_PER_ROUND = 20
 const MEMORY_BUDGET_MB = 64
 const MB = 2 ** 20
 const ACTOR = { userId: 1, email: 'bench@hostmatch.example', role: 'owner' }
+const CHANGE = { actor: ACTOR, requestId: 'bench' }
 
 /** Common requests: the first page, and searches for a person, a city and text in every row. */
 const pages: { what: string; input: Partial<BrowseLeadsInput> }[] = [
@@ -108,7 +109,7 @@ export async function compareAdminLeads(
 async function exportWon(deps: Deps) {
   const read = async (onChunk: () => void) => {
     let [bytes, rows] = [0, -1]
-    for await (const chunk of await openCsv(await exportLeads(deps, ACTOR, { status: 'won' }, 'bench'))) {
+    for await (const chunk of await openCsv(await exportLeads(deps, CHANGE, { status: 'won' }))) {
       const text = String(chunk)
       bytes += Buffer.byteLength(text)
       rows += text.split('\r\n').length - 1

@@ -62,7 +62,7 @@ export const leadsRouter = router({
   reloadSampleData: ownerProcedure
     .use(withoutRequestDeadline)
     .output(sampleDataOutput)
-    .mutation(({ ctx }) => reloadSampleData(ctx.deps, ctx.actor)),
+    .mutation(({ ctx }) => reloadSampleData(ctx.deps, ctx.change)),
   ...adminLeads,
   ...leadForwards,
   ...leadReplies,

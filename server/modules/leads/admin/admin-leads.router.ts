@@ -38,7 +38,6 @@ import { addLead } from './lead-intake.service.ts'
 import { browseLeads, exportLeads } from './lead-list.service.ts'
 import { addNote } from './lead-notes.service.ts'
 
-const { toChange } = adminLeadsService
 const toDeletedLeads = (deletedCount: number) => ({ success: true as const, deletedCount })
 
 export const adminLeads = {
@@ -64,29 +63,29 @@ export const adminLeads = {
     .use(withoutRequestDeadline)
     .input(changeLeadsInput)
     .output(bulkResult)
-    .mutation(({ ctx, input }) => changeLeads(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => changeLeads(ctx.deps, ctx.change, input)),
   undoChange: editorProcedure
     .use(withoutRequestDeadline)
     .input(undoBulkInput)
     .output(bulkUndone)
-    .mutation(({ ctx, input }) => undoLeadChange(ctx.deps, toChange(ctx), input.runId)),
+    .mutation(({ ctx, input }) => undoLeadChange(ctx.deps, ctx.change, input.runId)),
   people: viewerProcedure.output(z.array(leadPerson)).query(({ ctx }) => listLeadPeople(ctx.deps)),
   add: editorProcedure
     .input(addLeadInput)
     .output(addedLead)
-    .mutation(({ ctx, input }) => addLead(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => addLead(ctx.deps, ctx.change, input)),
   edit: editorProcedure
     .input(editLeadInput)
     .output(leadDetail)
-    .mutation(({ ctx, input }) => editLead(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => editLead(ctx.deps, ctx.change, input)),
   addNote: editorProcedure
     .input(addLeadNoteInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => addNote(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => addNote(ctx.deps, ctx.change, input)),
   delete: editorProcedure
     .input(leadIdInput)
     .output(deletedLeads)
-    .mutation(async ({ ctx, input }) => toDeletedLeads(await deleteLead(ctx.deps, toChange(ctx), input.id))),
+    .mutation(async ({ ctx, input }) => toDeletedLeads(await deleteLead(ctx.deps, ctx.change, input.id))),
   /** Serves POST /api/leads/delete-multiple; the screen uses `change`. */
   deleteMany: editorProcedure
     .use(withoutRequestDeadline)
@@ -94,30 +93,30 @@ export const adminLeads = {
     .output(deletedLeads)
     .mutation(async ({ ctx, input: { ids } }) => {
       const action = { kind: 'delete' as const }
-      const { changedCount } = await changeLeads(ctx.deps, toChange(ctx), { selection: { ids }, action })
+      const { changedCount } = await changeLeads(ctx.deps, ctx.change, { selection: { ids }, action })
       return toDeletedLeads(changedCount)
     }),
   restore: editorProcedure
     .input(leadIdsInput)
     .output(restoredLeads)
     .mutation(async ({ ctx, input }) => ({
-      restoredCount: await adminLeadsService.restoreLeads(ctx.deps, toChange(ctx), input.ids),
+      restoredCount: await adminLeadsService.restoreLeads(ctx.deps, ctx.change, input.ids),
     })),
   removeDuplicates: editorProcedure
     .use(withoutRequestDeadline)
     .output(removedDuplicatesRun)
-    .mutation(({ ctx }) => removeDuplicates(ctx.deps, toChange(ctx))),
+    .mutation(({ ctx }) => removeDuplicates(ctx.deps, ctx.change)),
   previewDuplicates: editorProcedure
     .output(duplicatesPreview)
     .query(({ ctx }) => previewDuplicates(ctx.deps)),
   undoDuplicates: editorProcedure
     .input(undoDuplicatesInput)
     .output(restoredLeads)
-    .mutation(({ ctx, input }) => undoDuplicates(ctx.deps, toChange(ctx), input.runId)),
+    .mutation(({ ctx, input }) => undoDuplicates(ctx.deps, ctx.change, input.runId)),
   /** Serves POST /api/leads/export, which streams a file; used by the REST route only. */
   exportCsv: editorProcedure
     .use(withoutRequestDeadline)
     .input(exportLeadsInput)
     .output(z.custom<CsvExport<ListedLead>>())
-    .mutation(({ ctx, input }) => exportLeads(ctx.deps, ctx.actor, input, ctx.caller.requestId)),
+    .mutation(({ ctx, input }) => exportLeads(ctx.deps, ctx.change, input)),
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as outbox from '@server/modules/email/outbox/outbox.service.ts'
 import { unmerge } from '@server/modules/leads/duplicates/lead-merges.service.ts'
@@ -11,16 +11,6 @@ import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './admin-leads.repo.ts'
-
-export interface Change {
-  actor: Actor
-  requestId: string
-}
-
-export const toChange = (from: { actor: Actor; caller: { requestId: string } }): Change => ({
-  actor: from.actor,
-  requestId: from.caller.requestId,
-})
 
 export const NO_SUCH_LEAD = 'There is no lead with this id.'
 
@@ -152,19 +142,18 @@ export function toEvent(deps: Deps, { actor }: Change, leadId: number) {
 /** Writes one audit event per change: with the lead's id, or with all ids for a bulk change. */
 export function auditLeads(
   tx: Sql,
-  { actor, requestId }: Change,
+  change: Change,
   action: AuditAction,
   ids: readonly number[],
   values: { before?: object; after?: object } = {},
 ): Promise<void> {
   const [only] = ids
   return recordAudit(tx, {
-    actor,
+    ...change,
     action,
     entity: 'lead',
     entityId: ids.length === 1 ? only : undefined,
     before: values.before,
     after: ids.length === 1 ? values.after : { ...values.after, ids: [...ids] },
-    requestId,
   })
 }

@@ -1,11 +1,12 @@
 import type { Deps } from '@server/deps.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as users from '@server/modules/auth/users/users.service.ts'
 import { type TakenRun, takeRun } from '@server/modules/bulk/bulk.service.ts'
 import { violatedUniqueConstraint } from '@server/modules/leads/leads.repo.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type { BulkUndone } from '@shared/bulk/bulk.schema.ts'
 import * as leads from './admin-leads.repo.ts'
-import { auditLeads, type Change, restoreInTransaction, toEvent } from './admin-leads.service.ts'
+import { auditLeads, restoreInTransaction, toEvent } from './admin-leads.service.ts'
 import * as repo from './lead-bulk.repo.ts'
 import { type LeadRunKind, leadRunKinds } from './lead-bulk.rules.ts'
 

@@ -1,4 +1,5 @@
 import type { Deps } from '@server/deps.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { readdressUnsentReceipts } from '@server/modules/email/email.service.ts'
 import * as leadsRepo from '@server/modules/leads/leads.repo.ts'
 import { DUPLICATE_WINDOW_MS, duplicateKey } from '@server/modules/leads/leads.rules.ts'
@@ -7,14 +8,7 @@ import type { EditLeadInput, LeadDetail } from '@shared/leads/admin-leads.schema
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './admin-leads.repo.ts'
-import {
-  auditLeads,
-  type Change,
-  leadDetail,
-  NO_SUCH_LEAD,
-  reclaimDuplicateKeys,
-  toEvent,
-} from './admin-leads.service.ts'
+import { auditLeads, leadDetail, NO_SUCH_LEAD, reclaimDuplicateKeys, toEvent } from './admin-leads.service.ts'
 import {
   changesDuplicateKey,
   changesPlace,

@@ -1,4 +1,5 @@
 import type { Deps } from '@server/deps.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { findByDuplicateKey } from '@server/modules/leads/leads.repo.ts'
 import { duplicateKey } from '@server/modules/leads/leads.rules.ts'
 import { createLead } from '@server/modules/leads/leads.service.ts'
@@ -7,7 +8,7 @@ import { spokenConsentText } from '@shared/leads/consent.ts'
 import { PHONE_SOURCE } from '@shared/leads/lead-source.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './admin-leads.repo.ts'
-import { auditLeads, type Change, toEvent } from './admin-leads.service.ts'
+import { auditLeads, toEvent } from './admin-leads.service.ts'
 
 /**
  * Adds a lead that an operator took on the phone, with the consent text that was read to the owner.

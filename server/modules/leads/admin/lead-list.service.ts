@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import { type Actor, getTimeZone } from '@server/modules/auth/actor.rules.ts'
+import { type Actor, type Change, getTimeZone } from '@server/modules/auth/actor.rules.ts'
 import { type CsvExport, readPages } from '@server/platform/csv.ts'
 import {
   type BrowseLeadsInput,
@@ -37,10 +37,10 @@ export async function browseLeads(deps: Deps, actor: Actor, input: BrowseLeadsIn
 /** Exports the selected leads, or all that match (product 9.9). Audited before the first row is sent. */
 export async function exportLeads(
   deps: Deps,
-  actor: Actor,
+  change: Change,
   { ids, ...input }: ExportLeadsInput,
-  requestId: string,
 ): Promise<CsvExport<ListedLead>> {
+  const { actor } = change
   const filter = ids
     ? { ...toListFilter(deps, actor, { deleted: input.deleted }), ids }
     : toListFilter(deps, actor, input)
@@ -48,11 +48,10 @@ export async function exportLeads(
   const { search, ...others } = input
   await deps.db.$transact((tx) =>
     recordAudit(tx, {
-      actor,
+      ...change,
       action: 'lead.export',
       entity: 'lead',
       after: ids ? { chosen: ids.length } : { ...others, searched: Boolean(search) },
-      requestId,
     }),
   )
   return {

@@ -1,11 +1,12 @@
 import type { Deps } from '@server/deps.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { listWanting } from '@server/modules/auth/notifications/notification-choices.service.ts'
 import * as users from '@server/modules/auth/users/users.service.ts'
 import { notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import { findMentioned } from '@shared/leads/mentions.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './admin-leads.repo.ts'
-import { auditLeads, type Change, NO_SUCH_LEAD, toEvent } from './admin-leads.service.ts'
+import { auditLeads, NO_SUCH_LEAD, toEvent } from './admin-leads.service.ts'
 
 /**
  * Adds a note and emails the users whom it mentions, except its author.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { restoreSampleData } from '@prisma-data/seed.ts'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { AppError } from '@shared/lib/errors.ts'
 
 const TOKEN_NONCE_BYTES = 12
@@ -10,7 +10,7 @@ const TOKEN_NONCE_BYTES = 12
 /** Restores the sample data; real rows are never touched. @throws AppError FORBIDDEN when it is switched off */
 export async function reloadSampleData(
   deps: Deps,
-  actor: Actor,
+  change: Change,
 ): Promise<{ success: true; message: string }> {
   if (!deps.config.sampleData)
     throw new AppError('FORBIDDEN', { message: 'Sample data is switched off on this server (SAMPLE_DATA).' })
@@ -18,7 +18,7 @@ export async function reloadSampleData(
     now: deps.clock.now(),
     tokenNonce: () => randomBytes(TOKEN_NONCE_BYTES).toString('base64url'),
     inTransaction: (tx, after) =>
-      recordAudit(tx, { actor, action: 'sample-data.reload', entity: 'sample_data', after }),
+      recordAudit(tx, { ...change, action: 'sample-data.reload', entity: 'sample_data', after }),
   })
   deps.cache.drop('companies')
   return {

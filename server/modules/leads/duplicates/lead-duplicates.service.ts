@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import * as adminLeadsRepo from '@server/modules/leads/admin/admin-leads.repo.ts'
-import { type Change, restoreLeads } from '@server/modules/leads/admin/admin-leads.service.ts'
+import { restoreLeads } from '@server/modules/leads/admin/admin-leads.service.ts'
 import { splitIds } from '@server/modules/leads/leads.rules.ts'
 import type { DuplicatesPreview } from '@shared/leads/admin-leads.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -87,7 +88,7 @@ async function* batchRepeatedEmails(deps: Deps): AsyncGenerator<string[]> {
 
 function mergeLeadDuplicates(
   deps: Deps,
-  { actor, requestId }: Change,
+  change: Change,
   emails: readonly string[],
   runId: string,
 ): Promise<number> {
@@ -125,7 +126,7 @@ function mergeLeadDuplicates(
       now,
     )
     await adminLeadsRepo.markDeleted(tx, removedIds, now)
-    const by = { actor: actor.email, createdAt: now }
+    const by = { actor: change.actor.email, createdAt: now }
     await adminLeadsRepo.insertLeadEvents(tx, [
       ...groups.map((one) => ({ ...by, leadId: one.keptId, kind: 'merge', text: formatMergeNote(one) })),
       ...groups.flatMap((one) =>
@@ -138,14 +139,13 @@ function mergeLeadDuplicates(
       ),
     ])
     await recordAudit(tx, {
-      actor,
+      ...change,
       action: 'lead.remove-duplicates',
       entity: 'lead',
       after: {
         removedCount: removedIds.length,
         merged: groups.map(({ keptId, removedIds: ids }) => ({ keptId, ids })),
       },
-      requestId,
     })
     return removedIds.length
   })

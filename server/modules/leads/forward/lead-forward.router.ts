@@ -1,4 +1,3 @@
-import { toChange } from '@server/modules/leads/admin/admin-leads.service.ts'
 import { editorProcedure, publicProcedure, viewerProcedure } from '@server/trpc/init.ts'
 import { leadIdInput } from '@shared/leads/admin-leads.schema.ts'
 import {
@@ -29,11 +28,11 @@ export const leadForwards = {
   forward: editorProcedure
     .input(forwardLeadInput)
     .output(forwardedLead)
-    .mutation(({ ctx, input }) => forwards.forwardLead(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => forwards.forwardLead(ctx.deps, ctx.change, input)),
   withdrawForward: editorProcedure
     .input(withdrawForwardInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => forwards.withdrawForward(ctx.deps, toChange(ctx), input.id)),
+    .mutation(({ ctx, input }) => forwards.withdrawForward(ctx.deps, ctx.change, input.id)),
   /** Serves the link in the owner's email; null for an invalid one. */
   forwardQuestion: publicProcedure
     .input(forwardQuestionInput)

@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { findCompanies } from '@server/modules/companies/admin/company-finder.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import { insertLeadEvents } from '@server/modules/leads/admin/admin-leads.repo.ts'
-import {
-  auditLeads,
-  type Change,
-  NO_SUCH_LEAD,
-  toEvent,
-} from '@server/modules/leads/admin/admin-leads.service.ts'
+import { auditLeads, NO_SUCH_LEAD, toEvent } from '@server/modules/leads/admin/admin-leads.service.ts'
 import * as leadsRepo from '@server/modules/leads/leads.repo.ts'
 import { MAX_INTERESTS_PER_LEAD, splitIds } from '@server/modules/leads/leads.rules.ts'
 import { locateProperty } from '@server/modules/leads/leads.service.ts'

@@ -1,4 +1,3 @@
-import { toChange } from '@server/modules/leads/admin/admin-leads.service.ts'
 import { editorProcedure, viewerProcedure } from '@server/trpc/init.ts'
 import { leadIdInput } from '@shared/leads/admin-leads.schema.ts'
 import {
@@ -19,17 +18,17 @@ export const leadReplies = {
   saveTemplate: editorProcedure
     .input(saveReplyTemplateInput)
     .output(replyTemplate)
-    .mutation(({ ctx, input }) => templates.saveTemplate(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => templates.saveTemplate(ctx.deps, ctx.change, input)),
   deleteTemplate: editorProcedure
     .input(replyTemplateIdInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => templates.deleteTemplate(ctx.deps, toChange(ctx), input.id)),
+    .mutation(({ ctx, input }) => templates.deleteTemplate(ctx.deps, ctx.change, input.id)),
   replyStart: editorProcedure
     .input(leadIdInput)
     .output(replyStart)
-    .query(({ ctx, input }) => startReply(ctx.deps, toChange(ctx), input.id)),
+    .query(({ ctx, input }) => startReply(ctx.deps, ctx.actor, input.id)),
   sendReply: editorProcedure
     .input(sendReplyInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => sendReply(ctx.deps, toChange(ctx), input)),
+    .mutation(({ ctx, input }) => sendReply(ctx.deps, ctx.change, input)),
 }

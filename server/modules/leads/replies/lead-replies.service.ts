@@ -1,10 +1,10 @@
 import type { Deps } from '@server/deps.ts'
+import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
 import { listPeople } from '@server/modules/auth/users/users.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import { insertLeadEvents, lockEdited } from '@server/modules/leads/admin/admin-leads.repo.ts'
 import {
   auditLeads,
-  type Change,
   leadDetail,
   NO_SUCH_LEAD,
   toEvent,
@@ -18,7 +18,7 @@ import { getFirstName, nameCompanies } from './lead-replies.rules.ts'
 const noLead = () => new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
 
 /** Returns what a reply to the owner starts with. @throws AppError NOT_FOUND, also for a deleted lead */
-export async function startReply(deps: Deps, { actor }: Change, id: number): Promise<ReplyStart> {
+export async function startReply(deps: Deps, actor: Actor, id: number): Promise<ReplyStart> {
   const { lead, matches } = await leadDetail(deps, id)
   if (lead.deletedAt) throw noLead()
   const own = (await listPeople(deps)).find((person) => person.id === actor.userId)

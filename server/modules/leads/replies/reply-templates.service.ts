@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Change } from '@server/modules/leads/admin/admin-leads.service.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import {
   MAX_REPLY_TEMPLATES,
   type ReplyTemplate,
@@ -22,7 +22,7 @@ export function listTemplates(deps: Deps): Promise<ReplyTemplate[]> {
  */
 export async function saveTemplate(
   deps: Deps,
-  { actor, requestId }: Change,
+  change: Change,
   { id, ...fields }: SaveReplyTemplateInput,
 ): Promise<ReplyTemplate> {
   try {
@@ -37,13 +37,12 @@ export async function saveTemplate(
         ? await repo.updateTemplate(tx, before.id, fields)
         : await repo.insertTemplate(tx, fields)
       await recordAudit(tx, {
-        actor,
+        ...change,
         action: before ? 'reply-template.edit' : 'reply-template.add',
         entity: 'reply_template',
         entityId: saved.id,
         before: before && { name: before.name, subject: before.subject, text: before.text },
         after: fields,
-        requestId,
       })
       return saved
     })
@@ -54,18 +53,17 @@ export async function saveTemplate(
 }
 
 /** @throws AppError NOT_FOUND */
-export async function deleteTemplate(deps: Deps, { actor, requestId }: Change, id: number): Promise<void> {
+export async function deleteTemplate(deps: Deps, change: Change, id: number): Promise<void> {
   await deps.db.$transact(async (tx) => {
     const before = await repo.findTemplate(tx, id)
     if (!before) throw notFound()
     await repo.deleteTemplate(tx, id)
     await recordAudit(tx, {
-      actor,
+      ...change,
       action: 'reply-template.delete',
       entity: 'reply_template',
       entityId: id,
       before: { name: before.name, subject: before.subject, text: before.text },
-      requestId,
     })
   })
 }
