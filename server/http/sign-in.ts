@@ -59,7 +59,7 @@ export function signInRoutes(
     const input = signInInput.safeParse(request.body)
     if (!input.success)
       throw new AppError('INVALID_INPUT', { message: 'Please enter your email address and password.' })
-    const outcome = await checkPassword(deps, { ...input.data, requestId: request.id })
+    const outcome = await checkPassword(deps, input.data, request.id)
     return respond(outcome, PASSWORD_REJECTED, request, reply)
   }
 
@@ -68,7 +68,7 @@ export function signInRoutes(
     const input = secondStepInput.safeParse(request.body)
     if (!input.success) throw new AppError('INVALID_INPUT', { message: 'Please enter the code.' })
     const ticket = request.cookies[SECOND_STEP_COOKIE]
-    const outcome = await checkSecondFactor(deps, { ticket, ...input.data, requestId: request.id })
+    const outcome = await checkSecondFactor(deps, { ticket, ...input.data }, request.id)
     return respond(outcome, CODE_REJECTED, request, reply)
   }
 

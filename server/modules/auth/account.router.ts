@@ -29,14 +29,14 @@ export const accountRouter = router({
     .input(renameInput)
     .output(successOutput)
     .mutation(async ({ ctx, input }) => {
-      await renameSelf(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      await renameSelf(ctx.deps, ctx.change, input)
       return success
     }),
   setTimeZone: viewerProcedure
     .input(setTimeZoneInput)
     .output(successOutput)
     .mutation(async ({ ctx, input }) => {
-      await setOwnTimeZone(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      await setOwnTimeZone(ctx.deps, ctx.change, input)
       return success
     }),
   notifications: viewerProcedure
@@ -45,15 +45,13 @@ export const accountRouter = router({
   setNotifications: viewerProcedure
     .input(notificationChoices)
     .output(notificationChoices)
-    .mutation(({ ctx, input }) =>
-      setOwnChoices(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
-    ),
+    .mutation(({ ctx, input }) => setOwnChoices(ctx.deps, ctx.change, input)),
   changePassword: viewerProcedure
     .input(changePasswordInput)
     .output(successOutput)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('secret')
-      await changePassword(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      await changePassword(ctx.deps, ctx.change, input)
       return success
     }),
   sessions: viewerProcedure
@@ -63,11 +61,11 @@ export const accountRouter = router({
     .input(endSessionInput)
     .output(successOutput)
     .mutation(async ({ ctx, input }) => {
-      await endOwnSession(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      await endOwnSession(ctx.deps, ctx.change, input)
       return success
     }),
   endOtherSessions: viewerProcedure.output(endedSessions).mutation(async ({ ctx }) => ({
-    ended: await endOtherSessions(ctx.deps, ctx.actor, ctx.caller.requestId),
+    ended: await endOtherSessions(ctx.deps, ctx.change),
   })),
   startSecondFactor: viewerProcedure
     .input(passwordInput)
@@ -82,8 +80,7 @@ export const accountRouter = router({
     .output(recoveryCodes)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('secret')
-      const { requestId } = ctx.caller
-      return { codes: await factor.confirmSecondFactor(ctx.deps, ctx.actor, { ...input, requestId }) }
+      return { codes: await factor.confirmSecondFactor(ctx.deps, ctx.change, input.code) }
     }),
   renewRecoveryCodes: viewerProcedure
     .input(passwordInput)
@@ -91,7 +88,7 @@ export const accountRouter = router({
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('secret')
       await requireCurrentPassword(ctx.deps, ctx.actor, input.password, 'password')
-      return { codes: await factor.renewRecoveryCodes(ctx.deps, ctx.actor, ctx.caller.requestId) }
+      return { codes: await factor.renewRecoveryCodes(ctx.deps, ctx.change) }
     }),
   stopSecondFactor: viewerProcedure
     .input(passwordInput)
@@ -99,7 +96,7 @@ export const accountRouter = router({
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('secret')
       await requireCurrentPassword(ctx.deps, ctx.actor, input.password, 'password')
-      await factor.stopSecondFactor(ctx.deps, ctx.actor, ctx.caller.requestId)
+      await factor.stopSecondFactor(ctx.deps, ctx.change)
       return success
     }),
 })

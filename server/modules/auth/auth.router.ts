@@ -37,7 +37,7 @@ export const authRouter = router({
     .output(successOutput)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('forgot')
-      await resetPassword(ctx.deps, { ...input, requestId: ctx.caller.requestId })
+      await resetPassword(ctx.deps, input, ctx.caller.requestId)
       return { success: true as const }
     }),
 })

@@ -8,14 +8,12 @@ export const apiKeysRouter = router({
   create: ownerProcedure
     .input(createKeyInput)
     .output(createdKey)
-    .mutation(({ ctx, input }) =>
-      createKey(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
-    ),
+    .mutation(({ ctx, input }) => createKey(ctx.deps, ctx.change, input)),
   revoke: ownerProcedure
     .input(keyInput)
     .output(successOutput)
     .mutation(async ({ ctx, input }) => {
-      await revokeKey(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      await revokeKey(ctx.deps, ctx.change, input)
       return { success: true as const }
     }),
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
 import { type ApiKey, type KeyScope, keyScopes } from '@shared/auth/auth.schema.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -36,8 +36,8 @@ export async function listKeys(deps: Deps): Promise<ApiKey[]> {
 /** Creates a key. @returns the plain key, for the only time: only its hash is stored */
 export async function createKey(
   deps: Deps,
-  actor: Actor,
-  input: { name: string; scope: KeyScope; expiresInDays: number | null; requestId: string },
+  change: Change,
+  input: { name: string; scope: KeyScope; expiresInDays: number | null },
 ): Promise<{ id: number; key: string }> {
   const now = deps.clock.now()
   const { key, prefix, hash } = makeApiKey(randomBytes(API_KEY_BYTES))
@@ -49,17 +49,16 @@ export async function createKey(
       prefix,
       hash,
       scopes: [input.scope],
-      userId: actor.userId,
+      userId: change.actor.userId,
       createdAt: now,
       expiresAt,
     })
     await recordAudit(tx, {
-      actor,
+      ...change,
       action: 'apiKey.create',
       entity: 'api_key',
       entityId: keyId,
       after: { name: input.name, prefix, scope: input.scope, expiresAt },
-      requestId: input.requestId,
     })
     return keyId
   })
@@ -67,20 +66,15 @@ export async function createKey(
 }
 
 /** Revokes a key immediately and permanently. @throws AppError NOT_FOUND without an active key */
-export async function revokeKey(
-  deps: Deps,
-  actor: Actor,
-  input: { keyId: number; requestId: string },
-): Promise<void> {
+export async function revokeKey(deps: Deps, change: Change, input: { keyId: number }): Promise<void> {
   await deps.db.$transact(async (tx) => {
     if (!(await repo.revokeKey(tx, input.keyId, deps.clock.now())))
       throw new AppError('NOT_FOUND', { message: 'This key does not exist or is already revoked.' })
     await recordAudit(tx, {
-      actor,
+      ...change,
       action: 'apiKey.revoke',
       entity: 'api_key',
       entityId: input.keyId,
-      requestId: input.requestId,
     })
   })
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { type NotificationChoices, newLeadChoices } from '@shared/auth/auth.schema.ts'
 import * as repo from './notification-choices.repo.ts'
@@ -14,20 +14,20 @@ export async function getOwnChoices(deps: Deps, actor: Actor): Promise<Notificat
 
 export async function setOwnChoices(
   deps: Deps,
-  actor: Actor,
-  { requestId, ...choices }: NotificationChoices & { requestId: string },
+  change: Change,
+  choices: NotificationChoices,
 ): Promise<NotificationChoices> {
+  const { userId } = change.actor
   await deps.db.$transact(async (tx) => {
-    const before = toChoices(await repo.findChoices(tx, actor.userId))
-    await repo.saveChoices(tx, actor.userId, choices)
+    const before = toChoices(await repo.findChoices(tx, userId))
+    await repo.saveChoices(tx, userId, choices)
     await recordAudit(tx, {
-      actor,
+      ...change,
       action: 'user.notifications',
       entity: 'user',
-      entityId: actor.userId,
+      entityId: userId,
       before,
       after: choices,
-      requestId,
     })
   })
   return choices

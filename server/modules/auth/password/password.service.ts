@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
 import {
   clearFailedAttempts,
   deleteSessions,
@@ -94,7 +94,8 @@ export async function findLink(deps: Deps, token: string) {
  */
 export async function resetPassword(
   deps: Deps,
-  input: { token: string; password: string; requestId: string },
+  input: { token: string; password: string },
+  requestId: string,
 ): Promise<void> {
   const link = await findLink(deps, input.token)
   if (!link) throw new AppError('INVALID_INPUT', { message: EXPIRED_LINK })
@@ -110,7 +111,7 @@ export async function resetPassword(
       action: purpose === 'invitation' ? 'auth.acceptInvitation' : 'auth.resetPassword',
       entity: 'user',
       entityId: user.id,
-      requestId: input.requestId,
+      requestId,
     })
   })
   notifyEmailWorker(deps)
@@ -119,20 +120,20 @@ export async function resetPassword(
 /** Changes the password and ends other sessions. @throws AppError INVALID_INPUT when the current one is wrong */
 export async function changePassword(
   deps: Deps,
-  actor: Actor,
-  input: { currentPassword: string; newPassword: string; requestId: string },
+  change: Change,
+  input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
+  const { actor } = change
   await requireCurrentPassword(deps, actor, input.currentPassword, 'currentPassword')
   const hash = await deps.passwords.hash(input.newPassword)
   await deps.db.$transact(async (tx) => {
     const user = { id: actor.userId, email: actor.email }
     await setPassword(deps, tx, { user, hash, exceptSession: actor.sessionId })
     await recordAudit(tx, {
-      actor,
+      ...change,
       action: 'auth.changePassword',
       entity: 'user',
       entityId: actor.userId,
-      requestId: input.requestId,
     })
   })
   notifyEmailWorker(deps)

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const auth = () => test.caller().auth
 const account = () => test.caller({ actor: { ...user, sessionId: 0 } }).account
 const canSignIn = async (password: string) =>
-  (await checkPassword(test.deps, { email: user.email, password, requestId: 'test' })).step === 'signed-in'
+  (await checkPassword(test.deps, { email: user.email, password }, 'test')).step === 'signed-in'
 const openSession = (userId: number, token: string) =>
   test.deps.db.session.create({
     data: {

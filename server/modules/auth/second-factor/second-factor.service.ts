@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
 import { deleteSessions } from '@server/modules/auth/sign-in/sign-in.repo.ts'
 import { notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import { brand } from '@shared/lib/brand.ts'
@@ -44,13 +44,10 @@ export async function startSecondFactor(deps: Deps, actor: Actor): Promise<{ uri
  * @returns the plain recovery codes, for the only time
  * @throws AppError INVALID_INPUT for a wrong code, or without a pending secret
  */
-export async function confirmSecondFactor(
-  deps: Deps,
-  actor: Actor,
-  input: { code: string; requestId: string },
-): Promise<string[]> {
+export async function confirmSecondFactor(deps: Deps, change: Change, code: string): Promise<string[]> {
+  const { actor } = change
   const factor = await repo.findSecondFactor(deps.db, actor.userId)
-  const step = factor && !factor.verified ? await findMatchingStep(deps, factor, input.code) : null
+  const step = factor && !factor.verified ? await findMatchingStep(deps, factor, code) : null
   if (!factor || step === null) throw wrongCode()
   const { codes, stored } = createRecoveryCodes(deps, actor.userId)
   await deps.db.$transact(async (tx) => {
@@ -61,33 +58,33 @@ export async function confirmSecondFactor(
     })
     if (!confirmed) throw wrongCode()
     await deleteSessions(tx, actor.userId, actor.sessionId)
-    await recordFactorChange(deps, tx, actor, 'auth.secondFactorOn', input.requestId)
+    await recordFactorChange(deps, tx, change, 'auth.secondFactorOn')
   })
   notifyEmailWorker(deps)
   return codes
 }
 
-export async function stopSecondFactor(deps: Deps, actor: Actor, requestId: string): Promise<void> {
+export async function stopSecondFactor(deps: Deps, change: Change): Promise<void> {
   await deps.db.$transact(async (tx) => {
-    await repo.deleteFactor(tx, actor.userId)
-    await recordFactorChange(deps, tx, actor, 'auth.secondFactorOff', requestId)
+    await repo.deleteFactor(tx, change.actor.userId)
+    await recordFactorChange(deps, tx, change, 'auth.secondFactorOff')
   })
   notifyEmailWorker(deps)
 }
 
 /** Replaces the recovery codes after a password check. @throws AppError INVALID_INPUT when the factor is off */
-export async function renewRecoveryCodes(deps: Deps, actor: Actor, requestId: string): Promise<string[]> {
-  const { codes, stored } = createRecoveryCodes(deps, actor.userId)
+export async function renewRecoveryCodes(deps: Deps, change: Change): Promise<string[]> {
+  const { userId } = change.actor
+  const { codes, stored } = createRecoveryCodes(deps, userId)
   await deps.db.$transact(async (tx) => {
-    const factor = await repo.findSecondFactor(tx, actor.userId)
+    const factor = await repo.findSecondFactor(tx, userId)
     if (!factor?.verified) throw new AppError('INVALID_INPUT', { message: 'Two-step sign-in is off.' })
-    await repo.replaceRecoveryCodes(tx, actor.userId, { from: factor.backupCodes, to: stored })
+    await repo.replaceRecoveryCodes(tx, userId, { from: factor.backupCodes, to: stored })
     await recordAudit(tx, {
-      actor,
+      ...change,
       action: 'auth.renewRecoveryCodes',
       entity: 'user',
-      entityId: actor.userId,
-      requestId,
+      entityId: userId,
     })
   })
   return codes
@@ -135,10 +132,10 @@ const wrongCode = () => new AppError('INVALID_INPUT', { message: WRONG_CODE, det
 async function recordFactorChange(
   deps: Deps,
   tx: Parameters<typeof recordAudit>[0],
-  actor: Actor,
+  change: Change,
   action: 'auth.secondFactorOn' | 'auth.secondFactorOff',
-  requestId: string,
 ): Promise<void> {
+  const { actor } = change
   await queueMails(deps, tx, [
     {
       to: actor.email,
@@ -149,5 +146,5 @@ async function recordFactorChange(
       },
     },
   ])
-  await recordAudit(tx, { actor, action, entity: 'user', entityId: actor.userId, requestId })
+  await recordAudit(tx, { ...change, action, entity: 'user', entityId: actor.userId })
 }

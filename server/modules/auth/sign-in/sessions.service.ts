@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { deviceName } from './device.rules.ts'
 import * as repo from './sign-in.repo.ts'
@@ -35,21 +35,22 @@ export async function listOpenSessions(
 /** Ends one of the actor's sessions. @throws AppError NOT_FOUND for another user's or an ended one */
 export async function endOwnSession(
   deps: Deps,
-  actor: Actor,
-  input: { sessionId: number; requestId: string },
+  change: Change,
+  { sessionId }: { sessionId: number },
 ): Promise<void> {
   await deps.db.$transact(async (tx) => {
-    if (!(await repo.deleteSession(tx, actor.userId, input.sessionId)))
+    if (!(await repo.deleteSession(tx, change.actor.userId, sessionId)))
       throw new AppError('NOT_FOUND', { message: 'This session has already ended.' })
-    await auditSessionEnd(tx, actor, 1, input.requestId)
+    await auditSessionEnd(tx, change, 1)
   })
 }
 
 /** Ends all of the actor's sessions except the current one. @returns how many ended */
-export function endOtherSessions(deps: Deps, actor: Actor, requestId: string): Promise<number> {
+export function endOtherSessions(deps: Deps, change: Change): Promise<number> {
+  const { userId, sessionId } = change.actor
   return deps.db.$transact(async (tx) => {
-    const ended = await repo.deleteSessions(tx, actor.userId, actor.sessionId)
-    if (ended > 0) await auditSessionEnd(tx, actor, ended, requestId)
+    const ended = await repo.deleteSessions(tx, userId, sessionId)
+    if (ended > 0) await auditSessionEnd(tx, change, ended)
     return ended
   })
 }
@@ -59,18 +60,12 @@ export function purgeExpiredSessions(deps: Deps): Promise<void> {
   return repo.deleteExpired(deps.db, { now, createdBefore: getOldestStart(now) })
 }
 
-function auditSessionEnd(
-  tx: Parameters<typeof recordAudit>[0],
-  actor: Actor,
-  ended: number,
-  requestId: string,
-) {
+function auditSessionEnd(tx: Parameters<typeof recordAudit>[0], change: Change, ended: number) {
   return recordAudit(tx, {
-    actor,
+    ...change,
     action: 'auth.endSessions',
     entity: 'user',
-    entityId: actor.userId,
+    entityId: change.actor.userId,
     after: { ended },
-    requestId,
   })
 }

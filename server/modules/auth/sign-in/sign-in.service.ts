@@ -35,7 +35,8 @@ function decoyHash({ passwords }: Deps): Promise<string> {
  */
 export async function checkPassword(
   deps: Deps,
-  input: { email: string; password: string; requestId: string },
+  input: { email: string; password: string },
+  requestId: string,
 ): Promise<SignInOutcome> {
   const user = await repo.findUserByEmail(deps.db, input.email.toLowerCase())
   const attempt = await startAttempt(deps, user?.id ?? UNKNOWN_USER_ID)
@@ -45,8 +46,8 @@ export async function checkPassword(
     password: input.password,
   })
   if (!user || !attempt) return REFUSED
-  if (!isCorrect || !hash || user.disabledAt) return refuse(deps, user, attempt, input.requestId)
-  if (!user.twoFactorEnabled) return completeSignIn(deps, user, input.requestId)
+  if (!isCorrect || !hash || user.disabledAt) return refuse(deps, user, attempt, requestId)
+  if (!user.twoFactorEnabled) return completeSignIn(deps, user, requestId)
   await repo.refundLoginAttempt(deps.db, user.id, { ...attempt, max: MAX_SIGN_IN_ATTEMPTS })
   return {
     step: 'second-factor',
@@ -57,7 +58,8 @@ export async function checkPassword(
 /** Checks the second step: an app code or a recovery code. Wrong ones count toward the same lock. */
 export async function checkSecondFactor(
   deps: Deps,
-  { ticket, ...input }: { ticket: string | undefined; code: string; requestId: string },
+  { ticket, code }: { ticket: string | undefined; code: string },
+  requestId: string,
 ): Promise<SignInOutcome> {
   const userId = parseTicketUserId(ticket)
   if (!ticket || userId === null) return REFUSED
@@ -67,8 +69,8 @@ export async function checkSecondFactor(
   if (!isTicketFor(deps.config.secret, ticket, { userId, passwordHash }, deps.clock.now())) return REFUSED
   const attempt = await startAttempt(deps, userId)
   if (!attempt || user.disabledAt) return REFUSED
-  if (!(await consumeCode(deps, userId, input.code))) return refuse(deps, user, attempt, input.requestId)
-  return completeSignIn(deps, user, input.requestId)
+  if (!(await consumeCode(deps, userId, code))) return refuse(deps, user, attempt, requestId)
+  return completeSignIn(deps, user, requestId)
 }
 
 function startAttempt(deps: Deps, userId: number) {

@@ -22,41 +22,41 @@ export const usersRouter = router({
     .input(addUserInput)
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input }) => ({
-      id: await users.addUser(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
+      id: await users.addUser(ctx.deps, ctx.change, input),
     })),
   inviteAgain: ownerProcedure
     .input(userInput)
     .output(successOutput)
     .mutation(async ({ ctx, input }) => {
-      await users.inviteAgain(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      await users.inviteAgain(ctx.deps, ctx.change, input)
       return success
     }),
   setRole: ownerProcedure
     .input(setRoleInput)
     .output(successOutput)
     .mutation(async ({ ctx, input }) => {
-      await users.setRole(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      await users.setRole(ctx.deps, ctx.change, input)
       return success
     }),
   setDisabled: ownerProcedure
     .input(setDisabledInput)
     .output(successOutput)
     .mutation(async ({ ctx, input }) => {
-      await users.setDisabled(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      await users.setDisabled(ctx.deps, ctx.change, input)
       return success
     }),
   resetSecondFactor: ownerProcedure
     .input(userInput)
     .output(successOutput)
     .mutation(async ({ ctx, input }) => {
-      await users.resetSecondFactor(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      await users.resetSecondFactor(ctx.deps, ctx.change, input)
       return success
     }),
   remove: ownerProcedure
     .input(userInput)
     .output(successOutput)
     .mutation(async ({ ctx, input }) => {
-      await users.removeUser(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      await users.removeUser(ctx.deps, ctx.change, input)
       return success
     }),
 })

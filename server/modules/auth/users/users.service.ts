@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
 import { deleteResetLinks } from '@server/modules/auth/password/password.repo.ts'
 import { queueLinkEmail } from '@server/modules/auth/password/password.service.ts'
 import { resetValuePrefix } from '@server/modules/auth/password/reset-token.rules.ts'
@@ -95,27 +95,25 @@ export async function getOwnAccount(deps: Deps, actor: Actor) {
   }
 }
 
-export async function renameSelf(
-  deps: Deps,
-  actor: Actor,
-  input: { name: string; requestId: string },
-): Promise<void> {
+export async function renameSelf(deps: Deps, change: Change, { name }: { name: string }): Promise<void> {
+  const { userId } = change.actor
   await deps.db.$transact(async (tx) => {
-    await repo.updateUser(tx, actor.userId, { name: input.name })
-    await auditUserChange(tx, actor, 'user.rename', actor.userId, input.requestId)
+    await repo.updateUser(tx, userId, { name })
+    await auditUserChange(tx, change, 'user.rename', userId)
   })
 }
 
 /** Stores the caller's time zone; null for that of the browser. */
 export async function setOwnTimeZone(
   deps: Deps,
-  actor: Actor,
-  { timeZone, requestId }: { timeZone: string | null; requestId: string },
+  change: Change,
+  { timeZone }: { timeZone: string | null },
 ): Promise<void> {
+  const { userId } = change.actor
   await deps.db.$transact(async (tx) => {
-    const { timeZone: before } = await requireUser(tx, actor.userId)
-    await repo.updateUser(tx, actor.userId, { timeZone })
-    await auditUserChange(tx, actor, 'user.setTimeZone', actor.userId, requestId, {
+    const { timeZone: before } = await requireUser(tx, userId)
+    await repo.updateUser(tx, userId, { timeZone })
+    await auditUserChange(tx, change, 'user.setTimeZone', userId, {
       before: { timeZone: before },
       after: { timeZone },
     })
@@ -135,8 +133,8 @@ export async function getMailTimeZoneByEmail(deps: Deps, email: string): Promise
 /** Adds a user and emails a link to set a password. @throws AppError DUPLICATE_USER for a taken address */
 export async function addUser(
   deps: Deps,
-  actor: Actor,
-  input: { name: string; email: string; role: UserRole; requestId: string },
+  change: Change,
+  input: { name: string; email: string; role: UserRole },
 ): Promise<number> {
   const email = input.email.toLowerCase()
   const id = await deps.db.$transact(async (tx) => {
@@ -144,7 +142,7 @@ export async function addUser(
     if (await repo.isEmailTaken(tx, email)) throw new AppError('DUPLICATE_USER')
     const userId = await repo.insertInvitedUser(tx, { email, name: input.name, role: input.role })
     await queueLinkEmail(deps, tx, { id: userId, email }, 'invitation')
-    await auditUserChange(tx, actor, 'user.add', userId, input.requestId, { after: { role: input.role } })
+    await auditUserChange(tx, change, 'user.add', userId, { after: { role: input.role } })
     return userId
   })
   notifyEmailWorker(deps)
@@ -152,18 +150,14 @@ export async function addUser(
 }
 
 /** Emails a new invitation and ends earlier links. @throws AppError NOT_FOUND; INVALID_INPUT for an active user */
-export async function inviteAgain(
-  deps: Deps,
-  actor: Actor,
-  input: { userId: number; requestId: string },
-): Promise<void> {
+export async function inviteAgain(deps: Deps, change: Change, input: { userId: number }): Promise<void> {
   await deps.db.$transact(async (tx) => {
     const user = await requireUser(tx, input.userId)
     if (toAdminUser(user).status !== 'invited')
       throw new AppError('INVALID_INPUT', { message: 'This user has already accepted the invitation.' })
     await deleteResetLinks(tx, resetValuePrefix(user.id))
     await queueLinkEmail(deps, tx, user, 'invitation')
-    await auditUserChange(tx, actor, 'user.inviteAgain', user.id, input.requestId)
+    await auditUserChange(tx, change, 'user.inviteAgain', user.id)
   })
   notifyEmailWorker(deps)
 }
@@ -173,10 +167,10 @@ export async function inviteAgain(
  */
 export async function setRole(
   deps: Deps,
-  actor: Actor,
-  input: { userId: number; role: UserRole; requestId: string },
+  change: Change,
+  input: { userId: number; role: UserRole },
 ): Promise<void> {
-  await changeOther(deps, actor, input, 'user.setRole', async (tx, user) => {
+  await changeOther(deps, change, input, 'user.setRole', async (tx, user) => {
     await repo.updateUser(tx, user.id, { role: input.role })
     return { before: { role: toKnownRole(user.role) }, after: { role: input.role } }
   })
@@ -185,11 +179,11 @@ export async function setRole(
 /** Disables or enables another user. @throws AppError NOT_FOUND, INVALID_INPUT (oneself), LAST_OWNER */
 export async function setDisabled(
   deps: Deps,
-  actor: Actor,
-  input: { userId: number; disabled: boolean; requestId: string },
+  change: Change,
+  input: { userId: number; disabled: boolean },
 ): Promise<void> {
   const action = input.disabled ? 'user.disable' : 'user.enable'
-  await changeOther(deps, actor, input, action, async (tx, user) => {
+  await changeOther(deps, change, input, action, async (tx, user) => {
     await repo.updateUser(tx, user.id, { disabledAt: input.disabled ? deps.clock.now() : null })
     if (input.disabled) await deleteResetLinks(tx, resetValuePrefix(user.id))
     else await clearFailedAttempts(tx, user.id)
@@ -203,10 +197,10 @@ export async function setDisabled(
  */
 export async function resetSecondFactor(
   deps: Deps,
-  actor: Actor,
-  input: { userId: number; requestId: string },
+  change: Change,
+  input: { userId: number },
 ): Promise<void> {
-  await changeOther(deps, actor, input, 'user.resetSecondFactor', async (tx, user) => {
+  await changeOther(deps, change, input, 'user.resetSecondFactor', async (tx, user) => {
     if (!user.twoFactorEnabled)
       throw new AppError('INVALID_INPUT', { message: 'This user’s two-step sign-in is already off.' })
     await deleteFactor(tx, user.id)
@@ -221,40 +215,36 @@ export async function resetSecondFactor(
 /**
  * Deletes another user; their audit entries and API keys stay. @throws AppError NOT_FOUND, INVALID_INPUT, LAST_OWNER
  */
-export async function removeUser(
-  deps: Deps,
-  actor: Actor,
-  input: { userId: number; requestId: string },
-): Promise<void> {
-  await changeOther(deps, actor, input, 'user.remove', async (tx, user) => {
+export async function removeUser(deps: Deps, change: Change, input: { userId: number }): Promise<void> {
+  await changeOther(deps, change, input, 'user.remove', async (tx, user) => {
     await deleteResetLinks(tx, resetValuePrefix(user.id))
     await repo.deleteUser(tx, user.id)
     return { before: { role: toKnownRole(user.role) } }
   })
 }
 
-type Change = { before?: object; after?: object }
+type AuditData = { before?: object; after?: object }
 
 /** Shared steps of every change to another user: the lock, the last-owner check, sessions and the audit row. */
 async function changeOther(
   deps: Deps,
-  actor: Actor,
-  input: { userId: number; requestId: string },
+  change: Change,
+  input: { userId: number },
   action: AuditAction,
-  change: (tx: Tx, user: repo.UserRow) => Promise<Change>,
+  apply: (tx: Tx, user: repo.UserRow) => Promise<AuditData>,
 ): Promise<void> {
-  if (input.userId === actor.userId)
+  if (input.userId === change.actor.userId)
     throw new AppError('INVALID_INPUT', {
       message: 'You can’t change your own account here. Ask another owner to do it.',
     })
   await deps.db.$transact(async (tx) => {
     await repo.lockUsers(tx)
     const user = await requireUser(tx, input.userId)
-    const auditData = await change(tx, user)
+    const auditData = await apply(tx, user)
     // Two owners may remove each other concurrently; the lock lets the second one see the result of the first.
     if ((await repo.countActiveOwners(tx)) === 0) throw new AppError('LAST_OWNER')
     await deleteSessions(tx, input.userId)
-    await auditUserChange(tx, actor, action, input.userId, input.requestId, auditData)
+    await auditUserChange(tx, change, action, input.userId, auditData)
   })
 }
 
@@ -267,11 +257,10 @@ async function requireUser(tx: Tx, userId: number): Promise<repo.UserRow> {
 /** Records the change. Names, email addresses and passwords stay out of the audit log: id and role are enough. */
 function auditUserChange(
   tx: Tx,
-  actor: Actor,
+  change: Change,
   action: AuditAction,
   userId: number,
-  requestId: string,
-  auditData: Change = {},
+  auditData: AuditData = {},
 ): Promise<void> {
-  return recordAudit(tx, { actor, action, entity: 'user', entityId: userId, requestId, ...auditData })
+  return recordAudit(tx, { ...change, action, entity: 'user', entityId: userId, ...auditData })
 }

@@ -158,8 +158,8 @@ describe('A change of another user', () => {
     expect(await as(owner).resetSecondFactor({ userId: editor.userId })).toEqual({ success: true })
     expect((await listed('eddie'))[0]?.hasSecondFactor).toBe(false)
     expect([await test.deps.db.twoFactor.count(), await countSessions(editor.userId)]).toEqual([0, 0])
-    const password = { email: editor.email, password: ADMIN_PASSWORD, requestId: 'test' }
-    expect((await checkPassword(test.deps, password)).step).toBe('signed-in')
+    const password = { email: editor.email, password: ADMIN_PASSWORD }
+    expect((await checkPassword(test.deps, password, 'test')).step).toBe('signed-in')
     expect((await auditLines())[0]).toBe(`olive@team.example user.resetSecondFactor ${editor.userId}`)
     await deliverDue(test.deps)
     const [mail] = test.deps.mailer.sent
@@ -198,8 +198,9 @@ describe('A change of another user', () => {
 describe('The last owner', () => {
   it('cannot be demoted, disabled or removed', async () => {
     const former = { ...editor, role: 'owner' }
-    const change = { userId: owner.userId, role: 'viewer' as const, requestId: 'test' }
-    await expect(setRole(test.deps, former, change)).rejects.toMatchObject({ code: 'LAST_OWNER' })
+    const change = { actor: former, requestId: 'test' }
+    const input = { userId: owner.userId, role: 'viewer' as const }
+    await expect(setRole(test.deps, change, input)).rejects.toMatchObject({ code: 'LAST_OWNER' })
     for (const call of [
       () => as(former).setDisabled({ userId: owner.userId, disabled: true }),
       () => as(former).remove({ userId: owner.userId }),
