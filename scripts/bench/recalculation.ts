@@ -25,7 +25,7 @@ export async function measureRecalculation(env: Record<string, string>): Promise
   try {
     const timed = async () => {
       const started = performance.now()
-      const { run } = await recalculateAll(deps, ACTOR, { wait: true, requestId: 'bench' })
+      const { run } = await recalculateAll(deps, { actor: ACTOR, requestId: 'bench' }, { wait: true })
       return { run, ms: performance.now() - started }
     }
     const first = await timed()

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { emailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import * as certifications from '@server/modules/hostscore/certification.service.ts'
 import type {
@@ -37,43 +37,42 @@ export async function awaitingNotice(deps: Deps): Promise<{ count: number; isOff
  */
 export function revokeBadge(
   deps: Deps,
-  actor: Actor,
-  input: ChangeBadgeInput & { requestId?: string },
+  change: Change,
+  input: ChangeBadgeInput,
 ): Promise<AdminCertification> {
-  return changeBadge(deps, actor, input, 'revoke')
+  return changeBadge(deps, change, input, 'revoke')
 }
 
 /** Restores a revoked badge. @throws AppError NOT_FOUND for no approved company, INVALID_INPUT when not revoked */
 export function restoreBadge(
   deps: Deps,
-  actor: Actor,
-  input: ChangeBadgeInput & { requestId?: string },
+  change: Change,
+  input: ChangeBadgeInput,
 ): Promise<AdminCertification> {
-  return changeBadge(deps, actor, input, 'restore')
+  return changeBadge(deps, change, input, 'restore')
 }
 
 async function changeBadge(
   deps: Deps,
-  actor: Actor,
-  { companyId, reason, notifyCompany, requestId }: ChangeBadgeInput & { requestId?: string },
-  change: 'revoke' | 'restore',
+  change: Change,
+  { companyId, reason, notifyCompany }: ChangeBadgeInput,
+  action: 'revoke' | 'restore',
 ): Promise<AdminCertification> {
   const after = await deps.db.$transact(async (tx) => {
     const before = await certifications.findCertification(deps, companyId, tx)
     if (!before) throw unknownCompany()
-    const revoked = change === 'revoke' ? { at: deps.clock.now(), reason } : null
+    const revoked = action === 'revoke' ? { at: deps.clock.now(), reason } : null
     if (!(await certifications.changeRevocation(tx, companyId, revoked))) {
       const message = revoked ? 'This badge is already revoked.' : 'This badge is not revoked.'
       throw new AppError('INVALID_INPUT', { message, details: { companyId: message } })
     }
     await recordAudit(tx, {
-      actor,
-      action: `badge.${change}`,
+      ...change,
+      action: `badge.${action}`,
       entity: 'management_company',
       entityId: companyId,
       before: { badgeRevokedAt: before.revokedAt, badgeRevokedReason: before.revokedReason },
       after: { badgeRevokedAt: revoked?.at ?? null, badgeRevokedReason: revoked?.reason ?? null, reason },
-      requestId,
     })
     if (notifyCompany) {
       const to = await certifications.findBadgeEmail(tx, companyId)
@@ -133,18 +132,17 @@ export async function listReports(deps: Deps, { status, ...page }: BadgeReportsI
 /** Closes a misuse report. @throws AppError NOT_FOUND without an open one */
 export async function closeReport(
   deps: Deps,
-  actor: Actor,
-  { reportId, requestId }: { reportId: number; requestId?: string },
+  change: Change,
+  { reportId }: { reportId: number },
 ): Promise<BadgeReport> {
   return deps.db.$transact(async (tx) => {
     if (!(await repo.closeReport(tx, reportId, deps.clock.now())))
       throw new AppError('NOT_FOUND', { message: 'There is no open report with this number.' })
     await recordAudit(tx, {
-      actor,
+      ...change,
       action: 'badge.report.close',
       entity: 'badge_report',
       entityId: reportId,
-      requestId,
     })
     const row = await repo.findReport(tx, reportId)
     if (!row) throw new AppError('NOT_FOUND')
@@ -157,11 +155,7 @@ export async function closeReport(
  * and queuing is one transaction, so repeated or concurrent calls send nothing twice.
  * @throws AppError INVALID_INPUT while email to companies is off
  */
-export async function distributeBadges(
-  deps: Deps,
-  actor: Actor,
-  requestId?: string,
-): Promise<{ sentCount: number }> {
+export async function distributeBadges(deps: Deps, change: Change): Promise<{ sentCount: number }> {
   const { useEmail, companyNotifications } = await emailConfig(deps)
   if (!useEmail || !companyNotifications) {
     throw new AppError('INVALID_INPUT', {
@@ -179,11 +173,10 @@ export async function distributeBadges(
         companies.map(({ id, email }) => ({ to: email, template: 'badge.awarded', companyId: id })),
       )
       await recordAudit(tx, {
-        actor,
+        ...change,
         action: 'badge.distribute',
         entity: 'management_company',
         after: { companyIds: companies.map(({ id }) => id) },
-        requestId,
       })
       return companies.length
     })

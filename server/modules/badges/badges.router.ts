@@ -62,15 +62,11 @@ export const badgesRouter = router({
   revoke: editorProcedure
     .input(changeBadgeInput)
     .output(adminCertification)
-    .mutation(({ ctx, input }) =>
-      admin.revokeBadge(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
-    ),
+    .mutation(({ ctx, input }) => admin.revokeBadge(ctx.deps, ctx.change, input)),
   restore: editorProcedure
     .input(changeBadgeInput)
     .output(adminCertification)
-    .mutation(({ ctx, input }) =>
-      admin.restoreBadge(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
-    ),
+    .mutation(({ ctx, input }) => admin.restoreBadge(ctx.deps, ctx.change, input)),
   certification: viewerProcedure
     .input(badgeIdInput)
     .output(adminCertification)
@@ -83,11 +79,9 @@ export const badgesRouter = router({
   closeReport: editorProcedure
     .input(closeReportInput)
     .output(badgeReport)
-    .mutation(({ ctx, input }) =>
-      admin.closeReport(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
-    ),
+    .mutation(({ ctx, input }) => admin.closeReport(ctx.deps, ctx.change, input)),
   distribute: editorProcedure
     .use(withoutRequestDeadline)
     .output(distributeOutput)
-    .mutation(({ ctx }) => admin.distributeBadges(ctx.deps, ctx.actor, ctx.caller.requestId)),
+    .mutation(({ ctx }) => admin.distributeBadges(ctx.deps, ctx.change)),
 })

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { badgeStatus, badgeValidUntil } from '@shared/badges/badge-status.ts'
 import {
   type CompanyRecordInput,
@@ -78,7 +78,7 @@ function toPreview(
  */
 export async function recalculateCompany(
   deps: Deps,
-  change: { actor: Actor; requestId?: string },
+  change: Change,
   { companyId, fingerprint }: { companyId: number; fingerprint: string },
 ): Promise<{ name: string; before: number | null; after: number | null }> {
   const published = await deps.db.$transact(async (tx) => {

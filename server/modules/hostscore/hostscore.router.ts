@@ -65,9 +65,7 @@ export const hostscoreRouter = router({
   recalculateCompany: editorProcedure
     .input(recalculateOneInput)
     .output(recalculatedOne)
-    .mutation(({ ctx, input }) =>
-      records.recalculateCompany(ctx.deps, { actor: ctx.actor, requestId: ctx.caller.requestId }, input),
-    ),
+    .mutation(({ ctx, input }) => records.recalculateCompany(ctx.deps, ctx.change, input)),
   rankings: viewerProcedure
     .input(rankingsInput)
     .output(rankingsOutput)
@@ -76,21 +74,14 @@ export const hostscoreRouter = router({
     .use(withoutRequestDeadline)
     .input(recalculateInput)
     .output(recalculateOutput)
-    .mutation(({ ctx, input }) =>
-      recalculation.recalculateAll(ctx.deps, ctx.actor, {
-        wait: input.wait,
-        requestId: ctx.caller.requestId,
-      }),
-    ),
+    .mutation(({ ctx, input }) => recalculation.recalculateAll(ctx.deps, ctx.change, input)),
   previewRecalculation: editorProcedure
     .output(recalculationPreview)
     .query(({ ctx }) => previewRecalculation(ctx.deps)),
   undoRecalculation: editorProcedure
     .input(undoInput)
     .output(undoOutput)
-    .mutation(({ ctx, input }) =>
-      undoRecalculation(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
-    ),
+    .mutation(({ ctx, input }) => undoRecalculation(ctx.deps, ctx.change, input)),
   runs: viewerProcedure.output(z.array(scoreRun)).query(({ ctx }) => recalculation.listRuns(ctx.deps)),
   runChanges: viewerProcedure
     .input(runChangesInput)

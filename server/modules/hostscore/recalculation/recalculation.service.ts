@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
 import {
   DEAD_RUN_MESSAGE,
   PUBLISH_TIMEOUT_MS,
@@ -31,23 +31,19 @@ const BATCH_SIZE = 2000
  */
 export async function recalculateAll(
   deps: Deps,
-  actor: Actor,
-  { wait, requestId }: { wait: boolean; requestId: string },
+  change: Change,
+  { wait }: { wait: boolean },
 ): Promise<RecalculateOutput> {
-  const run = await openRun(deps, actor, { wait, requestId })
+  const run = await openRun(deps, change, wait)
   if (!wait) {
     deps.queue.wake(recalculateJob)
     return { success: true, message: 'Recalculation started.', run }
   }
-  const done = await executeRun(deps, run.id, { actor, requestId })
+  const done = await executeRun(deps, run.id, change)
   return { success: true, message: runSummary(done), run: done }
 }
 
-async function openRun(
-  deps: Deps,
-  actor: Actor,
-  { wait, requestId }: { wait: boolean; requestId: string },
-): Promise<ScoreRun> {
+async function openRun(deps: Deps, change: Change, wait: boolean): Promise<ScoreRun> {
   const now = deps.clock.now()
   return deps.db.$transact(async (tx) => {
     await repo.lockRuns(tx)
@@ -55,8 +51,9 @@ async function openRun(
     const open = await repo.findOpenRun(tx)
     if (open) throw new AppError('RECALCULATION_RUNNING', { details: describeOpen(open) })
     const status = wait ? RUNNING : QUEUED
-    const run = await repo.insertRun(tx, { status, version: METHODOLOGY_VERSION, actor: actor.email, now })
-    if (!wait) await deps.queue.enqueue(tx, recalculateJob, [{ runId: run.id, actor, requestId }])
+    const actor = change.actor.email
+    const run = await repo.insertRun(tx, { status, version: METHODOLOGY_VERSION, actor, now })
+    if (!wait) await deps.queue.enqueue(tx, recalculateJob, [{ runId: run.id, ...change }])
     return run
   })
 }
@@ -93,10 +90,9 @@ function describeOpen({ actor, processed, total }: ScoreRun): string {
 /** Job handler: claims a queued run and executes it. Does nothing for a run that has ended or is claimed. */
 export async function runQueuedRecalculation(
   deps: Deps,
-  { runId, actor, requestId }: { runId: number } & Starter,
+  { runId, ...starter }: { runId: number } & Starter,
 ): Promise<void> {
-  if (await repo.claimRun(deps.db, runId, deps.clock.now()))
-    await executeRun(deps, runId, { actor, requestId })
+  if (await repo.claimRun(deps.db, runId, deps.clock.now())) await executeRun(deps, runId, starter)
 }
 
 interface Starter {

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import type { UndoOutput } from '@shared/hostscore/hostscore.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { lockRanks, refreshRanks, undoRun } from './publication.repo.ts'
@@ -12,8 +12,8 @@ import * as repo from './recalculation.repo.ts'
  */
 export async function undoRecalculation(
   deps: Deps,
-  actor: Actor,
-  { runId, requestId }: { runId: number; requestId: string },
+  change: Change,
+  { runId }: { runId: number },
 ): Promise<UndoOutput> {
   const changed = await deps.db.$transact(async (tx) => {
     await repo.lockRuns(tx)
@@ -28,12 +28,11 @@ export async function undoRecalculation(
     }
     await refreshRanks(tx)
     await recordAudit(tx, {
-      actor,
+      ...change,
       action: 'hostscore.undo',
       entity: 'hostscore_run',
       entityId: runId,
       after: { changed: count },
-      requestId,
     })
     return count
   })
