@@ -21,9 +21,6 @@ export const analyticsRouter = router({
     .output(reportExport)
     .mutation(async ({ ctx, input }) => ({
       fileName: csvFileName('analytics-report', ctx.deps.clock.now()),
-      lines: await report.exportedReport(ctx.deps, ctx.actor, {
-        input,
-        requestId: ctx.caller.requestId,
-      }),
+      lines: await report.exportedReport(ctx.deps, ctx.change, input),
     })),
 })

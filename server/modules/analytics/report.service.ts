@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { countListed } from '@server/modules/companies/admin/company-counts.service.ts'
 import { countLeads, getLeadOutcomes } from '@server/modules/leads/admin/lead-counts.service.ts'
 import {
@@ -61,21 +61,16 @@ export function analyticsReport(deps: Deps, input: ReportInput): Promise<Analyti
 }
 
 /** Returns the same with more pages and places, as lines of one table. Audits the export. */
-export async function exportedReport(
-  deps: Deps,
-  actor: Actor,
-  { input, requestId }: { input: ReportInput; requestId: string },
-): Promise<ReportLine[]> {
+export async function exportedReport(deps: Deps, change: Change, input: ReportInput): Promise<ReportLine[]> {
   const range = toDayRange(input, deps.clock.now())
   const filter = reportFilter.parse(input)
   const lines = reportLines(await getReport(deps, range, { filter, listed: EXPORTED_ROWS }))
   await deps.db.$transact((tx) =>
     recordAudit(tx, {
-      actor,
+      ...change,
       action: 'analytics.export',
       entity: 'analytics_report',
       after: { ...range, ...filter },
-      requestId,
     }),
   )
   return lines

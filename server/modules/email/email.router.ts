@@ -26,9 +26,7 @@ export const emailRouter = router({
   updateConfig: editorProcedure
     .input(updateEmailConfigInput)
     .output(emailConfig)
-    .mutation(({ ctx, input }) =>
-      settings.updateEmailConfig(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
-    ),
+    .mutation(({ ctx, input }) => settings.updateEmailConfig(ctx.deps, ctx.change, input)),
   transport: viewerProcedure
     .output(transportStatus)
     .query(({ ctx }) => settings.transportStatus(ctx.deps, ctx.actor)),
@@ -36,7 +34,7 @@ export const emailRouter = router({
     .input(testMailInput)
     .output(testMailOutput)
     .mutation(async ({ ctx, input }) => {
-      await sendTestMail(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId })
+      await sendTestMail(ctx.deps, ctx.change, input)
       return { success: true as const, message: `Test email sent to ${input.to}.` }
     }),
   outbox: viewerProcedure
@@ -55,14 +53,11 @@ export const emailRouter = router({
     .input(replayMailInput)
     .output(replayMailOutput)
     .mutation(async ({ ctx, input }) => {
-      const where = { ...input, requestId: ctx.caller.requestId }
-      return { success: true as const, ...(await outbox.replayMail(ctx.deps, ctx.actor, where)) }
+      return { success: true as const, ...(await outbox.replayMail(ctx.deps, ctx.change, input.emailId)) }
     }),
   replayAll: editorProcedure
     .use(withoutRequestDeadline)
     .input(replayMailsInput)
     .output(replayMailsOutput)
-    .mutation(({ ctx, input }) =>
-      outbox.replayMails(ctx.deps, ctx.actor, { ...input, requestId: ctx.caller.requestId }),
-    ),
+    .mutation(({ ctx, input }) => outbox.replayMails(ctx.deps, ctx.change, input)),
 })

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import type { SeoRun } from '@shared/seo/seo.schema.ts'
 import type { PageReader } from './page-facts.rules.ts'
@@ -10,15 +10,11 @@ import * as repo from './seo-runs.repo.ts'
 import { DEAD_RUN_MESSAGE, lastNight, staleBefore } from './seo-runs.rules.ts'
 
 /** Queues a check of every tracker. @throws AppError CHECK_RUNNING while another one is queued or running */
-export async function startCheck(
-  deps: Deps,
-  actor: Actor,
-  { requestId }: { requestId: string },
-): Promise<SeoRun> {
+export async function startCheck(deps: Deps, change: Change): Promise<SeoRun> {
   const run = await deps.db.$transact(async (tx) => {
-    const created = await openRun(deps, tx, actor.email)
+    const created = await openRun(deps, tx, change.actor.email)
     if (!created) throw new AppError('CHECK_RUNNING')
-    await recordAudit(tx, { actor, action: 'seo.check', entity: 'seo_run', entityId: created.id, requestId })
+    await recordAudit(tx, { ...change, action: 'seo.check', entity: 'seo_run', entityId: created.id })
     return created
   })
   deps.queue.wake(checkSeoJob)

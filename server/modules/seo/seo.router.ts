@@ -29,11 +29,9 @@ export const seoRouter = router({
     .output(z.array(seoPropertyType))
     .query(({ ctx, input }) => trackers.trackedPropertyTypes(ctx.deps, input)),
   runProgress: viewerProcedure.output(seoRun.nullable()).query(({ ctx }) => runs.newestRun(ctx.deps)),
-  startCheck: editorProcedure
-    .output(seoRun)
-    .mutation(({ ctx }) => runs.startCheck(ctx.deps, ctx.actor, { requestId: ctx.caller.requestId })),
+  startCheck: editorProcedure.output(seoRun).mutation(({ ctx }) => runs.startCheck(ctx.deps, ctx.change)),
   writeNotes: editorProcedure
     .input(seoNoteInput)
     .output(seoTask)
-    .mutation(({ ctx, input }) => trackers.writeNotes(ctx.deps, ctx.actor, input, ctx.caller.requestId)),
+    .mutation(({ ctx, input }) => trackers.writeNotes(ctx.deps, ctx.change, input)),
 })

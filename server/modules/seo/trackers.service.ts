@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { states } from '@shared/locations/places.ts'
@@ -65,12 +65,7 @@ export function trackedPropertyTypes(deps: Deps, input: SeoFilterInput): Promise
 }
 
 /** Writes a task's note; an empty one deletes it. @throws AppError NOT_FOUND */
-export async function writeNotes(
-  deps: Deps,
-  actor: Actor,
-  input: SeoNoteInput,
-  requestId: string,
-): Promise<SeoTask> {
+export async function writeNotes(deps: Deps, change: Change, input: SeoNoteInput): Promise<SeoTask> {
   const { taskId: id } = input
   const notes = input.notes || null
   return deps.db.$transact(async (tx) => {
@@ -79,13 +74,12 @@ export async function writeNotes(
     const now = deps.clock.now()
     const task = await repo.updateNotes(tx, { id, marketId: lockedTask.marketId, notes, now })
     await recordAudit(tx, {
-      actor,
+      ...change,
       action: 'seo.notes',
       entity: 'seo_task',
       entityId: id,
       before: { notes: lockedTask.notes },
       after: { notes },
-      requestId,
     })
     return task
   })

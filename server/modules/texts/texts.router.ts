@@ -37,13 +37,9 @@ export const textsRouter = router({
   save: editorProcedure
     .input(saveTextInput)
     .output(textDetail)
-    .mutation(({ ctx, input }) =>
-      texts.saveText(ctx.deps, { actor: ctx.actor, requestId: ctx.caller.requestId }, input),
-    ),
+    .mutation(({ ctx, input }) => texts.saveText(ctx.deps, ctx.change, input)),
   restore: editorProcedure
     .input(restoreTextInput)
     .output(textDetail)
-    .mutation(({ ctx, input }) =>
-      texts.restoreText(ctx.deps, { actor: ctx.actor, requestId: ctx.caller.requestId }, input),
-    ),
+    .mutation(({ ctx, input }) => texts.restoreText(ctx.deps, ctx.change, input)),
 })

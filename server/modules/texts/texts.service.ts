@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import type { TextBody } from '@shared/texts/text-kinds.ts'
 import type {
@@ -14,11 +14,6 @@ import { type DefaultText, listDefaultTexts } from './default-texts.service.ts'
 import { dropPublishedTexts } from './published-texts.service.ts'
 import * as repo from './texts.repo.ts'
 import { checkBody, findTexts, getExcerpt, parseBody, withoutScripts } from './texts.rules.ts'
-
-interface Change {
-  actor: Actor
-  requestId?: string
-}
 
 type PageReader = (deps: Deps, path: string) => Promise<{ status: number; html: string }>
 
@@ -100,7 +95,7 @@ export async function previewText(
 
 async function publish(
   deps: Deps,
-  { actor, requestId }: Change,
+  change: Change,
   text: DefaultText,
   next: {
     version: number
@@ -114,13 +109,12 @@ async function publish(
     if ((newest?.version ?? 0) !== next.version) throw new AppError('EDIT_CONFLICT')
     const version = next.version + 1
     const row = { key: text.key, version, body: next.body, note: next.note }
-    await repo.insertVersion(tx, { ...row, author: actor.email, createdAt: deps.clock.now() })
+    await repo.insertVersion(tx, { ...row, author: change.actor.email, createdAt: deps.clock.now() })
     // A person may have taken back the permission: neither versions nor the audit log keep the testimonial.
     const isPersonal = text.kind === 'testimonial'
     if (isPersonal && next.body === null) await repo.eraseBodies(tx, text.key)
     await recordAudit(tx, {
-      actor,
-      ...(requestId && { requestId }),
+      ...change,
       action: next.action,
       entity: 'text',
       entityId: text.key,

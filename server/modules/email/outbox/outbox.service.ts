@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { findCompanyIds } from '@server/modules/companies/admin/company-finder.service.ts'
 import { currentRecipients } from '@server/modules/email/delivery/recipients.service.ts'
 import { suppressionReason } from '@server/modules/email/email.rules.ts'
@@ -103,8 +103,8 @@ const NO_ADDRESS = 'The company has no email address. Add one first, then send t
  */
 export async function replayMail(
   deps: Deps,
-  actor: Actor,
-  { emailId, requestId }: { emailId: number; requestId?: string },
+  change: Change,
+  emailId: number,
 ): Promise<{ to: string; formerTo: string | null }> {
   const mail = await repo.findReplayable(deps.db, emailId)
   if (!mail) throw unknownMail()
@@ -117,13 +117,12 @@ export async function replayMail(
     const revived = await repo.reviveMails(tx, [{ ...mail, to }])
     if (revived.length === 0) throw unknownMail()
     await recordAudit(tx, {
-      actor,
+      ...change,
       action: 'email.replay',
       entity: 'email_message',
       entityId: emailId,
       before: { status: mail.status, to: mail.to },
       after: { status: 'queued', to },
-      requestId,
     })
   })
   notifyEmailWorker(deps)
@@ -145,8 +144,8 @@ interface ReplayedCounts {
  */
 export async function replayMails(
   deps: Deps,
-  actor: Actor,
-  { status, requestId }: { status: 'dead' | 'held'; requestId?: string },
+  change: Change,
+  { status }: { status: 'dead' | 'held' },
 ): Promise<ReplayedCounts> {
   const total = { queuedCount: 0, readdressedCount: 0, unaddressedCount: 0 }
   let afterId = 0
@@ -154,7 +153,7 @@ export async function replayMails(
     const found = await repo.listReplayable(deps.db, { status, afterId, limit: REPLAY_BATCH })
     const last = found.at(-1)
     if (!last) break
-    const counts = await replayBatch(deps, actor, { status, found, requestId })
+    const counts = await replayBatch(deps, change, status, found)
     total.queuedCount += counts.queuedCount
     total.readdressedCount += counts.readdressedCount
     total.unaddressedCount += counts.unaddressedCount
@@ -166,12 +165,9 @@ export async function replayMails(
 
 async function replayBatch(
   deps: Deps,
-  actor: Actor,
-  {
-    status,
-    found,
-    requestId,
-  }: { status: 'dead' | 'held'; found: readonly repo.ReplayableMail[]; requestId?: string },
+  change: Change,
+  status: 'dead' | 'held',
+  found: readonly repo.ReplayableMail[],
 ): Promise<ReplayedCounts> {
   const settings = await emailConfig(deps)
   const free = found.filter(({ template }) => suppressionReason(getAudience(template), settings) === null)
@@ -184,12 +180,11 @@ async function replayBatch(
     const revived = await repo.reviveMails(tx, addressed)
     if (revived.length > 0) {
       await recordAudit(tx, {
-        actor,
+        ...change,
         action: 'email.replay',
         entity: 'email_message',
         before: { status },
         after: { status: 'queued', emailIds: revived },
-        requestId,
       })
     }
     return new Set(revived)

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import { type Actor, includesRole } from '@server/modules/auth/actor.rules.ts'
+import { type Actor, type Change, includesRole } from '@server/modules/auth/actor.rules.ts'
 import * as repo from '@server/modules/email/email.repo.ts'
 import { changedSettings } from '@server/modules/email/email.rules.ts'
 import { emailConfig } from '@server/modules/email/email.service.ts'
@@ -9,8 +9,8 @@ import type { EmailConfig, TransportStatus, UpdateEmailConfigInput } from '@shar
 /** Saves the notification settings (product 7.5), for every email not sent yet. Unchanged ones leave no audit entry. */
 export function updateEmailConfig(
   deps: Deps,
-  actor: Actor,
-  { requestId, ...input }: UpdateEmailConfigInput & { requestId?: string },
+  change: Change,
+  input: UpdateEmailConfigInput,
 ): Promise<EmailConfig> {
   return deps.db.$transact(async (tx) => {
     await repo.lockEmailConfig(tx)
@@ -20,12 +20,11 @@ export function updateEmailConfig(
     await repo.upsertEmailConfig(tx, after)
     if (changed) {
       await recordAudit(tx, {
-        actor,
+        ...change,
         action: 'settings.update',
         entity: 'email_config',
         before: changed.before,
         after: changed.after,
-        requestId,
       })
     }
     return after

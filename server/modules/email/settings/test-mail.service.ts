@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as delivery from '@server/modules/email/delivery/delivery.repo.ts'
 import { beforeText } from '@server/modules/email/delivery/delivery.service.ts'
 import * as repo from '@server/modules/email/email.repo.ts'
@@ -32,8 +32,8 @@ export const testMailRenderers: MailRenderers<keyof typeof testMails> = {
  */
 export async function sendTestMail(
   deps: Deps,
-  actor: Actor,
-  { to, subject, message, requestId }: TestMailInput & { requestId?: string },
+  change: Change,
+  { to, subject, message }: TestMailInput,
 ): Promise<void> {
   const messageId = `<${randomUUID()}@${new URL(deps.config.publicUrl).hostname}>`
   const { id, fromEmail } = await deps.db.$transact(async (tx) => {
@@ -51,11 +51,10 @@ export async function sendTestMail(
       mailTimes.claimLockS,
     )
     await recordAudit(tx, {
-      actor,
+      ...change,
       action: 'email.test',
       entity: 'email_message',
       entityId: row,
-      requestId,
     })
     return { id: row, fromEmail: (await emailConfig(deps, tx)).fromEmail }
   })
