@@ -14,10 +14,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   await sql`TRUNCATE audit_events, audit_chain, audit_seals`.execute(test.deps.db.$kysely)
+  const change = { actor: testAdmin, requestId: 'test' }
   const events: Parameters<typeof recordAudit>[1][] = [
-    { actor: testAdmin, action: 'lead.status', entity: 'lead', entityId: 7, after: { status: 'won' } },
-    { actor: testAdmin, action: 'lead.delete', entity: 'lead', entityId: 8, requestId: 'req-8' },
+    { ...change, action: 'lead.status', entity: 'lead', entityId: 7, after: { status: 'won' } },
+    { ...change, action: 'lead.delete', entity: 'lead', entityId: 8, requestId: 'req-8' },
     {
+      ...change,
       actor: { ...testAdmin, email: '=cmd@evil.example' },
       action: 'company.approve',
       entity: 'management_company',

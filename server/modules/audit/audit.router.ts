@@ -39,10 +39,9 @@ export const auditRouter = router({
     .input(auditExportInput)
     .output(z.array(auditRow))
     .query(({ ctx, input }) =>
-      audit.exportAuditPage(ctx.deps, ctx.actor, {
+      audit.exportAuditPage(ctx.deps, ctx.change, {
         ...input,
         timeZone: getTimeZone(ctx.actor, input.timeZone),
-        requestId: ctx.caller.requestId,
       }),
     ),
 })

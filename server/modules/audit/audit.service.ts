@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import type { AuditFilter, AuditRow } from '@shared/audit/audit.schema.ts'
 import type { AuditAction, AuditEntity } from '@shared/audit/audit-labels.ts'
@@ -9,14 +9,14 @@ import * as repo from './audit.repo.ts'
 import { chainHash, GENESIS, getPayloadHash } from './audit-chain.rules.ts'
 import { maskEmails, maskedPayload } from './audit-mask.rules.ts'
 
-export interface AuditedChange {
+/** Action of an event in the audit log, and what it changed. */
+export interface AuditEvent {
   action: AuditAction
   entity: AuditEntity
   entityId?: number | string
   /** Changed fields. Personal data is masked here, so callers pass them unmasked. */
   before?: object | null
   after?: object | null
-  requestId?: string
 }
 
 const SALT_BYTES = 16
@@ -25,34 +25,32 @@ const MAX_REQUEST_ID = 64
 const MAX_ACTOR = 255
 
 /** Records a change in the transaction that made it. Call it last: other writers of events wait until the commit. */
-export function recordAudit(tx: Sql, event: AuditedChange & { actor: Actor }): Promise<void> {
-  const { actor, ...change } = event
-  return append(tx, actor.email, change)
+export function recordAudit(tx: Sql, event: Change & AuditEvent): Promise<void> {
+  return append(tx, event.actor.email, event)
 }
 
 /** Records a change without a signed-in user: `system` for jobs, `visitor` for anonymous callers. Call it last. */
 export function recordSystemAudit(
   tx: Tx,
-  event: AuditedChange & { as: 'system' | 'visitor' },
+  event: AuditEvent & { as: 'system' | 'visitor'; requestId?: string },
 ): Promise<void> {
-  const { as, ...change } = event
-  return append(tx, as, change)
+  return append(tx, event.as, event)
 }
 
-async function append(tx: Sql, actor: string, change: AuditedChange): Promise<void> {
-  const before = maskedPayload(change.before, change.entity)
-  const after = maskedPayload(change.after, change.entity)
+async function append(tx: Sql, actor: string, event: AuditEvent & { requestId?: string }): Promise<void> {
+  const before = maskedPayload(event.before, event.entity)
+  const after = maskedPayload(event.after, event.entity)
   const payloadSalt = before === null && after === null ? null : randomBytes(SALT_BYTES).toString('hex')
   const head = await repo.lockChainHead(tx)
   const content = {
     position: head.events + 1,
     createdAt: head.now,
     actor: actor.slice(0, MAX_ACTOR),
-    action: change.action,
-    entity: change.entity,
+    action: event.action,
+    entity: event.entity,
     entityId:
-      change.entityId === undefined ? null : maskEmails(String(change.entityId)).slice(0, MAX_ENTITY_ID),
-    requestId: change.requestId?.slice(0, MAX_REQUEST_ID) ?? null,
+      event.entityId === undefined ? null : maskEmails(String(event.entityId)).slice(0, MAX_ENTITY_ID),
+    requestId: event.requestId?.slice(0, MAX_REQUEST_ID) ?? null,
     payloadHash: payloadSalt === null ? null : getPayloadHash(payloadSalt, before, after),
   }
   const prevHash = head.lastHash ?? GENESIS
@@ -108,23 +106,17 @@ function toAuditRow(row: repo.AuditEventRow): AuditRow {
 /** Returns a page of the log, newest first, below an id. The first page records the export. */
 export async function exportAuditPage(
   deps: Deps,
-  actor: Actor,
-  {
-    below,
-    limit,
-    requestId,
-    ...filter
-  }: AuditFilter & { below: number | null; limit: number; requestId: string },
+  change: Change,
+  { below, limit, ...filter }: AuditFilter & { below: number | null; limit: number },
 ): Promise<AuditRow[]> {
   if (below === null) {
     const rows = await repo.countEvents(deps.db, filter)
     await deps.db.$transact((tx) =>
       recordAudit(tx, {
-        actor,
+        ...change,
         action: 'audit.export',
         entity: 'audit_event',
         after: { rows, filter },
-        requestId,
       }),
     )
   }

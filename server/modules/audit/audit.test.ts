@@ -69,7 +69,7 @@ describe('The chain', () => {
     await write('thing.one')
     await expect(
       test.deps.db.$transact(async (tx) => {
-        await recordAudit(tx, { actor: testAdmin, action: 'lead.note', entity: 'lead' })
+        await recordAudit(tx, { actor: testAdmin, requestId: 'r-1', action: 'lead.note', entity: 'lead' })
         throw new Error('no')
       }),
     ).rejects.toThrow('no')

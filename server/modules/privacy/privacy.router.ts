@@ -33,22 +33,14 @@ export const privacyRouter = router({
     .use(withoutRequestDeadline)
     .input(personalDataInput)
     .output(personalDataExport)
-    .mutation(({ ctx, input }) =>
-      privacy.exportPersonalData(
-        ctx.deps,
-        { actor: ctx.actor, requestId: ctx.caller.requestId },
-        input.email,
-      ),
-    ),
+    .mutation(({ ctx, input }) => privacy.exportPersonalData(ctx.deps, ctx.change, input.email)),
   erase: ownerProcedure
     .use(withoutRequestDeadline)
     .input(eraseInput)
     .output(eraseOutput)
-    .mutation(({ ctx, input }) =>
-      privacy.erasePersonalData(ctx.deps, { actor: ctx.actor, requestId: ctx.caller.requestId }, input),
-    ),
+    .mutation(({ ctx, input }) => privacy.erasePersonalData(ctx.deps, ctx.change, input)),
   runRetention: ownerProcedure
     .use(withoutRequestDeadline)
     .output(retentionRun)
-    .mutation(({ ctx }) => runRetention(ctx.deps, ctx.actor, ctx.caller.requestId)),
+    .mutation(({ ctx }) => runRetention(ctx.deps, ctx.change)),
 })

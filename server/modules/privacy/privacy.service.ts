@@ -1,7 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { ERASE_ACTION } from '@server/modules/audit/audit-check.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { emailConfig, notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
@@ -34,11 +34,6 @@ const FINGERPRINT_LENGTH = 12
 const ERASURES_LISTED = 100
 /** An erasure reads and deletes across all tables. */
 const ERASE_TIMEOUT_MS = 60_000
-
-interface RequestContext {
-  actor: Actor
-  requestId: string
-}
 
 const hashMailbox = ({ config }: Deps, mailbox: string) => erasureHash(config.secret, mailbox)
 
@@ -79,19 +74,18 @@ async function findProtection(deps: Deps, db: Db | Tx, mailbox: string): Promise
 /** Exports everything stored about an email address as one document. The audit log records the export. */
 export async function exportPersonalData(
   deps: Deps,
-  { actor, requestId }: RequestContext,
+  change: Change,
   typed: string,
 ): Promise<PersonalDataExport> {
   const mailbox = mailboxKey(typed)
   return deps.db.$transact(async (tx) => {
     const loaded = await loadPersonalData(deps, tx, mailbox)
     await recordAudit(tx, {
-      actor,
+      ...change,
       action: 'privacy.export',
       entity: 'personal_data',
       entityId: hashMailbox(deps, mailbox).slice(0, FINGERPRINT_LENGTH),
       after: { counts: countKinds(loaded) },
-      requestId,
     })
     return toExport(deps, typed, loaded)
   })
@@ -120,7 +114,7 @@ function toExport(deps: Deps, typed: string, data: PersonalData): PersonalDataEx
  */
 export async function erasePersonalData(
   deps: Deps,
-  { actor, requestId }: RequestContext,
+  change: Change,
   input: { email: string; confirmation: string },
 ): Promise<{ erasure: ErasureRow; counts: PersonalDataCounts; passedOn: PassedOn }> {
   if (input.confirmation.trim().toLowerCase() !== input.email.trim().toLowerCase())
@@ -134,7 +128,7 @@ export async function erasePersonalData(
       const data = await loadPersonalData(deps, tx, mailbox)
       const counts = toErasable(countKinds(data))
       if (isNothing(counts)) throw inputError('We don’t have any data about this address.', 'email')
-      const { erasure, passedOn } = await eraseAll(deps, tx, { actor, requestId }, data, counts)
+      const { erasure, passedOn } = await eraseAll(deps, tx, change, data, counts)
       return { erasure: toErasure(erasure), counts, passedOn }
     },
     { timeout: ERASE_TIMEOUT_MS },
@@ -147,23 +141,23 @@ export async function erasePersonalData(
 async function eraseAll(
   deps: Deps,
   tx: Tx,
-  { actor, requestId }: RequestContext,
+  change: Change,
   data: PersonalData,
   counts: PersonalDataCounts,
 ): Promise<{ erasure: repo.ErasureRecord; passedOn: PassedOn }> {
   const { mailbox } = data.keys
   const auditEventIds = await deletePersonalData(deps, tx, data)
-  const passedOn = await passOnErasure(deps, tx, { mailbox, actor: actor.email, data })
+  const passedOn = await passOnErasure(deps, tx, { mailbox, actor: change.actor.email, data })
   const { emailed, toCall } = passedOn
   const erasure = await repo.insertErasure(tx, {
     emailHash: hashMailbox(deps, mailbox),
-    actor: actor.email,
+    actor: change.actor.email,
     counts: { ...counts, companiesEmailed: emailed.length, companiesToCall: toCall.length },
     createdAt: deps.clock.now(),
   })
   // The chain check reads these ids: an erased row that no such event names counts as tampered with.
   await recordAudit(tx, {
-    actor,
+    ...change,
     action: ERASE_ACTION,
     entity: 'erasure',
     entityId: erasure.id,
@@ -173,7 +167,6 @@ async function eraseAll(
       companiesEmailed: emailed.map(({ id }) => id),
       companiesToCall: toCall.map(({ id }) => id),
     },
-    requestId,
   })
   return { erasure, passedOn }
 }

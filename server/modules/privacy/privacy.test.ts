@@ -76,6 +76,7 @@ async function fillEverything() {
   await db.$transact((tx) =>
     recordAudit(tx, {
       actor: owner,
+      requestId: 'test',
       action: 'lead.status',
       entity: 'lead',
       entityId: lead.id,

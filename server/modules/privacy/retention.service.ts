@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
-import { type AuditedChange, recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { type AuditEvent, recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { DAY_MS, HOUR_MS } from '@shared/lib/durations.ts'
 import type { RetentionRunRow } from '@shared/privacy/privacy.schema.ts'
 import { type RetentionKey, retentionKeys, retentionRules } from '@shared/privacy/retention.ts'
@@ -23,28 +23,24 @@ export async function runNightlyRetention(deps: Deps): Promise<RetentionRunRow |
   return id === null ? null : executeRun(deps, id, null)
 }
 
-export async function runRetention(deps: Deps, actor: Actor, requestId: string): Promise<RetentionRunRow> {
-  const id = await repo.insertRun(deps.db, { actor: actor.email, ranAt: deps.clock.now() })
-  return executeRun(deps, id, { actor, requestId })
+export async function runRetention(deps: Deps, change: Change): Promise<RetentionRunRow> {
+  const id = await repo.insertRun(deps.db, { actor: change.actor.email, ranAt: deps.clock.now() })
+  return executeRun(deps, id, change)
 }
 
 /** Deletes in batches. If the process dies, the deleted rows stay deleted and another run continues. */
-async function executeRun(
-  deps: Deps,
-  runId: number,
-  by: { actor: Actor; requestId: string } | null,
-): Promise<RetentionRunRow> {
+async function executeRun(deps: Deps, runId: number, change: Change | null): Promise<RetentionRunRow> {
   const counts: Partial<Record<RetentionKey, number>> = {}
   for (const key of retentionKeys) counts[key] = await deleteAll(deps, key)
   const run = await deps.db.$transact(async (tx) => {
     const done = await repo.finishRun(tx, runId, { counts, finishedAt: deps.clock.now() })
-    const event: AuditedChange = {
+    const event: AuditEvent = {
       action: 'privacy.retention',
       entity: 'retention_run',
       entityId: runId,
       after: counts,
     }
-    if (by) await recordAudit(tx, { ...event, ...by })
+    if (change) await recordAudit(tx, { ...change, ...event })
     else await recordSystemAudit(tx, { ...event, as: 'system' })
     return done
   })

@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
@@ -10,14 +11,7 @@ import { erasureHash } from '../personal-data.rules.ts'
 import { countKinds, loadPersonalData } from '../personal-data.service.ts'
 import { loadExport } from '../privacy.service.ts'
 import * as repo from './data-requests.repo.ts'
-import {
-  change,
-  changeRequest,
-  fieldError,
-  note,
-  type RequestActor,
-  requireOpen,
-} from './data-requests.service.ts'
+import { changeRequest, fieldError, note, requireOpen, toAuditEvent } from './data-requests.service.ts'
 import { deadLink, newLink, THE_PERSON } from './identity-check.service.ts'
 import { opensLink, parseRequestId } from './request-link.rules.ts'
 
@@ -28,7 +22,7 @@ import { opensLink, parseRequestId } from './request-link.rules.ts'
  */
 export async function answerDataRequest(
   deps: Deps,
-  by: RequestActor,
+  change: Change,
   { id, outcome, text }: AnswerDataRequestInput,
 ): Promise<DataRequest> {
   const answered = await changeRequest(deps, id, async (tx, request) => {
@@ -42,21 +36,21 @@ export async function answerDataRequest(
       status: isDenied ? 'denied' : 'answered',
       answer: text || null,
       finishedAt: now,
-      handledBy: by.actor.email,
+      handledBy: change.actor.email,
       confirmNonce: null,
       copyNonce: link?.nonce ?? null,
       copyExpiresAt: link?.expiresAt ?? null,
     })
     await note(deps, tx, id, {
-      actor: by.actor.email,
+      actor: change.actor.email,
       text: isDenied ? `Denied by email. Reason: ${text}` : `Answered by email.${text ? ` ${text}` : ''}`,
     })
     await email.queueMails(deps, tx, [
       { to: request.email, template: 'privacy.answer', payload: { requestId: id } },
     ])
     await recordAudit(tx, {
-      ...change(isDenied ? 'data-request.deny' : 'data-request.answer', id),
-      ...by,
+      ...toAuditEvent(isDenied ? 'data-request.deny' : 'data-request.answer', id),
+      ...change,
       before: { status: request.status },
       after: { status: after.status },
     })
@@ -108,7 +102,11 @@ export async function downloadCopy(
     if (!request || !opensLink(deps.config.secret, request, { token, purpose: 'copy', now })) throw deadLink()
     const copy = await loadExport(deps, tx, request.email)
     await note(deps, tx, request.id, { actor: THE_PERSON, text: 'Downloaded the copy of the data.' })
-    await recordSystemAudit(tx, { ...change('data-request.download', request.id), as: 'visitor', requestId })
+    await recordSystemAudit(tx, {
+      ...toAuditEvent('data-request.download', request.id),
+      as: 'visitor',
+      requestId,
+    })
     return copy
   })
 }

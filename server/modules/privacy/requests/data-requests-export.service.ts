@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import type { CsvExport } from '@server/platform/csv.ts'
 import { csvFileName } from '@shared/lib/csv.ts'
 import type { DataRequest, DataRequestFilter } from '@shared/privacy/data-request.schema.ts'
@@ -9,7 +10,7 @@ import {
   dataRequestStatusLabel,
 } from '@shared/privacy/data-request.ts'
 import * as repo from './data-requests.repo.ts'
-import { type RequestActor, toFilter } from './data-requests.service.ts'
+import { toFilter } from './data-requests.service.ts'
 
 /** Rows per query. */
 const PAGE_ROWS = 1000
@@ -35,7 +36,7 @@ const columns: CsvExport<DataRequest>['columns'] = [
 /** Exports the requests that match. Audited before the first row is sent. */
 export async function exportDataRequests(
   deps: Deps,
-  { actor, requestId }: RequestActor,
+  change: Change,
   input: DataRequestFilter,
 ): Promise<CsvExport<DataRequest>> {
   const filter = toFilter(deps, input)
@@ -43,11 +44,10 @@ export async function exportDataRequests(
   const { search, ...others } = input
   await deps.db.$transact(async (tx) =>
     recordAudit(tx, {
-      actor,
+      ...change,
       action: 'data-request.export',
       entity: 'data_subject_request',
       after: { ...others, searched: Boolean(search), rows: await repo.countRequests(tx, filter) },
-      requestId,
     }),
   )
   async function* readRows() {

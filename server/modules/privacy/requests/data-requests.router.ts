@@ -24,17 +24,6 @@ import { askToConfirm, confirmDataRequest, isOpenLink } from './identity-check.s
 
 const success = { success: true } as const
 
-const toActor = ({
-  actor,
-  caller,
-}: {
-  actor: requests.RequestActor['actor']
-  caller: { requestId: string }
-}) => ({
-  actor,
-  requestId: caller.requestId,
-})
-
 export const dataRequestsRouter = router({
   list: ownerProcedure
     .input(dataRequestListInput)
@@ -46,39 +35,39 @@ export const dataRequestsRouter = router({
     .query(({ ctx, input }) => requests.getDataRequest(ctx.deps, input.id)),
   exportCsv: ownerProcedure
     .input(dataRequestFilter)
-    .mutation(({ ctx, input }) => exportDataRequests(ctx.deps, toActor(ctx), input)),
+    .mutation(({ ctx, input }) => exportDataRequests(ctx.deps, ctx.change, input)),
   add: ownerProcedure
     .input(addDataRequestInput)
     .output(dataRequestIdInput)
-    .mutation(({ ctx, input }) => requests.addDataRequest(ctx.deps, toActor(ctx), input)),
+    .mutation(({ ctx, input }) => requests.addDataRequest(ctx.deps, ctx.change, input)),
   setStatus: ownerProcedure
     .input(setDataRequestStatusInput)
     .output(dataRequest)
-    .mutation(({ ctx, input }) => requests.setDataRequestStatus(ctx.deps, toActor(ctx), input)),
+    .mutation(({ ctx, input }) => requests.setDataRequestStatus(ctx.deps, ctx.change, input)),
   extend: ownerProcedure
     .input(extendDataRequestInput)
     .output(dataRequest)
-    .mutation(({ ctx, input }) => requests.extendDataRequest(ctx.deps, toActor(ctx), input)),
+    .mutation(({ ctx, input }) => requests.extendDataRequest(ctx.deps, ctx.change, input)),
   addNote: ownerProcedure
     .input(dataRequestNoteInput)
     .output(dataRequest)
-    .mutation(({ ctx, input }) => requests.addDataRequestNote(ctx.deps, toActor(ctx), input)),
+    .mutation(({ ctx, input }) => requests.addDataRequestNote(ctx.deps, ctx.change, input)),
   take: ownerProcedure
     .input(dataRequestIdInput)
     .output(dataRequest)
-    .mutation(({ ctx, input }) => requests.takeDataRequest(ctx.deps, toActor(ctx), input.id)),
+    .mutation(({ ctx, input }) => requests.takeDataRequest(ctx.deps, ctx.change, input.id)),
   askToConfirm: ownerProcedure
     .input(dataRequestIdInput)
     .output(successOutput)
     .mutation(async ({ ctx, input }) => {
-      await askToConfirm(ctx.deps, toActor(ctx), input.id)
+      await askToConfirm(ctx.deps, ctx.change, input.id)
       return success
     }),
   answer: ownerProcedure
     .use(withoutRequestDeadline)
     .input(answerDataRequestInput)
     .output(dataRequest)
-    .mutation(({ ctx, input }) => answerDataRequest(ctx.deps, toActor(ctx), input)),
+    .mutation(({ ctx, input }) => answerDataRequest(ctx.deps, ctx.change, input)),
   /** Whether an emailed link still works. Says nothing about the person. */
   link: publicProcedure
     .input(requestLinkInput)

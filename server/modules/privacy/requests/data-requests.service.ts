@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
-import { type AuditedChange, recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { type AuditEvent, recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import type {
@@ -22,11 +22,6 @@ import {
   toDay,
 } from '@shared/privacy/data-request.ts'
 import * as repo from './data-requests.repo.ts'
-
-export interface RequestActor {
-  actor: Actor
-  requestId: string
-}
 
 export function toFilter({ clock }: Deps, { due, ...filter }: DataRequestFilter): repo.RequestFilter {
   return { ...filter, dueUntil: due ? addDays(toDay(clock.now()), DUE_SOON_DAYS) : null }
@@ -51,7 +46,7 @@ export async function getDataRequest(deps: Deps, id: number): Promise<DataReques
 
 export async function addDataRequest(
   deps: Deps,
-  { actor, requestId }: RequestActor,
+  change: Change,
   input: AddDataRequestInput,
 ): Promise<{ id: number }> {
   const now = deps.clock.now()
@@ -64,19 +59,18 @@ export async function addDataRequest(
       phone: input.phone || null,
       notes: input.notes || null,
       dueOn: addDays(input.receivedOn, RESPONSE_DAYS),
-      handledBy: actor.email,
+      handledBy: change.actor.email,
       createdAt: now,
     })
     await note(deps, tx, request.id, {
-      actor: actor.email,
+      actor: change.actor.email,
       text: `Request entered. It arrived on ${input.receivedOn}: ${dataRequestChannelLabel(input.channel)}.`,
     })
     const { kind, channel, receivedOn, dueOn } = request
     await recordAudit(tx, {
-      ...change('data-request.add', request.id),
-      actor,
+      ...toAuditEvent('data-request.add', request.id),
+      ...change,
       after: { kind, channel, receivedOn, dueOn },
-      requestId,
     })
     return { id: request.id }
   })
@@ -85,7 +79,7 @@ export async function addDataRequest(
 /** Changes the status by hand. A request that is finished can be opened again. */
 export function setDataRequestStatus(
   deps: Deps,
-  by: RequestActor,
+  change: Change,
   { id, status }: { id: number; status: (typeof chosenStatuses)[number] },
 ): Promise<DataRequest> {
   return changeRequest(deps, id, async (tx, before) => {
@@ -93,15 +87,15 @@ export function setDataRequestStatus(
     const now = deps.clock.now()
     const after = await repo.updateRequest(tx, id, {
       status,
-      handledBy: by.actor.email,
+      handledBy: change.actor.email,
       finishedAt: isFinished(status) ? (before.finishedAt ?? now) : null,
       ...(status === 'verified' && !before.verifiedAt ? { verifiedAt: now } : {}),
     })
     const [from, to] = [before, after].map((request) => dataRequestStatusLabel(request.status))
-    await note(deps, tx, id, { actor: by.actor.email, text: `Status: ${from} → ${to}` })
+    await note(deps, tx, id, { actor: change.actor.email, text: `Status: ${from} → ${to}` })
     await recordAudit(tx, {
-      ...change('data-request.status', id),
-      ...by,
+      ...toAuditEvent('data-request.status', id),
+      ...change,
       before: { status: before.status },
       after: { status },
     })
@@ -112,7 +106,7 @@ export function setDataRequestStatus(
 /** Extends the time to answer, once. @throws AppError INVALID_INPUT for a second extension or a finished request */
 export function extendDataRequest(
   deps: Deps,
-  by: RequestActor,
+  change: Change,
   { id, reason }: { id: number; reason: string },
 ): Promise<DataRequest> {
   return changeRequest(deps, id, async (tx, before) => {
@@ -121,12 +115,12 @@ export function extendDataRequest(
     const dueOn = addDays(before.dueOn, EXTENSION_DAYS)
     const after = await repo.updateRequest(tx, id, { dueOn, extensionReason: reason })
     await note(deps, tx, id, {
-      actor: by.actor.email,
+      actor: change.actor.email,
       text: `Time extended by ${EXTENSION_DAYS} days, until ${dueOn}. Reason: ${reason}`,
     })
     await recordAudit(tx, {
-      ...change('data-request.extend', id),
-      ...by,
+      ...toAuditEvent('data-request.extend', id),
+      ...change,
       before: { dueOn: before.dueOn },
       after: { dueOn },
     })
@@ -136,26 +130,26 @@ export function extendDataRequest(
 
 export function addDataRequestNote(
   deps: Deps,
-  by: RequestActor,
+  change: Change,
   { id, text }: { id: number; text: string },
 ): Promise<DataRequest> {
   return changeRequest(deps, id, async (tx, request) => {
-    await note(deps, tx, id, { actor: by.actor.email, text })
-    await recordAudit(tx, { ...change('data-request.note', id), ...by })
+    await note(deps, tx, id, { actor: change.actor.email, text })
+    await recordAudit(tx, { ...toAuditEvent('data-request.note', id), ...change })
     return request
   })
 }
 
 /** Makes the caller the one who handles the request. */
-export function takeDataRequest(deps: Deps, by: RequestActor, id: number): Promise<DataRequest> {
+export function takeDataRequest(deps: Deps, change: Change, id: number): Promise<DataRequest> {
   return changeRequest(deps, id, async (tx, before) => {
-    const handledBy = by.actor.email
+    const handledBy = change.actor.email
     if (before.handledBy === handledBy) return before
     const after = await repo.updateRequest(tx, id, { handledBy })
     await note(deps, tx, id, { actor: handledBy, text: 'Took over the request.' })
     await recordAudit(tx, {
-      ...change('data-request.take', id),
-      ...by,
+      ...toAuditEvent('data-request.take', id),
+      ...change,
       before: { handledBy: before.handledBy },
       after: { handledBy },
     })
@@ -186,7 +180,7 @@ export function note(
   return repo.insertEvent(tx, { requestId, ...entry, createdAt: deps.clock.now() })
 }
 
-export function change(action: AuditedChange['action'], entityId: number): AuditedChange {
+export function toAuditEvent(action: AuditEvent['action'], entityId: number): AuditEvent {
   return { action, entity: 'data_subject_request', entityId }
 }
 

@@ -1,20 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import type { LinkPurpose } from '@shared/privacy/data-request.schema.ts'
 import { REQUEST_LINK_DAYS } from '@shared/privacy/data-request.ts'
 import * as repo from './data-requests.repo.ts'
-import {
-  change,
-  changeRequest,
-  fieldError,
-  note,
-  type RequestActor,
-  requireOpen,
-} from './data-requests.service.ts'
+import { changeRequest, fieldError, note, requireOpen, toAuditEvent } from './data-requests.service.ts'
 import { opensLink, parseRequestId } from './request-link.rules.ts'
 
 /** Name of the person in the history of their request. */
@@ -31,7 +25,7 @@ export function newLink(now: Date): { nonce: string; expiresAt: Date } {
 }
 
 /** Emails the person a link to confirm the request. @throws AppError INVALID_INPUT for a confirmed or finished one */
-export async function askToConfirm(deps: Deps, by: RequestActor, id: number): Promise<void> {
+export async function askToConfirm(deps: Deps, change: Change, id: number): Promise<void> {
   await changeRequest(deps, id, async (tx, request) => {
     requireOpen(request)
     if (request.verifiedAt) throw fieldError('id', 'This request is already confirmed')
@@ -39,14 +33,14 @@ export async function askToConfirm(deps: Deps, by: RequestActor, id: number): Pr
     await repo.updateRequest(tx, id, {
       confirmNonce: nonce,
       confirmExpiresAt: expiresAt,
-      handledBy: by.actor.email,
+      handledBy: change.actor.email,
       ...(request.status === 'new' ? { status: 'identity-pending' } : {}),
     })
-    await note(deps, tx, id, { actor: by.actor.email, text: 'Asked by email to confirm the request.' })
+    await note(deps, tx, id, { actor: change.actor.email, text: 'Asked by email to confirm the request.' })
     await email.queueMails(deps, tx, [
       { to: request.email, template: 'privacy.confirm', payload: { requestId: id } },
     ])
-    await recordAudit(tx, { ...change('data-request.ask', id), ...by })
+    await recordAudit(tx, { ...toAuditEvent('data-request.ask', id), ...change })
   })
   email.notifyEmailWorker(deps)
 }
@@ -87,7 +81,11 @@ export async function confirmDataRequest(deps: Deps, token: string, requestId: s
       actor: THE_PERSON,
       text: 'Confirmed the request through the emailed link.',
     })
-    await recordSystemAudit(tx, { ...change('data-request.confirm', request.id), as: 'visitor', requestId })
+    await recordSystemAudit(tx, {
+      ...toAuditEvent('data-request.confirm', request.id),
+      as: 'visitor',
+      requestId,
+    })
   })
 }
 
