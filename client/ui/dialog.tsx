@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import classes from './dialog.module.css'
 import { Icon } from './illustrations/icons.tsx'
@@ -20,6 +20,7 @@ interface DialogProps {
  * at its heading.
  */
 export function Dialog({ title, opened = true, placement = 'center', onClose, children }: DialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Modal.Root
       opened={opened}
@@ -35,16 +36,34 @@ export function Dialog({ title, opened = true, placement = 'center', onClose, ch
       <Modal.Content>
         {/* Otherwise the header element would be a second banner landmark. */}
         <Modal.Header role="presentation">
-          <Modal.Title tabIndex={-1} data-autofocus>
+          <Modal.Title ref={heading} tabIndex={-1}>
             {title}
           </Modal.Title>
           <Modal.CloseButton aria-label="Close" icon={<Icon name="close" size={22} />} />
         </Modal.Header>
+        <InitialFocus heading={heading} opened={opened} />
         {/* Not Modal.Body: it describes the dialog by all its content, which screen readers would read out. */}
         <div className={classes.body}>{children}</div>
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+interface InitialFocusProps {
+  heading: RefObject<HTMLHeadingElement | null>
+  opened: boolean
+}
+
+/**
+ * Focuses the heading before the browser can deliver the next key or tap. Mantine's focus trap does it after a
+ * timeout, which took the focus from a field that the user had already reached, and so lost what was typed. The trap
+ * focuses the marked element; this one is hidden and takes no focus.
+ */
+function InitialFocus({ heading, opened }: InitialFocusProps) {
+  useLayoutEffect(() => {
+    if (opened) heading.current?.focus({ preventScroll: true })
+  }, [heading, opened])
+  return <span data-autofocus hidden />
 }
 
 const parts = {
