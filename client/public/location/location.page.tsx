@@ -249,6 +249,22 @@ function Location({ page }: { page: LocationPage }) {
           {page.companyCount === 0 && !page.propertyType ? (
             <WaitlistForm place={{ name: place, state: page.state, citySlug: page.citySlug }} />
           ) : null}
+          {/* In this column, because the sidebar is longer than a short list. */}
+          {page.companies.length > 0 ? (
+            <section aria-labelledby={NET_ID} className={styles.below}>
+              <NetToOwnerSection
+                companies={chosen.length > 0 ? chosen : page.companies.slice(0, NET_COMPANIES)}
+                areSelected={chosen.length > 0}
+                place={place}
+                path={path}
+                params={params}
+                toHref={(company) => `#company-${company.id}`}
+              />
+            </section>
+          ) : null}
+          <section aria-labelledby="about-place" className={styles.below}>
+            <LocationText page={page} />
+          </section>
         </div>
         <LocationSidebar
           page={page}
@@ -290,20 +306,6 @@ function Location({ page }: { page: LocationPage }) {
           />
         </PageSection>
       ) : null}
-      {page.companies.length > 0 ? (
-        <div className="no-print">
-          <PageSection width="wide" labelledBy={NET_ID}>
-            <NetToOwnerSection
-              companies={chosen.length > 0 ? chosen : page.companies.slice(0, NET_COMPANIES)}
-              areSelected={chosen.length > 0}
-              place={place}
-              path={path}
-              params={params}
-              toHref={(company) => `#company-${company.id}`}
-            />
-          </PageSection>
-        </div>
-      ) : null}
       <PageSection tone="sand" width="wide">
         <QuotePanel
           place={quote.place}
@@ -332,9 +334,6 @@ function Location({ page }: { page: LocationPage }) {
             onSent={handleSent}
           />
         </QuotePanel>
-      </PageSection>
-      <PageSection width="wide" labelledBy="about-place" className={styles.about}>
-        <LocationText page={page} />
       </PageSection>
     </>
   )

@@ -32,6 +32,8 @@ export function SelectionBasket({
   onRequest,
 }: SelectionBasketProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  // Without a selection, the amounts are all there is to say.
+  const listed = areSelected || income ? companies : []
   const compareUrl = areSelected ? getCompareUrl(companies) : null
   return (
     <section
@@ -40,10 +42,10 @@ export function SelectionBasket({
       data-keep-clear=""
     >
       <h2 id="basket" ref={heading} tabIndex={-1} className={styles.title}>
-        {areSelected ? 'Your selection' : 'You would keep'}
+        {areSelected || !income ? 'Your selection' : 'You would keep'}
       </h2>
       <ul className={styles.companies}>
-        {companies.map((company) => (
+        {listed.map((company) => (
           <li key={company.id}>
             <a href={`#company-${company.id}`}>{company.name}</a>
             {income ? (
