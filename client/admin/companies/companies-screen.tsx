@@ -28,7 +28,6 @@ import {
   sortValue,
   toFilter,
   viewQuery,
-  viewSearch,
 } from './company-list.ts'
 import { ImportCompanies } from './import-companies.tsx'
 import { useCompaniesExport } from './use-companies-export.ts'
@@ -55,6 +54,11 @@ export function CompaniesScreen() {
   const total = list.data?.total ?? 0
   const selection = isAllSelected ? { filter: toFilter(query) } : { ids: [...selected] }
   const isDeletedList = query.filter === 'deleted'
+  const columns = companyColumns({
+    onOpen: ({ id }) => open(id),
+    onDelete: canEdit ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
+    onRestore: canEdit ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
+  })
   return (
     <Screen
       title="Management Companies"
@@ -70,23 +74,14 @@ export function CompaniesScreen() {
         />
       }
     >
-      <SavedViews
-        resource="companies"
-        current={viewQuery(query)}
-        toSearch={(saved) => viewSearch(saved, query.pageSize)}
-        onOpen={state.deselect}
-      />
+      <SavedViews resource="companies" current={viewQuery(query)} columns={columns} onOpen={state.deselect} />
       <CompanyFilters chosen={query.filter} counts={counts.data} onChoose={(filter) => narrow({ filter })} />
       <ResourceList<ListedCompanyRow>
         name="companies"
         caption="management companies"
         state={state}
         page={list}
-        columns={companyColumns({
-          onOpen: ({ id }) => open(id),
-          onDelete: canEdit ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
-          onRestore: canEdit ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
-        })}
+        columns={columns}
         pageSizes={COMPANY_PAGE_SIZES}
         hasSortSelect
         keys={canEdit ? getKeys(calls, open) : undefined}

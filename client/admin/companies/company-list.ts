@@ -22,15 +22,9 @@ export function listInput({ companyId, ...input }: CompaniesQuery): ListCompanie
   return input
 }
 
-/** Returns the query string of a saved view: search, filter and order, without page and open company. */
+/** Returns the part of the URL that a saved view has: filter, order and rows per page, without page and open company. */
 export function viewQuery(query: CompaniesQuery): string {
-  const { pageSize } = listCompaniesInput.parse({})
-  return companyList.write({ ...query, page: 1, pageSize, companyId: null }).toString()
-}
-
-/** Returns the query string that opens a saved view with the current number of rows per page. */
-export function viewSearch(saved: string, pageSize: number): string {
-  return companyList.write({ ...companyList.read(new URLSearchParams(saved)), pageSize }).toString()
+  return companyList.write({ ...query, page: 1, companyId: null }).toString()
 }
 
 /** Returns the filter of a bulk action on all companies that match. The list of deleted ones has none. */

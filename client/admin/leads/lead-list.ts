@@ -20,15 +20,9 @@ export function listInput({ leadId, ...input }: LeadsQuery, timeZone?: string): 
   return input.from || input.to ? { ...input, timeZone } : input
 }
 
-/** Returns the query string of a saved view: filters and order, without page and open lead. */
+/** Returns the part of the URL that a saved view has: filters, order and rows per page, without page and open lead. */
 export function viewQuery(query: LeadsQuery): string {
-  const { pageSize } = browseLeadsInput.parse({})
-  return leadList.write({ ...query, page: 1, pageSize, leadId: null }).toString()
-}
-
-/** Returns the query string that opens a saved view with the current number of rows per page. */
-export function viewSearch(saved: string, pageSize: number): string {
-  return leadList.write({ ...leadList.read(new URLSearchParams(saved)), pageSize }).toString()
+  return leadList.write({ ...query, page: 1, leadId: null }).toString()
 }
 
 /** Returns the filter of an action on all leads that match. @param timeZone as of `listInput` */

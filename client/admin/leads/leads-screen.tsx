@@ -23,7 +23,7 @@ import { LeadBulk, RestoreSelected } from './lead-bulk.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
 import { LeadFilters } from './lead-filters.tsx'
-import { countFilters, leadList, listInput, toFilter, viewQuery, viewSearch } from './lead-list.ts'
+import { countFilters, leadList, listInput, toFilter, viewQuery } from './lead-list.ts'
 import { useDuplicates } from './use-duplicates.ts'
 import { useLeadMutations } from './use-lead-mutations.ts'
 import { useLeadPeople } from './use-lead-people.ts'
@@ -59,6 +59,17 @@ export function LeadsScreen() {
   const selection = isAllSelected ? { filter: toFilter(query, browserZone) } : { ids: [...selected] }
   const setStatus = (id: number, status: LeadStatus) =>
     calls.change.mutate({ selection: { ids: [id] }, action: { kind: 'status', status } })
+  const columns = leadColumns({
+    people,
+    onOpen: (lead) => change({ leadId: lead.id }),
+    statusMenu: {
+      leadId: statusMenu,
+      onClose: () => setStatusMenu(null),
+      onStatus: (status) => statusMenu && setStatus(statusMenu, status),
+    },
+    onDelete: canEdit ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
+    onRestore: canEdit ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
+  })
   return (
     <Screen
       title="Leads Dashboard"
@@ -123,7 +134,7 @@ export function LeadsScreen() {
       <SavedViews
         resource="leads"
         current={viewQuery(query)}
-        toSearch={(saved) => viewSearch(saved, query.pageSize)}
+        columns={columns}
         onOpen={(saved) => {
           state.deselect()
           setShowsFilters(countFilters(leadList.read(new URLSearchParams(saved))) > 0)
@@ -134,17 +145,7 @@ export function LeadsScreen() {
         caption="leads"
         state={state}
         page={list}
-        columns={leadColumns({
-          people,
-          onOpen: (lead) => change({ leadId: lead.id }),
-          statusMenu: {
-            leadId: statusMenu,
-            onClose: () => setStatusMenu(null),
-            onStatus: (status) => statusMenu && setStatus(statusMenu, status),
-          },
-          onDelete: canEdit ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
-          onRestore: canEdit ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
-        })}
+        columns={columns}
         keys={
           canEdit ? [{ key: 'e', run: ({ id, deletedAt }) => !deletedAt && setStatusMenu(id) }] : undefined
         }

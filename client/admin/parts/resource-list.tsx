@@ -6,7 +6,8 @@ import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { AdminTable } from './admin-table.tsx'
-import { arrangeColumns, useListView, ViewMenu } from './list-view.tsx'
+import { arrangeColumns, useListLayout } from './list-layout.ts'
+import { ViewMenu } from './list-view.tsx'
 import { SelectAll } from './select-all.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -81,7 +82,7 @@ export function ResourceList<Row extends { id: number }>({
 }: ResourceListProps<Row>) {
   const { query, change, narrow, selected, isAllSelected } = state
   const { page, pageSize, sort, direction = 'asc' } = query
-  const [view, setView] = useListView(name)
+  const [layout, setLayout] = useListLayout(name, columns)
   const filtersId = useId()
   const toggle = filters?.toggle
   useLastPage({ total: isPlaceholderData ? undefined : data?.total, page, pageSize }, (last) =>
@@ -114,7 +115,7 @@ export function ResourceList<Row extends { id: number }>({
           </Button>
         ) : null}
         {tools}
-        <ViewMenu columns={columns} view={view} onChange={setView} />
+        <ViewMenu columns={columns} layout={layout} onChange={setLayout} />
       </Toolbar>
       {filters && (!toggle || toggle.isOpen) ? <div id={filtersId}>{filters.panel}</div> : null}
       {selection && (isAllSelected ? total : selected.size) > 0 ? (
@@ -142,8 +143,8 @@ export function ResourceList<Row extends { id: number }>({
       ) : null}
       <AdminTable<Row>
         {...table}
-        columns={arrangeColumns(columns, view)}
-        density={view.density}
+        columns={arrangeColumns(columns, layout)}
+        density={layout.density}
         keys={keys}
         rows={data?.rows}
         refreshing={isPlaceholderData}

@@ -2,6 +2,7 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { inBackground } from '@client/lib/in-background.ts'
+import { useLatestSearchParams, withChanges } from '@client/lib/search-params.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
@@ -10,38 +11,39 @@ import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import type { SavedView, ViewResource } from '@shared/views/views.schema.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { type PlacedColumn, readLayout, useListLayout, withLayout } from './list-layout.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
 interface SavedViewsProps {
   resource: ViewResource
-  /** Query string of the list as it is now: search, filters and order. */
+  /** Query string of the list as it is now: search, filters, order and rows per page. */
   current: string
-  /** Returns the query string that opens a view, with what the user chose for all views. */
-  toSearch: (query: string) => string
+  columns: readonly PlacedColumn[]
   /** Called when a view is opened, with its query string. */
   onOpen: (query: string) => void
 }
 
 /** Saved views above a list, as tabs that all users share. Editors save, rename and delete them. */
-export function SavedViews({ resource, current, toSearch, onOpen }: SavedViewsProps) {
+export function SavedViews({ resource, current, columns, onOpen }: SavedViewsProps) {
   const canEdit = useHasRole('editor')
   const views = trpc.views.list.useQuery({ resource }).data ?? []
   const [dialog, setDialog] = useState<{ renamed: SavedView | null } | null>(null)
   const calls = useViewMutations(resource)
+  const { shown, toSave, toTab, toSearch, showSaved } = useShownView(resource, current, columns)
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     // Phones scroll the row: keeps the open view in sight.
     const tabs = [...(row.current?.querySelectorAll('a') ?? [])]
-    const tab = tabs.find(({ dataset }) => dataset.view === current)
+    const tab = tabs.find(({ dataset }) => dataset.view === shown)
     if (tab && row.current) row.current.scrollLeft = tab.offsetLeft
-  }, [current])
+  }, [shown])
   if (!canEdit && views.length === 0) return null
   const tab = (name: string, query: string) => (
     <Link
       to={{ search: toSearch(query) }}
       preventScrollReset
-      data-view={query}
-      aria-current={query === current ? 'page' : undefined}
+      data-view={toTab(query)}
+      aria-current={toTab(query) === shown ? 'page' : undefined}
       onClick={() => onOpen(query)}
     >
       {name}
@@ -55,7 +57,7 @@ export function SavedViews({ resource, current, toSearch, onOpen }: SavedViewsPr
           {views.map((view) => (
             <li key={view.id}>
               {tab(view.name, view.query)}
-              {canEdit && view.query === current ? (
+              {canEdit && toTab(view.query) === shown ? (
                 <ViewMenu
                   name={view.name}
                   onRename={() => setDialog({ renamed: view })}
@@ -81,11 +83,40 @@ export function SavedViews({ resource, current, toSearch, onOpen }: SavedViewsPr
         resource={resource}
         opened={dialog !== null}
         renamed={dialog?.renamed ?? null}
-        current={current}
+        query={toSave}
         onClose={() => setDialog(null)}
+        onSaved={showSaved}
       />
     </div>
   )
+}
+
+/**
+ * Returns the view that the list shows, and how to open others. A view may have columns and rows per page of its own;
+ * a view without them, and the whole list, have those of the user.
+ */
+function useShownView(resource: ViewResource, current: string, columns: readonly PlacedColumn[]) {
+  const [params, update] = useLatestSearchParams()
+  const [layout] = useListLayout(resource, columns)
+  const list = new URLSearchParams(current)
+  const toSave = withLayout(list, columns, layout).toString()
+  return {
+    toSave,
+    shown: readLayout(params, columns) ? toSave : withChanges(list, { pageSize: null }).toString(),
+    /** A column of the view may no longer exist. */
+    toTab: (query: string) => {
+      const saved = new URLSearchParams(query)
+      const own = readLayout(saved, columns)
+      return own ? withLayout(saved, columns, own).toString() : query
+    },
+    toSearch: (query: string) => {
+      const saved = new URLSearchParams(query)
+      if (readLayout(saved, columns)) return query
+      return withChanges(saved, { pageSize: list.get('pageSize') }).toString()
+    },
+    showSaved: () =>
+      update((now) => withLayout(now, columns, layout), { replace: true, preventScrollReset: true }),
+  }
 }
 
 interface ViewMenuProps {

@@ -15,8 +15,11 @@ interface ViewDialogProps {
   opened: boolean
   /** The view to rename; null to save a new one. */
   renamed: SavedView | null
-  current: string
+  /** Query string to save. */
+  query: string
   onClose: () => void
+  /** Called after a new view was saved. */
+  onSaved: () => void
 }
 
 export function ViewDialog({ opened, renamed, onClose, ...props }: ViewDialogProps) {
@@ -27,24 +30,23 @@ export function ViewDialog({ opened, renamed, onClose, ...props }: ViewDialogPro
   )
 }
 
-interface ViewFormProps extends Pick<ViewDialogProps, 'resource' | 'renamed' | 'current'> {
+interface ViewFormProps extends Pick<ViewDialogProps, 'resource' | 'renamed' | 'query' | 'onSaved'> {
   onDone: () => void
 }
 
-function ViewForm({ resource, renamed, current, onDone }: ViewFormProps) {
+function ViewForm({ resource, renamed, query, onSaved, onDone }: ViewFormProps) {
   const utils = trpc.useUtils()
   const save = trpc.views.save.useMutation()
   const rename = trpc.views.rename.useMutation()
   const { form, formProps, pending } = useServerForm(
     saveViewInput.pick({ name: true }),
     ({ name }) =>
-      renamed
-        ? rename.mutateAsync({ id: renamed.id, name })
-        : save.mutateAsync({ resource, name, query: current }),
+      renamed ? rename.mutateAsync({ id: renamed.id, name }) : save.mutateAsync({ resource, name, query }),
     {
       initialValues: { name: renamed?.name ?? '' },
       onSuccess: async ({ name }) => {
         await utils.views.invalidate()
+        if (!renamed) onSaved()
         onDone()
         showToast(renamed ? adminToasts.viewRenamed(name) : adminToasts.viewSaved(name))
       },
@@ -58,7 +60,7 @@ function ViewForm({ resource, renamed, current, onDone }: ViewFormProps) {
         description={
           renamed
             ? 'All users see the new name.'
-            : 'Saves the current search, filters and sort order for all users. Don’t use people’s names.'
+            : 'Saves the search, filters, order, columns and rows per page of the list for all users. Don’t use people’s names.'
         }
         maxLength={VIEW_NAME_MAX}
         required
