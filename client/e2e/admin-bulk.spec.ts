@@ -156,7 +156,13 @@ for (const width of WIDTHS) {
     pageErrors,
   }) => {
     const name = `Won ${width}`
-    await open(page, width, '/admin/leads?status=won')
+    await open(page, width, '/admin/leads?status=new')
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await page.getByLabel('View name').fill(`New ${width}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+    await expect(page.getByRole('link', { name: `New ${width}` })).toHaveAttribute('aria-current', 'page')
+    await page.goto('/admin/leads?status=won')
+    await hydrated(page)
     await page.getByRole('button', { name: 'Save view' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('View name')).toBeFocused()
@@ -179,6 +185,11 @@ for (const width of WIDTHS) {
     await views.getByRole('link', { name }).click()
     await expect(page).toHaveURL(/status=won/)
     await expect(page.getByLabel('Status', { exact: true })).toHaveValue('won')
+    await page.getByRole('button', { name: `Actions for the view ${name}` }).click()
+    // Another view comes before this one.
+    await page.getByRole('menuitem', { name: 'Move left' }).press('Enter')
+    await expect(page.getByText(`${name}: position`)).toBeAttached()
+    await expect(page.getByRole('button', { name: `Actions for the view ${name}` })).toBeFocused()
     await page.getByRole('button', { name: `Actions for the view ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Rename view' }).click()
     await dialog.getByLabel('View name').fill(`Signed ${width}`)

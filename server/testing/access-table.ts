@@ -235,6 +235,7 @@ export const procedureAccess: Record<string, Access> = {
   'views.list': 'viewer',
   'views.save': 'editor',
   'views.rename': 'editor',
+  'views.move': 'editor',
   'views.delete': 'editor',
 }
 

@@ -94,6 +94,7 @@ export const auditActions = {
   'waitlist.notify': 'Waitlist notified',
   'waitlist.remove': 'Waitlist entry removed',
   'view.delete': 'Saved view deleted',
+  'view.move': 'Saved view moved',
   'view.rename': 'Saved view renamed',
   'view.save': 'View saved',
   'user.setTimeZone': 'Time zone chosen',

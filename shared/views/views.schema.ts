@@ -36,3 +36,7 @@ export const saveViewInput = viewsInput.extend({
 export type SaveViewInput = z.infer<typeof saveViewInput>
 
 export const renameViewInput = viewIdInput.extend({ name: viewName })
+
+/** Moves a view past its neighbor among the tabs. */
+export const moveViewInput = viewIdInput.extend({ direction: z.enum(['left', 'right']) })
+export type MoveViewInput = z.infer<typeof moveViewInput>

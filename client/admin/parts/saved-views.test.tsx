@@ -70,6 +70,7 @@ function showLeads(query = '', role: UserRole = 'editor') {
     server: ({ path, input }) => {
       if (path === 'auth.session') return signedInAs(role)
       if (path === 'views.list') return { data: VIEWS }
+      if (path === 'views.move') return { data: [VIEWS[1], VIEWS[0], VIEWS[2]] }
       if (path === 'views.save') return { data: { id: 4, position: 4, ...Object(input) } }
       return { data: null }
     },
@@ -132,4 +133,25 @@ it('saves the columns, their order and the rows per page, and opens the new view
   await waitFor(() =>
     expect(query()).toBe('?status=lost&page=2&pageSize=50&columns=name.phone.city&density=compact'),
   )
+})
+
+describe('The menu of a view', () => {
+  it('moves it, says where it is, and keeps the focus on its button', async () => {
+    const { user, getInputs } = showLeads('?status=won&pageSize=50&columns=name.phone')
+    const button = await screen.findByRole('button', { name: 'Actions for the view Won' })
+    await user.click(button)
+    expect(screen.getByRole('menuitem', { name: 'Move left' }).hasAttribute('data-disabled')).toBe(true)
+    await user.click(screen.getByRole('menuitem', { name: 'Move right' }))
+    expect(await screen.findByText('Won: position 2 of 3')).toBeDefined()
+    expect(getInputs('views.move')).toEqual([{ id: 1, direction: 'right' }])
+    const tabs = within(screen.getByRole('navigation', { name: 'Saved views' })).getAllByRole('link')
+    expect(tabs.map((link) => link.textContent)).toEqual(['All leads', 'Lost', 'Won', 'By fax'])
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
+  it('is not there for viewers', async () => {
+    showLeads('?status=won&pageSize=50&columns=name.phone', 'viewer')
+    await tab('Won')
+    expect(screen.queryByRole('button', { name: 'Actions for the view Won' })).toBeNull()
+  })
 })

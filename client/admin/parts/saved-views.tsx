@@ -8,7 +8,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import type { SavedView, ViewResource } from '@shared/views/views.schema.ts'
+import type { MoveViewInput, SavedView, ViewResource } from '@shared/views/views.schema.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type PlacedColumn, readLayout, useListLayout, withLayout } from './list-layout.ts'
@@ -23,7 +23,7 @@ interface SavedViewsProps {
   onOpen: (query: string) => void
 }
 
-/** Saved views above a list, as tabs that all users share. Editors save, rename and delete them. */
+/** Saved views above a list, as tabs that all users share. Editors save, rename, move and delete them. */
 export function SavedViews({ resource, current, columns, onOpen }: SavedViewsProps) {
   const canEdit = useHasRole('editor')
   const views = trpc.views.list.useQuery({ resource }).data ?? []
@@ -51,10 +51,13 @@ export function SavedViews({ resource, current, columns, onOpen }: SavedViewsPro
   )
   return (
     <div className="admin-views">
+      <p className="visually-hidden" role="status">
+        {calls.message}
+      </p>
       <nav ref={row} aria-label="Saved views" className="admin-views__tabs">
         <ul>
           <li>{tab(`All ${resource}`, '')}</li>
-          {views.map((view) => (
+          {views.map((view, index) => (
             <li key={view.id}>
               {tab(view.name, view.query)}
               {canEdit && toTab(view.query) === shown ? (
@@ -62,6 +65,8 @@ export function SavedViews({ resource, current, columns, onOpen }: SavedViewsPro
                   name={view.name}
                   onRename={() => setDialog({ renamed: view })}
                   onDelete={() => calls.remove(view)}
+                  onMoveLeft={index > 0 ? () => calls.move(view, 'left') : undefined}
+                  onMoveRight={index < views.length - 1 ? () => calls.move(view, 'right') : undefined}
                 />
               ) : null}
             </li>
@@ -123,9 +128,13 @@ interface ViewMenuProps {
   name: string
   onRename: () => void
   onDelete: () => void
+  /** Undefined for the first view. */
+  onMoveLeft: (() => void) | undefined
+  /** Undefined for the last view. */
+  onMoveRight: (() => void) | undefined
 }
 
-function ViewMenu({ name, onRename, onDelete }: ViewMenuProps) {
+function ViewMenu({ name, onRename, onDelete, onMoveLeft, onMoveRight }: ViewMenuProps) {
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
@@ -135,6 +144,12 @@ function ViewMenu({ name, onRename, onDelete }: ViewMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onRename}>Rename view</Menu.Item>
+        <Menu.Item disabled={!onMoveLeft} onClick={onMoveLeft}>
+          Move left
+        </Menu.Item>
+        <Menu.Item disabled={!onMoveRight} onClick={onMoveRight}>
+          Move right
+        </Menu.Item>
         <Menu.Item className="admin-danger" onClick={onDelete}>
           Delete view
         </Menu.Item>
@@ -143,7 +158,7 @@ function ViewMenu({ name, onRename, onDelete }: ViewMenuProps) {
   )
 }
 
-/** Deletes a view, with Undo. */
+/** Moves a view, and deletes it with Undo. */
 function useViewMutations(resource: ViewResource) {
   const utils = trpc.useUtils()
   const onError = (error: CallFailure) => showToast(adminToasts.viewFailed(serverErrorMessage(error)))
@@ -155,7 +170,19 @@ function useViewMutations(resource: ViewResource) {
     onError,
   })
   const deletion = trpc.views.delete.useMutation({ onError })
+  const [message, setMessage] = useState('')
+  const moving = trpc.views.move.useMutation({
+    onSuccess: (views, { id }) => {
+      utils.views.list.setData({ resource }, views)
+      const index = views.findIndex((view) => view.id === Number(id))
+      setMessage(`${views[index]?.name}: position ${index + 1} of ${views.length}`)
+    },
+    onError,
+  })
   return {
+    /** Says where a view is now. */
+    message,
+    move: ({ id }: SavedView, direction: MoveViewInput['direction']) => moving.mutate({ id, direction }),
     remove: ({ id, name, query, position }: SavedView) =>
       deletion.mutate(
         { id },

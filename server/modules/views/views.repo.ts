@@ -33,6 +33,10 @@ export function updateName(tx: Tx, id: number, name: string): Promise<SavedView>
   return tx.savedView.update({ where: { id }, data: { name }, select: viewSelect })
 }
 
+export async function updatePosition(tx: Tx, id: number, position: number): Promise<void> {
+  await tx.savedView.update({ where: { id }, data: { position }, select: { id: true } })
+}
+
 export async function deleteView(tx: Tx, id: number): Promise<void> {
   await tx.savedView.delete({ where: { id }, select: { id: true } })
 }
