@@ -12,6 +12,8 @@ export const outboxMail = z.object({
   /** Recipient of a resend if it differs from `to`: the company or the settings have a new address. */
   currentTo: z.string().nullable(),
   template: z.string(),
+  /** Subject as of the last attempt; null before it, for account emails, and some time after it was sent. */
+  subject: z.string().nullable(),
   leadId: z.int().nullable(),
   companyId: z.int().nullable(),
   status: z.enum(outboxStatuses),

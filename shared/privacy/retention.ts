@@ -30,7 +30,7 @@ export const retentionRules = {
   registrations: { what: 'Rejected registrations', ...months(12, 'after the decision') },
   contactMessages: { what: 'Messages from the contact page', ...months(24, 'after we received them') },
   mailPayloads: {
-    what: 'Details inside an email, such as those of an estimate',
+    what: 'Subject and details of an email, as of an estimate',
     ...days(30, 'after it was sent'),
   },
   mails: { what: 'Records of emails', ...months(12, 'after the email was due') },

@@ -12,6 +12,7 @@ const mail: OutboxMail = {
   to: 'hello@old.example',
   currentTo: null,
   template: 'lead.company',
+  subject: null,
   leadId: 1,
   companyId: 2,
   status: 'dead',
@@ -47,6 +48,14 @@ describe('A mail in the outbox', () => {
     expect(html).toContain('href="/admin/companies?company=2"')
     expect(html).toContain('aria-label="Send now to hello@old.example"')
     expect(shown({ ...mail, status: 'sent' })).not.toContain('aria-label="Send')
+  })
+
+  it('shows its subject and kind, and its kind alone before it was rendered', () => {
+    const html = shown({ ...mail, subject: 'Ann Hill would like to hear from Sun Homes' })
+    expect(html).toContain('>Ann Hill would like to hear from Sun Homes</button>')
+    expect(html).toContain('Lead, to the company · Email 7')
+    expect(shown(mail)).toContain('>Lead, to the company</button>')
+    expect(shown(mail)).not.toContain('Lead, to the company ·')
   })
 
   it('that waits for a budget says why and until when', () => {

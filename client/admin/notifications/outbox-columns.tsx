@@ -36,7 +36,7 @@ export function outboxColumns({
     {
       key: 'template',
       title: 'Email',
-      render: ({ id, template, leadId, companyId }) => (
+      render: ({ id, template, subject, leadId, companyId }) => (
         <>
           <button
             type="button"
@@ -44,9 +44,10 @@ export function outboxColumns({
             aria-haspopup="dialog"
             onClick={() => onOpen(id)}
           >
-            {mailTemplateLabel(template)}
+            {subject ?? mailTemplateLabel(template)}
           </button>
           <span data-secondary>
+            {subject === null ? null : `${mailTemplateLabel(template)} · `}
             Email {id}
             {leadId ? (
               <>

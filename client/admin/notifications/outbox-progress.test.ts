@@ -8,6 +8,7 @@ const row = (status: OutboxStatus): OutboxMail => ({
   to: 'owner@home.example',
   currentTo: null,
   template: 'lead-receipt',
+  subject: null,
   leadId: 1,
   companyId: null,
   status,

@@ -1,5 +1,6 @@
 import { mailTimes } from '@server/platform/mail-times.ts'
 import type { MailAudience } from './mail-definition.mails.ts'
+import { maskSecretLinks } from './outbox/mail-preview.rules.ts'
 
 /** Limit of test emails (product 10.6). */
 export const TEST_MAILS_PER_HOUR = 5
@@ -58,4 +59,15 @@ export function changedSettings<Settings extends Record<string, string | boolean
   const pick = (from: Settings) =>
     Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<Settings>
   return { before: pick(before), after: pick(after) }
+}
+
+const LISTED_SUBJECT_MAX = 200
+
+/**
+ * Returns the subject that the outbox lists, without secrets; null for account emails, which not every user of the
+ * admin may read.
+ */
+export function toListedSubject(audience: MailAudience, subject: string): string | null {
+  if (audience === 'account') return null
+  return Array.from(maskSecretLinks(subject)).slice(0, LISTED_SUBJECT_MAX).join('')
 }

@@ -34,6 +34,9 @@ export interface MailContent {
 
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
+/** Returns the subject on one line. */
+export const renderSubject = ({ subject }: MailContent) => subject.replace(/\s+/g, ' ')
+
 /** Renders the email as HTML and as plain text, with the same text in the same order. */
 export function renderMail(content: MailContent): {
   subject: string
@@ -43,7 +46,7 @@ export function renderMail(content: MailContent): {
 } {
   return {
     images: content.images,
-    subject: content.subject.replace(/\s+/g, ' '),
+    subject: renderSubject(content),
     html: `<!doctype html>${renderToStaticMarkup(<MailDocument {...content} />)}`,
     text: toPlainText(content),
   }

@@ -100,7 +100,8 @@ export async function listLeadHistory(db: Db | Tx, leadIds: number[]) {
 export function listMails({ $kysely }: Sql, keys: PersonKeys) {
   return $kysely
     .selectFrom('emailMessages')
-    .select(['id', 'to', 'template', 'leadId', 'companyId', 'payload', 'status', 'attempts', 'unconfirmed'])
+    .select(['id', 'to', 'template', 'subject', 'leadId', 'companyId', 'payload'])
+    .select(['status', 'attempts', 'unconfirmed'])
     .select(['createdAt', 'sentAt', isOfMailbox('to', keys.mailbox).as('isOwn')])
     .where(isAbout(keys))
     .orderBy('id')

@@ -32,8 +32,12 @@ const deleteBatch: Record<RetentionKey, (db: Db, before: Date) => PromiseLike<{ 
     }),
   mailPayloads: (db, before) =>
     db.emailMessage.updateMany({
-      where: { status: 'sent', sentAt: { lt: before }, payload: { not: Prisma.DbNull } },
-      data: { payload: Prisma.DbNull },
+      where: {
+        status: 'sent',
+        sentAt: { lt: before },
+        OR: [{ payload: { not: Prisma.DbNull } }, { subject: { not: null } }],
+      },
+      data: { payload: Prisma.DbNull, subject: null },
       limit,
     }),
   notifiedWaitlistEntries: (db, before) =>

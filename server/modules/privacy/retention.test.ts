@@ -59,6 +59,7 @@ async function fill() {
         createdAt: at('mailPayloads'),
         sentAt: at('mailPayloads'),
         payload: { bedrooms: 2 },
+        subject: 'Your rental income estimate',
       },
     })
     const entry = { email: `${tag}@b.example`, placeName: 'x' }
@@ -128,7 +129,10 @@ describe('Nightly run', () => {
       where: { messageId: { startsWith: '<payload' } },
       orderBy: { id: 'asc' },
     })
-    expect(payloads.map((mail) => mail.payload)).toEqual([null, { bedrooms: 2 }])
+    expect(payloads.map((mail) => [mail.payload, mail.subject])).toEqual([
+      [null, null],
+      [{ bedrooms: 2 }, 'Your rental income estimate'],
+    ])
     expect(await db.auditEvent.findMany()).toMatchObject([
       {
         actor: 'system',

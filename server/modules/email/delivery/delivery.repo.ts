@@ -172,9 +172,14 @@ function whereHeldBy({ $kysely }: Sql, { id, attempts }: Attempt) {
 }
 
 /** Marks the text as about to leave. @returns false when the attempt no longer holds the email */
-export async function markLeaving(db: Sql, attempt: Attempt, lockS: number): Promise<boolean> {
+export async function markLeaving(
+  db: Sql,
+  attempt: Attempt,
+  { subject, lockS }: { subject: string | null; lockS: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await whereHeldBy(db, attempt)
     .set((eb) => ({
+      subject,
       dataStartedAt: now,
       unconfirmed: eb('unconfirmed', '+', 1),
       lockedUntil: inSeconds(lockS),
@@ -227,6 +232,8 @@ export interface Outcome {
   attempts: number
   unconfirmed: number
   delayS: number
+  /** Unchanged if the email was not rendered. */
+  subject?: string | null
 }
 
 /** Ends an attempt without success. An attempt that no longer holds the email changes nothing. */

@@ -6,6 +6,7 @@ import {
   afterFailure,
   retryDelayS,
   suppressionReason,
+  toListedSubject,
   unconfirmedDelayS,
 } from '@server/modules/email/email.rules.ts'
 import {
@@ -14,7 +15,7 @@ import {
   emailConfig,
   type MailRenderers,
 } from '@server/modules/email/email.service.ts'
-import { type MailContent, renderMail } from '@server/modules/email/email.views.tsx'
+import { type MailContent, renderMail, renderSubject } from '@server/modules/email/email.views.tsx'
 import { type AcceptedMails, openAcceptedMails } from '@server/platform/accepted-mails.ts'
 import { errorMessage } from '@server/platform/errors.ts'
 import { mailTimes } from '@server/platform/mail-times.ts'
@@ -101,10 +102,14 @@ export async function forgetUnusedBudgets(deps: Deps): Promise<void> {
  * ID.
  */
 export async function deliver(deps: Deps, tools: DeliveryTools, mail: repo.ClaimedMail): Promise<void> {
+  let subject: string | null | undefined
   try {
-    if (!(await send(deps, tools.renderers, mail))) return
+    const written = await prepare(deps, tools.renderers, mail)
+    if (!written) return
+    subject = written.subject
+    await send(deps, mail, written)
   } catch (error) {
-    await recordFailure(deps, mail, error)
+    await recordFailure(deps, mail, { error, subject })
     return
   }
   recordAccepted(deps, tools.accepted, mail)
@@ -112,17 +117,24 @@ export async function deliver(deps: Deps, tools: DeliveryTools, mail: repo.Claim
   tools.accepted.forget(mail.messageId)
 }
 
-/** @returns false when there was nothing to send; the reason is saved */
-async function send(
+interface WrittenMail {
+  content: MailContent
+  /** Subject for the outbox. */
+  subject: string | null
+  from: string
+}
+
+/** Renders an email; null when there is nothing to send, and the reason is saved. */
+async function prepare(
   deps: Deps,
   renderers: DeliveryTools['renderers'],
   mail: repo.ClaimedMail,
-): Promise<boolean> {
+): Promise<WrittenMail | null> {
   const { attempts, unconfirmed, template } = mail
   if (unconfirmed >= mailTimes.unconfirmedTries) {
     const lastError = `The mail server received this email ${unconfirmed} times and never confirmed it. It may have arrived.`
     await repo.markUnsent(deps.db, mail, { status: 'dead', lastError, attempts, unconfirmed, delayS: 0 })
-    return false
+    return null
   }
   if (!isMailName(template)) {
     // A newer version may have queued it, and one of its workers may claim it next: never dead, at any age.
@@ -130,7 +142,7 @@ async function send(
     const delayS = retryDelayS(attempts)
     deps.log.warn({ emailId: mail.id, attempts, template }, 'email has an unknown template')
     await repo.markUnsent(deps.db, mail, { status: 'retrying', lastError, attempts, unconfirmed, delayS })
-    return false
+    return null
   }
   const settings = await emailConfig(deps)
   const reason = suppressionReason(mails[template].audience, settings)
@@ -144,26 +156,37 @@ async function send(
       delayS: 0,
     } as const
     await repo.markUnsent(deps.db, mail, outcome)
-    return false
+    return null
   }
   const content = await writeMail(deps, renderers, template, mail)
   if (!content) {
     const lastError = 'The subject of this email no longer exists.'
     await repo.markUnsent(deps.db, mail, { status: 'dead', lastError, attempts, unconfirmed, delayS: 0 })
-    return false
+    return null
   }
+  return {
+    content,
+    subject: toListedSubject(mails[template].audience, renderSubject(content)),
+    from: settings.fromEmail,
+  }
+}
+
+async function send(
+  deps: Deps,
+  mail: repo.ClaimedMail,
+  { content, subject, from }: WrittenMail,
+): Promise<void> {
   await waitForTurn()
   await deps.mailer.send(
     {
       ...renderMail(content),
       to: mail.to,
-      from: settings.fromEmail,
+      from,
       replyTo: content.replyTo,
       messageId: mail.messageId,
     },
-    { beforeText: beforeText(deps, mail) },
+    { beforeText: beforeText(deps, { ...mail, subject }) },
   )
-  return true
 }
 
 /** Reloads what an email is about and renders its content; null if there is nothing left to say. */
@@ -188,15 +211,20 @@ function waitForTurn(): Promise<unknown> {
 /** Ensures, just before the text leaves, that no other worker sends the email and that it was not erased meanwhile. */
 export function beforeText(
   deps: Deps,
-  mail: Pick<repo.ClaimedMail, 'id' | 'attempts' | 'unconfirmed'>,
+  mail: Pick<repo.ClaimedMail, 'id' | 'attempts' | 'unconfirmed'> & { subject: string | null },
 ): NonNullable<SendOptions['beforeText']> {
   return async () => {
-    const isOurs = await repo.markLeaving(deps.db, mail, unconfirmedDelayS(mail.unconfirmed + 1))
+    const lockS = unconfirmedDelayS(mail.unconfirmed + 1)
+    const isOurs = await repo.markLeaving(deps.db, mail, { subject: mail.subject, lockS })
     if (!isOurs) throw new Error('The email was erased, or another worker has claimed it.')
   }
 }
 
-async function recordFailure(deps: Deps, mail: repo.ClaimedMail, error: unknown): Promise<void> {
+async function recordFailure(
+  deps: Deps,
+  mail: repo.ClaimedMail,
+  { error, subject }: { error: unknown; subject: string | null | undefined },
+): Promise<void> {
   const isUnknown = error instanceof UnconfirmedError
   const unconfirmed = mail.unconfirmed + (isUnknown ? 1 : 0)
   const isPermanent = error instanceof RecipientRefusedError
@@ -217,6 +245,7 @@ async function recordFailure(deps: Deps, mail: repo.ClaimedMail, error: unknown)
     attempts: mail.attempts,
     unconfirmed,
     delayS: outcome.status === 'retrying' ? outcome.delayS : 0,
+    subject,
   })
 }
 

@@ -11,6 +11,7 @@ const listedFields = {
   id: true,
   to: true,
   template: true,
+  subject: true,
   leadId: true,
   companyId: true,
   status: true,

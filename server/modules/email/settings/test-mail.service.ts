@@ -5,9 +5,9 @@ import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as delivery from '@server/modules/email/delivery/delivery.repo.ts'
 import { beforeText } from '@server/modules/email/delivery/delivery.service.ts'
 import * as repo from '@server/modules/email/email.repo.ts'
-import { TEST_MAILS_PER_HOUR } from '@server/modules/email/email.rules.ts'
+import { TEST_MAILS_PER_HOUR, toListedSubject } from '@server/modules/email/email.rules.ts'
 import { emailConfig, type MailRenderers } from '@server/modules/email/email.service.ts'
-import { renderMail } from '@server/modules/email/email.views.tsx'
+import { renderMail, renderSubject } from '@server/modules/email/email.views.tsx'
 import { mailPriorities } from '@server/modules/email/mail-definition.mails.ts'
 import { errorMessage } from '@server/platform/errors.ts'
 import { mailTimes } from '@server/platform/mail-times.ts'
@@ -58,10 +58,12 @@ export async function sendTestMail(
     })
     return { id: row, fromEmail: (await emailConfig(deps, tx)).fromEmail }
   })
-  const attempt = { id, attempts: 1, unconfirmed: 0 }
+  const content = testMail({ subject, message })
+  const listedSubject = toListedSubject(testMails[TEST_MAIL].audience, renderSubject(content))
+  const attempt = { id, attempts: 1, unconfirmed: 0, subject: listedSubject }
   try {
     await deps.mailer.send(
-      { ...renderMail(testMail({ subject, message })), to, from: fromEmail, messageId },
+      { ...renderMail(content), to, from: fromEmail, messageId },
       { beforeText: beforeText(deps, attempt), limitS: mailTimes.testS },
     )
   } catch (error) {
@@ -72,6 +74,7 @@ export async function sendTestMail(
       attempts: attempt.attempts,
       unconfirmed: 0,
       delayS: 0,
+      subject: listedSubject,
     })
     deps.log.warn({ err: error, emailId: id }, 'test email not delivered')
     if (error instanceof RecipientRefusedError) {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "email_messages" ADD COLUMN "subject" VARCHAR(200);
