@@ -49,7 +49,7 @@ function NotificationsForm({ choices }: { choices: NotificationChoices }) {
     onFailure: (message) => showToast(adminToasts.updateFailed(message)),
   })
   return (
-    <form className="admin-account__form" {...formProps}>
+    <form className="admin-narrow-form" {...formProps}>
       <NativeSelect
         label="New leads"
         description="The digest has yesterday’s counts and the overdue leads. It uses your time zone, or UTC if none is set."

@@ -24,7 +24,7 @@ export function PasswordPanel({ email }: { email: string }) {
   )
   return (
     <Panel title="Password" description="Changing it ends all your other sessions.">
-      <form className="admin-account__form" {...formProps}>
+      <form className="admin-narrow-form" {...formProps}>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           label="Current password"

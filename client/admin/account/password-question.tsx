@@ -26,7 +26,7 @@ export function PasswordQuestion<Output>(props: PasswordQuestionProps<Output>) {
   useRestoreFocus(formProps.ref)
   return (
     <form
-      className="admin-account__form"
+      className="admin-narrow-form"
       {...formProps}
       onKeyDown={(event) => event.key === 'Escape' && props.onCancel()}
     >

@@ -31,7 +31,7 @@ export function ProfilePanel({ account }: { account: Account }) {
   )
   return (
     <Panel title="Profile" description={roleDescriptions[account.role]}>
-      <form className="admin-account__form" {...formProps}>
+      <form className="admin-narrow-form" {...formProps}>
         <TextInput
           label="Name"
           autoComplete="name"

@@ -81,7 +81,7 @@ function SecondFactorStatus({
   if (!isOn) {
     return (
       <div className="admin-account__resting">
-        <span className="admin-account__state" data-state="off">
+        <span className="admin-state" data-state="off">
           Off
         </span>
         <Button data-reveals onClick={() => onStage({ at: 'starting' })}>
@@ -93,7 +93,7 @@ function SecondFactorStatus({
   return (
     <>
       <p>
-        <span className="admin-account__state" data-state="on">
+        <span className="admin-state" data-state="on">
           On
         </span>{' '}
         {recoveryCodesLeft === 0

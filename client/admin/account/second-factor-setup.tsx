@@ -47,7 +47,7 @@ export function SecondFactorSetup({ uri, secret, onConfirmed, onCancel }: Second
         </div>
       </li>
       <li>
-        <form className="admin-account__form" {...formProps}>
+        <form className="admin-narrow-form" {...formProps}>
           <TextInput
             label="Enter the six digits the app shows"
             inputMode="numeric"

@@ -39,7 +39,7 @@ export function TimeZonePanel({ timeZone }: { timeZone: string | null }) {
       title="Time Zone"
       description="Used for times, date filters, exports and emails. Analytics uses UTC days."
     >
-      <form className="admin-account__form" {...formProps}>
+      <form className="admin-narrow-form" {...formProps}>
         <Select
           label="Time zone"
           description="With “Browser’s time zone”, your emails use UTC."

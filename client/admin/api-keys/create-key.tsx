@@ -65,7 +65,7 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
     onFailure: (message) => showToast(adminToasts.failed(message)),
   })
   return (
-    <form className="admin-account__form" {...formProps}>
+    <form className="admin-narrow-form" {...formProps}>
       <TextInput
         data-autofocus
         label="Name"
@@ -76,7 +76,7 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
         {...form.getInputProps('name')}
       />
       <Radio.Group label="Permissions" {...form.getInputProps('scope')}>
-        <div className="admin-roles">
+        <div className="admin-choices">
           <Radio value="viewer" label="View" description="Reads leads, companies and settings." />
           <Radio
             value="editor"
@@ -109,12 +109,12 @@ function CreatedKey({ value, onDone }: { value: string; onDone: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} className="admin-account__form">
+    <div ref={box} tabIndex={-1} className="admin-narrow-form">
       <p>
         Copy it now and store it somewhere safe. <b>It is shown only once;</b> we cannot show it again.
       </p>
       <code className="admin-key">{value}</code>
-      <p className="admin-account__hint">
+      <p className="admin-note">
         Send it in the header <code>Authorization: Bearer hm_...</code>
       </p>
       <div className="admin-actions">

@@ -106,7 +106,7 @@ function KeyState({ apiKey: { isActive, revokedAt, expiresAt } }: { apiKey: ApiK
   const until = isActive ? expiresAt : (revokedAt ?? expiresAt)
   return (
     <>
-      <span className="admin-account__state" data-state={isActive ? 'active' : 'disabled'}>
+      <span className="admin-state" data-state={isActive ? 'active' : 'disabled'}>
         {label}
       </span>
       {until ? (

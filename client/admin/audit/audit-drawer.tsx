@@ -53,7 +53,7 @@ function Entry({ row }: { row: ListedAuditRow }) {
         <h3 id="audit-changes" className="admin-audit__heading">
           Before and after
         </h3>
-        <p className="admin-audit__note">Email addresses, phone numbers, names and streets are masked.</p>
+        <p className="admin-note">Email addresses, phone numbers, names and streets are masked.</p>
         <PayloadDiff row={row} />
       </section>
     </div>

@@ -42,7 +42,7 @@ function Result({ check }: { check: ChainCheck }) {
       return (
         <>
           <Progress value={percent} aria-label="Entries checked" />
-          <p className="admin-audit__note">
+          <p className="admin-note">
             {total === 0 ? 'Checking…' : `${formatNumber(checked)} of ${formatNumber(total)} entries checked`}
           </p>
         </>

@@ -110,11 +110,11 @@ function Duplicates({ duplicates }: Pick<AddedCompany, 'duplicates'>) {
   if (duplicates.length === 0) return null
   return (
     <section ref={section} tabIndex={-1} className="admin-company-review" aria-labelledby="new-duplicates">
-      <h3 id="new-duplicates" className="admin-lead__heading">
+      <h3 id="new-duplicates" className="admin-heading">
         Nothing was saved: this company may exist already
       </h3>
       <p>Same website, same phone number, or same name in the same city.</p>
-      <ul className="admin-lead__list">
+      <ul className="admin-list">
         {duplicates.map((other) => (
           <li key={other.id}>
             <p>
@@ -123,7 +123,7 @@ function Duplicates({ duplicates }: Pick<AddedCompany, 'duplicates'>) {
               </a>{' '}
               <CompanyStatusBadge status={other.status} />
             </p>
-            <p className="admin-lead__small">
+            <p className="admin-small">
               {[`${other.city}, ${other.state}`, other.website, other.phoneNumber]
                 .filter(Boolean)
                 .join(' · ')}

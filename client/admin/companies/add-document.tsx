@@ -50,7 +50,7 @@ export function AddDocument({ companyId, onAdded }: AddDocumentProps) {
         : null
   return (
     <form
-      className="admin-merge"
+      className="admin-sections"
       aria-label="Add a document"
       onSubmit={(event) => {
         event.preventDefault()
@@ -58,7 +58,7 @@ export function AddDocument({ companyId, onAdded }: AddDocumentProps) {
         if (kind && file) upload.mutate({ kind, file })
       }}
     >
-      <h3 className="admin-lead__heading">Add a document</h3>
+      <h3 className="admin-heading">Add a document</h3>
       <NativeSelect
         label="Kind of document"
         data={choices}

@@ -36,14 +36,14 @@ export function CompanyDocuments({ company }: { company: CompanyDetail }) {
   return (
     <Loaded query={query} name="documents">
       {(documents) => (
-        <div className="admin-lead">
+        <div className="admin-sections">
           {documents.length === 0 ? (
-            <p className="admin-lead__none">
+            <p className="admin-note">
               No documents yet. HostMatch doesn’t ask companies for license or insurance documents; your team
               can add them here.
             </p>
           ) : (
-            <ul className="admin-lead__list">
+            <ul className="admin-list">
               {documents.map((document) => (
                 <DocumentRow
                   key={document.id}
@@ -58,9 +58,9 @@ export function CompanyDocuments({ company }: { company: CompanyDetail }) {
             <AddDocument companyId={company.id} onAdded={refresh} />
           ) : null}
           {canEdit && documents.length >= MAX_DOCUMENTS ? (
-            <p className="admin-lead__small">{documentMessages.count}</p>
+            <p className="admin-small">{documentMessages.count}</p>
           ) : null}
-          <p className="admin-lead__none">
+          <p className="admin-note">
             Only your team sees these files; they change neither the score nor the profile. {VERIFIED_MEANING}
           </p>
         </div>
@@ -81,7 +81,7 @@ function DocumentRow({ document, pending, onDelete }: DocumentRowProps) {
   const { id, kind, name, sizeBytes, expiresOn, isExpired, uploadedBy, createdAt } = document
   return (
     <li className="admin-company-duplicate">
-      <div className="admin-lead__words">
+      <div className="admin-multiline">
         <p>
           <strong>{documentKindLabel(kind)}</strong>
           {expiresOn ? (
@@ -91,7 +91,7 @@ function DocumentRow({ document, pending, onDelete }: DocumentRowProps) {
             </span>
           ) : null}
         </p>
-        <p className="admin-lead__small">
+        <p className="admin-small">
           {name} · {formatSize(sizeBytes)} · <LocalTime value={createdAt} /> · {uploadedBy}
         </p>
       </div>

@@ -151,7 +151,7 @@ function CompanyBody({
   if (company.deletedAt) {
     const { id, deletedAt, deletedBy, mergedInto } = company
     return (
-      <div className="admin-lead">
+      <div className="admin-sections">
         {mergedInto ? (
           <MergedBanner
             mergedInto={mergedInto}
@@ -180,7 +180,7 @@ function CompanyBody({
       tab={tab}
       onTab={onTab}
       facts={
-        <div className="admin-lead">
+        <div className="admin-sections">
           <CompanyReview
             company={company}
             calls={calls}

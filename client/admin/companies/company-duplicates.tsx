@@ -19,11 +19,11 @@ export function CompanyDuplicates({ company, calls, canDecide, onOpen, onMerge }
   if (company.duplicates.length === 0) return null
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="admin-lead__heading">
+      <h3 id={headingId} className="admin-heading">
         Possible duplicates
       </h3>
-      <p className="admin-lead__small">Same website, same phone number, or same name in the same city.</p>
-      <ul className="admin-lead__list">
+      <p className="admin-small">Same website, same phone number, or same name in the same city.</p>
+      <ul className="admin-list">
         {company.duplicates.map((other) => (
           <Duplicate
             key={other.id}
@@ -61,7 +61,7 @@ function Duplicate({ other, pending, onOpen, onDeny, onMerge }: DuplicateProps) 
           {other.name}
         </button>{' '}
         <CompanyStatusBadge status={other.status} />
-        <span className="admin-lead__small admin-company-duplicate__facts">
+        <span className="admin-small admin-company-duplicate__facts">
           {[`${other.city}, ${other.state}`, other.website, other.phoneNumber].filter(Boolean).join(' · ')}
         </span>
       </div>

@@ -64,9 +64,7 @@ function ManyChoices({ id, field, input }: CompanyEditFieldProps) {
         ))}
       </div>
       {others.length > 0 ? (
-        <p className="admin-lead__small">
-          Also stored, and removed if you change this field: {others.join(', ')}.
-        </p>
+        <p className="admin-small">Also stored, and removed if you change this field: {others.join(', ')}.</p>
       ) : null}
     </Checkbox.Group>
   )

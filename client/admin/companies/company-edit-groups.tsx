@@ -12,7 +12,7 @@ interface CompanyEditGroupsProps {
 export function CompanyEditGroups({ getId, getInputProps }: CompanyEditGroupsProps) {
   return editGroups.map(({ title, fields }) => (
     <fieldset key={title} className="admin-company-edit__group">
-      <legend className="admin-lead__heading">{title}</legend>
+      <legend className="admin-heading">{title}</legend>
       {fields.map((field) => (
         <CompanyEditField
           key={field.key}

@@ -84,14 +84,14 @@ function Group({ title, rows }: { title: string; rows: readonly Fact[] }) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="admin-lead__heading">
+      <h3 id={headingId} className="admin-heading">
         {title}
       </h3>
-      <dl className="admin-lead__facts">
+      <dl className="admin-facts">
         {rows.map(([label, value, href]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="admin-lead__words">
+            <dd className="admin-multiline">
               {href ? (
                 <a href={href} target="_blank" rel="noopener noreferrer">
                   {value}

@@ -86,7 +86,7 @@ function Leads({ companyId }: { companyId: number }) {
       onPage={setPage}
     >
       {(rows) => (
-        <ul className="admin-lead__list">
+        <ul className="admin-list">
           {rows.map((lead) => (
             <li key={lead.id}>
               <p>
@@ -95,7 +95,7 @@ function Leads({ companyId }: { companyId: number }) {
                   {leadStatusLabel(lead.status)}
                 </span>
               </p>
-              <p className="admin-lead__small">
+              <p className="admin-small">
                 {linkLabels[lead.link]} · {lead.propertyCity} · <LocalTime value={lead.createdAt} />
                 {lead.deletedAt ? ' · Deleted' : null}
               </p>
@@ -135,11 +135,11 @@ function History({ companyId }: { companyId: number }) {
       onPage={setPage}
     >
       {(rows) => (
-        <ol className="admin-lead__list">
+        <ol className="admin-list">
           {rows.map((row) => (
             <li key={row.id}>
               <p>{auditActionLabel(row.action)}</p>
-              <p className="admin-lead__small">
+              <p className="admin-small">
                 <LocalTime value={row.createdAt} /> · {row.actor}
               </p>
               <Disclosure summary="Before and after" look="quiet">

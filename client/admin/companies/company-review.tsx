@@ -65,12 +65,12 @@ export function CompanyReview({
         </h3>
         <CompanyStatusBadge status={status} />
         {reviewedAt ? (
-          <span className="admin-lead__small">
+          <span className="admin-small">
             Reviewed <LocalTime value={reviewedAt} />
           </span>
         ) : null}
         {isOpen ? null : (
-          <a href={urls.company(company)} target="_blank" className="admin-lead__small" rel="noopener">
+          <a href={urls.company(company)} target="_blank" className="admin-small" rel="noopener">
             Public profile (new tab)
           </a>
         )}
@@ -87,7 +87,7 @@ export function CompanyReview({
         </Alert>
       ) : null}
       {rejectionReason ? (
-        <blockquote className="admin-lead__consent admin-lead__words">{rejectionReason}</blockquote>
+        <blockquote className="admin-quote admin-multiline">{rejectionReason}</blockquote>
       ) : null}
       {canDecide && isOpen && !rejecting ? (
         <div className="admin-actions">

@@ -20,7 +20,7 @@ export function CompanyScore({ company }: { company: CompanyDetail }) {
   return (
     <Loaded query={query} name="HostScore">
       {(record) => (
-        <div className="admin-lead">
+        <div className="admin-sections">
           <Published record={record} />
           {canEdit && record.canScore ? <RecalculateCompany companyId={company.id} /> : null}
           <Badge badge={record.badge} />
@@ -35,10 +35,10 @@ function Published({ record }: { record: CompanyScoreRecord }) {
   const { total, rank, scoredAt, version, published, computation, canScore } = record
   return (
     <section aria-labelledby="company-score-sum">
-      <h3 id="company-score-sum" className="admin-lead__heading">
+      <h3 id="company-score-sum" className="admin-heading">
         {total === null ? 'Not yet scored' : `HostScore ${total} · ${certificationTier(total).name}`}
       </h3>
-      <p className="admin-lead__small">
+      <p className="admin-small">
         {scoredAt ? (
           <>
             Published <LocalDate value={scoredAt} />
@@ -111,10 +111,10 @@ function Badge({ badge }: Pick<CompanyScoreRecord, 'badge'>) {
   const { status, validUntil, revokedAt, revokedReason, isNotified } = badge
   return (
     <section aria-labelledby="company-score-badge">
-      <h3 id="company-score-badge" className="admin-lead__heading">
+      <h3 id="company-score-badge" className="admin-heading">
         Badge
       </h3>
-      <p className="admin-lead__none">
+      <p className="admin-note">
         {badgeStatusLabels[status]}
         {validUntil ? (
           <>
@@ -139,7 +139,7 @@ function Scores({ companyId }: { companyId: number }) {
   const query = trpc.hostscore.scores.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
   return (
     <section aria-labelledby="company-scores">
-      <h3 id="company-scores" className="admin-lead__heading">
+      <h3 id="company-scores" className="admin-heading">
         Score history
       </h3>
       <RecordPage
@@ -150,14 +150,14 @@ function Scores({ companyId }: { companyId: number }) {
         onPage={setPage}
       >
         {(rows) => (
-          <ol className="admin-lead__list">
+          <ol className="admin-list">
             {rows.map((score) => (
               <li key={score.runId}>
                 <p>
                   <b>{score.score ?? 'No score'}</b>
                   {score.rank === null ? null : ` · rank ${score.rank}`} · {score.confidence}% known
                 </p>
-                <p className="admin-lead__small">
+                <p className="admin-small">
                   <LocalTime value={score.at} /> · {score.isFull ? 'All companies' : 'This company'},{' '}
                   {score.actor} · methodology {score.version}
                 </p>

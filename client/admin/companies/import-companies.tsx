@@ -108,7 +108,7 @@ function Summary({ name, result }: { name: string; result: ImportResult }) {
       className="admin-import__summary"
       data-refused={counts.refused > 0 || undefined}
     >
-      <h3 className="admin-lead__heading">{isImported ? `${name} is imported` : name}</h3>
+      <h3 className="admin-heading">{isImported ? `${name} is imported` : name}</h3>
       <ul className="admin-import__counts">
         <li>
           <strong>{formatNumber(counts.create)}</strong> {isImported ? 'created' : 'to create'}
@@ -134,7 +134,7 @@ function Summary({ name, result }: { name: string; result: ImportResult }) {
         <p>Every row matches the stored data. There is nothing to import.</p>
       ) : null}
       {ignoredColumns.length > 0 ? (
-        <p className="admin-lead__small">
+        <p className="admin-small">
           Ignored columns:{' '}
           {ignoredColumns
             .map(({ heading, reason }) => `${heading} (${reason.replace(/\.$/, '')})`)

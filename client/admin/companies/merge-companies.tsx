@@ -26,7 +26,7 @@ export function MergeCompanies({ company, otherId, calls, onMerged, onCancel }: 
   useEffect(() => section.current?.focus({ preventScroll: true }), [])
   return (
     <section ref={section} tabIndex={-1} className="admin-merge" aria-labelledby="merge-heading">
-      <h3 id="merge-heading" className="admin-lead__heading">
+      <h3 id="merge-heading" className="admin-heading">
         Merge {company.name} with another company
       </h3>
       {chosenId === null ? (

@@ -114,7 +114,7 @@ export function MergeForm({
         <Button variant="default" disabled={pending} onClick={onCancel}>
           Cancel
         </Button>
-        <p className="admin-lead__small">You can undo this for 30 days.</p>
+        <p className="admin-small">You can undo this for 30 days.</p>
       </div>
     </form>
   )
@@ -142,7 +142,7 @@ function Differences({ differences, taken, onTake }: DifferencesProps) {
   if (differences.length === 0) return <p>All other facts are the same.</p>
   return (
     <section aria-labelledby="merge-differences" className="admin-merge__fields">
-      <h4 id="merge-differences" className="admin-lead__heading">
+      <h4 id="merge-differences" className="admin-heading">
         Differences
       </h4>
       {differences.map(({ key, label, kept, removed }) => (
@@ -189,7 +189,7 @@ function Moves({ moves, keptName }: { moves: MergeMoves; keptName: string }) {
   ].filter((line) => typeof line === 'string')
   return (
     <section aria-labelledby="merge-moves">
-      <h4 id="merge-moves" className="admin-lead__heading">
+      <h4 id="merge-moves" className="admin-heading">
         What moves to {keptName}
       </h4>
       {lines.length > 0 ? (
@@ -201,7 +201,7 @@ function Moves({ moves, keptName }: { moves: MergeMoves; keptName: string }) {
       ) : (
         <p>No leads, emails, reviews or reports.</p>
       )}
-      <p className="admin-lead__small">
+      <p className="admin-small">
         Its HostScore is recalculated. The other company keeps its own score history. Its embedded badges will
         show {keptName}’s badge.
       </p>

@@ -40,15 +40,15 @@ export function MergePicker({ company, onChoose }: MergePickerProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <p className="admin-lead__small" role="status">
+      <p className="admin-small" role="status">
         {getMessage(search, shown.length, found)}
       </p>
-      <ul className="admin-lead__list">
+      <ul className="admin-list">
         {shown.map((other) => (
           <li key={other.id} className="admin-company-duplicate">
             <div>
               {other.name} <CompanyStatusBadge status={other.status} />
-              <span className="admin-lead__small admin-company-duplicate__facts">
+              <span className="admin-small admin-company-duplicate__facts">
                 {[`${other.city}, ${other.state}`, other.website, other.phoneNumber, `number ${other.id}`]
                   .filter(Boolean)
                   .join(' · ')}

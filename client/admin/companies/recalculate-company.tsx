@@ -52,7 +52,7 @@ export function RecalculateCompany({ companyId }: { companyId: number }) {
   const { fingerprint } = preview
   return (
     <section ref={answer} tabIndex={-1} className="admin-company-review" aria-labelledby="score-preview">
-      <h3 id="score-preview" className="admin-lead__heading">
+      <h3 id="score-preview" className="admin-heading">
         {getHeadline(preview)}
       </h3>
       <Factors preview={preview} />
@@ -83,13 +83,13 @@ function Factors({ preview: { factors, hasBefore } }: { preview: CompanyScorePre
   if (changed.length === 0)
     return <p>Every factor is the same. Publishing renews the date of the score and of its badge.</p>
   return (
-    <ul className="admin-lead__list">
+    <ul className="admin-list">
       {changed.map(({ key, name, weight, before, after }) => (
         <li key={key}>
           <p>
             {name}: {before ?? 'not enough data'} → {after ?? 'not enough data'}
           </p>
-          <p className="admin-lead__small">Weight {weight}%</p>
+          <p className="admin-small">Weight {weight}%</p>
         </li>
       ))}
     </ul>

@@ -27,7 +27,7 @@ export function Loaded<Data>({ query: { data, error, refetch }, name, children }
     )
   }
   return (
-    <div className="admin-lead" role="status" aria-label={`Loading the ${name}`}>
+    <div className="admin-sections" role="status" aria-label={`Loading the ${name}`}>
       <Skeleton height={48} />
       <Skeleton height={48} />
       <Skeleton height={48} />
@@ -50,7 +50,7 @@ export function RecordPage<Row>({ query, name, empty, page, onPage, children }: 
     <Loaded query={query} name={name}>
       {({ rows, total }) =>
         total === 0 ? (
-          <p className="admin-lead__none">{empty}</p>
+          <p className="admin-note">{empty}</p>
         ) : (
           <>
             {children(rows)}

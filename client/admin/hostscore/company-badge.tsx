@@ -116,7 +116,7 @@ function Preview({
           alt={badgeAlt(name)}
         />
       </div>
-      <dl className="admin-facts">
+      <dl className="admin-badge__facts">
         <Fact label="Badge">
           <span data-status={status}>{badgeStatusLabels[status]}</span>
           {status === 'valid' && validUntil ? (

@@ -78,7 +78,7 @@ function AddLeadForm({ onClose, onAdded }: Omit<AddLeadProps, 'opened'>) {
         setDuplicateId(null)
         formProps.onSubmit(event)
       }}
-      className="admin-lead__form"
+      className="admin-form"
     >
       {leadFields.map((field) => (
         <LeadField key={field.key} field={field} input={form.getInputProps(field.key)} />
@@ -95,10 +95,10 @@ function AddLeadForm({ onClose, onAdded }: Omit<AddLeadProps, 'opened'>) {
         }}
       />
       <section aria-labelledby="spoken-consent">
-        <h3 id="spoken-consent" className="admin-lead__heading">
+        <h3 id="spoken-consent" className="admin-heading">
           Read this to the owner
         </h3>
-        <blockquote className="admin-lead__consent">
+        <blockquote className="admin-quote">
           {spokenConsentText(companies.map(({ name }) => name))}
         </blockquote>
         <Checkbox

@@ -16,10 +16,10 @@ export function DuplicatesPreview({ preview, pending, onConfirm, onCancel }: Dup
   const more = groupCount - groups.length
   return (
     <section aria-labelledby="duplicates" className="admin-duplicates">
-      <h2 id="duplicates" className="admin-lead__heading">
+      <h2 id="duplicates" className="admin-heading">
         {plural(removedCount, 'duplicate', 'duplicates')} of {plural(groupCount, 'lead', 'leads')}
       </h2>
-      <p className="admin-lead__small">
+      <p className="admin-small">
         Same email address and property. We keep the oldest lead and move the others’ companies and unsent
         emails to it.
       </p>
@@ -27,8 +27,8 @@ export function DuplicatesPreview({ preview, pending, onConfirm, onCancel }: Dup
       <ul className="admin-duplicates__list" tabIndex={0} aria-labelledby="duplicates">
         {groups.map(({ keptId, fullName, email, propertyAddress, propertyCity, createdAt, removedIds }) => (
           <li key={keptId}>
-            <strong>{fullName}</strong> <span className="admin-lead__small">{email}</span>
-            <p className="admin-lead__small">
+            <strong>{fullName}</strong> <span className="admin-small">{email}</span>
+            <p className="admin-small">
               {propertyAddress}, {propertyCity}. Keep lead {keptId} (<LocalDate value={createdAt} />
               ); remove {removedIds.join(', ')}.
             </p>

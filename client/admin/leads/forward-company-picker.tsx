@@ -78,9 +78,9 @@ function Choice({ choice }: { choice: ForwardChoice | undefined }) {
     ...reasons,
   ]
   return (
-    <span className="admin-forward__choice">
+    <span className="admin-choice-lines">
       <span>{name}</span>
-      <span className="admin-lead__small">{details.join(' · ')}</span>
+      <span className="admin-small">{details.join(' · ')}</span>
     </span>
   )
 }

@@ -26,7 +26,7 @@ export function LeadAssigneePicker({ assigneeId, disabled, onAssign }: LeadAssig
   ]
   const canTake = assigneeId !== userId && assignable.some(({ id }) => id === userId)
   return (
-    <div className="admin-lead__status">
+    <div className="admin-control-row">
       <NativeSelect
         label="Assignee"
         data={choices}

@@ -16,20 +16,20 @@ interface LeadCompaniesProps {
 export function LeadCompanies({ matches, consents }: LeadCompaniesProps) {
   return (
     <section aria-labelledby="lead-companies">
-      <h3 id="lead-companies" className="admin-lead__heading">
+      <h3 id="lead-companies" className="admin-heading">
         Companies
       </h3>
       {matches.length === 0 ? (
-        <p className="admin-lead__none">No companies matched this lead.</p>
+        <p className="admin-note">No companies matched this lead.</p>
       ) : (
         <>
           {matches.every((match) => match.isNearest && !match.selected) ? (
-            <p className="admin-lead__none">
+            <p className="admin-note">
               No companies matched this lead: none are within {MATCH_RADIUS_MILES} miles. These are the
               nearest listed companies.
             </p>
           ) : null}
-          <ul className="admin-lead__list">
+          <ul className="admin-list">
             {matches.map((match) => (
               <li key={match.companyId}>
                 <p>
@@ -38,9 +38,7 @@ export function LeadCompanies({ matches, consents }: LeadCompaniesProps) {
                   </Link>{' '}
                   <MatchState match={match} />
                 </p>
-                {match.reasons.length > 0 ? (
-                  <p className="admin-lead__small">{match.reasons.join(' · ')}</p>
-                ) : null}
+                {match.reasons.length > 0 ? <p className="admin-small">{match.reasons.join(' · ')}</p> : null}
               </li>
             ))}
           </ul>
@@ -50,8 +48,8 @@ export function LeadCompanies({ matches, consents }: LeadCompaniesProps) {
         <Disclosure summary="Owner’s consent">
           {consents.map(({ text, givenAt, takenBy }) => (
             <div key={text}>
-              <blockquote className="admin-lead__consent">{text}</blockquote>
-              <p className="admin-lead__small">
+              <blockquote className="admin-quote">{text}</blockquote>
+              <p className="admin-small">
                 Given on <LocalTime value={givenAt} />
                 {takenBy ? `, read aloud by ${takenBy}` : ''}.
               </p>
@@ -59,17 +57,17 @@ export function LeadCompanies({ matches, consents }: LeadCompaniesProps) {
           ))}
         </Disclosure>
       ) : (
-        <p className="admin-lead__small">No consent recorded: this lead did not come through the form.</p>
+        <p className="admin-small">No consent recorded: this lead did not come through the form.</p>
       )}
     </section>
   )
 }
 
 function MatchState({ match }: { match: Match }) {
-  if (match.selected) return <span className="admin-pill admin-lead__mark">Selected by the owner</span>
+  if (match.selected) return <span className="admin-pill admin-mark">Selected by the owner</span>
   if (match.requestedAt) {
     return (
-      <span className="admin-pill admin-lead__mark">
+      <span className="admin-pill admin-mark">
         Details requested <LocalTime value={match.requestedAt} />
       </span>
     )

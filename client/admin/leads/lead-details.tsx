@@ -27,7 +27,7 @@ export function LeadDetails({ lead, canEdit, unsaved, onReload }: LeadDetailsPro
     )
   }
   return (
-    <div className="admin-lead__details">
+    <div className="admin-details">
       <LeadFacts lead={lead} />
       {canEdit ? (
         <Button ref={editButton} variant="default" onClick={() => setEditing(true)}>

@@ -72,7 +72,7 @@ export function LeadDrawer({ leadId, queue, onClose, ...actions }: LeadDrawerPro
 
 /** Asks before another lead replaces a note that was not added. */
 function canDropNote(drawer: Element): boolean {
-  const note = drawer.querySelector<HTMLTextAreaElement>('.admin-lead__note textarea')
+  const note = drawer.querySelector<HTMLTextAreaElement>('.admin-note-form textarea')
   return !note?.value.trim() || window.confirm('Continue without adding your note? It will be lost.')
 }
 
@@ -97,7 +97,7 @@ function LeadBody({
   const { lead } = detail
   const canEdit = useHasRole('editor')
   return (
-    <div className="admin-lead">
+    <div className="admin-sections">
       {lead.deletedAt ? (
         <UndoBanner
           noun="lead"

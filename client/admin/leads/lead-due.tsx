@@ -11,7 +11,7 @@ export function LeadDue({ lead }: { lead: { status: string; createdAt: Date } })
   const due = isClient ? describeDue(lead, new Date()) : null
   if (!due) return null
   return (
-    <span className="admin-pill admin-lead__mark nowrap" data-due={due.isOverdue ? 'overdue' : 'open'}>
+    <span className="admin-pill admin-mark nowrap" data-due={due.isOverdue ? 'overdue' : 'open'}>
       {due.label}
     </span>
   )

@@ -59,13 +59,13 @@ export function LeadEditForm({ lead, unsaved, onClose, onReload }: LeadEditFormP
         setProblem(null)
         formProps.onSubmit(event)
       }}
-      className="admin-lead__form"
+      className="admin-form"
       aria-label={`Edit the lead of ${start.fullName}`}
     >
       {leadFields.map((field) => (
         <LeadField key={field.key} field={field} input={form.getInputProps(`changes.${field.key}`)} />
       ))}
-      <p className="admin-lead__small">
+      <p className="admin-small">
         Emails not sent yet go out with these values. Matches and consent stay as the owner saw them.
       </p>
       {problem ? (

@@ -17,10 +17,10 @@ export function LeadFacts({ lead }: { lead: LeadDetail['lead'] }) {
   const ifGiven = facts.filter((fact) => !isAlways(fact))
   return (
     <section aria-labelledby="lead-facts">
-      <h3 id="lead-facts" className="admin-lead__heading">
+      <h3 id="lead-facts" className="admin-heading">
         Lead {lead.id}
       </h3>
-      <dl className="admin-lead__facts">
+      <dl className="admin-facts">
         {always.map((fact) => (
           <LeadFactRow key={fact.field.key} {...fact} />
         ))}
@@ -67,7 +67,7 @@ function FactText({ kind, text }: { kind: LeadFact['field']['kind']; text: strin
     case 'phone':
       return <PhoneLink phone={text} />
     case 'lines':
-      return <span className="admin-lead__words">{text}</span>
+      return <span className="admin-multiline">{text}</span>
     default:
       return text
   }

@@ -50,7 +50,7 @@ export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
         setProblem(null)
         formProps.onSubmit(event)
       }}
-      className="admin-lead__form"
+      className="admin-form"
       aria-labelledby="lead-forward"
     >
       <ForwardCompanyPicker
@@ -64,7 +64,7 @@ export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
         }}
       />
       {company?.isNamed ? (
-        <p className="admin-lead__small">
+        <p className="admin-small">
           The owner’s consent names {company.name}. It gets the lead by email immediately.
         </p>
       ) : (
@@ -76,7 +76,7 @@ export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
             maxLength={FORWARD_MESSAGE_MAX}
             {...form.getInputProps('message')}
           />
-          <p className="admin-lead__small">
+          <p className="admin-small">
             The owner gets an email with a link to answer Yes or No within 14 days. The company gets nothing
             unless the owner says yes.
           </p>

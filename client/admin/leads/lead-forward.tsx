@@ -30,13 +30,13 @@ export function ForwardSection({ leadId, canForward }: ForwardSectionProps) {
   }, [isOpen])
   if (!canForward && data?.length === 0) return null
   return (
-    <section aria-labelledby="lead-forward" className="admin-forward">
-      <h3 id="lead-forward" className="admin-lead__heading">
+    <section aria-labelledby="lead-forward" className="admin-section">
+      <h3 id="lead-forward" className="admin-heading">
         Forward to a company
       </h3>
       {isError ? (
         <div role="alert" className="admin-failed">
-          <p className="admin-lead__none">We couldn’t load the questions sent to the owner.</p>
+          <p className="admin-note">We couldn’t load the questions sent to the owner.</p>
           <Button variant="default" size="xs" onClick={() => inBackground(refetch())}>
             Try Again
           </Button>
@@ -82,14 +82,14 @@ function Questions({ leadId, forwards, canForward }: QuestionsProps) {
   })
   if (forwards.length === 0) {
     return (
-      <p className="admin-lead__none">
+      <p className="admin-note">
         Send this lead to one more company. Where the owner hasn’t agreed to it yet, we ask by email first.
       </p>
     )
   }
   const isNewest = (one: LeadForward) => forwards.find((other) => other.companyId === one.companyId) === one
   return (
-    <ul className="admin-lead__list">
+    <ul className="admin-list">
       {forwards.map((one) => (
         <Question
           key={one.id}
@@ -133,11 +133,11 @@ function Question({ forward, pending, onWithdraw, onAskAgain }: QuestionProps) {
     <li>
       <p>
         {name}{' '}
-        <span className="admin-pill admin-lead__mark" data-forward={state}>
+        <span className="admin-pill admin-mark" data-forward={state}>
           {stateLabels[state]}
         </span>
       </p>
-      <p className="admin-lead__small">
+      <p className="admin-small">
         Asked <LocalTime value={askedAt} /> by {askedBy}
         {closedAt ? (
           <>

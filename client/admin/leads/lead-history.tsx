@@ -20,22 +20,22 @@ interface LeadHistoryProps {
 export function LeadHistory({ lead, events, canAdd }: LeadHistoryProps) {
   return (
     <section aria-labelledby="lead-history">
-      <h3 id="lead-history" className="admin-lead__heading">
+      <h3 id="lead-history" className="admin-heading">
         History
       </h3>
-      <ol className="admin-lead__list">
+      <ol className="admin-list">
         <li>
           <p>Lead received.</p>
-          <p className="admin-lead__small">
+          <p className="admin-small">
             <LocalTime value={lead.createdAt} />
           </p>
         </li>
         {events.map((event) => (
           <li key={event.id}>
-            <p className="admin-lead__words">
+            <p className="admin-multiline">
               {event.kind === 'note' ? <NoteText text={event.text ?? ''} /> : eventLabels(event)}
             </p>
-            <p className="admin-lead__small">
+            <p className="admin-small">
               <LocalTime value={event.createdAt} /> · {event.actor}
             </p>
           </li>
@@ -90,7 +90,7 @@ function NoteForm({ leadId }: { leadId: number }) {
     },
   )
   return (
-    <form className="admin-lead__note" {...formProps}>
+    <form className="admin-note-form" {...formProps}>
       <NoteField label="Note" {...form.getInputProps('text')} value={form.values.text} />
       <Button type="submit" variant="default" loading={pending}>
         Add note

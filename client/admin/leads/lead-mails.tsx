@@ -4,11 +4,11 @@ import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 export function LeadMails({ mails }: { mails: LeadDetail['mails'] }) {
   return (
     <section aria-labelledby="lead-mails">
-      <h3 id="lead-mails" className="admin-lead__heading">
+      <h3 id="lead-mails" className="admin-heading">
         Emails
       </h3>
       {mails.length === 0 ? (
-        <p className="admin-lead__none">No emails for this lead.</p>
+        <p className="admin-note">No emails for this lead.</p>
       ) : (
         <MailList mails={mails} />
       )}

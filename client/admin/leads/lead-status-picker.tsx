@@ -16,7 +16,7 @@ const choices = leadStatuses.map((status) => ({ value: status, label: leadStatus
 
 export function LeadStatusPicker({ status, disabled, onStatus }: LeadStatusPickerProps) {
   return (
-    <div className="admin-lead__status">
+    <div className="admin-control-row">
       <NativeSelect
         label="Status"
         data={choices}

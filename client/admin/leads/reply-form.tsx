@@ -62,8 +62,8 @@ export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
     form.clearErrors()
   }
   return (
-    <form {...formProps} className="admin-lead__form" aria-labelledby="lead-reply">
-      <p className="admin-lead__small">
+    <form {...formProps} className="admin-form" aria-labelledby="lead-reply">
+      <p className="admin-small">
         To {start.to}. Replies go to {start.replyTo}.
       </p>
       {start.templates.length > 0 ? (
@@ -78,16 +78,16 @@ export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
       ) : (
-        <p className="admin-lead__small">
+        <p className="admin-small">
           There are no templates yet. <Link to={urls.admin.templates()}>Add a template</Link>
         </p>
       )}
       {isPreview ? (
-        <section aria-label="Preview" className="admin-forward__preview">
+        <section aria-label="Preview" className="admin-preview">
           <p>
             <b>{subject}</b>
           </p>
-          <p className="admin-lead__words">{text}</p>
+          <p className="admin-multiline">{text}</p>
         </section>
       ) : (
         <>

@@ -22,8 +22,8 @@ export function ReplySection({ leadId, unsent }: ReplySectionProps) {
     wasOpen.current = isOpen
   }, [isOpen])
   return (
-    <section aria-labelledby="lead-reply" className="admin-forward">
-      <h3 id="lead-reply" className="admin-lead__heading">
+    <section aria-labelledby="lead-reply" className="admin-section">
+      <h3 id="lead-reply" className="admin-heading">
         Email the owner
       </h3>
       {isOpen ? (
@@ -43,7 +43,7 @@ function LoadedReply({ leadId, unsent, onClose }: ReplySectionProps & { onClose:
   if (!error) return <Skeleton height={120} />
   return (
     <div role="alert" className="admin-failed">
-      <p className="admin-lead__none">{errorMessage(error)}</p>
+      <p className="admin-note">{errorMessage(error)}</p>
       <Button variant="default" size="xs" onClick={() => inBackground(refetch())}>
         Try Again
       </Button>

@@ -76,7 +76,7 @@ function MessageBody({
 }: Pick<MessageDrawerProps, 'pending' | 'onStatus' | 'onChanged'> & { message: MessageDetail }) {
   const canEdit = useHasRole('editor')
   return (
-    <div className="admin-lead">
+    <div className="admin-sections">
       <NativeSelect
         label="Status"
         className="admin-message__status"
@@ -86,7 +86,7 @@ function MessageBody({
         onChange={(event) => onStatus(message.id, event.currentTarget.value as MessageStatus)}
       />
       <section aria-label="Message">
-        <dl className="admin-lead__facts">
+        <dl className="admin-facts">
           <div>
             <dt>From</dt>
             <dd>
@@ -114,7 +114,7 @@ function MessageBody({
       <MessageHistory message={message} />
       {message.mails.length > 0 ? (
         <section aria-labelledby="message-mails">
-          <h3 id="message-mails" className="admin-lead__heading">
+          <h3 id="message-mails" className="admin-heading">
             Emails to the sender
           </h3>
           <MailList mails={message.mails} />

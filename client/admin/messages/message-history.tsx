@@ -6,20 +6,20 @@ import { messageStatusLabel } from '@shared/contact/message-status.ts'
 export function MessageHistory({ message }: { message: MessageDetail }) {
   return (
     <section aria-labelledby="message-history">
-      <h3 id="message-history" className="admin-lead__heading">
+      <h3 id="message-history" className="admin-heading">
         History
       </h3>
-      <ol className="admin-lead__list">
+      <ol className="admin-list">
         <li>
           <p>Message received.</p>
-          <p className="admin-lead__small">
+          <p className="admin-small">
             <LocalTime value={message.createdAt} />
           </p>
         </li>
         {message.events.map((event) => (
           <li key={event.id}>
             <EventText event={event} />
-            <p className="admin-lead__small">
+            <p className="admin-small">
               <LocalTime value={event.createdAt} /> · {event.actor}
             </p>
           </li>
@@ -38,7 +38,7 @@ function EventText({ event: { kind, from, to, text } }: { event: MessageEvent })
     )
   }
   return (
-    <p className="admin-lead__words">
+    <p className="admin-multiline">
       <strong>{kind === 'reply' ? 'Reply' : 'Note'}:</strong> {text}
     </p>
   )

@@ -31,7 +31,7 @@ export function MailContent({ content, isSent }: MailContentProps) {
           {content.text}
         </pre>
       )}
-      <p className="admin-lead__small">
+      <p className="admin-small">
         {isSent
           ? 'Rebuilt from current data. The email that was sent may differ.'
           : 'Based on current data, which may change before it’s sent.'}{' '}

@@ -45,8 +45,8 @@ export function MailDrawer({ emailId, onClose }: MailDrawerProps) {
 
 function MailBody({ preview: { mail, content, reason } }: { preview: MailPreview }) {
   return (
-    <div className="admin-lead">
-      <dl className="admin-lead__facts">
+    <div className="admin-sections">
+      <dl className="admin-facts">
         {content ? <Fact name="Subject">{content.subject}</Fact> : null}
         <Fact name="To">{mail.to}</Fact>
         {content ? <Fact name="From">{content.from}</Fact> : null}

@@ -111,7 +111,7 @@ function PreviewFacts({ preview, nouns }: { preview: BulkPreview; nouns: BulkDia
         </p>
       ) : null}
       {notes.map((note) => (
-        <p key={note} className="admin-lead__small">
+        <p key={note} className="admin-small">
           {note}
         </p>
       ))}
@@ -128,7 +128,7 @@ function SlowProgress({ text }: { text: string }) {
   if (!isSlow) return null
   return (
     <div role="status">
-      <p className="admin-lead__small">{text}</p>
+      <p className="admin-small">{text}</p>
       <Progress value={100} striped animated aria-hidden="true" />
     </div>
   )

@@ -11,7 +11,7 @@ interface DrawerStateProps {
 export function DrawerState({ name, failure, onRetry }: DrawerStateProps) {
   if (failure === null) {
     return (
-      <div className="admin-lead" role="status" aria-label={`Loading the ${name}`}>
+      <div className="admin-sections" role="status" aria-label={`Loading the ${name}`}>
         <Skeleton height={60} />
         <Skeleton height={120} />
         <Skeleton height={160} />

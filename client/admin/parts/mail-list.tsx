@@ -9,16 +9,16 @@ type ListedMail = Pick<OutboxMail, 'id' | 'to' | 'template' | 'status' | 'lastEr
 /** Emails with recipient, delivery status and, if undelivered, the reason. */
 export function MailList({ mails }: { mails: readonly ListedMail[] }) {
   return (
-    <ul className="admin-lead__list">
+    <ul className="admin-list">
       {mails.map((mail) => (
         <li key={mail.id}>
           <p>
             <Link to={urls.admin.mail(mail.id)}>{mailTemplateLabel(mail.template)}</Link>{' '}
-            <span className="admin-pill admin-lead__mark" data-mail={mail.status}>
+            <span className="admin-pill admin-mark" data-mail={mail.status}>
               {mailStatusLabels[mail.status]}
             </span>
           </p>
-          <p className="admin-lead__small">
+          <p className="admin-small">
             {mail.to} · <LocalTime value={mail.sentAt ?? mail.createdAt} />
             {mail.status === 'sent' || !mail.lastError ? null : ` · ${mail.lastError}`}
           </p>

@@ -11,23 +11,23 @@ const KINDS: Record<FieldChange['kind'], string> = {
 export function PayloadDiff({ row }: { row: AuditRow }) {
   if (row.erasedAt) {
     return (
-      <p className="admin-audit__note">
+      <p className="admin-note">
         The details of this change were erased to fulfill a data request. The entry itself stays, and the hash
         chain still covers it.
       </p>
     )
   }
   const changes = payloadChanges(row.before, row.after)
-  if (changes.length === 0) return <p className="admin-audit__note">This entry has no fields.</p>
+  if (changes.length === 0) return <p className="admin-note">This entry has no fields.</p>
   return (
-    <ul className="admin-audit__fields">
+    <ul className="admin-diff">
       {changes.map((change) => (
         <li key={change.field} data-kind={change.kind}>
-          <p className="admin-audit__field">
+          <p className="admin-diff__field">
             <code>{change.field}</code> <span>{KINDS[change.kind]}</span>
           </p>
           {change.before !== null && change.kind !== 'same' ? (
-            <div className="admin-audit__before">
+            <div className="admin-diff__before">
               <span className="visually-hidden">Before: </span>
               <del>
                 <Value full={change.before} short={change.beforeShort} />
@@ -35,7 +35,7 @@ export function PayloadDiff({ row }: { row: AuditRow }) {
             </div>
           ) : null}
           {change.after !== null ? (
-            <div className="admin-audit__after">
+            <div className="admin-diff__after">
               <span className="visually-hidden">{change.kind === 'same' ? 'Value: ' : 'After: '}</span>
               <Value full={change.after} short={change.afterShort} />
             </div>
@@ -50,7 +50,7 @@ export function PayloadDiff({ row }: { row: AuditRow }) {
 function Value({ full, short }: { full: string; short: string | null }) {
   if (short === null || short === full) return full
   return (
-    <details className="admin-audit__long">
+    <details className="admin-diff__long">
       <summary>{short}</summary>
       {full}
     </details>

@@ -59,7 +59,7 @@ function AddRequestForm({ onClose, onAdded }: Omit<AddRequestProps, 'opened'>) {
   })
   const { receivedOn } = form.values
   return (
-    <form {...formProps} className="admin-lead__form">
+    <form {...formProps} className="admin-form">
       <NativeSelect label="What the person asks for" data={kinds} {...form.getInputProps('kind')} />
       <TextInput label="Name" autoComplete="off" {...form.getInputProps('name')} />
       <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />

@@ -25,8 +25,8 @@ export function AnswerForm({ request }: { request: DataRequest }) {
   const kind = request.kind as DataRequestKind
   const isTextOptional = !isDenied && (kind === 'access' || kind === 'erasure')
   return (
-    <section aria-labelledby="request-answer" className="admin-lead__details">
-      <h3 id="request-answer" className="admin-lead__heading">
+    <section aria-labelledby="request-answer" className="admin-details">
+      <h3 id="request-answer" className="admin-heading">
         Answer by email
       </h3>
       <SegmentedControl

@@ -71,7 +71,7 @@ function useSaved(toast = adminToasts.dataRequestSaved) {
 function RequestBody({ request, events }: DataRequestDetail) {
   const isOpen = !isFinished(request.status)
   return (
-    <div className="admin-lead">
+    <div className="admin-sections">
       <StatusPicker request={request} />
       <Facts request={request} />
       {isOpen ? (
@@ -82,14 +82,14 @@ function RequestBody({ request, events }: DataRequestDetail) {
         </>
       ) : null}
       <section aria-labelledby="request-history">
-        <h3 id="request-history" className="admin-lead__heading">
+        <h3 id="request-history" className="admin-heading">
           History
         </h3>
-        <ol className="admin-lead__list">
+        <ol className="admin-list">
           {events.map((event) => (
             <li key={event.id}>
-              <p className="admin-lead__words">{event.text}</p>
-              <p className="admin-lead__small">
+              <p className="admin-multiline">{event.text}</p>
+              <p className="admin-small">
                 <LocalTime value={event.createdAt} /> · {event.actor}
               </p>
             </li>
@@ -112,7 +112,7 @@ function StatusPicker({ request: { id, status, handledBy } }: RequestProps) {
     ? chosenStatuses
     : [status, ...chosenStatuses]
   return (
-    <div className="admin-lead__status">
+    <div className="admin-control-row">
       <NativeSelect
         label="Status"
         data={values.map((value) => ({ value, label: dataRequestStatusLabel(value) }))}
@@ -134,7 +134,7 @@ function StatusPicker({ request: { id, status, handledBy } }: RequestProps) {
 
 function Facts({ request }: RequestProps) {
   return (
-    <dl className="admin-lead__facts">
+    <dl className="admin-facts">
       <Fact name="Number">{request.id}</Fact>
       <Fact name="Email">
         <a href={`mailto:${request.email}`}>{request.email}</a>
@@ -165,7 +165,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="admin-lead__words">{children}</dd>
+      <dd className="admin-multiline">{children}</dd>
     </div>
   )
 }
@@ -174,8 +174,8 @@ function IdentityCheck({ request: { id, status, verifiedAt } }: RequestProps) {
   const ask = trpc.dataRequests.askToConfirm.useMutation(useSaved(adminToasts.dataRequestAsked))
   if (verifiedAt) return null
   return (
-    <section aria-labelledby="request-identity" className="admin-lead__details">
-      <h3 id="request-identity" className="admin-lead__heading">
+    <section aria-labelledby="request-identity" className="admin-details">
+      <h3 id="request-identity" className="admin-heading">
         Identity
       </h3>
       <p className="admin-privacy__note">
@@ -194,7 +194,7 @@ function Extension({ id }: { id: number }) {
   const { onSuccess } = useSaved()
   return (
     <section aria-labelledby="request-extension">
-      <h3 id="request-extension" className="admin-lead__heading">
+      <h3 id="request-extension" className="admin-heading">
         More time
       </h3>
       <TextForm

@@ -27,7 +27,7 @@ export function TextForm({ label, description, required, button, color, send, on
       setFieldError('text', message ?? 'The server did not respond. Please try again.'),
   })
   return (
-    <form className="admin-lead__note" {...formProps}>
+    <form className="admin-note-form" {...formProps}>
       <Textarea label={label} description={description} rows={3} {...form.getInputProps('text')} />
       <Button type="submit" variant={color ? 'filled' : 'default'} color={color} loading={pending}>
         {button}

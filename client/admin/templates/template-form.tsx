@@ -39,7 +39,7 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
     },
   )
   return (
-    <form {...formProps} className="admin-lead__form">
+    <form {...formProps} className="admin-form">
       <TextInput
         data-autofocus
         label="Name"

@@ -34,7 +34,7 @@ function AddUserForm({ onDone }: { onDone: () => void }) {
     onFailure: (message) => showToast(adminToasts.failed(message)),
   })
   return (
-    <form className="admin-account__form" {...formProps}>
+    <form className="admin-narrow-form" {...formProps}>
       <TextInput data-autofocus label="Name" autoComplete="off" required {...form.getInputProps('name')} />
       <TextInput
         type="email"

@@ -45,13 +45,13 @@ function ManageUserForm({ user, onDone, onRemoved }: ManageUserFormProps) {
   return (
     <div className="admin-user">
       <p className="admin-user__email">{user.email}</p>
-      <form className="admin-account__form" {...roleForm.formProps}>
+      <form className="admin-narrow-form" {...roleForm.formProps}>
         <RoleChoice
           value={role}
           onChange={(chosen) => roleForm.form.setFieldValue('role', chosen)}
           disabled={pending}
         />
-        <p id="role-hint" className="admin-account__hint">
+        <p id="role-hint" className="admin-note">
           {role === user.role
             ? 'This is the current role. Choose another one to change it.'
             : 'A new role ends the user’s sessions, so it applies immediately.'}

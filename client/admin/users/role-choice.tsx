@@ -19,7 +19,7 @@ interface RoleChoiceProps {
 export function RoleChoice({ value, onChange, disabled = false }: RoleChoiceProps) {
   return (
     <Radio.Group label="Role" value={value} onChange={onChange}>
-      <div className="admin-roles">
+      <div className="admin-choices">
         {ORDER.map((role) => (
           <Radio
             key={role}

@@ -78,7 +78,7 @@ function columns(ownId: number, onManage: (user: AdminUser) => void): readonly A
       key: 'status',
       title: 'Status',
       render: ({ status }) => (
-        <span className="admin-account__state" data-state={status}>
+        <span className="admin-state" data-state={status}>
           {statusLabels[status]}
         </span>
       ),
