@@ -17,7 +17,7 @@ import { CompanyFacts } from './company-facts.tsx'
 import { CompanyMerges, MergedBanner } from './company-merges.tsx'
 import { CompanyRecord, type RecordTab } from './company-record.tsx'
 import { CompanyReview } from './company-review.tsx'
-import { confirmDeletion } from './company-row-menu.tsx'
+import { confirmCompanyDeletion } from './company-row-menu.tsx'
 import { MergeCompanies } from './merge-companies.tsx'
 import type { CompanyMutations } from './use-company-mutations.ts'
 
@@ -59,7 +59,9 @@ export function CompanyDrawer({
   return (
     <Drawer
       opened={companyId !== null}
-      onClose={() => canLeave() && onClose()}
+      onClose={() => {
+        if (canLeave()) onClose()
+      }}
       onExitTransitionEnd={focusList}
       title={data ? data.name : 'Company'}
       size="xl"
@@ -213,7 +215,9 @@ function CompanyBody({
                 variant="subtle"
                 className="admin-danger"
                 loading={calls.deleteOne.isPending}
-                onClick={() => confirmDeletion(company) && calls.deleteOne.mutate({ id: company.id })}
+                onClick={() => {
+                  if (confirmCompanyDeletion(company)) calls.deleteOne.mutate({ id: company.id })
+                }}
               >
                 Delete Company
               </Button>

@@ -1,7 +1,8 @@
-import { copyWithToast } from '@client/admin/lib/copy-with-toast.ts'
+import { copyEmail, copyWithToast } from '@client/admin/lib/copy-with-toast.ts'
+import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import type { ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { safeWebsite } from '@shared/lib/outbound.ts'
@@ -13,13 +14,13 @@ export interface CompanyActions {
 }
 
 /** Asks for confirmation in a browser dialog (product 2.26). */
-export function confirmDeletion(company: { name: string }): boolean {
+export function confirmCompanyDeletion(company: { name: string }): boolean {
   return window.confirm(
     `Delete ${company.name}? It’s removed from public lists right away. You can restore it for 30 days.`,
   )
 }
 
-/** Row menu of a company (product 2.26). Phone and website appear only if the company has them. */
+/** Row menu of a company (product 2.26). Copy Email is always there; phone and website only if the company has them. */
 export function CompanyRowMenu({
   company,
   onOpen,
@@ -29,57 +30,52 @@ export function CompanyRowMenu({
   const { email, phoneNumber, name } = company
   const website = safeWebsite(company.website ?? '')
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${name}`}>
-          <AdminIcon name="dots" size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<AdminIcon name="document" size={18} />} onClick={() => onOpen(company)}>
-          View Details
-        </Menu.Item>
+    <RowMenu label={`Actions for ${name}`}>
+      <Menu.Item leftSection={<AdminIcon name="document" size={18} />} onClick={() => onOpen(company)}>
+        View Details
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<AdminIcon name="copy" size={18} />}
+        disabled={!email}
+        onClick={() => inBackground(copyEmail(email ?? ''))}
+      >
+        Copy Email
+      </Menu.Item>
+      {phoneNumber?.trim() ? (
         <Menu.Item
-          leftSection={<AdminIcon name="copy" size={18} />}
-          disabled={!email}
-          onClick={() => inBackground(copyWithToast(email ?? '', adminToasts.emailCopied))}
+          leftSection={<AdminIcon name="phone" size={18} />}
+          onClick={() => inBackground(copyWithToast(phoneNumber, adminToasts.phoneCopied))}
         >
-          Copy Email
+          Copy Phone
         </Menu.Item>
-        {phoneNumber?.trim() ? (
-          <Menu.Item
-            leftSection={<AdminIcon name="phone" size={18} />}
-            onClick={() => inBackground(copyWithToast(phoneNumber, adminToasts.phoneCopied))}
-          >
-            Copy Phone
-          </Menu.Item>
-        ) : null}
-        {website ? (
-          <Menu.Item
-            component="a"
-            href={website}
-            target="_blank"
-            rel="noopener noreferrer"
-            leftSection={<AdminIcon name="external" size={18} />}
-          >
-            Visit Website
-          </Menu.Item>
-        ) : null}
-        {company.deletedAt && onRestore ? (
-          <Menu.Item leftSection={<AdminIcon name="undo" size={18} />} onClick={() => onRestore(company)}>
-            Restore Company
-          </Menu.Item>
-        ) : null}
-        {onDelete && !company.deletedAt ? (
-          <Menu.Item
-            className="admin-danger"
-            leftSection={<AdminIcon name="trash" size={18} />}
-            onClick={() => confirmDeletion(company) && onDelete(company)}
-          >
-            Delete Company
-          </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+      ) : null}
+      {website ? (
+        <Menu.Item
+          component="a"
+          href={website}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<AdminIcon name="external" size={18} />}
+        >
+          Visit Website
+        </Menu.Item>
+      ) : null}
+      {company.deletedAt && onRestore ? (
+        <Menu.Item leftSection={<AdminIcon name="undo" size={18} />} onClick={() => onRestore(company)}>
+          Restore Company
+        </Menu.Item>
+      ) : null}
+      {onDelete && !company.deletedAt ? (
+        <Menu.Item
+          className="admin-danger"
+          leftSection={<AdminIcon name="trash" size={18} />}
+          onClick={() => {
+            if (confirmCompanyDeletion(company)) onDelete(company)
+          }}
+        >
+          Delete Company
+        </Menu.Item>
+      ) : null}
+    </RowMenu>
   )
 }

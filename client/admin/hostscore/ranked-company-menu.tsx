@@ -1,8 +1,9 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useSite } from '@client/lib/site.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import type { RankedCompany } from '@shared/hostscore/hostscore.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useRef } from 'react'
@@ -18,49 +19,36 @@ export function RankedCompanyMenu({ company, onChangeBadge }: RankedCompanyMenuP
   const canEdit = useHasRole('editor')
   const opener = useRef<HTMLButtonElement>(null)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          ref={opener}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Actions for ${company.name}`}
-        >
-          <AdminIcon name="dots" size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <RowMenu label={`Actions for ${company.name}`} ref={opener}>
+      <Menu.Item
+        leftSection={<AdminIcon name="copy" size={16} />}
+        onClick={() => inBackground(copyEmbedCode(publicUrl, company))}
+      >
+        Copy Embed Code
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={urls.verifyBadge(company.id)}
+        target="_blank"
+        rel="noopener"
+        leftSection={<AdminIcon name="external" size={16} />}
+      >
+        Public record (new tab)
+      </Menu.Item>
+      {canEdit ? (
         <Menu.Item
-          leftSection={<AdminIcon name="copy" size={16} />}
-          onClick={() => inBackground(copyEmbedCode(publicUrl, company))}
+          className={company.badgeRevoked ? undefined : 'admin-danger'}
+          leftSection={<AdminIcon name={company.badgeRevoked ? 'undo' : 'warning'} size={16} />}
+          onClick={() => {
+            // The dialog returns the focus to the element that has it now. The menu item is gone by then, so focuses
+            // the menu button.
+            opener.current?.focus()
+            onChangeBadge()
+          }}
         >
-          Copy Embed Code
+          {company.badgeRevoked ? 'Restore badge' : 'Revoke badge'}
         </Menu.Item>
-        <Menu.Item
-          component="a"
-          href={urls.verifyBadge(company.id)}
-          target="_blank"
-          rel="noopener"
-          leftSection={<AdminIcon name="external" size={16} />}
-        >
-          Public record (new tab)
-        </Menu.Item>
-        {canEdit ? (
-          <Menu.Item
-            className={company.badgeRevoked ? undefined : 'admin-danger'}
-            leftSection={<AdminIcon name={company.badgeRevoked ? 'undo' : 'warning'} size={16} />}
-            onClick={() => {
-              // The dialog returns the focus to the element that has it now. The menu item is gone by then, so focuses
-              // the menu button.
-              opener.current?.focus()
-              onChangeBadge()
-            }}
-          >
-            {company.badgeRevoked ? 'Restore badge' : 'Revoke badge'}
-          </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+      ) : null}
+    </RowMenu>
   )
 }

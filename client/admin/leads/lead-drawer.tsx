@@ -18,7 +18,7 @@ import { LeadDetails } from './lead-details.tsx'
 import { ForwardSection } from './lead-forward.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { LeadMails } from './lead-mails.tsx'
-import { confirmDeletion } from './lead-row-menu.tsx'
+import { confirmLeadDeletion } from './lead-row-menu.tsx'
 import { LeadStatusPicker } from './lead-status-picker.tsx'
 import { ReplySection } from './reply-section.tsx'
 
@@ -133,7 +133,9 @@ function LeadBody({
         <Button
           variant="subtle"
           className="admin-danger"
-          onClick={() => confirmDeletion(lead) && onDelete(lead.id)}
+          onClick={() => {
+            if (confirmLeadDeletion(lead)) onDelete(lead.id)
+          }}
         >
           Delete Lead
         </Button>

@@ -1,3 +1,4 @@
+import { copyEmail } from '@client/admin/lib/copy-with-toast.ts'
 import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
@@ -8,7 +9,6 @@ import { type LeadFact, leadFacts } from '@shared/leads/fields.ts'
 import { leadSourceLabel } from '@shared/leads/lead-source.ts'
 import type { ReactNode } from 'react'
 import { LeadDue } from './lead-due.tsx'
-import { copyEmail } from './lead-row-menu.tsx'
 
 export function LeadFacts({ lead }: { lead: LeadDetail['lead'] }) {
   const facts = leadFacts(lead, 'admin').filter(({ field }) => field.key !== 'fullName')

@@ -7,3 +7,6 @@ import type { Toast } from '@shared/lib/toasts.ts'
 export async function copyWithToast(text: string, copied: Toast = adminToasts.textCopied): Promise<void> {
   showToast((await copyText(text)) ? copied : adminToasts.copyFailed)
 }
+
+/** Copies an email address and shows a toast with the result. */
+export const copyEmail = (email: string) => copyWithToast(email, adminToasts.emailCopied)
