@@ -7,8 +7,10 @@ import type { AddedCompany } from '@shared/companies/admin-companies.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { emptyValues, getErrorSummary, newCompanyForm } from './company-edit-fields.ts'
+import { getErrorSummary } from './company-edit-fields.ts'
 import { CompanyEditGroups } from './company-edit-groups.tsx'
+import { newCompanyForm } from './company-edit-schema.ts'
+import { emptyValues } from './company-edit-values.ts'
 import { CompanyStatusBadge } from './company-status-badge.tsx'
 
 interface AddCompanyProps {

@@ -1,7 +1,9 @@
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { companyChanges } from '@shared/companies/company-edit.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { editGroups, getChanges, getEditForm, getEditValues } from './company-edit-fields.ts'
+import { editGroups } from './company-edit-fields.ts'
+import { getEditForm } from './company-edit-schema.ts'
+import { getChanges, getEditValues } from './company-edit-values.ts'
 
 const company = {
   name: 'Palm Court Stays',

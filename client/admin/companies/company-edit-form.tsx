@@ -7,8 +7,10 @@ import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { companyEditMessages } from '@shared/companies/company-edit.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { type RefObject, useEffect, useState } from 'react'
-import { getChanges, getEditForm, getEditValues, getErrorSummary } from './company-edit-fields.ts'
+import { getErrorSummary } from './company-edit-fields.ts'
 import { CompanyEditGroups } from './company-edit-groups.tsx'
+import { getEditForm } from './company-edit-schema.ts'
+import { getChanges, getEditValues } from './company-edit-values.ts'
 
 interface CompanyEditFormProps {
   company: CompanyDetail

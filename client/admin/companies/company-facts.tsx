@@ -1,5 +1,6 @@
 import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
 import { LocalDate } from '@client/ui/local-time.tsx'
+import { toAddressLine } from '@shared/companies/address-line.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import {
   type CompanyFieldDescriptor,
@@ -11,7 +12,7 @@ import {
 import { rankingTier } from '@shared/hostscore/tiers.ts'
 import { safeWebsite } from '@shared/lib/outbound.ts'
 import { type ReactNode, useId } from 'react'
-import { isDefault } from './company-edit-fields.ts'
+import { isDefault } from './company-edit-values.ts'
 
 const NOT_GIVEN = 'Not given'
 
@@ -32,27 +33,33 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
           ...getGroupFacts('reputation'),
           // Grouped with the other facts that decide how the company is listed.
           getFact(company, status),
-          ['Verified', company.isVerified ? 'Yes' : 'No'],
-          ['HostScore', scoreText(company)],
-          [
-            'Score last updated',
-            company.scoreLastUpdated ? <LocalDate key="scored" value={company.scoreLastUpdated} /> : 'Never',
-          ],
-          ['Data last changed', <LocalDate key="changed" value={company.factsUpdatedAt} />],
-          [
-            'Added',
-            <span key="added">
-              <LocalDate value={company.createdAt} />
-              {`, company number ${company.id}${company.isSample ? ' (sample data)' : ''}`}
-            </span>,
-          ],
+          { label: 'Verified', value: company.isVerified ? 'Yes' : 'No' },
+          { label: 'HostScore', value: scoreText(company) },
+          {
+            label: 'Score last updated',
+            value: company.scoreLastUpdated ? <LocalDate value={company.scoreLastUpdated} /> : 'Never',
+          },
+          { label: 'Data last changed', value: <LocalDate value={company.factsUpdatedAt} /> },
+          {
+            label: 'Added',
+            value: (
+              <>
+                <LocalDate value={company.createdAt} />
+                {`, company number ${company.id}${company.isSample ? ' (sample data)' : ''}`}
+              </>
+            ),
+          },
         ]}
       />
     </>
   )
 }
 
-type Fact = readonly [label: string, value: ReactNode, href?: string | null]
+interface Fact {
+  label: string
+  value: ReactNode
+  href?: string | null
+}
 
 function scoreText({ hostScore, hostRank }: CompanyDetail): string {
   if (hostScore === null) return 'Not yet scored'
@@ -70,14 +77,13 @@ const isGiven = (value: ReactNode) => value !== null && value !== undefined && v
 function getFact(company: CompanyDetail, field: CompanyFieldDescriptor): Fact {
   const { key, kind, emptyText = null } = field
   const label = factLabel(field)
-  const { address, city, state, zipCode } = company
-  if (key === 'address') return [label, [address, `${city}, ${state} ${zipCode}`].filter(Boolean).join(', ')]
+  if (key === 'address') return { label, value: toAddressLine(company) }
   const value = isDefault(company, key) ? null : companyFieldValue(field, company)
   const text = String(value ?? '')
-  if (kind === 'email') return [label, value, text && `mailto:${text}`]
-  if (kind === 'website') return [label, value, safeWebsite(text)]
-  if (kind === 'phone') return [label, text && <PhoneLink phone={text} />]
-  return [label, value ?? emptyText]
+  if (kind === 'email') return { label, value, href: text && `mailto:${text}` }
+  if (kind === 'website') return { label, value, href: safeWebsite(text) }
+  if (kind === 'phone') return { label, value: text && <PhoneLink phone={text} /> }
+  return { label, value: value ?? emptyText }
 }
 
 function Group({ title, rows }: { title: string; rows: readonly Fact[] }) {
@@ -88,7 +94,7 @@ function Group({ title, rows }: { title: string; rows: readonly Fact[] }) {
         {title}
       </h3>
       <dl className="admin-facts">
-        {rows.map(([label, value, href]) => (
+        {rows.map(({ label, value, href }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="admin-multiline">

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toAddressLine } from '@shared/companies/address-line.ts'
 import { isExpired } from '@shared/companies/company-status.ts'
 import { type CompanyFieldKey, companyFieldValue, getCompanyField } from '@shared/companies/fields.ts'
 import { type MergeField, mergeColumnLabel, mergeFields } from '@shared/companies/merge-fields.ts'
@@ -33,8 +34,7 @@ function lacksValue(field: MergeField, kept: MergedRow, removed: MergedRow): boo
 }
 
 function toText(field: MergeField, row: MergedRow): string | null {
-  if (field.key === 'address')
-    return [row.address, `${row.city}, ${row.state} ${row.zipCode}`].filter(Boolean).join(', ')
+  if (field.key === 'address') return toAddressLine(row)
   const [column] = field.columns
   if (column === 'isVerified') return row.isVerified ? 'Yes' : 'No'
   if (column === 'logoUrl' || column === 'imageUrl' || column === 'badgeDisplayUrl') return row[column]

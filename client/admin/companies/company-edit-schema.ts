@@ -1,0 +1,35 @@
+import { addCompanyInput, editCompanyInput, newCompany } from '@shared/companies/company-edit.schema.ts'
+import { z } from 'zod'
+import { type EditValues, emptyValues, getChanges } from './company-edit-values.ts'
+
+/** Schema of the form's values: returns only the changed fields, validated by the server's rules, as entered. */
+export function getEditForm(before: EditValues) {
+  return z.object({
+    changes: z
+      .custom<EditValues>()
+      .transform((now, context) =>
+        checkAsEntered(editCompanyInput.shape.changes, getChanges(before, now), context),
+      ),
+  })
+}
+
+/** Schema of the form that adds a company: returns the filled fields, validated by the server's rules, as entered. */
+export const newCompanyForm = z.object({
+  status: addCompanyInput.shape.status,
+  company: z
+    .custom<EditValues>()
+    .transform((now, context) =>
+      checkAsEntered(newCompany, getChanges(emptyValues, now) as z.input<typeof newCompany>, context),
+    ),
+})
+
+/** Reports what a schema refuses. Returns the value as entered, because the server transforms it once more. */
+function checkAsEntered<Entered>(
+  schema: z.ZodType<unknown, Entered>,
+  entered: Entered,
+  context: z.RefinementCtx,
+): Entered {
+  for (const { path, message } of schema.safeParse(entered).error?.issues ?? [])
+    context.addIssue({ code: 'custom', path, message })
+  return entered
+}
