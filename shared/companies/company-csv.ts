@@ -1,3 +1,4 @@
+import { BYTES_PER_MB } from '../lib/bytes.ts'
 import { type CompanyFieldKey, companyFields, getCompanyField } from './fields.ts'
 
 /** Fields of management-companies-{date}.csv, in column order (product 9.9). */
@@ -51,4 +52,4 @@ export function findImportTarget(heading: string): ImportTarget | null {
 
 /** Limits of one import, so that its transaction takes seconds. Larger files must be split. */
 export const IMPORT_MAX_ROWS = 2000
-export const IMPORT_MAX_BYTES = 2 * 1024 * 1024
+export const IMPORT_MAX_BYTES = 2 * BYTES_PER_MB

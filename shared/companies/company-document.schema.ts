@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { BYTES_PER_MB } from '../lib/bytes.ts'
 import { databaseId } from '../lib/id.schema.ts'
 import { calendarDay } from '../lib/iso-date-time.schema.ts'
 import { hasKey, objectKeys } from '../lib/objects.ts'
 import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 
-export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
+export const DOCUMENT_MAX_BYTES = 10 * BYTES_PER_MB
+/** Largest file, in words. */
+export const DOCUMENT_LIMIT = `${DOCUMENT_MAX_BYTES / BYTES_PER_MB} MB`
 export const MAX_DOCUMENTS = 20
 
 export const documentKinds = {
@@ -27,7 +30,9 @@ export type DocumentType = (typeof documentTypes)[number]
 export const documentMessages = {
   type: 'Please choose a PDF, PNG or JPEG file.',
   empty: 'This file is empty.',
-  size: `The file is larger than ${DOCUMENT_MAX_BYTES / 1024 / 1024} MB.`,
+  size: `The file is larger than ${DOCUMENT_LIMIT}.`,
+  missing: 'Please choose a file.',
+  unreadable: 'This file could not be read. Choose another one.',
   kind: 'Please choose the kind of document.',
   count: `A company can have ${MAX_DOCUMENTS} documents. Delete one first.`,
 } as const

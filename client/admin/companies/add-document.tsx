@@ -2,9 +2,10 @@ import { DateField } from '@client/admin/parts/date-field.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { Button, FileInput, NativeSelect } from '@mantine/core'
 import {
-  DOCUMENT_MAX_BYTES,
+  DOCUMENT_LIMIT,
   type DocumentKind,
   documentKinds,
+  documentMessages,
   documentTypes,
 } from '@shared/companies/company-document.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
@@ -29,7 +30,7 @@ export function AddDocument({ companyId, onAdded }: AddDocumentProps) {
   const [kind, setKind] = useState<DocumentKind | ''>('')
   const [file, setFile] = useState<File | null>(null)
   const [expiresOn, setExpiresOn] = useState('')
-  const [isChecked, setChecked] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const upload = useMutation({
     mutationFn: (chosen: { kind: DocumentKind; file: File }) =>
       uploadDocument(companyId, chosen.file, { kind: chosen.kind, expiresOn }),
@@ -37,24 +38,18 @@ export function AddDocument({ companyId, onAdded }: AddDocumentProps) {
       setKind('')
       setFile(null)
       setExpiresOn('')
-      setChecked(false)
+      setWasSubmitted(false)
       showToast(adminToasts.documentAdded(chosen.file.name))
       await onAdded()
     },
   })
-  const problem =
-    upload.error instanceof UploadFailure
-      ? upload.error.message
-      : upload.error
-        ? 'This file could not be read. Choose another one.'
-        : null
   return (
     <form
       className="admin-sections"
       aria-label="Add a document"
       onSubmit={(event) => {
         event.preventDefault()
-        setChecked(true)
+        setWasSubmitted(true)
         if (kind && file) upload.mutate({ kind, file })
       }}
     >
@@ -64,11 +59,11 @@ export function AddDocument({ companyId, onAdded }: AddDocumentProps) {
         data={choices}
         value={kind}
         onChange={({ currentTarget }) => setKind(kinds.find((key) => key === currentTarget.value) ?? '')}
-        error={isChecked && !kind ? 'Please choose the kind of document.' : null}
+        error={wasSubmitted && !kind ? documentMessages.kind : null}
       />
       <FileInput
         label="File"
-        description={`PDF, PNG or JPEG, up to ${DOCUMENT_MAX_BYTES / 1024 / 1024} MB.`}
+        description={`PDF, PNG or JPEG, up to ${DOCUMENT_LIMIT}.`}
         placeholder="Choose a file…"
         accept={documentTypes.join(',')}
         value={file}
@@ -78,7 +73,7 @@ export function AddDocument({ companyId, onAdded }: AddDocumentProps) {
           setFile(chosen)
           upload.reset()
         }}
-        error={problem ?? (isChecked && !file ? 'Please choose a file.' : null)}
+        error={getUploadProblem(upload.error) ?? (wasSubmitted && !file ? documentMessages.missing : null)}
       />
       <DateField label="Valid until (optional)" value={expiresOn} onChange={setExpiresOn} />
       <div>
@@ -88,4 +83,10 @@ export function AddDocument({ companyId, onAdded }: AddDocumentProps) {
       </div>
     </form>
   )
+}
+
+/** Returns the message of a failed upload. Other errors come from the browser, which could not read the file. */
+function getUploadProblem(error: Error | null): string | null {
+  if (error === null) return null
+  return error instanceof UploadFailure ? error.message : documentMessages.unreadable
 }

@@ -14,6 +14,7 @@ import {
 } from '@shared/companies/company-document.schema.ts'
 import { VERIFIED_MEANING } from '@shared/companies/verified.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { BYTES_PER_KB, BYTES_PER_MB } from '@shared/lib/bytes.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useState } from 'react'
@@ -131,6 +132,8 @@ function DocumentRow({ document, pending, onDelete }: DocumentRowProps) {
 }
 
 function formatSize(bytes: number): string {
-  const kilobytes = bytes / 1024
-  return kilobytes < 1000 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+  const kilobytes = bytes / BYTES_PER_KB
+  return kilobytes < 1000
+    ? `${Math.max(1, Math.round(kilobytes))} KB`
+    : `${(bytes / BYTES_PER_MB).toFixed(1)} MB`
 }

@@ -1,5 +1,6 @@
 import { IMPORT_MAX_BYTES } from '@shared/companies/company-csv.ts'
 import { type ImportResult, importResult } from '@shared/companies/company-import.schema.ts'
+import { BYTES_PER_MB } from '@shared/lib/bytes.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { z } from 'zod'
 
@@ -7,7 +8,7 @@ import { z } from 'zod'
 export class ImportFailure extends Error {}
 
 /** Largest file, in words. */
-export const IMPORT_LIMIT = `${IMPORT_MAX_BYTES / 1024 / 1024} MB`
+export const IMPORT_LIMIT = `${IMPORT_MAX_BYTES / BYTES_PER_MB} MB`
 const TOO_LARGE = `The file is larger than ${IMPORT_LIMIT}. Split it into smaller files.`
 const refusal = z.object({ message: z.string().min(1) })
 const NO_RESPONSE = {
