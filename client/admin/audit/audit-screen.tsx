@@ -112,14 +112,12 @@ const BRIEF_FIELDS = 3
 function brief(row: AuditRow): string {
   if (row.erasedAt) return 'Erased'
   const changes = payloadChanges(row.before, row.after).filter(
-    ({ kind, after }) => kind !== 'same' && !(kind === 'added' && after === '0'),
+    ({ kind, after }) => kind !== 'same' && !(kind === 'added' && after?.full === '0'),
   )
-  const named = changes
-    .slice(0, BRIEF_FIELDS)
-    .map(({ field, beforeShort: before, afterShort: after, kind }) => {
-      if (kind === 'changed') return `${field}: ${before} → ${after}`
-      return kind === 'removed' ? `${field} removed` : `${field}: ${after}`
-    })
+  const named = changes.slice(0, BRIEF_FIELDS).map(({ field, before, after, kind }) => {
+    if (kind === 'changed') return `${field}: ${before?.short} → ${after?.short}`
+    return kind === 'removed' ? `${field} removed` : `${field}: ${after?.short}`
+  })
   const more = changes.length - named.length
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(' · ')
 }

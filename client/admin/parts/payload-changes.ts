@@ -2,12 +2,16 @@ import type { AuditRow } from '@shared/audit/audit.schema.ts'
 
 type Payload = AuditRow['before']
 
+/** Value as text; `short` has only the first items of a long list. */
+export interface FieldText {
+  full: string
+  short: string
+}
+
 export interface FieldChange {
   field: string
-  before: string | null
-  after: string | null
-  beforeShort: string | null
-  afterShort: string | null
+  before: FieldText | null
+  after: FieldText | null
   kind: 'added' | 'removed' | 'changed' | 'same'
 }
 
@@ -19,27 +23,15 @@ export function payloadChanges(before: Payload, after: Payload): FieldChange[] {
   const [old, now] = [flat(before), flat(after)]
   const fields = [...new Set([...old.keys(), ...now.keys()])].sort()
   return fields.map((field) => {
-    const [was, is] = [old.get(field), now.get(field)]
-    const change = {
-      field,
-      before: was?.full ?? null,
-      after: is?.full ?? null,
-      beforeShort: was?.short ?? null,
-      afterShort: is?.short ?? null,
-    }
-    return { ...change, kind: getKind(change) }
+    const change = { before: old.get(field) ?? null, after: now.get(field) ?? null }
+    return { field, ...change, kind: getKind(change) }
   })
 }
 
 function getKind({ before, after }: Pick<FieldChange, 'before' | 'after'>): FieldChange['kind'] {
   if (before === null) return 'added'
   if (after === null) return 'removed'
-  return before === after ? 'same' : 'changed'
-}
-
-interface FieldText {
-  full: string
-  short: string
+  return before.full === after.full ? 'same' : 'changed'
 }
 
 const text = (full: string, short = full): FieldText => ({ full, short })

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@shared/audit/audit.schema.ts'
-import { type FieldChange, payloadChanges } from './payload-changes.ts'
+import { type FieldChange, type FieldText, payloadChanges } from './payload-changes.ts'
 
 const KINDS: Record<FieldChange['kind'], string> = {
   added: 'set',
@@ -30,14 +30,14 @@ export function PayloadDiff({ row }: { row: AuditRow }) {
             <div className="admin-diff__before">
               <span className="visually-hidden">Before: </span>
               <del>
-                <Value full={change.before} short={change.beforeShort} />
+                <Value text={change.before} />
               </del>
             </div>
           ) : null}
           {change.after !== null ? (
             <div className="admin-diff__after">
               <span className="visually-hidden">{change.kind === 'same' ? 'Value: ' : 'After: '}</span>
-              <Value full={change.after} short={change.afterShort} />
+              <Value text={change.after} />
             </div>
           ) : null}
         </li>
@@ -47,8 +47,8 @@ export function PayloadDiff({ row }: { row: AuditRow }) {
 }
 
 /** A value; a long list is a disclosure whose summary shows the first items. */
-function Value({ full, short }: { full: string; short: string | null }) {
-  if (short === null || short === full) return full
+function Value({ text: { full, short } }: { text: FieldText }) {
+  if (short === full) return full
   return (
     <details className="admin-diff__long">
       <summary>{short}</summary>
