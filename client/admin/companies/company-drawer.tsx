@@ -1,7 +1,7 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
 import { QueueBar } from '@client/admin/parts/queue-bar.tsx'
-import { UndoBanner } from '@client/admin/parts/undo-banner.tsx'
+import { RestoreBanner } from '@client/admin/parts/restore-banner.tsx'
 import { useLastShown } from '@client/admin/parts/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/use-queue.ts'
 import { errorMessage } from '@client/lib/error-message.ts'
@@ -164,7 +164,7 @@ function CompanyBody({
             onUndo={canEdit ? () => calls.undoMerge.mutate({ removedId: id }) : undefined}
           />
         ) : (
-          <UndoBanner
+          <RestoreBanner
             noun="company"
             deletedAt={deletedAt}
             deletedBy={deletedBy}

@@ -1,7 +1,7 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
 import { QueueBar } from '@client/admin/parts/queue-bar.tsx'
-import { UndoBanner } from '@client/admin/parts/undo-banner.tsx'
+import { RestoreBanner } from '@client/admin/parts/restore-banner.tsx'
 import { useLastShown } from '@client/admin/parts/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/use-queue.ts'
 import { errorMessage } from '@client/lib/error-message.ts'
@@ -99,7 +99,7 @@ function LeadBody({
   return (
     <div className="admin-sections">
       {lead.deletedAt ? (
-        <UndoBanner
+        <RestoreBanner
           noun="lead"
           deletedAt={lead.deletedAt}
           deletedBy={detail.events.findLast(({ kind }) => kind === 'delete')?.actor ?? null}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { DELETED_RETENTION_DAYS } from '@shared/privacy/retention.ts'
 
-interface UndoBannerProps {
+interface RestoreBannerProps {
   noun: 'lead' | 'company'
   deletedAt: Date
   deletedBy: string | null
@@ -14,7 +14,7 @@ interface UndoBannerProps {
 const LABELS = { lead: 'Restore Lead', company: 'Restore Company' }
 
 /** Banner above a deleted row: when and by whom it was deleted, until when it can be restored. */
-export function UndoBanner({ noun, deletedAt, deletedBy, pending, onRestore }: UndoBannerProps) {
+export function RestoreBanner({ noun, deletedAt, deletedBy, pending, onRestore }: RestoreBannerProps) {
   const until = new Date(deletedAt.getTime() + DELETED_RETENTION_DAYS * DAY_MS)
   return (
     <div className="admin-removal">
