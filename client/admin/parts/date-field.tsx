@@ -1,7 +1,8 @@
 import { DateInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useReportedValue } from './use-reported-value.ts'
 
 dayjs.extend(customParseFormat)
 
@@ -39,27 +40,16 @@ function parseDay(text: string): string | null {
  */
 export function DateField({ label, name, required = false, value, onChange }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const reported = useRef(value)
-  const [day, setDay] = useState(value)
-  const [incomplete, setIncomplete] = useState(false)
-
-  // Changed from outside: Back, a saved view, Clear filters.
-  useEffect(() => {
-    if (value === reported.current) return
-    reported.current = value
-    setDay(value)
-    setIncomplete(false)
+  const [isIncomplete, setIsIncomplete] = useState(false)
+  const clearProblem = () => {
+    setIsIncomplete(false)
     input.current?.setCustomValidity('')
-  }, [value])
-
-  const report = (next: string) => {
-    setDay(next)
-    setIncomplete(false)
-    input.current?.setCustomValidity('')
-    if (next === reported.current) return
-    reported.current = next
-    onChange?.(next)
   }
+  const {
+    shown: day,
+    setShown: setDay,
+    report,
+  } = useReportedValue({ value, onReport: (next) => onChange?.(next), onReset: clearProblem })
   return (
     <DateInput
       ref={input}
@@ -79,15 +69,19 @@ export function DateField({ label, name, required = false, value, onChange }: Da
       ariaLabels={CALENDAR_BUTTONS}
       clearButtonProps={{ 'aria-label': 'Clear date' }}
       value={day || null}
-      onChange={(chosen) => report(chosen ?? '')}
-      error={incomplete ? INCOMPLETE : undefined}
+      onChange={(chosen) => {
+        setDay(chosen ?? '')
+        clearProblem()
+        report(chosen ?? '')
+      }}
+      error={isIncomplete ? INCOMPLETE : undefined}
       onInput={({ currentTarget }) => {
         const { value: text } = currentTarget
-        setIncomplete(false)
+        setIsIncomplete(false)
         // Blocks the submit of a form with an incomplete date.
         currentTarget.setCustomValidity(text === '' || parseDay(text) ? '' : INCOMPLETE)
       }}
-      onBlur={({ currentTarget }) => setIncomplete(currentTarget.validity.customError)}
+      onBlur={({ currentTarget }) => setIsIncomplete(currentTarget.validity.customError)}
     />
   )
 }

@@ -8,9 +8,9 @@ import { Toolbar } from './toolbar.tsx'
 beforeEach(() => stubBrowserApis())
 afterEach(cleanup)
 
-const toolbar = (onSearch: (search: string) => void) => (
+const toolbar = (onSearch: (search: string) => void, search = '') => (
   <WithMantine>
-    <Toolbar search="" onSearch={onSearch} placeholder="Search leads..." />
+    <Toolbar search={search} onSearch={onSearch} placeholder="Search leads..." />
   </WithMantine>
 )
 
@@ -25,8 +25,21 @@ it('searches with the callback of the newest render, so that a row opened meanwh
 
 it('clears the search immediately', async () => {
   const onSearch = vi.fn()
+  render(toolbar(onSearch, 'ana'))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(onSearch.mock.calls).toEqual([['']])
+})
+
+it('searches for nothing that is already shown', async () => {
+  const onSearch = vi.fn()
   render(toolbar(onSearch))
   await userEvent.type(screen.getByRole('searchbox'), 'ana')
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
-  expect(onSearch.mock.calls).toEqual([['']])
+  expect(onSearch).not.toHaveBeenCalled()
+})
+
+it('shows a search that changed from outside', () => {
+  const { rerender } = render(toolbar(vi.fn(), 'ana'))
+  rerender(toolbar(vi.fn(), 'bob'))
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('bob')
 })

@@ -1,7 +1,8 @@
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useReportedValue } from './use-reported-value.ts'
 
 /** Debounce of the search: one request per word, not per keystroke. */
 const TYPING_MS = 250
@@ -16,21 +17,9 @@ interface ToolbarProps {
 
 /** Search box of a list (300 px wide, product 9.9) and the controls beside it. */
 export function Toolbar({ search, onSearch, placeholder, children }: ToolbarProps) {
-  const [typed, setTyped] = useState(search)
-  const shown = useRef(search)
-
-  // The URL changed from outside: Back, a saved view, Clear Search.
-  useEffect(() => {
-    if (search === shown.current) return
-    shown.current = search
-    setTyped(search)
-  }, [search])
-
+  const { shown: typed, setShown: setTyped, report } = useReportedValue({ value: search, onReport: onSearch })
   // Calls the newest `onSearch`: the URL may have changed since the key was pressed.
-  const searchLater = useDebouncedCallback((value: string) => {
-    shown.current = value.trim()
-    onSearch(value.trim())
-  }, TYPING_MS)
+  const searchLater = useDebouncedCallback((text: string) => report(text.trim()), TYPING_MS)
   const change = (value: string) => {
     setTyped(value)
     searchLater(value)
