@@ -1,6 +1,7 @@
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { ActionIcon, Button, Modal } from '@mantine/core'
 import { useState } from 'react'
+import { stepButtonProps } from './step-button.ts'
 
 interface Column {
   key: string
@@ -38,14 +39,12 @@ export function ColumnOrder({ opened, onClose, columns, onMove, onReset }: Colum
             <MoveButton
               label={`Move ${title} up`}
               icon="chevron-up"
-              canMove={index > 0}
-              onMove={() => move(index, index - 1)}
+              onMove={index > 0 ? () => move(index, index - 1) : undefined}
             />
             <MoveButton
               label={`Move ${title} down`}
               icon="chevron-down"
-              canMove={index < columns.length - 1}
-              onMove={() => move(index, index + 1)}
+              onMove={index < columns.length - 1 ? () => move(index, index + 1) : undefined}
             />
           </li>
         ))}
@@ -63,21 +62,12 @@ export function ColumnOrder({ opened, onClose, columns, onMove, onReset }: Colum
 interface MoveButtonProps {
   label: string
   icon: 'chevron-up' | 'chevron-down'
-  canMove: boolean
-  onMove: () => void
+  onMove: (() => void) | undefined
 }
 
-/** Stays focusable at the ends of the list, so that the focus stays where it was. */
-function MoveButton({ label, icon, canMove, onMove }: MoveButtonProps) {
+function MoveButton({ label, icon, onMove }: MoveButtonProps) {
   return (
-    <ActionIcon
-      variant="default"
-      size="lg"
-      aria-label={label}
-      aria-disabled={!canMove}
-      data-disabled={!canMove || undefined}
-      onClick={onMove}
-    >
+    <ActionIcon variant="default" size="lg" aria-label={label} {...stepButtonProps(onMove)}>
       <AdminIcon name={icon} size={18} />
     </ActionIcon>
   )

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { formatNumber } from '@shared/lib/format.ts'
 import { useRef } from 'react'
+import { stepButtonProps } from './step-button.ts'
 import type { Queue } from './use-queue.ts'
 
 interface QueueBarProps {
@@ -16,7 +17,11 @@ export function QueueBar({ queue, canLeave }: QueueBarProps) {
   const { position, total, isLoading, onPrevious, onNext } = queue
   const bar = useRef<HTMLElement>(null)
   const guard = (move: (() => void) | undefined) =>
-    move && (() => bar.current?.parentElement && canLeave(bar.current.parentElement) && move())
+    move &&
+    (() => {
+      const drawer = bar.current?.parentElement
+      if (drawer && canLeave(drawer)) move()
+    })
   // The content of the drawer is replaced, and the focused element with it.
   const byKey = (move: (() => void) | undefined) => (event: KeyboardEvent) => {
     if (!move || isTyping(event) || countKeyTakers() > 1) return
@@ -33,28 +38,17 @@ export function QueueBar({ queue, canLeave }: QueueBarProps) {
   )
   return (
     <nav ref={bar} tabIndex={-1} aria-label="Queue" className="admin-queue">
-      <QueueButton onMove={guard(onPrevious)}>Previous</QueueButton>
+      <Button size="xs" variant="default" {...stepButtonProps(guard(onPrevious))}>
+        Previous
+      </Button>
       <span role="status">
         {isLoading || position === null
           ? `${formatNumber(total)} in the list`
           : `${formatNumber(position)} of ${formatNumber(total)}`}
       </span>
-      <QueueButton onMove={guard(onNext)}>Next</QueueButton>
+      <Button size="xs" variant="default" {...stepButtonProps(guard(onNext))}>
+        Next
+      </Button>
     </nav>
-  )
-}
-
-/** Stays focusable at the ends of the list, so that the focus stays where it was. */
-function QueueButton({ onMove, children }: { onMove: (() => void) | undefined; children: string }) {
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      aria-disabled={!onMove}
-      data-disabled={!onMove || undefined}
-      onClick={onMove}
-    >
-      {children}
-    </Button>
   )
 }
