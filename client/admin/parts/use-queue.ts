@@ -1,5 +1,5 @@
 import type { ListState } from '@client/lib/list-state.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 interface QueuePage {
   data: { rows: readonly { id: number }[]; total?: number } | undefined
@@ -33,8 +33,10 @@ export function useQueue<Field extends string, Query extends OpenRow<Field>>(
   const rows = data?.rows ?? []
   const total = data?.total ?? 0
   const index = openId === null ? -1 : rows.findIndex(({ id }) => id === openId)
-  const last = useRef<{ id: number; index: number } | null>(null)
-  if (openId !== null && index >= 0) last.current = { id: openId, index }
+  /** Last place of the open row: that of the next one after it left the list. */
+  const [last, setLast] = useState<{ id: number; index: number } | null>(null)
+  if (openId !== null && index >= 0 && (last?.id !== openId || last.index !== index))
+    setLast({ id: openId, index })
   const [edge, setEdge] = useState<{ page: number; row: 'first' | 'last' } | null>(null)
   const open = (id: number | undefined) => change({ [field]: id ?? null } as Partial<Query>, true)
   const target = edge?.row === 'first' ? rows[0] : rows.at(-1)
@@ -45,9 +47,9 @@ export function useQueue<Field extends string, Query extends OpenRow<Field>>(
     if (target) change({ [field]: target.id } as Partial<Query>, true)
   }, [edge, page, isPlaceholderData, data, target, change, field])
 
-  if (openId === null || last.current?.id !== openId) return null
+  if (openId === null || last?.id !== openId) return null
   const isGone = index < 0
-  const at = last.current.index
+  const at = last.index
   const offset = (page - 1) * pageSize
   const goToPage = (next: number, row: 'first' | 'last') => {
     setEdge({ page: next, row })
