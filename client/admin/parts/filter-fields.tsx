@@ -4,7 +4,7 @@ import { Button, Menu } from '@mantine/core'
 import { toLocalHour } from '@shared/lib/time-zone.ts'
 import type { ReactNode } from 'react'
 import { DateField } from './date-field.tsx'
-import { listDayPresets } from './day-presets.ts'
+import { type DayRange, listDayPresets } from './day-presets.ts'
 
 interface FilterFieldsProps {
   className: string
@@ -28,15 +28,13 @@ export function FilterFields({ className, isFiltered, onClear, children }: Filte
   )
 }
 
-interface DayRange {
-  from?: string | undefined
-  to?: string | undefined
+interface DayFilterProps {
+  query: Partial<DayRange>
+  onChange: (change: Partial<DayRange>) => void
 }
 
-/**
- * Filter of the first and the last day in the time zone in which times are shown, with a menu of usual ranges.
- */
-export function DayFilter({ query, onChange }: { query: DayRange; onChange: (change: DayRange) => void }) {
+/** Filter of the first and the last day in the time zone in which times are shown, with a menu of usual ranges. */
+export function DayFilter({ query, onChange }: DayFilterProps) {
   return (
     <>
       <DateField
