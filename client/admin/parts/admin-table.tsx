@@ -1,10 +1,10 @@
 import { SortButton, type SortDirection } from '@client/ui/data-table.tsx'
 import { EmptyState } from '@client/ui/empty-state.tsx'
-import { ErrorState } from '@client/ui/error-state.tsx'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { DataTable, type DataTableColumn } from 'mantine-datatable'
 import { type HTMLAttributes, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { CardControls, type TableSelection, type TableSort, withRows } from './card-controls.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { type Paging, TablePaging } from './table-paging.tsx'
 import { type MeasuredWidth, useTableWidth } from './table-width.ts'
 import { type RowKey, useRowKeys } from './use-row-keys.ts'
@@ -75,17 +75,7 @@ export function AdminTable<Row extends { id: number }>(props: AdminTableProps<Ro
   if (failure && !rows) {
     return (
       <div className="admin-table__box admin-table__state">
-        <ErrorState
-          title={failure.title}
-          action={
-            <Button variant="default" onClick={failure.onRetry}>
-              Try Again
-            </Button>
-          }
-        >
-          Something went wrong on the server. Nothing was changed.
-          {failure.message ? <p className="soft">{failure.message}</p> : null}
-        </ErrorState>
+        <LoadFailure {...failure} />
       </div>
     )
   }
