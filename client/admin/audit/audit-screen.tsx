@@ -51,6 +51,7 @@ export function AuditScreen() {
         state={state}
         page={list}
         columns={columns(setOpen)}
+        onOpen={setOpen}
         searchPlaceholder="Search actor, action or number..."
         filters={{ panel: <AuditFilters query={query} onChange={state.change} /> }}
         failureTitle="We couldn’t load the audit log"

@@ -85,6 +85,7 @@ export function CompaniesScreen() {
         pageSizes={COMPANY_PAGE_SIZES}
         hasSortSelect
         keys={canEdit ? getKeys(calls, open) : undefined}
+        onOpen={({ id }) => open(id)}
         searchPlaceholder="Search companies..."
         tools={
           <NativeSelect

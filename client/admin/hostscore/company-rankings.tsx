@@ -37,6 +37,7 @@ export function CompanyRankings({ selected, onSelect, onChangeBadge }: CompanyRa
         state={state}
         page={query}
         columns={getColumns({ selected, onSelect, onChangeBadge })}
+        onOpen={({ id }) => onSelect(id)}
         searchPlaceholder="Search companies..."
         failureTitle="Error Loading Rankings"
         empty={{

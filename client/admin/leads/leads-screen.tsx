@@ -59,13 +59,19 @@ export function LeadsScreen() {
   const selection = isAllSelected ? { filter: toFilter(query, browserZone) } : { ids: [...selected] }
   const setStatus = (id: number, status: LeadStatus) =>
     calls.change.mutate({ selection: { ids: [id] }, action: { kind: 'status', status } })
+  const openLead = ({ id }: { id: number }) => change({ leadId: id })
+  const openStatusMenu = ({ id, deletedAt }: ListedLead) => {
+    if (!deletedAt) setStatusMenu(id)
+  }
   const columns = leadColumns({
     people,
-    onOpen: (lead) => change({ leadId: lead.id }),
+    onOpen: openLead,
     statusMenu: {
       leadId: statusMenu,
       onClose: () => setStatusMenu(null),
-      onStatus: (status) => statusMenu && setStatus(statusMenu, status),
+      onStatus: (status) => {
+        if (statusMenu) setStatus(statusMenu, status)
+      },
     },
     onDelete: canEdit ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
     onRestore: canEdit ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
@@ -146,9 +152,8 @@ export function LeadsScreen() {
         state={state}
         page={list}
         columns={columns}
-        keys={
-          canEdit ? [{ key: 'e', run: ({ id, deletedAt }) => !deletedAt && setStatusMenu(id) }] : undefined
-        }
+        keys={canEdit ? [{ key: 'e', run: openStatusMenu }] : undefined}
+        onOpen={openLead}
         searchPlaceholder="Search leads..."
         filters={{
           panel: <LeadFilters query={query} onChange={narrow} />,

@@ -41,6 +41,7 @@ export function MessagesScreen() {
   const { page, pageSize, sort, direction, messageId, ...filter } = query
   const wanted = selected.size > 0 ? { ids: [...selected] } : filter
   const isNarrowed = Boolean(query.search) || countFilters(query) > 0
+  const openMessage = ({ id }: { id: number }) => change({ messageId: id })
   return (
     <Screen
       title="Messages"
@@ -77,7 +78,8 @@ export function MessagesScreen() {
         caption="messages"
         state={state}
         page={list}
-        columns={messageColumns((message) => change({ messageId: message.id }))}
+        columns={messageColumns(openMessage)}
+        onOpen={openMessage}
         searchPlaceholder="Search messages..."
         filters={{
           panel: <MessageFilters query={query} onChange={narrow} />,

@@ -100,6 +100,7 @@ export function Outbox() {
           onReplay: canEdit ? (emailId) => replay.mutate({ emailId }) : null,
           replaying: replay.isPending ? Number(replay.variables.emailId) : null,
         })}
+        onOpen={({ id }) => state.change({ emailId: id })}
         searchPlaceholder="Search emails..."
         tools={
           canEdit && query.data && (input.status === 'dead' || input.status === 'held') ? (

@@ -200,6 +200,7 @@ function Keyed() {
         rows={ROWS}
         selection={{ ids, onChange: setIds, getLabel: ({ name }) => `Select ${name}` }}
         keys={[{ key: 'a', run: ({ id }) => approved(id) }]}
+        onOpen={({ name }) => opened(name)}
         empty={EMPTY}
       />
       <output>{[...ids].sort().join(' ')}</output>

@@ -48,6 +48,8 @@ interface AdminTableProps<Row extends { id: number }> {
   density?: Density
   /** Keys that act on the active row; undefined for a table without keys. */
   keys?: readonly RowKey<Row>[]
+  /** Opens a row by the key O, as its button does. */
+  onOpen?: (row: Row) => void
 }
 
 export type Density = 'comfortable' | 'compact'
@@ -118,9 +120,10 @@ function FullTable<Row extends { id: number }>({
   viewport,
   width,
   keys,
+  onOpen,
 }: AdminTableProps<Row> & MeasuredWidth & { rows: readonly Row[]; density: Density }) {
   const records = useMemo(() => [...rows], [rows])
-  useRowKeys(viewport, { rows, selection, keys })
+  useRowKeys(viewport, { rows, selection, keys, onOpen })
   return (
     <DataTable<Row>
       aria-label={caption}

@@ -33,7 +33,7 @@ type TableProps<Row extends { id: number }> = ComponentProps<typeof AdminTable<R
 interface ResourceListProps<Row extends { id: number }>
   extends Pick<
     TableProps<Row>,
-    'caption' | 'columns' | 'empty' | 'detail' | 'rowProps' | 'maxHeightPx' | 'keys'
+    'caption' | 'columns' | 'empty' | 'detail' | 'rowProps' | 'maxHeightPx' | 'keys' | 'onOpen'
   > {
   /** Key of the list in localStorage. */
   name: string

@@ -13,8 +13,10 @@ interface RowKeysOptions<Row> {
   selection: TableSelection<Row> | undefined
   /** Keys of the screen besides those of every list; undefined for a table without keys. */
   keys: readonly RowKey<Row>[] | undefined
+  onOpen: ((row: Row) => void) | undefined
 }
 
+/** The button of a row that takes the focus. */
 const OPENER = '.admin-opener, button[aria-haspopup="dialog"]'
 
 /**
@@ -23,7 +25,7 @@ const OPENER = '.admin-opener, button[aria-haspopup="dialog"]'
  */
 export function useRowKeys<Row extends { id: number }>(
   table: RefObject<HTMLElement | null>,
-  { rows, selection, keys }: RowKeysOptions<Row>,
+  { rows, selection, keys, onOpen }: RowKeysOptions<Row>,
 ): void {
   const last = useRef<string | undefined>(undefined)
   const find = () => {
@@ -40,13 +42,12 @@ export function useRowKeys<Row extends { id: number }>(
     const opener = next.querySelector<HTMLElement>(OPENER) ?? next
     opener.focus()
   }
-  const withActive = (run: (row: Row, element: HTMLElement) => void) => () => {
+  const withActive = (run: (row: Row) => void) => () => {
     const { elements, at } = find()
-    const element = elements[at]
-    const row = rows.find(({ id }) => String(id) === element?.dataset.row)
-    if (!row || !element) return
-    last.current = element.dataset.row
-    run(row, element)
+    const row = rows.find(({ id }) => String(id) === elements[at]?.dataset.row)
+    if (!row) return
+    last.current = String(row.id)
+    run(row)
   }
   const select = (row: Row) => {
     if (!selection) return
@@ -57,7 +58,7 @@ export function useRowKeys<Row extends { id: number }>(
     ['j', () => move(1)],
     ['k', () => move(-1)],
     ['x', withActive(select)],
-    ['o', withActive((_row, element) => element.querySelector<HTMLElement>(OPENER)?.click())],
+    ['o', withActive((row) => onOpen?.(row))],
     ...(keys ?? []).map(({ key, run }): [string, () => void] => [key, withActive(run)]),
   ]
   useHotkeys(

@@ -68,6 +68,7 @@ export function RequestRegister() {
         state={state}
         page={list}
         columns={columns((requestId) => change({ requestId }))}
+        onOpen={({ id }) => change({ requestId: id })}
         searchPlaceholder="Search requests..."
         filters={{ panel: <Filters query={query} onChange={narrow} /> }}
         failureTitle="We couldn’t load the requests"

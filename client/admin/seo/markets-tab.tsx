@@ -28,6 +28,7 @@ export function MarketsTab() {
       state={state}
       page={query}
       columns={getColumns(open, toggle)}
+      onOpen={({ id }) => toggle(id)}
       searchPlaceholder="Search markets..."
       detail={(market) => (open.has(market.id) ? <MarketTasks market={market} /> : null)}
     />

@@ -14,7 +14,10 @@ const choices = [
 type ListProps<Row extends { id: number }> = ComponentProps<typeof ResourceList<Row>>
 
 interface TrackerTabProps<Row extends { id: number }>
-  extends Pick<ListProps<Row>, 'name' | 'caption' | 'page' | 'columns' | 'searchPlaceholder' | 'detail'> {
+  extends Pick<
+    ListProps<Row>,
+    'name' | 'caption' | 'page' | 'columns' | 'searchPlaceholder' | 'detail' | 'onOpen'
+  > {
   state: ListState<TrackerQuery>
   noun: string
 }

@@ -36,6 +36,7 @@ export function TextsScreen() {
         state={state}
         page={list}
         columns={columns((text) => change({ text }))}
+        onOpen={({ key }) => change({ text: key })}
         searchPlaceholder="Search title or words..."
         filters={{
           panel: (

@@ -34,6 +34,9 @@ export function UsersList() {
       state={state}
       page={query}
       columns={columns(userId, manage)}
+      onOpen={(user) => {
+        if (user.id !== userId) manage(user)
+      }}
       searchPlaceholder="Search users..."
       failureTitle="Error Loading Users"
       empty={{
