@@ -1,5 +1,5 @@
 import { useSession } from '@client/admin/lib/session.ts'
-import { useRestoreFocus } from '@client/admin/parts/restore-focus.ts'
+import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { Button, PasswordInput } from '@mantine/core'

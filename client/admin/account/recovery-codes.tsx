@@ -1,5 +1,5 @@
 import { copyWithToast } from '@client/admin/lib/copy-with-toast.ts'
-import { useRestoreFocus } from '@client/admin/parts/restore-focus.ts'
+import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'

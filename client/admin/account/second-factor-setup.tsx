@@ -1,4 +1,4 @@
-import { useRestoreFocus } from '@client/admin/parts/restore-focus.ts'
+import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'

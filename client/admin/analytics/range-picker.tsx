@@ -1,4 +1,4 @@
-import { DateField } from '@client/admin/parts/date-field.tsx'
+import { DateField } from '@client/admin/parts/dates/date-field.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { Button } from '@mantine/core'
 import { type ReportInput, reportDays, reportPeriods } from '@shared/analytics/analytics-report.schema.ts'

@@ -1,6 +1,6 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { ZoneNote } from '@client/admin/parts/zone-note.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { LoaderFunctionArgs } from 'react-router-dom'

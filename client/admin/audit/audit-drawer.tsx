@@ -1,5 +1,5 @@
-import { PayloadDiff } from '@client/admin/parts/payload-diff.tsx'
-import { useLastShown } from '@client/admin/parts/use-last-shown.ts'
+import { PayloadDiff } from '@client/admin/parts/diff/payload-diff.tsx'
+import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Drawer } from '@mantine/core'
 import type { ListedAuditRow } from '@shared/audit/audit.schema.ts'

@@ -1,4 +1,4 @@
-import { PayloadDiff } from '@client/admin/parts/payload-diff.tsx'
+import { PayloadDiff } from '@client/admin/parts/diff/payload-diff.tsx'
 import type { ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'

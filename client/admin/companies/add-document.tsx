@@ -1,4 +1,4 @@
-import { DateField } from '@client/admin/parts/date-field.tsx'
+import { DateField } from '@client/admin/parts/dates/date-field.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { Button, FileInput, NativeSelect } from '@mantine/core'
 import {

@@ -1,5 +1,5 @@
-import { BulkDialog } from '@client/admin/parts/bulk-dialog.tsx'
-import { useBulkRequest } from '@client/admin/parts/use-bulk-request.ts'
+import { BulkDialog } from '@client/admin/parts/bulk/bulk-dialog.tsx'
+import { useBulkRequest } from '@client/admin/parts/bulk/use-bulk-request.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, Menu, Textarea } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { useRestoreFocus } from '@client/admin/parts/restore-focus.ts'
+import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { Button } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { useId, useRef } from 'react'

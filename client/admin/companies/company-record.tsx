@@ -1,5 +1,5 @@
+import { PayloadDiff } from '@client/admin/parts/diff/payload-diff.tsx'
 import { MailList } from '@client/admin/parts/mail-list.tsx'
-import { PayloadDiff } from '@client/admin/parts/payload-diff.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'

@@ -1,4 +1,4 @@
-import { type AdminColumn, AdminTable } from '@client/admin/parts/admin-table.tsx'
+import { type AdminColumn, AdminTable } from '@client/admin/parts/table/admin-table.tsx'
 import { Button } from '@mantine/core'
 import {
   type ImportAction,

@@ -1,4 +1,4 @@
-import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
+import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
 import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'

@@ -1,4 +1,4 @@
-import { TablePaging } from '@client/admin/parts/table-paging.tsx'
+import { TablePaging } from '@client/admin/parts/table/table-paging.tsx'
 import { errorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { inBackground } from '@client/lib/in-background.ts'

@@ -1,6 +1,6 @@
 import { useSession } from '@client/admin/lib/session.ts'
+import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
 import { Panel, Screen } from '@client/admin/parts/screen.tsx'
-import { ZoneNote } from '@client/admin/parts/zone-note.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
 import { Button } from '@mantine/core'
 import { urls } from '@shared/lib/urls.ts'

@@ -1,6 +1,6 @@
-import { type AdminColumn, AdminTable, TableSkeleton } from '@client/admin/parts/admin-table.tsx'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
+import { type AdminColumn, AdminTable, TableSkeleton } from '@client/admin/parts/table/admin-table.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'

@@ -1,6 +1,6 @@
-import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
+import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'

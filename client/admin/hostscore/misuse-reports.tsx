@@ -1,6 +1,6 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { type AdminColumn, AdminTable } from '@client/admin/parts/admin-table.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
+import { type AdminColumn, AdminTable } from '@client/admin/parts/table/admin-table.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'

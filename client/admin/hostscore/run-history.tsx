@@ -1,6 +1,6 @@
-import { type AdminColumn, AdminTable } from '@client/admin/parts/admin-table.tsx'
+import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
-import { ZoneNote } from '@client/admin/parts/zone-note.tsx'
+import { type AdminColumn, AdminTable } from '@client/admin/parts/table/admin-table.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'

@@ -1,6 +1,6 @@
-import { BulkDialog } from '@client/admin/parts/bulk-dialog.tsx'
+import { BulkDialog } from '@client/admin/parts/bulk/bulk-dialog.tsx'
+import { useBulkRequest } from '@client/admin/parts/bulk/use-bulk-request.ts'
 import { StatusMenu } from '@client/admin/parts/status-menu.tsx'
-import { useBulkRequest } from '@client/admin/parts/use-bulk-request.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import type { LeadPerson } from '@shared/leads/admin-leads.schema.ts'

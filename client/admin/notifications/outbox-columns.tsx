@@ -1,4 +1,4 @@
-import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Button } from '@mantine/core'
 import type { OutboxMail } from '@shared/email/email.schema.ts'

@@ -1,7 +1,7 @@
 import { closeToastOver } from '@client/lib/toasts.tsx'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useRestoreFocus } from './restore-focus.ts'
+import { useRestoreFocus } from './focus/restore-focus.ts'
 
 interface ConfirmInlineProps {
   /** The question; "Confirm deletion?" by default (product 2.25, 4.6). */

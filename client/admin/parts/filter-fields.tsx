@@ -3,8 +3,8 @@ import { useTimeZone } from '@client/ui/time-zone.tsx'
 import { Button, Menu } from '@mantine/core'
 import { toLocalHour } from '@shared/lib/time-zone.ts'
 import type { ReactNode } from 'react'
-import { DateField } from './date-field.tsx'
-import { type DayRange, listDayPresets } from './day-presets.ts'
+import { DateField } from './dates/date-field.tsx'
+import { type DayRange, listDayPresets } from './dates/day-presets.ts'
 
 interface FilterFieldsProps {
   className: string

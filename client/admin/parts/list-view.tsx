@@ -1,9 +1,9 @@
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
-import type { AdminColumn } from './admin-table.tsx'
 import { ColumnOrder } from './column-order.tsx'
 import { DEFAULT_LAYOUT, isShown, type ListLayout, listMovable, readDensity } from './list-layout.ts'
+import type { AdminColumn } from './table/admin-table.tsx'
 
 interface ViewMenuProps<Row> {
   columns: readonly AdminColumn<Row>[]

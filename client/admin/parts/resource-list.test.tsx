@@ -3,8 +3,8 @@ import { show } from '@client/testing/show.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { AdminColumn } from './admin-table.tsx'
 import { ResourceList } from './resource-list.tsx'
+import type { AdminColumn } from './table/admin-table.tsx'
 
 interface Row {
   id: number

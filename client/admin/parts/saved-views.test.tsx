@@ -5,9 +5,9 @@ import type { SavedView } from '@shared/views/views.schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { AdminColumn } from './admin-table.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { SavedViews } from './saved-views.tsx'
+import type { AdminColumn } from './table/admin-table.tsx'
 
 interface Row {
   id: number

@@ -1,4 +1,4 @@
-import { DateField } from '@client/admin/parts/date-field.tsx'
+import { DateField } from '@client/admin/parts/dates/date-field.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'

@@ -1,5 +1,5 @@
-import { type AdminColumn, AdminTable } from '@client/admin/parts/admin-table.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
+import { type AdminColumn, AdminTable } from '@client/admin/parts/table/admin-table.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import type { DataSubjectRequests, ErasureRow } from '@shared/privacy/privacy.schema.ts'
 import { formatCounts } from './data-kinds.ts'

@@ -1,5 +1,5 @@
-import { type AdminColumn, AdminTable } from '@client/admin/parts/admin-table.tsx'
 import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
+import { type AdminColumn, AdminTable } from '@client/admin/parts/table/admin-table.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'

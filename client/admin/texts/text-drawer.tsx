@@ -1,6 +1,6 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { DrawerState } from '@client/admin/parts/drawer-state.tsx'
-import { useLastShown } from '@client/admin/parts/use-last-shown.ts'
+import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
+import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { focusList } from '@client/lib/list-state.ts'

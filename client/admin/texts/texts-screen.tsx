@@ -1,7 +1,7 @@
-import type { AdminColumn } from '@client/admin/parts/admin-table.tsx'
 import { FilterFields } from '@client/admin/parts/filter-fields.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
+import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'

@@ -1,7 +1,7 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { type AdminColumn, AdminTable } from '@client/admin/parts/admin-table.tsx'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
+import { type AdminColumn, AdminTable } from '@client/admin/parts/table/admin-table.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'

@@ -1,9 +1,9 @@
 import { countKeyTakers, isTyping } from '@client/admin/lib/shortcuts.ts'
+import { stepButtonProps } from '@client/admin/parts/step-button.ts'
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { formatNumber } from '@shared/lib/format.ts'
 import { useRef } from 'react'
-import { stepButtonProps } from './step-button.ts'
 import type { Queue } from './use-queue.ts'
 
 interface QueueBarProps {

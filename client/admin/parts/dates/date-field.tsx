@@ -1,8 +1,8 @@
+import { useReportedValue } from '@client/admin/parts/use-reported-value.ts'
 import { DateInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { useRef, useState } from 'react'
-import { useReportedValue } from './use-reported-value.ts'
 
 dayjs.extend(customParseFormat)
 

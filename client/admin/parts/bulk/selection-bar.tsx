@@ -1,9 +1,9 @@
+import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button } from '@mantine/core'
 import { plural } from '@shared/lib/format.ts'
 import { type ReactNode, useRef, useState } from 'react'
-import { ConfirmInline } from './confirm-inline.tsx'
-import { useRestoreFocus } from './restore-focus.ts'
 
 interface SelectionBarProps {
   nouns: readonly [one: string, many: string]
