@@ -53,10 +53,10 @@ for (const width of WIDTHS) {
     await expect(drawer.getByText('Do you cover Ocracoke?')).toBeVisible()
     await expectAccessible(page, 'the message', { within: '[role="dialog"]' })
 
-    await drawer.getByRole('button', { name: 'Send reply' }).click()
+    await drawer.getByRole('button', { name: 'Send Reply' }).click()
     await expect(drawer.getByText('Please write a reply')).toBeVisible()
     await drawer.getByLabel('Reply').fill('Yes, three companies do.')
-    await drawer.getByRole('button', { name: 'Send reply' }).click()
+    await drawer.getByRole('button', { name: 'Send Reply' }).click()
     await expect(toast(page, 'Reply Queued')).toBeVisible()
     // On a phone it covers the button below.
     await toast(page, 'Reply Queued').getByRole('button', { name: 'Close' }).click()
@@ -65,13 +65,13 @@ for (const width of WIDTHS) {
     expect(reply.text).toContain('> Do you cover Ocracoke?')
 
     await drawer.getByLabel('Internal note').fill('Called her.')
-    await drawer.getByRole('button', { name: 'Add note' }).click()
+    await drawer.getByRole('button', { name: 'Add Note' }).click()
     await expect(drawer.getByText('Note: Called her.')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
 
     await page.getByRole('checkbox', { name: `Select the message from ${name}` }).check()
-    await page.getByRole('button', { name: 'Set status' }).click()
+    await page.getByRole('button', { name: 'Set Status' }).click()
     await page.getByRole('menuitem', { name: 'Closed' }).click()
     await expect(toast(page, 'Status Changed')).toBeVisible()
     await expect(row).toContainText('Closed')

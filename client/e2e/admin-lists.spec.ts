@@ -35,8 +35,8 @@ test('compact rows show 20 leads on a large screen, and the order of columns sur
   await expect.poll(() => countVisibleRows(page)).toBeGreaterThanOrEqual(20)
 
   await page.getByRole('button', { name: 'View', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Change order…' }).click()
-  const order = page.getByRole('dialog', { name: 'Column order' })
+  await page.getByRole('menuitem', { name: 'Change Order…' }).click()
+  const order = page.getByRole('dialog', { name: 'Column Order' })
   await order.getByRole('button', { name: 'Move Email up' }).press('Enter')
   await expect(order.getByRole('button', { name: 'Move Email up' })).toBeFocused()
   await expectAccessible(page, 'the column order', { within: '[role="dialog"]' })
@@ -113,7 +113,7 @@ for (const width of [1280, 390]) {
     await expect(queue).toHaveCount(0)
 
     await page.keyboard.press('Shift+?')
-    const overlay = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    const overlay = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
     await expect(overlay.getByText('Set the status')).toBeVisible()
     await expectAccessible(page, 'the shortcuts', { within: '[role="dialog"]' })
     await page.keyboard.press('Escape')

@@ -35,7 +35,7 @@ test('finds a person in every spelling, exports and erases the data, and keeps a
   await open(page, '/admin/privacy')
 
   const field = page.getByLabel('Email address')
-  const find = page.getByRole('button', { name: 'Find person' })
+  const find = page.getByRole('button', { name: 'Find Person' })
   await field.fill('ida@')
   await find.click()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
@@ -58,7 +58,7 @@ test('finds a person in every spelling, exports and erases the data, and keeps a
   await expect(toast(page, 'Personal Data Exported')).toBeVisible()
 
   const confirm = page.getByLabel(`Type ${email} to confirm`)
-  const erase = page.getByRole('button', { name: 'Erase this person’s data' })
+  const erase = page.getByRole('button', { name: 'Erase This Person’s Data' })
   await confirm.fill('somebody@else.example')
   await erase.click()
   await expect(page.getByText(`Type ${email} to confirm.`)).toBeVisible()
@@ -79,9 +79,9 @@ test('finds a person in every spelling, exports and erases the data, and keeps a
 test('refuses to erase an administrator’s address', async ({ page, pageErrors }) => {
   await open(page, '/admin/privacy')
   await page.getByLabel('Email address').fill('admin@hostmatch.example')
-  await page.getByRole('button', { name: 'Find person' }).click()
+  await page.getByRole('button', { name: 'Find Person' }).click()
   await expect(page.getByText('An administrator signs in with this address.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Erase this person’s data' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Erase This Person’s Data' })).toHaveCount(0)
   expect(pageErrors).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('lists retention periods and records a manual run', async ({ page, pageErro
   await open(page, '/admin/privacy')
   await expect(page.getByRole('table', { name: 'Retention periods' })).toContainText('Deleted requests')
   const runs = page.getByRole('table', { name: 'Retention runs' }).getByRole('row')
-  await page.getByRole('button', { name: 'Run now' }).click()
+  await page.getByRole('button', { name: 'Run Now' }).click()
   await expect(toast(page, 'Retention Done')).toBeVisible()
   await expect(runs.filter({ hasText: 'admin@hostmatch.example' })).toHaveCount(1)
   expect(pageErrors).toEqual([])
@@ -120,7 +120,7 @@ test('shows, filters, verifies and exports the audit log', async ({ page, pageEr
   await expect(drawer).toHaveCount(0)
   await expect(entry).toBeFocused()
 
-  await page.getByRole('button', { name: 'Verify log' }).click()
+  await page.getByRole('button', { name: 'Verify Log' }).click()
   await expect(page.getByText('The log is intact.')).toBeVisible()
 
   const download = page.waitForEvent('download')
@@ -137,8 +137,8 @@ test('shows a failed list with a retry button', async ({ page }) => {
   const restore = await failCall(page, 'audit.list')
   await page.goto('/admin')
   await hydrated(page)
-  await page.getByRole('link', { name: 'Audit log' }).first().click()
-  await expect(page.getByRole('heading', { name: 'We couldn’t load the audit log' })).toBeVisible()
+  await page.getByRole('link', { name: 'Audit Log' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Error Loading Audit Log' })).toBeVisible()
   await restore()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('table', { name: 'Entries of the audit log' })).toBeVisible()

@@ -36,7 +36,7 @@ test('finds a caller by phone, street and number, with the keyboard alone', asyn
   await openAdmin(page)
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
-  await expect(result(page, 'Audit log')).toBeVisible()
+  await expect(result(page, 'Audit Log')).toBeVisible()
   for (const text of [...PHONES, '77 saguaro', `#${id}`]) {
     await field(page).fill(text)
     await expect(result(page, 'Quinn Caller')).toBeVisible()
@@ -77,7 +77,7 @@ test('moves through the results with the arrow keys and says what it does', asyn
   await field(page).fill('admin@hostmatch')
   await expect(result(page, 'admin@hostmatch.example').first()).toBeVisible()
   await field(page).fill('audit')
-  await expect(result(page, 'Audit log')).toHaveAttribute('aria-selected', 'true')
+  await expect(result(page, 'Audit Log')).toHaveAttribute('aria-selected', 'true')
   await field(page).fill('o')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')

@@ -28,7 +28,7 @@ test('says that nothing was checked before the first check', async ({ page, page
 
 test('checks the pages with progress and updates the trackers', async ({ page, pageErrors }) => {
   await open(page)
-  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByRole('button', { name: 'Check Now' }).click()
   await expect(page.getByRole('button', { name: 'Checking...' })).toBeDisabled()
   await expect(page.getByText(/\d+ of \d+ pages checked/)).toBeVisible()
   await expect(toast(page, 'Pages Checked')).toBeVisible({ timeout: CHECK_TIMEOUT_MS })

@@ -36,7 +36,7 @@ for (const width of WIDTHS) {
     await drawer.getByRole('button', { name: 'Preview Text' }).click()
     const preview = page.frameLocator('iframe[title="Page with the draft"]')
     await expect(preview.getByText(words)).toBeVisible()
-    await page.getByRole('button', { name: 'Close preview' }).click()
+    await page.getByRole('button', { name: 'Close Preview' }).click()
     const published = await page.request.get('/faq')
     expect(await published.text()).not.toContain(words)
 
@@ -58,7 +58,7 @@ for (const width of WIDTHS) {
 
     await page.goto(`/admin/texts?text=${encodeURIComponent(KEY)}`)
     await hydrated(page)
-    await drawer.getByRole('button', { name: 'Restore default text' }).click()
+    await drawer.getByRole('button', { name: 'Restore Default Text' }).click()
     await drawer.getByRole('button', { name: 'Yes, Restore' }).click()
     await expect(page.locator('[data-kind]').filter({ hasText: 'Text Restored' })).toBeVisible()
     await expect(drawer.getByLabel('Answer', { exact: true })).toHaveValue(/For owners, HostMatch is free/)
@@ -89,7 +89,7 @@ test('a claim needs a basis, and then stands on its page without the mark of a s
 
   await page.goto('/admin/texts?text=claim%2Fcompanies')
   await hydrated(page)
-  await drawer.getByRole('button', { name: 'Restore default text' }).click()
+  await drawer.getByRole('button', { name: 'Restore Default Text' }).click()
   await drawer.getByRole('button', { name: 'Yes, Restore' }).click()
   await expect(page.locator('[data-kind]').filter({ hasText: 'Text Restored' })).toBeVisible()
 })

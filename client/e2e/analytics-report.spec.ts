@@ -101,7 +101,7 @@ test('a row filters the whole report, and the filter is in the URL', async ({
 
 test('a filter without visits says so', async ({ page, pageErrors }) => {
   await open(page, 1280, '?days=7&device=tablet')
-  await expect(page.getByRole('heading', { name: 'No visits match the filter' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No Matching Visits' })).toBeVisible()
   await expectAccessibleAndResponsive(page)
   expect(pageErrors).toEqual([])
 })

@@ -112,6 +112,6 @@ async function signIn(page: Page): Promise<void> {
   await hydrated(page)
   await page.getByLabel('Email address').fill('admin@hostmatch.example')
   await page.getByLabel('Password').fill(ADMIN_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/admin')
 }

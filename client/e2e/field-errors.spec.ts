@@ -110,7 +110,7 @@ for (const width of [390, 1280]) {
 
     await test.step('forgotten password', async () => {
       await open(page, '/admin/forgot-password')
-      await page.getByRole('button', { name: 'Email me a link' }).click()
+      await page.getByRole('button', { name: 'Email Me a Link' }).click()
       await expect(page.locator('#forgot-email-error')).toBeVisible()
       expect(await expectErrorsBelow(page.locator('main form'))).toBe(1)
     })

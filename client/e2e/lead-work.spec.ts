@@ -37,7 +37,7 @@ for (const width of WIDTHS) {
     await openLead(page, id, `&q=${encodeURIComponent(fullName)}`)
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByText('Due in 23 h')).toBeVisible()
-    await drawer.getByRole('button', { name: 'Assign to me' }).click()
+    await drawer.getByRole('button', { name: 'Assign to Me' }).click()
     await expect(toast(page, 'Leads Assigned')).toBeVisible()
     await expect(drawer.getByText('Assigned to Admin.')).toBeVisible()
     await expectAccessible(page, 'the drawer', { within: '[role="dialog"]' })
@@ -82,17 +82,17 @@ for (const width of WIDTHS) {
     await drawer.getByLabel('Full name').fill('Second Editor')
     const other = await page.context().newPage()
     await openLead(other, id)
-    await other.getByRole('dialog').getByRole('button', { name: 'Assign to me' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Assign to Me' }).click()
     await expect(toast(other, 'Leads Assigned')).toBeVisible()
     await other.close()
     await drawer.getByRole('button', { name: 'Save Lead' }).click()
     await expect(drawer.getByRole('alert')).toContainText('Someone else changed this')
     // A busy server may refuse to reload.
     await expect(async () => {
-      await drawer.getByRole('button', { name: 'Load the newest version' }).click({ timeout: 5_000 })
-      await expect(drawer.getByRole('button', { name: /^Start over/ })).toBeVisible({ timeout: 5_000 })
+      await drawer.getByRole('button', { name: 'Load the Newest Version' }).click({ timeout: 5_000 })
+      await expect(drawer.getByRole('button', { name: /^Start Over/ })).toBeVisible({ timeout: 5_000 })
     }).toPass()
-    await drawer.getByRole('button', { name: /^Start over/ }).click()
+    await drawer.getByRole('button', { name: /^Start Over/ }).click()
     await drawer.getByLabel('Full name').fill('Second Editor')
     await drawer.getByRole('button', { name: 'Save Lead' }).click()
     await expect(drawer.getByText(`Full name: Typo At ${width} → Second Editor`)).toBeVisible()
@@ -105,7 +105,7 @@ for (const width of WIDTHS) {
     await page.goto('/admin/leads')
     await hydrated(page)
     const email = `phone-${crypto.randomUUID()}@home.example`
-    const dialog = page.getByRole('dialog', { name: 'Add lead' })
+    const dialog = page.getByRole('dialog', { name: 'Add Lead' })
     const fill = async () => {
       await page.getByRole('button', { name: 'Add Lead', exact: true }).first().click()
       for (const [label, text] of [
@@ -164,7 +164,7 @@ for (const width of WIDTHS) {
     await hydrated(page)
     const chosen = width === 390 ? 'Off' : 'Daily digest at 8:00'
     await page.getByLabel('New leads').selectOption({ label: chosen })
-    await page.getByRole('button', { name: 'Save notifications' }).click()
+    await page.getByRole('button', { name: 'Save Notifications' }).click()
     await expect(toast(page, 'Notifications Saved')).toBeVisible()
     await expectAccessible(page, 'the account settings', { within: 'main' })
     await page.reload()
@@ -190,7 +190,7 @@ for (const width of WIDTHS) {
     await expect(note).toHaveValue('Please call, @Admin ')
     await note.pressSequentially('today.')
     await expect(note).toHaveValue('Please call, @Admin today.')
-    await drawer.getByRole('button', { name: 'Add note' }).click()
+    await drawer.getByRole('button', { name: 'Add Note' }).click()
     await expect(toast(page, 'Note Added')).toBeVisible()
     await expect(drawer.locator('strong', { hasText: '@Admin' })).toBeVisible()
     await expectAccessible(page, 'the drawer', { within: '[role="dialog"]' })

@@ -47,7 +47,7 @@ async function chooseZone(page: Page, search: string, option: string): Promise<v
   await zone.click()
   await zone.fill(search)
   await page.getByRole('option', { name: option, exact: true }).click()
-  await page.getByRole('button', { name: 'Save time zone' }).click()
+  await page.getByRole('button', { name: 'Save Time Zone' }).click()
   await expect(toast(page, 'Time Zone Saved')).toBeVisible()
 }
 

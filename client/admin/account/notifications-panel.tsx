@@ -60,7 +60,7 @@ function NotificationsForm({ choices }: { choices: NotificationChoices }) {
       <Switch label="Mentions in notes" {...form.getInputProps('mentions', { type: 'checkbox' })} />
       <div className="admin-actions">
         <Button type="submit" loading={pending}>
-          Save notifications
+          Save Notifications
         </Button>
       </div>
     </form>

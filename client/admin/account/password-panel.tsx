@@ -43,7 +43,7 @@ export function PasswordPanel({ email }: { email: string }) {
         />
         <div className="admin-actions">
           <Button type="submit" loading={pending}>
-            Change password
+            Change Password
           </Button>
         </div>
       </form>

@@ -47,7 +47,7 @@ export function ProfilePanel({ account }: { account: Account }) {
         />
         <div className="admin-actions">
           <Button type="submit" loading={pending}>
-            Save name
+            Save Name
           </Button>
         </div>
       </form>

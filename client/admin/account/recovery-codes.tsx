@@ -25,9 +25,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className="admin-actions">
         <Button variant="default" onClick={() => inBackground(copyWithToast(codes.join('\n')))}>
-          Copy codes
+          Copy Codes
         </Button>
-        <Button onClick={onDone}>I saved these codes</Button>
+        <Button onClick={onDone}>I Saved These Codes</Button>
       </div>
     </section>
   )

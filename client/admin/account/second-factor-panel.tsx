@@ -31,7 +31,7 @@ export function SecondFactorPanel({ secondFactor }: Pick<Account, 'secondFactor'
   }
   return (
     <Panel
-      title="Two-step sign-in"
+      title="Two-Step Sign-In"
       description="Signing in also takes a code from an app on your phone, so a stolen password is not enough."
     >
       {stage.at === 'rest' ? <SecondFactorStatus secondFactor={secondFactor} onStage={setStage} /> : null}
@@ -51,7 +51,7 @@ export function SecondFactorPanel({ secondFactor }: Pick<Account, 'secondFactor'
       {stage.at === 'renewing' ? (
         <PasswordQuestion
           description="Your current codes stop working."
-          submit="Create new codes"
+          submit="Create New Codes"
           call={account.renewRecoveryCodes.mutate}
           onSuccess={showCodes}
           onCancel={rest}
@@ -60,7 +60,7 @@ export function SecondFactorPanel({ secondFactor }: Pick<Account, 'secondFactor'
       {stage.at === 'stopping' ? (
         <PasswordQuestion
           description="You will sign in with your password alone."
-          submit="Turn off"
+          submit="Turn Off"
           call={account.stopSecondFactor.mutate}
           onSuccess={() => {
             showToast(adminToasts.secondFactorOff)
@@ -85,7 +85,7 @@ function SecondFactorStatus({
           Off
         </span>
         <Button data-reveals onClick={() => onStage({ at: 'starting' })}>
-          Turn on
+          Turn On
         </Button>
       </div>
     )
@@ -102,10 +102,10 @@ function SecondFactorStatus({
       </p>
       <div className="admin-actions">
         <Button variant="default" data-reveals onClick={() => onStage({ at: 'renewing' })}>
-          Replace recovery codes
+          Replace Recovery Codes
         </Button>
         <Button variant="default" data-reveals onClick={() => onStage({ at: 'stopping' })}>
-          Turn off
+          Turn Off
         </Button>
       </div>
     </>

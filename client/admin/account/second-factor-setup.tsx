@@ -59,7 +59,7 @@ export function SecondFactorSetup({ uri, secret, onConfirmed, onCancel }: Second
           />
           <div className="admin-actions">
             <Button type="submit" loading={pending}>
-              Turn on two-step sign-in
+              Turn On Two-Step Sign-In
             </Button>
             <Button variant="default" disabled={pending} onClick={onCancel}>
               Cancel

@@ -36,7 +36,7 @@ export function SessionsPanel() {
   const others = (query.data ?? []).filter(({ isCurrent }) => !isCurrent).length
   return (
     <Panel
-      title="Active sessions"
+      title="Active Sessions"
       description={
         <>
           Sessions end after 8 hours of inactivity, or after a week at the latest. <ZoneNote />
@@ -53,7 +53,7 @@ export function SessionsPanel() {
           />
         ) : (
           <Button variant="default" size="xs" data-reveals onClick={() => setIsConfirming(true)}>
-            End other sessions
+            End Other Sessions
           </Button>
         )
       }
@@ -100,7 +100,7 @@ function columns({ ending, onEnd }: ColumnOptions): readonly AdminColumn<OwnSess
     },
     {
       key: 'lastSeenAt',
-      title: 'Last seen',
+      title: 'Last Seen',
       render: ({ lastSeenAt }) => (
         <span className="nowrap">
           <LocalTime value={lastSeenAt} />
@@ -109,7 +109,7 @@ function columns({ ending, onEnd }: ColumnOptions): readonly AdminColumn<OwnSess
     },
     {
       key: 'signedInAt',
-      title: 'Signed in',
+      title: 'Signed In',
       render: ({ signedInAt }) => (
         <span className="admin-account__when">
           <LocalTime value={signedInAt} />
@@ -145,7 +145,7 @@ function EndSession({ device, pending, onEnd }: EndSessionProps) {
       aria-label={`End session on ${device}`}
       onClick={onEnd}
     >
-      End session
+      End Session
     </Button>
   )
 }

@@ -52,7 +52,7 @@ export function TimeZonePanel({ timeZone }: { timeZone: string | null }) {
         />
         <div className="admin-actions">
           <Button type="submit" loading={pending}>
-            Save time zone
+            Save Time Zone
           </Button>
         </div>
       </form>

@@ -73,7 +73,7 @@ export function LeadFunnel({ funnel, leads }: Pick<AnalyticsReport, 'funnel' | '
       <h3 className="admin-subtitle">By location</h3>
       <FunnelTable
         caption="Lead funnel by location"
-        heading="Landing location"
+        heading="Landing Location"
         shown={shown}
         rows={[
           ...funnel.places.map(({ place, isTracked, ...counts }) => ({

@@ -66,7 +66,7 @@ export function RangePicker({ input, params, error }: RangePickerProps) {
         <DateField name="from" label="From (UTC)" value={from} required />
         <DateField name="to" label="To (UTC)" value={to} required />
         <Button type="submit" variant="default">
-          Apply dates
+          Apply Dates
         </Button>
       </form>
       {error ? (

@@ -56,7 +56,7 @@ function NothingCounted({ report: { collectingSince, filter } }: { report: Analy
   if (collectingSince && Object.values(filter).some(Boolean)) {
     return (
       <Panel title="Traffic">
-        <EmptyState level={3} title="No visits match the filter">
+        <EmptyState level={3} title="No Matching Visits">
           Remove a filter or choose another period above.
         </EmptyState>
       </Panel>
@@ -64,7 +64,7 @@ function NothingCounted({ report: { collectingSince, filter } }: { report: Analy
   }
   return (
     <Panel title="Traffic">
-      <EmptyState level={3} title={collectingSince ? 'No visits in this period' : 'No visits counted yet'}>
+      <EmptyState level={3} title={collectingSince ? 'No Visits in This Period' : 'No Visits Yet'}>
         {collectingSince
           ? `Visits have been counted since ${formatDay(collectingSince)}. Choose another period above.`
           : 'The first visit to the site appears here within seconds. Your own visits are not counted while you are signed in.'}

@@ -21,7 +21,7 @@ export function TopPages({ pages }: Pick<AnalyticsReport, 'pages'>) {
     <Panel title="Top Pages" description="Choose a page to see only visits that included it.">
       <div className="admin-dense">
         <DataTable caption="The most viewed pages" captionHidden>
-          <TableHead columns={['Page', { number: 'Page views' }, { number: 'Visits' }]} />
+          <TableHead columns={['Page', { number: 'Page Views' }, { number: 'Visits' }]} />
           <tbody>
             {pages.map(({ path, views, visitors }) => (
               <tr key={path}>

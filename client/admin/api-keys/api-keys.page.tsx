@@ -19,14 +19,14 @@ export function Component() {
   const isOwner = useHasRole('owner')
   if (!isOwner) {
     return (
-      <Screen title="API keys">
+      <Screen title="API Keys">
         <p>Only owners can create and revoke API keys. Ask an owner if you need one.</p>
       </Screen>
     )
   }
   return (
     <Screen
-      title="API keys"
+      title="API Keys"
       lead={
         <>
           For programs that use the <a href={urls.api.docs()}>REST API</a>. <ZoneNote />

@@ -5,9 +5,9 @@ import { CreateKey } from './create-key.tsx'
 
 async function open() {
   const shown = show(<CreateKey />, { server: { 'apiKeys.create': { data: { key: 'hm_secret' } } } })
-  await shown.press('Create API key')
+  await shown.press('Create API Key')
   await screen.findByRole('dialog')
-  return { ...shown, create: () => shown.press('Create key') }
+  return { ...shown, create: () => shown.press('Create Key') }
 }
 
 it('refuses a key without a name', async () => {

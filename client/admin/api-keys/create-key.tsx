@@ -27,14 +27,14 @@ export function CreateKey() {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Create API key
+        Create API Key
       </Button>
       <Modal
         opened={isOpen}
         onClose={close}
         // Not earlier, or the closing dialog would show the empty form.
         onExitTransitionEnd={() => setKey(null)}
-        title={key ? 'Your new API key' : 'New API key'}
+        title={key ? 'Your New API Key' : 'New API Key'}
         size="md"
         // An accidental click outside must not lose a key that cannot be shown again.
         closeOnClickOutside={key === null}
@@ -95,7 +95,7 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
       />
       <div className="admin-actions">
         <Button type="submit" loading={pending}>
-          Create key
+          Create Key
         </Button>
         <Button variant="default" disabled={pending} onClick={onCancel}>
           Cancel
@@ -118,7 +118,7 @@ function CreatedKey({ value, onDone }: { value: string; onDone: () => void }) {
         Send it in the header <code>Authorization: Bearer hm_...</code>
       </p>
       <div className="admin-actions">
-        <Button onClick={() => inBackground(copyWithToast(value))}>Copy key</Button>
+        <Button onClick={() => inBackground(copyWithToast(value))}>Copy Key</Button>
         <Button variant="default" onClick={onDone}>
           Done
         </Button>

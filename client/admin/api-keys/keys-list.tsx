@@ -76,7 +76,7 @@ function columns(options: ColumnOptions): readonly AdminColumn<ApiKey>[] {
     { key: 'state', title: 'Status', render: (key) => <KeyState apiKey={key} /> },
     {
       key: 'lastUsedAt',
-      title: 'Last used',
+      title: 'Last Used',
       render: ({ lastUsedAt }) => (
         <span className="nowrap">{lastUsedAt ? <LocalTime value={lastUsedAt} /> : 'Never'}</span>
       ),

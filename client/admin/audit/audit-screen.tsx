@@ -36,7 +36,7 @@ export function AuditScreen() {
   const isFiltered = Boolean(query.search) || countFilters(query) > 0
   return (
     <Screen
-      title="Audit log"
+      title="Audit Log"
       lead={
         <>
           Who changed what, and when. Entries can only be added. <ZoneNote />
@@ -54,11 +54,11 @@ export function AuditScreen() {
         onOpen={setOpen}
         searchPlaceholder="Search actor, action or number..."
         filters={{ panel: <AuditFilters query={query} onChange={state.change} /> }}
-        failureTitle="We couldn’t load the audit log"
+        failureTitle="Error Loading Audit Log"
         empty={
           isFiltered
             ? { title: 'No Entries Found', children: 'Change the search or clear the filters.' }
-            : { title: 'No entries yet', children: 'Every change in the admin is recorded here.' }
+            : { title: 'No Entries Yet', children: 'Every change in the admin is recorded here.' }
         }
       >
         <AuditDrawer row={open} onClose={() => setOpen(null)} />
@@ -71,7 +71,7 @@ function columns(onOpen: (row: ListedAuditRow) => void): AdminColumn<ListedAudit
   return [
     {
       key: 'createdAt',
-      title: 'Time and actor',
+      title: 'Time and Actor',
       render: (row) => (
         <>
           <span className="nowrap">

@@ -12,7 +12,7 @@ export function ChainCheckPanel() {
   const [check, run] = useChainCheck()
   return (
     <Panel
-      title="Log integrity"
+      title="Log Integrity"
       description="Each entry contains a hash of itself and of the entry before it. The check recomputes all of them."
       actions={
         <Button
@@ -21,7 +21,7 @@ export function ChainCheckPanel() {
           leftSection={<AdminIcon name="shield-check" size={18} />}
           onClick={() => inBackground(run())}
         >
-          Verify log
+          Verify Log
         </Button>
       }
     >

@@ -92,17 +92,17 @@ const verbs: Record<PreviewedAction['kind'], string> = {
 function toTitle(action: PreviewedAction): string {
   switch (action.kind) {
     case 'approve':
-      return 'Approve companies'
+      return 'Approve Companies'
     case 'reject':
-      return 'Reject companies'
+      return 'Reject Companies'
     case 'verify':
-      return action.isVerified ? 'Verify companies' : 'Remove verification'
+      return action.isVerified ? 'Verify Companies' : 'Remove Verification'
     case 'offer':
-      return action.firstMonthFeeWaiver ? 'Add fee waiver' : 'Remove fee waiver'
+      return action.firstMonthFeeWaiver ? 'Add Fee Waiver' : 'Remove Fee Waiver'
     case 'size':
-      return action.companySize ? `Set size to “${action.companySize}”` : 'Remove size'
+      return action.companySize ? `Set Size to “${action.companySize}”` : 'Remove Size'
     case 'delete':
-      return 'Delete companies'
+      return 'Delete Companies'
   }
 }
 
@@ -118,8 +118,8 @@ function ReviewMenu({ disabled, onChoose }: ActionMenuProps) {
         <MenuButton disabled={disabled}>Review</MenuButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onChoose({ kind: 'approve' })}>Approve companies</Menu.Item>
-        <Menu.Item onClick={() => onChoose({ kind: 'reject' })}>Reject companies</Menu.Item>
+        <Menu.Item onClick={() => onChoose({ kind: 'approve' })}>Approve Companies</Menu.Item>
+        <Menu.Item onClick={() => onChoose({ kind: 'reject' })}>Reject Companies</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
@@ -132,16 +132,16 @@ function ChangeMenu({ disabled, onChoose }: ActionMenuProps) {
         <MenuButton disabled={disabled}>Change</MenuButton>
       </Menu.Target>
       <Menu.Dropdown mah="60dvh" style={{ overflowY: 'auto' }}>
-        <Menu.Item onClick={() => onChoose({ kind: 'verify', isVerified: true })}>Verify companies</Menu.Item>
+        <Menu.Item onClick={() => onChoose({ kind: 'verify', isVerified: true })}>Verify Companies</Menu.Item>
         <Menu.Item onClick={() => onChoose({ kind: 'verify', isVerified: false })}>
-          Remove verification
+          Remove Verification
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={() => onChoose({ kind: 'offer', firstMonthFeeWaiver: true })}>
-          Add fee waiver
+          Add Fee Waiver
         </Menu.Item>
         <Menu.Item onClick={() => onChoose({ kind: 'offer', firstMonthFeeWaiver: false })}>
-          Remove fee waiver
+          Remove Fee Waiver
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Company size</Menu.Label>
@@ -150,7 +150,7 @@ function ChangeMenu({ disabled, onChoose }: ActionMenuProps) {
             {companySize}
           </Menu.Item>
         ))}
-        <Menu.Item onClick={() => onChoose({ kind: 'size', companySize: null })}>Remove size</Menu.Item>
+        <Menu.Item onClick={() => onChoose({ kind: 'size', companySize: null })}>Remove Size</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -272,7 +272,7 @@ function CompanyActions({ company, calls, editButton, mergeButton, onEdit, onMer
           })
         }
       >
-        {firstMonthFeeWaiver ? 'Remove fee waiver' : 'Add fee waiver'}
+        {firstMonthFeeWaiver ? 'Remove Fee Waiver' : 'Add Fee Waiver'}
       </Button>
       <Button ref={mergeButton} variant="default" onClick={onMerge}>
         Merge Company…

@@ -85,7 +85,7 @@ function Duplicate({ other, pending, onOpen, onDeny, onMerge }: DuplicateProps) 
             aria-label={`${other.name} is not a duplicate`}
             onClick={onDeny}
           >
-            Not a duplicate
+            Not a Duplicate
           </Button>
         ) : null}
       </div>

@@ -84,11 +84,11 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }
                 setProblem(null)
               }}
             >
-              Start over with the newest version
+              Start Over with the Newest Version
             </Button>
           ) : problem === companyEditMessages.nothing ? null : (
             <Button size="xs" variant="default" onClick={onReload}>
-              Load the newest version
+              Load the Newest Version
             </Button>
           )}
         </Alert>

@@ -71,12 +71,12 @@ export function CompanyReview({
         ) : null}
         {isOpen ? null : (
           <a href={urls.company(company)} target="_blank" className="admin-small" rel="noopener">
-            Public profile (new tab)
+            Public Profile (new tab)
           </a>
         )}
         {canDecide && onNext && reviewedAt ? (
           <Button variant="default" size="xs" onClick={onNext}>
-            Next in queue
+            Next in Queue
           </Button>
         ) : null}
       </div>

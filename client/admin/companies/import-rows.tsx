@@ -32,7 +32,7 @@ export function ImportRows({ rows, isImported }: ImportRowsProps) {
         caption={isImported ? 'Import results by row' : 'Import preview by row'}
         columns={getColumns(isImported)}
         rows={ordered.slice(0, shown).map((row) => ({ ...row, id: row.line }))}
-        empty={{ title: 'The file has no rows' }}
+        empty={{ title: 'No Rows Found' }}
       />
       {ordered.length > shown ? (
         <Button variant="default" onClick={() => setShown(shown + 10 * SHOWN_ROWS)}>

@@ -102,7 +102,7 @@ export function MergeForm({
         <Alert color="rose" role="alert" title={failure.message}>
           {failure.isStale ? (
             <Button size="xs" variant="default" onClick={onReload}>
-              Load the newest version
+              Load the Newest Version
             </Button>
           ) : null}
         </Alert>

@@ -42,7 +42,7 @@ const getTiles = () => within(screen.getAllByRole('list')[0] as HTMLElement)
 
 it('shows the sections and placeholders while data loads', async () => {
   showDashboard({})
-  await screen.findByText('Total leads')
+  await screen.findByText('Total Leads')
   expect(getTiles().getAllByRole('listitem')[0]?.textContent).toMatch(/^Leads.*requests/i)
   screen.getByLabelText('Loading the newest leads')
 })

@@ -30,7 +30,7 @@ export function Component() {
       actions={
         <>
           <Button component="a" href={urls.api.docs()} variant="default">
-            API documentation
+            API Documentation
           </Button>
           <ReloadSampleData />
           <Button component={Link} to={urls.admin.account()} variant="default">
@@ -43,9 +43,9 @@ export function Component() {
       <SummaryFigures />
       <SectionTiles />
       <Panel
-        title="Newest leads"
+        title="Newest Leads"
         description={<ZoneNote />}
-        actions={<Link to={urls.admin.leads()}>All leads</Link>}
+        actions={<Link to={urls.admin.leads()}>All Leads</Link>}
       >
         <NewestLeads />
       </Panel>

@@ -38,7 +38,7 @@ function SummaryCards({ data, waiting }: SummaryCardsProps) {
   return (
     <Figures>
       <Figure
-        label="Total leads"
+        label="Total Leads"
         value={data ? formatNumber(data.leads) : waiting}
         note={data ? `${formatNumber(data.leadsThisWeek)} in the last seven days` : 'In the last seven days'}
       />
@@ -48,12 +48,12 @@ function SummaryCards({ data, waiting }: SummaryCardsProps) {
         note={data ? `${formatNumber(data.pendingCompanies)} waiting for review` : 'Waiting for review'}
       />
       <Figure
-        label="Rated companies"
+        label="Rated Companies"
         value={data ? formatNumber(data.ratedCompanies) : waiting}
         note={data ? ratedText(data) : 'Of all companies'}
       />
       <Figure
-        label="Scores last updated"
+        label="Scores Last Updated"
         value={
           data ? (
             data.lastScoreRun ? (

@@ -16,7 +16,7 @@ export function ChangeBadgeDialog({ company, onClose }: ChangeBadgeDialogProps) 
     <Modal
       opened={company !== null}
       onClose={onClose}
-      title={company?.badgeRevoked ? 'Restore badge' : 'Revoke badge'}
+      title={company?.badgeRevoked ? 'Restore Badge' : 'Revoke Badge'}
     >
       {company ? <ChangeBadgeForm company={company} onDone={onClose} /> : null}
     </Modal>
@@ -72,7 +72,7 @@ function ChangeBadgeForm({
       />
       <div className="admin-actions">
         <Button type="submit" color={restores ? undefined : 'red.9'} loading={pending}>
-          {restores ? 'Restore badge' : 'Revoke badge'}
+          {restores ? 'Restore Badge' : 'Revoke Badge'}
         </Button>
         <Button variant="default" disabled={pending} onClick={onDone}>
           Cancel

@@ -56,7 +56,7 @@ export function CompanyBadge({ companyId, onChangeBadge, onClose }: CompanyBadge
           <Preview certification={query.data} onChangeBadge={onChangeBadge} />
         ) : query.isError ? (
           <ErrorState
-            title={isGone ? 'Not in the rankings' : 'Error Loading Badge'}
+            title={isGone ? 'Not in the Rankings' : 'Error Loading Badge'}
             level={3}
             action={
               isGone ? null : (
@@ -152,7 +152,7 @@ function Preview({
           variant="default"
           rightSection={<AdminIcon name="external" size={16} />}
         >
-          Public record
+          Public Record
           <span className="visually-hidden"> (new tab)</span>
         </Button>
         {canEdit ? (
@@ -162,7 +162,7 @@ function Preview({
             aria-haspopup="dialog"
             onClick={() => onChangeBadge({ id, name, badgeRevoked: revokedAt !== null })}
           >
-            {revokedAt ? 'Restore badge' : 'Revoke badge'}
+            {revokedAt ? 'Restore Badge' : 'Revoke Badge'}
           </Button>
         ) : null}
       </div>

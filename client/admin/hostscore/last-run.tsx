@@ -38,7 +38,7 @@ export function LastRun({ recalculation: { run, undo, isUndoing }, onShowChanges
   }
   return (
     <Panel
-      title="Last recalculation"
+      title="Last Recalculation"
       description={
         <>
           {when}. {plural(run.total, 'company', 'companies')}, methodology {run.version}.
@@ -48,7 +48,7 @@ export function LastRun({ recalculation: { run, undo, isUndoing }, onShowChanges
         <>
           {run.changed > 0 ? (
             <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => onShowChanges(run.id)}>
-              View changes
+              View Changes
             </Button>
           ) : null}
           {run.canUndo && canEdit ? (

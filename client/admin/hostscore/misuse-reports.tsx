@@ -52,7 +52,7 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
   return (
     <Panel
       id="misuse-reports"
-      title="Misuse reports"
+      title="Misuse Reports"
       description="Reported by visitors and not verified. Open the links with care."
       actions={
         <SegmentedControl
@@ -127,7 +127,7 @@ function getColumns({ onSelect, onClose, closing }: ColumnOptions): readonly Adm
     },
     {
       key: 'url',
-      title: 'Seen at',
+      title: 'Seen At',
       render: ({ url }) => (
         <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="admin-wrap">
           {url}
@@ -172,7 +172,7 @@ function getColumns({ onSelect, onClose, closing }: ColumnOptions): readonly Adm
             aria-label={`Close the report about ${companyName ?? 'a deleted company'}`}
             onClick={() => onClose(id)}
           >
-            Close report
+            Close Report
           </Button>
         ) : null,
     },

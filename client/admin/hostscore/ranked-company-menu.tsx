@@ -33,7 +33,7 @@ export function RankedCompanyMenu({ company, onChangeBadge }: RankedCompanyMenuP
         rel="noopener"
         leftSection={<AdminIcon name="external" size={16} />}
       >
-        Public record (new tab)
+        Public Record (new tab)
       </Menu.Item>
       {canEdit ? (
         <Menu.Item
@@ -46,7 +46,7 @@ export function RankedCompanyMenu({ company, onChangeBadge }: RankedCompanyMenuP
             onChangeBadge()
           }}
         >
-          {company.badgeRevoked ? 'Restore badge' : 'Revoke badge'}
+          {company.badgeRevoked ? 'Restore Badge' : 'Revoke Badge'}
         </Menu.Item>
       ) : null}
     </RowMenu>

@@ -113,6 +113,6 @@ it('prefers the message of the server', async () => {
 
 it('shows no buttons to a viewer', async () => {
   showSection({ 'auth.session': signedInAs('viewer') })
-  await screen.findByText(/Last recalculation/)
+  await screen.findByText(/Last Recalculation/)
   for (const name of ['Undo', RECALCULATE]) expect(screen.queryByRole('button', { name })).toBeNull()
 })

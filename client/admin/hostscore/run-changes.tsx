@@ -17,7 +17,7 @@ interface RunChangesProps {
 /** Scores that a recalculation changed, largest changes first. The title keeps its place while they load. */
 export function RunChanges({ runId, onClose }: RunChangesProps) {
   return (
-    <Modal opened={runId !== null} onClose={onClose} size="xl" centered={false} title="Before and after">
+    <Modal opened={runId !== null} onClose={onClose} size="xl" centered={false} title="Before and After">
       {runId === null ? null : <Changes key={runId} runId={runId} />}
     </Modal>
   )
@@ -51,7 +51,7 @@ function Changes({ runId }: { runId: number }) {
             : null
         }
         empty={{
-          title: 'No changes recorded',
+          title: 'No Changes Recorded',
           children: 'This run is from before score changes were recorded.',
         }}
       />

@@ -26,7 +26,7 @@ export function RunHistory({ onShowChanges }: { onShowChanges: (runId: number) =
   const { page } = state.query
   return (
     <Panel
-      title="Recalculation history"
+      title="Recalculation History"
       description={
         <>
           The last 50 runs. <ZoneNote />
@@ -49,7 +49,7 @@ export function RunHistory({ onShowChanges }: { onShowChanges: (runId: number) =
             : null
         }
         empty={{
-          title: 'No recalculations yet',
+          title: 'No Recalculations Yet',
           children: 'Click Recalculate All Scores to start the first one.',
         }}
       />
@@ -83,7 +83,7 @@ function getColumns(onShowChanges: (runId: number) => void): readonly AdminColum
     },
     {
       key: 'actor',
-      title: 'Started by',
+      title: 'Started By',
       render: ({ actor }) => <span className="admin-run__by">{actor}</span>,
     },
     {
@@ -104,12 +104,12 @@ function getColumns(onShowChanges: (runId: number) => void): readonly AdminColum
     count('newTier', 'New tier'),
     {
       key: 'changes',
-      title: 'Before and after',
+      title: 'Before and After',
       titleHidden: true,
       render: ({ id, changed, startedAt }) =>
         changed > 0 ? (
           <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => onShowChanges(id)}>
-            View changes{' '}
+            View Changes{' '}
             <span className="visually-hidden">
               of <LocalTime value={startedAt} />
             </span>

@@ -15,7 +15,7 @@ export interface AdminLink {
 /** Sections of the admin in the order of a working day. */
 export const adminLinks: readonly { label: string; links: readonly AdminLink[] }[] = [
   {
-    label: 'Daily work',
+    label: 'Daily Work',
     links: [
       { href: urls.admin.dashboard(), label: 'Dashboard', icon: 'home' },
       {
@@ -42,11 +42,11 @@ export const adminLinks: readonly { label: string; links: readonly AdminLink[] }
         icon: 'mail',
         count: { of: ({ emails }) => emails.failedCount, label: 'undelivered' },
       },
-      { href: urls.admin.templates(), label: 'Reply templates', icon: 'copy' },
+      { href: urls.admin.templates(), label: 'Reply Templates', icon: 'copy' },
     ],
   },
   {
-    label: 'Ranking and reach',
+    label: 'Ranking and Reach',
     links: [
       { href: urls.admin.waitlist(), label: 'Waitlist', icon: 'hourglass' },
       { href: urls.admin.hostscore(), label: 'HostScore', icon: 'gauge' },
@@ -58,10 +58,10 @@ export const adminLinks: readonly { label: string; links: readonly AdminLink[] }
   {
     label: 'Administration',
     links: [
-      { href: urls.admin.audit(), label: 'Audit log', icon: 'document' },
-      { href: urls.admin.privacy(), label: 'Data requests', icon: 'lock', role: 'owner' },
+      { href: urls.admin.audit(), label: 'Audit Log', icon: 'document' },
+      { href: urls.admin.privacy(), label: 'Data Requests', icon: 'lock', role: 'owner' },
       { href: urls.admin.users(), label: 'Users', icon: 'users', role: 'owner' },
-      { href: urls.admin.apiKeys(), label: 'API keys', icon: 'link', role: 'owner' },
+      { href: urls.admin.apiKeys(), label: 'API Keys', icon: 'link', role: 'owner' },
     ],
   },
 ]

@@ -14,7 +14,7 @@ describe('The overlay of keyboard shortcuts', () => {
     const { user } = show(<ShortcutsOverlay />, { route })
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.keyboard('{Shift>}?{/Shift}')
-    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' })
     expect(labels()).toContain(present)
     expect(labels()).not.toContain(absent)
   })

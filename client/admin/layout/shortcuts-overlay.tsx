@@ -38,7 +38,7 @@ export function ShortcutsOverlay() {
     shortcuts: shortcuts.filter((shortcut) => (shortcut.group ?? 'Everywhere') === group),
   })).filter((one) => one.shortcuts.length > 0)
   return (
-    <Modal opened={opened} onClose={() => setOpened(false)} title="Keyboard shortcuts" size="md">
+    <Modal opened={opened} onClose={() => setOpened(false)} title="Keyboard Shortcuts" size="md">
       <div className="admin-shortcuts">
         {groups.map(({ group, shortcuts }) => (
           <section key={group} aria-label={group}>

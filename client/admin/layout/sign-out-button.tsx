@@ -22,7 +22,7 @@ export function SignOutButton() {
   }
   return (
     <Button variant="default" size="xs" loading={pending} onClick={() => inBackground(press())}>
-      Sign out
+      Sign Out
     </Button>
   )
 }

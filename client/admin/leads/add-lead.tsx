@@ -24,7 +24,7 @@ interface AddLeadProps {
 /** Adds a lead that an operator takes on the phone. */
 export function AddLead({ opened, onClose, onAdded }: AddLeadProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add lead" size="lg" centered={false}>
+    <Modal opened={opened} onClose={onClose} title="Add Lead" size="lg" centered={false}>
       <AddLeadForm onClose={onClose} onAdded={onAdded} />
     </Modal>
   )

@@ -36,7 +36,7 @@ export function LeadAssigneePicker({ assigneeId, disabled, onAssign }: LeadAssig
       />
       {canTake ? (
         <Button variant="default" disabled={disabled} onClick={() => onAssign(userId)}>
-          Assign to me
+          Assign to Me
         </Button>
       ) : null}
     </div>

@@ -48,10 +48,10 @@ export function LeadBulk({ selection, calls: { change } }: LeadBulkProps) {
 }
 
 function toTitle(action: LeadAction, people: readonly LeadPerson[]): string {
-  if (action.kind === 'status') return `Set status to ${leadStatusLabel(action.status)}`
-  if (action.kind === 'delete') return 'Delete leads'
+  if (action.kind === 'status') return `Set Status to ${leadStatusLabel(action.status)}`
+  if (action.kind === 'delete') return 'Delete Leads'
   const name = findPersonName(people, action.assigneeId)
-  return name === null ? 'Remove assignee' : `Assign to ${name}`
+  return name === null ? 'Remove Assignee' : `Assign to ${name}`
 }
 
 function confirmLabel(action: LeadAction | undefined, counted: string): string {

@@ -112,10 +112,10 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
       render: (lead) =>
         findPersonName(actions.people, lead.assigneeId) ?? <span className="soft">Unassigned</span>,
     },
-    { key: 'due', title: 'Contact due', sortable: true, render: (lead) => <LeadDue lead={lead} /> },
+    { key: 'due', title: 'Contact Due', sortable: true, render: (lead) => <LeadDue lead={lead} /> },
     {
       key: 'companies',
-      title: 'Companies asked',
+      title: 'Companies Asked',
       shown: 'never',
       number: true,
       whole: true,

@@ -80,11 +80,11 @@ export function LeadEditForm({ lead, unsaved, onClose, onReload }: LeadEditFormP
                 setProblem(null)
               }}
             >
-              Start over with the newest version
+              Start Over with the Newest Version
             </Button>
           ) : problem === NOTHING_CHANGED ? null : (
             <Button size="xs" variant="default" onClick={onReload}>
-              Load the newest version
+              Load the Newest Version
             </Button>
           )}
         </Alert>

@@ -85,7 +85,7 @@ export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
       {problem ? <Alert color="rose" role="alert" title={problem} /> : null}
       <div className="admin-actions">
         <Button type="submit" loading={pending}>
-          {company?.isNamed ? 'Send lead' : 'Ask owner'}
+          {company?.isNamed ? 'Send Lead' : 'Ask Owner'}
         </Button>
         <Button variant="default" disabled={pending} onClick={onClose}>
           Cancel

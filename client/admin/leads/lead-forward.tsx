@@ -166,7 +166,7 @@ function Question({ forward, pending, onWithdraw, onAskAgain }: QuestionProps) {
           aria-label={`Withdraw the question about ${name}`}
           onClick={() => setIsAsking(true)}
         >
-          Withdraw question
+          Withdraw Question
         </Button>
       ) : null}
       {onAskAgain ? (
@@ -177,7 +177,7 @@ function Question({ forward, pending, onWithdraw, onAskAgain }: QuestionProps) {
           aria-label={`Ask again about ${name}`}
           onClick={onAskAgain}
         >
-          Ask again
+          Ask Again
         </Button>
       ) : null}
     </li>

@@ -93,7 +93,7 @@ function NoteForm({ leadId }: { leadId: number }) {
     <form className="admin-note-form" {...formProps}>
       <NoteField label="Note" {...form.getInputProps('text')} value={form.values.text} />
       <Button type="submit" variant="default" loading={pending}>
-        Add note
+        Add Note
       </Button>
     </form>
   )

@@ -111,7 +111,7 @@ describe('A selection of all that match', () => {
     expect(getPageText()).toContain('All 2 on this page are selected.')
     await press('Select all 30 matching')
     expect(getPageText()).toContain('30 leads selected')
-    await press('Set status')
+    await press('Set Status')
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Won' }))
     await screen.findByText('will change')
     const input = { selection: { filter: {} }, action: { kind: 'status', status: 'won' } }
@@ -125,7 +125,7 @@ describe('A selection of all that match', () => {
 
   it('shows why the preview failed, and tries again', async () => {
     const { press, getInputs } = await showAll({ 'leads.previewChange': 'offline' })
-    await press('Set status')
+    await press('Set Status')
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Won' }))
     await screen.findByText('The server did not respond. Nothing was changed.')
     await press('Try Again')

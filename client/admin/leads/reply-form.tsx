@@ -108,7 +108,7 @@ export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
       )}
       <div className="admin-actions">
         <Button type="submit" loading={pending}>
-          Send email
+          Send Email
         </Button>
         <Button
           variant="default"
@@ -116,7 +116,7 @@ export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
           aria-pressed={isPreview}
           onClick={() => setIsPreview(!isPreview && !form.validate().hasErrors)}
         >
-          {isPreview ? 'Edit email' : 'Preview email'}
+          {isPreview ? 'Edit Email' : 'Preview Email'}
         </Button>
         <Button variant="default" disabled={pending} onClick={onClose}>
           Cancel

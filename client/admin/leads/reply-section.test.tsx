@@ -34,9 +34,9 @@ it('fills in a template, which can be changed, previewed and sent', async () => 
   expect(getField('Subject').value).toBe('Hello Ann')
   await user.type(getField('Text'), ' Call us.')
   expect(unsent.current).toBe(true)
-  await press('Preview email')
+  await press('Preview Email')
   expect(screen.getByRole('region', { name: 'Preview' }).textContent).toBe('Hello AnnWe know Miami. Call us.')
-  await press('Send email')
+  await press('Send Email')
   await waitFor(() =>
     expect(getInputs('leads.sendReply')).toEqual([
       { id: 4, subject: 'Hello Ann', text: 'We know Miami. Call us.' },
@@ -48,10 +48,10 @@ it('fills in a template, which can be changed, previewed and sent', async () => 
 
 it('refuses an empty text and a placeholder that is left', async () => {
   const { press, fill, calls } = await open()
-  await press('Send email')
+  await press('Send Email')
   await screen.findByText('Please write a text')
   await fill({ Subject: 'Hello', Text: 'Dear {{name}}' })
-  await press('Preview email')
+  await press('Preview Email')
   await screen.findByText('Replace the placeholder that is left')
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
   expect(calls.some(({ path }) => path === 'leads.sendReply')).toBe(false)

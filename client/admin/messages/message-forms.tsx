@@ -39,7 +39,7 @@ export function ReplyForm({ message, onDone }: FormProps) {
         {...form.getInputProps('text')}
       />
       <Button type="submit" loading={pending}>
-        Send reply
+        Send Reply
       </Button>
     </form>
   )
@@ -73,7 +73,7 @@ export function NoteForm({ message, onDone }: FormProps) {
         {...form.getInputProps('text')}
       />
       <Button type="submit" variant="default" loading={pending}>
-        Add note
+        Add Note
       </Button>
     </form>
   )

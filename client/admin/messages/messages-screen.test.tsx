@@ -44,11 +44,11 @@ it('sends a reply; an empty one is refused and a failed one keeps its text', asy
   const { getInputs, press, user } = open({ 'contact.reply': 'offline' })
   const drawer = within(await screen.findByRole('dialog'))
   const field = await drawer.findByRole<HTMLTextAreaElement>('textbox', { name: /^Reply/ })
-  await press('Send reply')
+  await press('Send Reply')
   expect(await drawer.findByText('Please write a reply')).toBeTruthy()
   expect(getInputs('contact.reply')).toEqual([])
   await user.type(field, 'Yes, we do.')
-  await press('Send reply')
+  await press('Send Reply')
   await waitFor(() => expect(getInputs('contact.reply')).toEqual([{ id: 4, text: 'Yes, we do.' }]))
   expect(await screen.findByText('Failed to send the reply')).toBeTruthy()
   expect(field.value).toBe('Yes, we do.')
@@ -67,7 +67,7 @@ it('shows a viewer the message and its history, without anything that changes it
 
 it('says when there is nothing, and that spam has a filter', async () => {
   open({ 'contact.messages': { data: { rows: [], total: 0 } } }, '/admin/messages')
-  expect(await screen.findByText('No messages yet')).toBeTruthy()
+  expect(await screen.findByText('No Messages Yet')).toBeTruthy()
   open({ 'contact.messages': { data: { rows: [], total: 0 } } }, '/admin/messages?q=zzz')
   expect(await screen.findByText(/Spam has a filter of its own/)).toBeTruthy()
 })

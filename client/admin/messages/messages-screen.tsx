@@ -118,7 +118,7 @@ export function MessagesScreen() {
                   </Button>
                 ) : null,
               }
-            : { title: 'No messages yet', children: 'Messages from the contact page appear here.' }
+            : { title: 'No Messages Yet', children: 'Messages from the contact page appear here.' }
         }
       >
         <MessageDrawer

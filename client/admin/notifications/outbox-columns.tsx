@@ -96,7 +96,7 @@ export function outboxColumns({
             aria-label={`${status === 'dead' ? 'Send again' : 'Send now'} to ${currentTo ?? to}`}
             onClick={() => onReplay(id)}
           >
-            {status === 'dead' ? 'Send again' : 'Send now'}
+            {status === 'dead' ? 'Send Again' : 'Send Now'}
           </Button>
         ) : null,
     },

@@ -119,7 +119,7 @@ export function Outbox() {
               data-reveals
               onClick={() => state.change({ search: undefined, status: undefined })}
             >
-              Show all emails
+              Show All Emails
             </Button>
           ) : null,
         }}

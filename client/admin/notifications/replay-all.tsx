@@ -44,7 +44,7 @@ export function ReplayAll({ status, count }: ReplayAllProps) {
   }
   return (
     <Button ref={button} variant="default" data-reveals onClick={() => setIsConfirming(true)}>
-      {status === 'dead' ? 'Send all again' : 'Send all now'}
+      {status === 'dead' ? 'Send All Again' : 'Send All Now'}
     </Button>
   )
 }

@@ -21,7 +21,7 @@ export function StatusPanel() {
       title="Notification Status"
       actions={
         <Button variant="default" size="xs" loading={isChecking} onClick={() => inBackground(check())}>
-          Check again
+          Check Again
         </Button>
       }
     >

@@ -28,7 +28,7 @@ export function ColumnOrder({ opened, onClose, columns, onMove, onReset }: Colum
     setMessage(`${column.title}: position ${to + 1} of ${columns.length}`)
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Column order" size="sm">
+    <Modal opened={opened} onClose={onClose} title="Column Order" size="sm">
       <p className="visually-hidden" role="status">
         {message}
       </p>
@@ -52,7 +52,7 @@ export function ColumnOrder({ opened, onClose, columns, onMove, onReset }: Colum
       <div className="admin-actions">
         <Button onClick={onClose}>Done</Button>
         <Button variant="default" disabled={!onReset} onClick={onReset}>
-          Reset order
+          Reset Order
         </Button>
       </div>
     </Modal>

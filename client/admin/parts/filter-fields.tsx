@@ -21,7 +21,7 @@ export function FilterFields({ className, isFiltered, onClear, children }: Filte
       {children}
       {isFiltered ? (
         <Button variant="subtle" data-reveals onClick={onClear}>
-          Clear filters
+          Clear Filters
         </Button>
       ) : null}
     </fieldset>
@@ -54,7 +54,7 @@ function DayPresets({ onChoose }: { onChoose: (range: DayRange) => void }) {
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" rightSection={<AdminIcon name="chevron-down" size={16} />}>
-          Choose days
+          Choose Days
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -46,13 +46,13 @@ export function ViewMenu<Row>({ columns, layout, onChange }: ViewMenuProps<Row>)
           </div>
           <Menu.Divider />
           <Menu.Item aria-haspopup="dialog" disabled={visible.length < 2} onClick={() => setOrdering(true)}>
-            Change order…
+            Change Order…
           </Menu.Item>
           <Menu.Item
             disabled={hidden.length + shown.length + order.length === 0}
             onClick={() => onChange({ ...DEFAULT_LAYOUT, density })}
           >
-            Reset columns
+            Reset Columns
           </Menu.Item>
           <Menu.Divider />
           <Menu.Label>Rows</Menu.Label>

@@ -140,7 +140,7 @@ describe('The View menu', () => {
     await user.click(screen.getByRole('menuitemradio', { name: 'Comfortable' }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Phone' }))
     expect(titles()).toEqual(['', 'Name', 'Number', 'Phone', 'Actions'])
-    await user.click(screen.getByRole('menuitem', { name: 'Reset columns' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Reset Columns' }))
     expect(titles()).toEqual(['', 'Name', 'Number', 'Actions'])
   })
 
@@ -148,7 +148,7 @@ describe('The View menu', () => {
     localStorage.setItem(STORED, JSON.stringify({ hidden: [], density: 'compact' }))
     const { user } = showPeople()
     await user.click(screen.getByRole('button', { name: 'View' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Change order…' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Change Order…' }))
     const up = await screen.findByRole('button', { name: 'Move Phone up' })
     await user.click(up)
     const all = () => screen.getAllByRole('columnheader', { hidden: true }).map((cell) => cell.textContent)
@@ -158,7 +158,7 @@ describe('The View menu', () => {
     await user.click(up)
     expect(all()).toEqual(['', 'Name', 'Phone', 'Number', 'Actions'])
     expect(JSON.parse(localStorage.getItem(STORED) ?? '')).toMatchObject({ order: ['phone', 'id'] })
-    await user.click(screen.getByRole('button', { name: 'Reset order' }))
+    await user.click(screen.getByRole('button', { name: 'Reset Order' }))
     expect(all()).toEqual(['', 'Name', 'Number', 'Phone', 'Actions'])
   })
 

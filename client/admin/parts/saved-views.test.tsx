@@ -98,7 +98,7 @@ describe('A view with columns', () => {
     expect(titles()).toEqual(['Name', 'City', 'Phone'])
     expect(query()).toContain('columns=name.city.phone')
     expect(getCurrentTab()).toBeUndefined()
-    await user.click(await tab('All leads'))
+    await user.click(await tab('All Leads'))
     await waitFor(() => expect(titles()).toEqual(['Name']))
     expect(JSON.parse(localStorage.getItem(STORED) ?? '')).toMatchObject(JSON.parse(OWN))
   })
@@ -122,10 +122,10 @@ it('opens an older view with the columns and rows per page of the user', async (
 it('saves the columns, their order and the rows per page, and opens the new view', async () => {
   localStorage.setItem(STORED, JSON.stringify({ hidden: [], order: ['phone', 'city'], density: 'compact' }))
   const { user, query, getInputs, fill } = showLeads('?status=lost&page=2&pageSize=50')
-  await user.click(await screen.findByRole('button', { name: 'Save view' }))
+  await user.click(await screen.findByRole('button', { name: 'Save View' }))
   const dialog = within(await screen.findByRole('dialog'))
   await fill({ 'View name': 'Lost by phone' })
-  await user.click(dialog.getByRole('button', { name: 'Save view' }))
+  await user.click(dialog.getByRole('button', { name: 'Save View' }))
   const saved = 'status=lost&pageSize=50&columns=name.phone.city&density=compact'
   await waitFor(() =>
     expect(getInputs('views.save')).toEqual([{ resource: 'leads', name: 'Lost by phone', query: saved }]),
@@ -140,12 +140,12 @@ describe('The menu of a view', () => {
     const { user, getInputs } = showLeads('?status=won&pageSize=50&columns=name.phone')
     const button = await screen.findByRole('button', { name: 'Actions for the view Won' })
     await user.click(button)
-    expect(screen.getByRole('menuitem', { name: 'Move left' }).hasAttribute('data-disabled')).toBe(true)
-    await user.click(screen.getByRole('menuitem', { name: 'Move right' }))
+    expect(screen.getByRole('menuitem', { name: 'Move Left' }).hasAttribute('data-disabled')).toBe(true)
+    await user.click(screen.getByRole('menuitem', { name: 'Move Right' }))
     expect(await screen.findByText('Won: position 2 of 3')).toBeDefined()
     expect(getInputs('views.move')).toEqual([{ id: 1, direction: 'right' }])
     const tabs = within(screen.getByRole('navigation', { name: 'Saved views' })).getAllByRole('link')
-    expect(tabs.map((link) => link.textContent)).toEqual(['All leads', 'Lost', 'Won', 'By fax'])
+    expect(tabs.map((link) => link.textContent)).toEqual(['All Leads', 'Lost', 'Won', 'By fax'])
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 

@@ -23,6 +23,9 @@ interface SavedViewsProps {
   onOpen: (query: string) => void
 }
 
+/** Labels of the tab without a view. */
+const ALL_ROWS: Record<ViewResource, string> = { leads: 'All Leads', companies: 'All Companies' }
+
 /** Saved views above a list, as tabs that all users share. Editors save, rename, move and delete them. */
 export function SavedViews({ resource, current, columns, onOpen }: SavedViewsProps) {
   const canEdit = useHasRole('editor')
@@ -56,7 +59,7 @@ export function SavedViews({ resource, current, columns, onOpen }: SavedViewsPro
       </p>
       <nav ref={row} aria-label="Saved views" className="admin-views__tabs">
         <ul>
-          <li>{tab(`All ${resource}`, '')}</li>
+          <li>{tab(ALL_ROWS[resource], '')}</li>
           {views.map((view, index) => (
             <li key={view.id}>
               {tab(view.name, view.query)}
@@ -81,7 +84,7 @@ export function SavedViews({ resource, current, columns, onOpen }: SavedViewsPro
           leftSection={<AdminIcon name="plus" size={16} />}
           onClick={() => setDialog({ renamed: null })}
         >
-          Save view
+          Save View
         </Button>
       ) : null}
       <ViewDialog
@@ -143,15 +146,15 @@ function ViewMenu({ name, onRename, onDelete, onMoveLeft, onMoveRight }: ViewMen
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={onRename}>Rename view</Menu.Item>
+        <Menu.Item onClick={onRename}>Rename View</Menu.Item>
         <Menu.Item disabled={!onMoveLeft} onClick={onMoveLeft}>
-          Move left
+          Move Left
         </Menu.Item>
         <Menu.Item disabled={!onMoveRight} onClick={onMoveRight}>
-          Move right
+          Move Right
         </Menu.Item>
         <Menu.Item className="admin-danger" onClick={onDelete}>
-          Delete view
+          Delete View
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

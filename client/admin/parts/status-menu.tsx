@@ -21,7 +21,7 @@ export function StatusMenu<Status extends string>({
           disabled={disabled}
           rightSection={<AdminIcon name="chevron-down" size={16} />}
         >
-          Set status
+          Set Status
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -24,7 +24,7 @@ interface ViewDialogProps {
 
 export function ViewDialog({ opened, renamed, onClose, ...props }: ViewDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={renamed ? 'Rename view' : 'Save view'}>
+    <Modal opened={opened} onClose={onClose} title={renamed ? 'Rename View' : 'Save View'}>
       <ViewForm key={renamed?.id ?? 'new'} renamed={renamed} onDone={onClose} {...props} />
     </Modal>
   )
@@ -69,7 +69,7 @@ function ViewForm({ resource, renamed, query, onSaved, onDone }: ViewFormProps) 
       />
       <div className="admin-actions">
         <Button type="submit" loading={pending}>
-          {renamed ? 'Rename view' : 'Save view'}
+          {renamed ? 'Rename View' : 'Save View'}
         </Button>
         <Button variant="default" disabled={pending} onClick={onDone}>
           Cancel

@@ -24,7 +24,7 @@ interface AddRequestProps {
 /** Enters a request that arrived by email, form, phone or letter. */
 export function AddRequest({ opened, onClose, onAdded }: AddRequestProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Enter request" size="lg" centered={false}>
+    <Modal opened={opened} onClose={onClose} title="Enter Request" size="lg" centered={false}>
       <AddRequestForm onClose={onClose} onAdded={onAdded} />
     </Modal>
   )
@@ -81,7 +81,7 @@ function AddRequestForm({ onClose, onAdded }: Omit<AddRequestProps, 'opened'>) {
       <Textarea label="Notes (optional)" rows={3} {...form.getInputProps('notes')} />
       <div className="admin-actions">
         <Button type="submit" loading={pending}>
-          Save request
+          Save Request
         </Button>
         <Button variant="default" disabled={pending} onClick={onClose}>
           Cancel

@@ -49,7 +49,7 @@ export function AnswerForm({ request }: { request: DataRequest }) {
         required={
           isTextOptional ? undefined : isDenied ? 'Please enter the reason' : 'Please enter what was done'
         }
-        button={isDenied ? 'Send denial' : 'Send answer'}
+        button={isDenied ? 'Send Denial' : 'Send Answer'}
         color={isDenied ? 'red.9' : undefined}
         send={(text) => answer.mutateAsync({ id: request.id, outcome, text })}
         onSent={() => {

@@ -61,7 +61,7 @@ export function EraseForm({ found, onErased }: EraseFormProps) {
         {...form.getInputProps('confirmation')}
       />
       <Button type="submit" color="red.9" loading={pending}>
-        Erase this person’s data
+        Erase This Person’s Data
       </Button>
     </form>
   )

@@ -14,11 +14,11 @@ const columns: AdminColumn<ErasureRow>[] = [
       </span>
     ),
   },
-  { key: 'actor', title: 'Erased by', render: (row) => row.actor },
-  { key: 'fingerprint', title: 'Email hash', render: (row) => <code>{row.fingerprint}</code> },
+  { key: 'actor', title: 'Erased By', render: (row) => row.actor },
+  { key: 'fingerprint', title: 'Email Hash', render: (row) => <code>{row.fingerprint}</code> },
   {
     key: 'counts',
-    title: 'Erased data',
+    title: 'Erased Data',
     render: (row) => <span className="admin-privacy__counts">{formatCounts(row.counts)}</span>,
   },
 ]
@@ -33,9 +33,9 @@ export function Erasures({ query }: { query: DataRequestsQuery }) {
         caption="Erased people"
         columns={columns}
         rows={query.data?.erasures}
-        failure={query.failure('We couldn’t load the erasures')}
+        failure={query.failure('Error Loading Erasures')}
         empty={{
-          title: 'No erasures yet',
+          title: 'No Erasures Yet',
           children: 'To erase a person’s data, find the person above.',
         }}
       />

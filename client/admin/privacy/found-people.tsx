@@ -39,7 +39,7 @@ export function FoundPeople({ people, onFound }: FoundPeopleProps) {
           caption="People found"
           columns={columns({ pending, onShow: (email) => find.mutate({ email }) })}
           rows={people.map((person, id) => ({ ...person, id }))}
-          empty={{ title: 'No one found' }}
+          empty={{ title: 'No One Found' }}
         />
       )}
       {people.length === MAX_PEOPLE ? (
@@ -61,7 +61,7 @@ function columns({ pending, onShow }: ColumnOptions): AdminColumn<Row>[] {
   return [
     {
       key: 'email',
-      title: 'Email address',
+      title: 'Email Address',
       render: ({ email }) => <span className="admin-wrap">{email}</span>,
     },
     { key: 'name', title: 'Name', render: ({ name }) => name },
@@ -83,7 +83,7 @@ function columns({ pending, onShow }: ColumnOptions): AdminColumn<Row>[] {
           aria-label={`Show data of ${email}`}
           onClick={() => onShow(email)}
         >
-          Show data
+          Show Data
         </Button>
       ),
     },

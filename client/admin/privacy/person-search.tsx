@@ -54,7 +54,7 @@ export function PersonSearch() {
   const { people, found, passedOn } = result
   return (
     <Panel
-      title="Find a person"
+      title="Find a Person"
       description="See everything stored under an email address, including variants with +tags or dots. Search by phone number or name to find the address."
     >
       <form
@@ -77,7 +77,7 @@ export function PersonSearch() {
           loading={pending}
           leftSection={<AdminIcon name="search" size={18} />}
         >
-          Find person
+          Find Person
         </Button>
       </form>
       {people ? (

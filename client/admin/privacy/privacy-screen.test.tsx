@@ -48,7 +48,7 @@ it('lists requests with their time left in words', async () => {
 
 it('explains an empty register, and an empty result', async () => {
   showScreen([])
-  expect(await screen.findByText('No requests yet')).toBeTruthy()
+  expect(await screen.findByText('No Requests Yet')).toBeTruthy()
 })
 
 it('asks the person to confirm again, and another user takes over', async () => {
@@ -57,9 +57,9 @@ it('asks the person to confirm again, and another user takes over', async () => 
     { 'dataRequests.askToConfirm': { data: { success: true } }, 'dataRequests.take': { data: request } },
     '?request=4',
   )
-  await press('Send link again')
+  await press('Send Link Again')
   expect(await screen.findByText('Email Queued')).toBeTruthy()
-  await press('Take over request')
+  await press('Take Over Request')
   expect(getInputs('dataRequests.askToConfirm')).toEqual([{ id: 4 }])
   expect(getInputs('dataRequests.take')).toEqual([{ id: 4 }])
 })
@@ -73,11 +73,11 @@ it('keeps the text of a refused denial', async () => {
   )
   await screen.findByText('Answer by email')
   screen.getByRole('radio', { name: 'Denied' }).click()
-  await screen.findByRole('button', { name: 'Send denial' })
-  await press('Send denial')
+  await screen.findByRole('button', { name: 'Send Denial' })
+  await press('Send Denial')
   expect(await screen.findByText('Please enter the reason')).toBeTruthy()
   await fill({ Reason: 'Not you.' })
-  await press('Send denial')
+  await press('Send Denial')
   expect(await screen.findByText('This request is closed.')).toBeTruthy()
   expect(screen.getByDisplayValue('Not you.')).toBeTruthy()
 })
@@ -97,9 +97,9 @@ it('finds people by phone number and shows the data of one of their addresses', 
     'privacy.findPeople': { data: [{ email, name: 'Ann', phone: '(305) 555-0142', leads: 2 }] },
     'privacy.find': { data: found },
   })
-  await screen.findByText('Find a person')
+  await screen.findByText('Find a Person')
   await fill({ 'Email address, phone number or name': '305 555' })
-  await press('Find person')
+  await press('Find Person')
   expect(await screen.findByText('1 email address found')).toBe(document.activeElement)
   await press(`Show data of ${email}`)
   expect(await screen.findByText(`1 entry about ${email}`)).toBe(document.activeElement)
@@ -109,6 +109,6 @@ it('finds people by phone number and shows the data of one of their addresses', 
 
 it('is closed for others than owners', async () => {
   showScreen([request], { 'auth.session': signedInAs('editor') })
-  expect(await screen.findByText('For owners only')).toBeTruthy()
+  expect(await screen.findByText('For Owners Only')).toBeTruthy()
   expect(screen.queryByText('Ann Hill')).toBeNull()
 })

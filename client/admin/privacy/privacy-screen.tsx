@@ -12,13 +12,13 @@ export function PrivacyScreen() {
   const isOwner = useHasRole('owner')
   return (
     <Screen
-      title="Data requests"
+      title="Data Requests"
       lead="Answer requests in time, and find, export and erase everything stored about a person."
     >
       {isOwner ? (
         <DataRequests />
       ) : (
-        <Panel title="For owners only">
+        <Panel title="For Owners Only">
           <p>Only owners can look up and erase personal data. Ask an owner.</p>
         </Panel>
       )}

@@ -125,7 +125,7 @@ function StatusPicker({ request: { id, status, handledBy } }: RequestProps) {
       />
       {handledBy === email ? null : (
         <Button variant="default" loading={take.isPending} onClick={() => take.mutate({ id })}>
-          Take over request
+          Take Over Request
         </Button>
       )}
     </div>
@@ -183,7 +183,7 @@ function IdentityCheck({ request: { id, status, verifiedAt } }: RequestProps) {
         their data.
       </p>
       <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate({ id })}>
-        {status === 'identity-pending' ? 'Send link again' : 'Ask to confirm'}
+        {status === 'identity-pending' ? 'Send Link Again' : 'Ask to Confirm'}
       </Button>
     </section>
   )
@@ -200,7 +200,7 @@ function Extension({ id }: { id: number }) {
       <TextForm
         label="Reason for 45 more days"
         required="Please enter the reason"
-        button="Extend time"
+        button="Extend Time"
         send={(reason) => extend.mutateAsync({ id, reason })}
         onSent={onSuccess}
       />
@@ -215,7 +215,7 @@ function NoteForm({ id }: { id: number }) {
     <TextForm
       label="Note"
       required="Please write a note"
-      button="Add note"
+      button="Add Note"
       send={(text) => add.mutateAsync({ id, text })}
       onSent={onSuccess}
     />

@@ -54,10 +54,10 @@ export function RequestRegister() {
               })
             }
           >
-            Export requests
+            Export Requests
           </Button>
           <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
-            Enter request
+            Enter Request
           </Button>
         </>
       }
@@ -71,12 +71,12 @@ export function RequestRegister() {
         onOpen={({ id }) => change({ requestId: id })}
         searchPlaceholder="Search requests..."
         filters={{ panel: <Filters query={query} onChange={narrow} /> }}
-        failureTitle="We couldn’t load the requests"
+        failureTitle="Error Loading Requests"
         empty={
           isFiltered
             ? { title: 'No Requests Found', children: 'Change the search or clear the filters.' }
             : {
-                title: 'No requests yet',
+                title: 'No Requests Yet',
                 children: 'Enter a request when a person asks about their data.',
               }
         }
@@ -157,7 +157,7 @@ function columns(onOpen: (id: number) => void): AdminColumn<DataRequest>[] {
     },
     { key: 'kind', title: 'Request', render: ({ kind }) => dataRequestKindLabel(kind) },
     { key: 'status', title: 'Status', render: ({ status }) => <RequestStatus status={status} /> },
-    { key: 'dueOn', title: 'Time left', sortable: true, render: (row) => <RequestClock request={row} /> },
+    { key: 'dueOn', title: 'Time Left', sortable: true, render: (row) => <RequestClock request={row} /> },
     {
       key: 'receivedOn',
       title: 'Received',
@@ -165,6 +165,6 @@ function columns(onOpen: (id: number) => void): AdminColumn<DataRequest>[] {
       firstDirection: 'desc',
       render: ({ receivedOn }) => <span className="nowrap">{formatDate(new Date(receivedOn))}</span>,
     },
-    { key: 'handledBy', title: 'Handled by', render: ({ handledBy }) => handledBy },
+    { key: 'handledBy', title: 'Handled By', render: ({ handledBy }) => handledBy },
   ]
 }

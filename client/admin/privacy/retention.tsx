@@ -26,7 +26,7 @@ const columns: AdminColumn<RetentionRunRow>[] = [
   },
   {
     key: 'actor',
-    title: 'Started by',
+    title: 'Started By',
     render: (run) => <span className="nowrap">{run.night ? `Nightly job, ${run.night}` : run.actor}</span>,
   },
   {
@@ -62,7 +62,7 @@ const periods = retentionKeys.map((key, id) => ({ id, ...retentionRules[key] }))
 
 const periodColumns: AdminColumn<(typeof periods)[number]>[] = [
   { key: 'what', title: 'Data', render: ({ what }) => <b>{what}</b> },
-  { key: 'kept', title: 'Retention period', render: ({ kept }) => kept },
+  { key: 'kept', title: 'Retention Period', render: ({ kept }) => kept },
 ]
 
 /** Retention periods, and the record of the nightly runs that enforce them. */
@@ -81,7 +81,7 @@ export function Retention({ query }: { query: DataRequestsQuery }) {
       description="Data older than these periods is permanently deleted every night after 2 a.m. UTC. The privacy policy states the same periods."
       actions={
         <Button variant="default" loading={run.isPending} onClick={() => run.mutate(undefined)}>
-          Run now
+          Run Now
         </Button>
       }
     >
@@ -89,7 +89,7 @@ export function Retention({ query }: { query: DataRequestsQuery }) {
         caption="Retention periods"
         columns={periodColumns}
         rows={periods}
-        empty={{ title: 'No periods' }}
+        empty={{ title: 'No Periods' }}
       />
       <p className="admin-privacy__note">
         The audit log has no period: its entries form a hash chain, so they stay. They name the administrator
@@ -101,8 +101,8 @@ export function Retention({ query }: { query: DataRequestsQuery }) {
         caption="Retention runs"
         columns={columns}
         rows={query.data?.runs}
-        failure={query.failure('We couldn’t load the runs')}
-        empty={{ title: 'No runs yet', children: 'The first run is tonight.' }}
+        failure={query.failure('Error Loading Runs')}
+        empty={{ title: 'No Runs Yet', children: 'The first run is tonight.' }}
       />
     </Panel>
   )

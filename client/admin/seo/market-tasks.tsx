@@ -9,7 +9,7 @@ export function MarketTasks({ market }: { market: SeoMarket }) {
   return (
     <div className="admin-tasks">
       <p className="admin-note">
-        <a href={market.path}>Open page</a>
+        <a href={market.path}>Open Page</a>
         {checkedAt ? (
           <>
             {' '}

@@ -44,7 +44,7 @@ export function Component() {
       lead="Status comes from live page checks. Notes are yours."
       actions={
         <StartRunButton
-          label="Check now"
+          label="Check Now"
           busyLabel="Checking..."
           isUnderWay={isRunning(run)}
           isStarting={isStarting}

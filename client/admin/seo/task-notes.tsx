@@ -24,7 +24,7 @@ export function TaskNotes({ task }: { task: SeoTask }) {
           data-reveals
           onClick={() => setOpen(true)}
         >
-          {task.notes ? 'Edit notes' : 'Add notes'}
+          {task.notes ? 'Edit Notes' : 'Add Notes'}
         </Button>
       ) : null}
     </div>

@@ -21,7 +21,7 @@ export const marketCountColumn: AdminColumn<Pick<SeoState, 'marketCount'>> = {
 
 export const indexedColumn: AdminColumn<Pick<SeoMarket, 'notIndexed'>> = {
   key: 'indexed',
-  title: 'Search engines',
+  title: 'Search Engines',
   render: ({ notIndexed }) => <IndexCell notIndexed={notIndexed} />,
 }
 

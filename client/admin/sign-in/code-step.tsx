@@ -54,14 +54,14 @@ export function CodeStep({ isRecovery, failed, to, onStep }: CodeStepProps) {
         required
       />
       <Button ref={sendButton} type="submit" disabled={pending}>
-        {pending ? 'Signing in...' : 'Sign in'}
+        {pending ? 'Signing In...' : 'Sign In'}
       </Button>
       <div className={classes.ways}>
         <ButtonLink kind="quiet" to={urls.admin.signIn(to, { step: isRecovery ? 'code' : 'recovery' })}>
-          {isRecovery ? 'Use your app instead' : 'Use a recovery code'}
+          {isRecovery ? 'Use Your App Instead' : 'Use a Recovery Code'}
         </ButtonLink>
         <ButtonLink kind="quiet" to={urls.admin.signIn(to)}>
-          Start over
+          Start Over
         </ButtonLink>
       </div>
     </form>

@@ -47,7 +47,7 @@ export function ForgotForm({ failed, sent = false }: ForgotFormProps) {
         required
       />
       <Button type="submit" disabled={pending}>
-        {pending ? 'Sending...' : 'Email me a link'}
+        {pending ? 'Sending...' : 'Email Me a Link'}
       </Button>
     </form>
   )

@@ -49,7 +49,7 @@ export function PasswordStep({ failed, to, onStep }: PasswordStepProps) {
         required
       />
       <Button ref={sendButton} type="submit" disabled={pending}>
-        {pending ? 'Signing in...' : 'Sign in'}
+        {pending ? 'Signing In...' : 'Sign In'}
       </Button>
       <p>
         <Link to={urls.admin.forgotPassword()}>Forgot your password?</Link>

@@ -59,7 +59,7 @@ export function ResetForm({ token, email, failed }: ResetFormProps) {
         Show the password
       </label>
       <Button type="submit" disabled={pending}>
-        {pending ? 'Saving...' : 'Set the password'}
+        {pending ? 'Saving...' : 'Set Password'}
       </Button>
     </form>
   )

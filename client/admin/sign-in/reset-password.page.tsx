@@ -32,8 +32,8 @@ export function Component() {
     link.state === 'dead'
       ? 'This link no longer works'
       : link.state === 'good' && link.isInvitation
-        ? 'Choose a password'
-        : 'Set a new password'
+        ? 'Choose a Password'
+        : 'Set a New Password'
   return (
     <>
       <PageMeta title={title} description="Set a new password through an emailed link." path={null} noindex />
@@ -56,7 +56,7 @@ export function Component() {
               The link was already used, replaced by a newer one, or has expired. Request a new one. If you
               were invited, ask the person who invited you.
             </p>
-            <ButtonLink to={urls.admin.forgotPassword()}>Email me a new link</ButtonLink>
+            <ButtonLink to={urls.admin.forgotPassword()}>Email Me a New Link</ButtonLink>
           </>
         ) : null}
       </PageSection>

@@ -23,8 +23,8 @@ describe('Without JavaScript', () => {
   })
 
   it.each([
-    ['code', 'Use a recovery code', '/admin/sign-in?to=%2Fadmin%2Fleads&step=recovery'],
-    ['recovery', 'Use your app instead', '/admin/sign-in?to=%2Fadmin%2Fleads&step=code'],
+    ['code', 'Use a Recovery Code', '/admin/sign-in?to=%2Fadmin%2Fleads&step=recovery'],
+    ['recovery', 'Use Your App Instead', '/admin/sign-in?to=%2Fadmin%2Fleads&step=code'],
   ])('renders the second step as a page with its own links (%s)', (step, label, href) => {
     const page = renderForm(`to=/admin/leads&step=${step}`)
     expect(getPost(page)).toEqual([
@@ -37,7 +37,7 @@ describe('Without JavaScript', () => {
     const links = [...page.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual([
       [label, href],
-      ['Start over', '/admin/sign-in?to=%2Fadmin%2Fleads'],
+      ['Start Over', '/admin/sign-in?to=%2Fadmin%2Fleads'],
     ])
   })
 

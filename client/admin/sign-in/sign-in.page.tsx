@@ -23,9 +23,9 @@ export function Component() {
   }
   return (
     <>
-      <PageMeta title="Admin sign-in" description="Sign-in for administrators." path={null} noindex />
+      <PageMeta title="Admin Sign-In" description="Sign-in for administrators." path={null} noindex />
       <PageSection width="text" className={classes.page}>
-        <h1 className={classes.title}>Admin sign-in</h1>
+        <h1 className={classes.title}>Admin Sign-In</h1>
         <p className={classes.lead}>
           For the people who run this site. Owners and companies don’t need an account.
         </p>

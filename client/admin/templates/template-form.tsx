@@ -59,7 +59,7 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
       />
       <div className="admin-actions">
         <Button type="submit" loading={pending}>
-          Save template
+          Save Template
         </Button>
         <Button variant="default" disabled={pending} onClick={onClose}>
           Cancel

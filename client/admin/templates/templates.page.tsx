@@ -29,12 +29,12 @@ export function Component() {
   const [edited, setEdited] = useState<ReplyTemplate | 'new' | null>(null)
   const add = (
     <Button aria-haspopup="dialog" onClick={() => setEdited('new')}>
-      Add template
+      Add Template
     </Button>
   )
   return (
     <Screen
-      title="Reply templates"
+      title="Reply Templates"
       lead="Texts for emails to owners. In a lead, “Email the owner” offers them with the placeholders filled in."
       actions={canEdit && data && data.length > 0 ? add : null}
     >
@@ -59,7 +59,7 @@ export function Component() {
         )
       ) : error ? (
         <LoadFailure
-          title="We couldn’t load the templates"
+          title="Error Loading Templates"
           message={serverErrorMessage(error)}
           onRetry={() => inBackground(refetch())}
         />
@@ -71,7 +71,7 @@ export function Component() {
       <Modal
         opened={edited !== null}
         onClose={() => setEdited(null)}
-        title={edited === 'new' || edited === null ? 'Add template' : 'Edit template'}
+        title={edited === 'new' || edited === null ? 'Add Template' : 'Edit Template'}
         size="lg"
         centered={false}
         // A click outside must not lose a text.
@@ -130,7 +130,7 @@ function Template({ template, canEdit, onEdit }: TemplateProps) {
             aria-label={`Edit the template ${name}`}
             onClick={onEdit}
           >
-            Edit template
+            Edit Template
           </Button>
           <Button
             size="xs"
@@ -138,7 +138,7 @@ function Template({ template, canEdit, onEdit }: TemplateProps) {
             aria-label={`Delete the template ${name}`}
             onClick={() => setIsAsking(true)}
           >
-            Delete template
+            Delete Template
           </Button>
         </div>
       )}

@@ -16,14 +16,14 @@ it('offers to add the first template, and refuses an unknown placeholder', async
     server: { 'leads.templates': { data: [] }, 'leads.saveTemplate': { data: template } },
   })
   await screen.findByText('No Templates Yet')
-  await press('Add template')
+  await press('Add Template')
   await screen.findByRole('dialog')
   await fill({ Name: 'Welcome', Subject: 'Hello {{name}}', Text: 'We know {{city}}.' })
-  await press('Save template')
+  await press('Save Template')
   await screen.findByText(/\{\{name\}\} is not a placeholder/)
   expect(getInputs('leads.saveTemplate')).toEqual([])
   await fill({ Subject: 'Hello' })
-  await press('Save template')
+  await press('Save Template')
   await waitFor(() =>
     expect(getInputs('leads.saveTemplate')).toEqual([
       { name: 'Welcome', subject: 'Hello', text: 'We know {{city}}.' },
@@ -56,5 +56,5 @@ it('lets viewers read, and says when loading failed', async () => {
   show(<TemplatesScreen />, {
     server: { 'leads.templates': { refusal: { appCode: 'INTERNAL' }, message: 'Please try again later.' } },
   })
-  await screen.findByText('We couldn’t load the templates')
+  await screen.findByText('Error Loading Templates')
 })

@@ -79,7 +79,7 @@ export function TextHistory({ text, unsaved, canEdit, onRestored }: TextHistoryP
               before={history[at + 1]?.body ?? defaultBody}
               after={row.body ?? defaultBody}
             />
-            {at > 0 && row.body !== null ? button(row.version, 'Restore this version') : null}
+            {at > 0 && row.body !== null ? button(row.version, 'Restore This Version') : null}
           </li>
         ))}
         <li>
@@ -88,7 +88,7 @@ export function TextHistory({ text, unsaved, canEdit, onRestored }: TextHistoryP
             {status === 'default' ? ', on the site' : ''}
           </p>
           <p className="admin-texts__note">Built into the site.</p>
-          {status === 'edited' ? button(0, 'Restore default text') : null}
+          {status === 'edited' ? button(0, 'Restore Default Text') : null}
         </li>
       </ol>
     </section>

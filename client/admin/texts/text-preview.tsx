@@ -36,7 +36,7 @@ export function TextPreview({ textKey, body, canPreview, onRefused }: TextPrevie
         opened={preview.data !== undefined}
         onClose={preview.reset}
         title="Preview: not published"
-        closeButtonProps={{ 'aria-label': 'Close preview' }}
+        closeButtonProps={{ 'aria-label': 'Close Preview' }}
         size="90rem"
       >
         {preview.data ? (

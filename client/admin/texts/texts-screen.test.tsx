@@ -81,9 +81,9 @@ describe('The texts of the site', () => {
       },
       route: `/admin/texts?text=${encodeURIComponent(KEY)}`,
     })
-    await press('Restore this version')
+    await press('Restore This Version')
     await press('Cancel')
-    await press('Restore default text')
+    await press('Restore Default Text')
     expect(getInputs('texts.restore')).toEqual([])
     await press('Yes, Restore')
     await screen.findByText('This is the default text.', { exact: false })

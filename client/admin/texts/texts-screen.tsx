@@ -64,11 +64,11 @@ export function TextsScreen() {
             </FilterFields>
           ),
         }}
-        failureTitle="We couldn’t load the texts"
+        failureTitle="Error Loading Texts"
         empty={
           isFiltered
             ? { title: 'No Texts Found', children: 'Change the search or clear the filters.' }
-            : { title: 'No texts' }
+            : { title: 'No Texts' }
         }
       >
         <TextDrawer textKey={query.text ?? null} onClose={() => change({ text: undefined })} />
@@ -92,7 +92,7 @@ function columns(onOpen: (key: string) => void): AdminColumn<TextRow>[] {
       ),
     },
     { key: 'kind', title: 'Kind', render: ({ kind }) => textKindLabels[kind] },
-    { key: 'page', title: 'Shown on', render: ({ page }) => <a href={page.path}>{page.label}</a> },
+    { key: 'page', title: 'Shown On', render: ({ page }) => <a href={page.path}>{page.label}</a> },
     {
       key: 'status',
       title: 'Status',
@@ -104,7 +104,7 @@ function columns(onOpen: (key: string) => void): AdminColumn<TextRow>[] {
     },
     {
       key: 'changedAt',
-      title: 'Last changed',
+      title: 'Last Changed',
       render: ({ changedAt, changedBy }) =>
         changedAt ? (
           <>

@@ -9,10 +9,10 @@ const olga = { Name: 'Olga Marsh', [EMAIL]: 'olga@site.example' }
 
 async function open(answer: FakeResponse) {
   const shown = show(<AddUser />, { server: () => answer })
-  await shown.press('Add user')
+  await shown.press('Add User')
   await screen.findByRole('dialog')
   await expectFocus('Name')
-  return { ...shown, send: () => shown.press('Send invitation') }
+  return { ...shown, send: () => shown.press('Send Invitation') }
 }
 
 const expectFocus = (label: string) => waitFor(() => expect(document.activeElement).toBe(getField(label)))

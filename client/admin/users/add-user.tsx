@@ -12,9 +12,9 @@ export function AddUser() {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Add user
+        Add User
       </Button>
-      <Modal opened={open} onClose={() => setOpen(false)} title="Add user" size="md">
+      <Modal opened={open} onClose={() => setOpen(false)} title="Add User" size="md">
         <AddUserForm onDone={() => setOpen(false)} />
       </Modal>
     </>
@@ -47,7 +47,7 @@ function AddUserForm({ onDone }: { onDone: () => void }) {
       <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue('role', role)} />
       <div className="admin-actions">
         <Button type="submit" loading={pending}>
-          Send invitation
+          Send Invitation
         </Button>
         <Button variant="default" disabled={pending} onClick={onDone}>
           Cancel

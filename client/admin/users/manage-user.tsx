@@ -58,14 +58,14 @@ function ManageUserForm({ user, onDone, onRemoved }: ManageUserFormProps) {
         </p>
         <div className="admin-actions">
           <Button type="submit" aria-describedby="role-hint" disabled={role === user.role || pending}>
-            Change role
+            Change Role
           </Button>
         </div>
       </form>
       <div className="admin-user__rest">
         {user.status === 'invited' ? (
           <Button variant="default" disabled={pending} onClick={() => calls.inviteAgain({ userId: user.id })}>
-            Send invitation again
+            Send Invitation Again
           </Button>
         ) : null}
         <Button
@@ -73,7 +73,7 @@ function ManageUserForm({ user, onDone, onRemoved }: ManageUserFormProps) {
           disabled={pending}
           onClick={() => calls.setDisabled({ userId: user.id, disabled: user.status !== 'disabled' })}
         >
-          {user.status === 'disabled' ? 'Enable user' : 'Disable user'}
+          {user.status === 'disabled' ? 'Enable User' : 'Disable User'}
         </Button>
         {user.hasSecondFactor ? (
           confirming === 'second-factor' ? (
@@ -86,7 +86,7 @@ function ManageUserForm({ user, onDone, onRemoved }: ManageUserFormProps) {
             />
           ) : (
             <Button variant="default" disabled={pending} onClick={() => setConfirming('second-factor')}>
-              Reset two-step sign-in
+              Reset Two-Step Sign-In
             </Button>
           )
         ) : null}
@@ -100,7 +100,7 @@ function ManageUserForm({ user, onDone, onRemoved }: ManageUserFormProps) {
           />
         ) : (
           <Button variant="default" disabled={pending} onClick={() => setConfirming('removal')}>
-            Remove user
+            Remove User
           </Button>
         )}
       </div>

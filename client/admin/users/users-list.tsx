@@ -44,7 +44,7 @@ export function UsersList() {
         children: 'No user matches this name or address.',
         action: (
           <Button variant="default" data-reveals onClick={() => state.change({ search: undefined })}>
-            Show all users
+            Show All Users
           </Button>
         ),
       }}
@@ -88,12 +88,12 @@ function columns(ownId: number, onManage: (user: AdminUser) => void): readonly A
     },
     {
       key: 'hasSecondFactor',
-      title: 'Two-step sign-in',
+      title: 'Two-Step Sign-In',
       render: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
     },
     {
       key: 'lastSignInAt',
-      title: 'Last sign-in',
+      title: 'Last Sign-In',
       sortable: true,
       render: ({ lastSignInAt, createdAt }) => (
         <>

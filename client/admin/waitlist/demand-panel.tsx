@@ -21,7 +21,7 @@ export function DemandPanel({ onPlace }: { onPlace: (placeName: string) => void 
   const canEdit = useHasRole('editor')
   return (
     <Panel
-      title="Demand by place"
+      title="Demand by Place"
       description="People on the waitlist get one email when the first company in their area is approved."
     >
       <AdminTable<PlaceDemand>
@@ -29,7 +29,7 @@ export function DemandPanel({ onPlace }: { onPlace: (placeName: string) => void 
         columns={columns(onPlace, canEdit)}
         rows={data}
         maxHeightPx={MAX_HEIGHT_PX}
-        empty={{ title: 'No demand yet', children: 'Nobody has joined a waitlist.' }}
+        empty={{ title: 'No Demand Yet', children: 'Nobody has joined a waitlist.' }}
         failure={
           error
             ? {
@@ -63,7 +63,7 @@ function columns(onPlace: (placeName: string) => void, canEdit: boolean): AdminC
     },
     {
       key: 'oldestSince',
-      title: 'Waiting since',
+      title: 'Waiting Since',
       render: ({ oldestSince }) =>
         oldestSince ? (
           <span className="nowrap">
@@ -105,7 +105,7 @@ function NotifyPlace({ place }: { place: PlaceDemand }) {
     return (
       <ConfirmInline
         question={`Email ${plural(place.waitingCount, 'person', 'people')}?`}
-        confirmLabel="Yes, notify"
+        confirmLabel="Yes, Notify"
         pending={notify.isPending}
         onConfirm={() => notify.mutate({ state: place.state, citySlug: place.citySlug })}
         onCancel={() => setConfirming(false)}
@@ -119,7 +119,7 @@ function NotifyPlace({ place }: { place: PlaceDemand }) {
       aria-label={`Notify people who wait for ${place.placeName}`}
       onClick={() => setConfirming(true)}
     >
-      Notify now
+      Notify Now
     </Button>
   )
 }

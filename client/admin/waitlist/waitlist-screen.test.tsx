@@ -49,7 +49,7 @@ it('offers to notify a place only where a company serves it, and asks first', as
   await press('Notify people who wait for Hialeah, FL')
   expect(await screen.findByText('Email 2 people?')).toBeTruthy()
   expect(getInputs('locations.notifyPlace')).toEqual([])
-  await press('Yes, notify')
+  await press('Yes, Notify')
   await waitFor(() =>
     expect(getInputs('locations.notifyPlace')).toEqual([{ state: 'FL', citySlug: 'hialeah' }]),
   )

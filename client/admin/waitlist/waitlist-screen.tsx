@@ -104,12 +104,12 @@ export function WaitlistScreen() {
                     data-reveals
                     onClick={() => narrow({ search: undefined, status: undefined })}
                   >
-                    Show all entries
+                    Show All Entries
                   </Button>
                 ),
               }
             : {
-                title: 'No one is waiting',
+                title: 'No One Is Waiting',
                 children: 'People can join on the page of any location without companies.',
               }
         }
@@ -170,7 +170,7 @@ function columns(
             aria-label={`Remove ${entry.email} from ${entry.placeName}`}
             onClick={() => onRemove(entry)}
           >
-            Remove entry
+            Remove Entry
           </Button>
         ) : null,
     },

@@ -77,7 +77,7 @@ function BulkForm({
           </Button>
         )}
         <Button variant="default" data-autofocus disabled={pending} onClick={onClose}>
-          {data && count === 0 ? 'Close preview' : 'Cancel'}
+          {data && count === 0 ? 'Close Preview' : 'Cancel'}
         </Button>
       </div>
     </form>

@@ -45,7 +45,7 @@ export function SelectionBar({ nouns, count, pending, onDelete, onClear, all, ch
           )
         ) : null}
         <Button size="xs" variant="subtle" color="gray" disabled={pending} onClick={onClear}>
-          Clear selection
+          Clear Selection
         </Button>
       </div>
     </section>

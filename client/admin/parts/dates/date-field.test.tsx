@@ -16,7 +16,7 @@ function Days() {
       <DateField label="From" value={read('from')} onChange={(from) => change({ from })} />
       <DateField label="To" value={read('to')} onChange={(to) => change({ to })} />
       <button type="button" onClick={() => change({ from: null, to: null })}>
-        Clear filters
+        Clear Filters
       </button>
     </>
   )
@@ -80,7 +80,7 @@ describe('A date of a filter', () => {
     )
     change('To', '')
     await expectQuery(router, '?from=2026-10-01')
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
     await expectQuery(router, '')
     await waitFor(() => expect(field('From').value).toBe(''))
   })
