@@ -15,7 +15,7 @@ import kyselyExtension from 'prisma-extension-kysely'
 import { PrismaClient } from './generated/client.ts'
 import type { DB } from './generated/kysely/tables.ts'
 
-/** Typed SQL: on the pool, in a transaction of Prisma's, or in one of its own. */
+/** Typed SQL: on the pool, in a Prisma transaction, or in its own. */
 export interface Sql {
   /** Tables and columns have the schema's names in camel case. */
   $kysely: Kysely<DB>
@@ -68,7 +68,7 @@ export function openPrisma(pool: pg.Pool, { transactionMs, retry }: Options) {
   })
 }
 
-/** Prisma, whose transactions have a `$kysely` of their own. */
+/** Prisma, whose transactions have their own `$kysely`. */
 function prismaInTransactions(client: PrismaClient) {
   return client.$extends(
     kyselyExtension({

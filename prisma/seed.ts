@@ -174,7 +174,7 @@ async function restoreCompanies(
       getServicePlaces(company).map((place) => ({ companyId: company.id, ...place })),
     ),
   })
-  // They are companies of their own again.
+  // They are separate companies again.
   await tx.companyMerge.deleteMany({ where: { removedId: { in: [...ids] } } })
   await tx.companyReview.deleteMany({ where: { companyId: { in: [...ids] } } })
   await tx.companyReview.createMany({ data: restored.flatMap((company) => sampleReviews(company, now)) })

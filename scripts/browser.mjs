@@ -41,7 +41,7 @@ export function requireBrowser() {
   process.exit(1)
 }
 
-/** Arguments for headless Chromium in a container, without network access of its own. */
+/** Arguments for headless Chromium in a container, without direct network access. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

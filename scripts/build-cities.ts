@@ -59,7 +59,7 @@ for (const [key, { count, lat, lng, ...city }] of sums) {
   cities.set(key, { ...city, lat: lat / count, lng: lng / count })
 }
 
-/** Distances are only needed near the sea; this stands for any that is greater. */
+/** Distances are only needed near the sea; this replaces any greater one. */
 const FAR_MI = 99
 /** Coast points by whole degrees, so that only those around a city are measured. */
 const coast = new Map<string, GeoPoint[]>()

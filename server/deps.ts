@@ -142,7 +142,7 @@ async function applyMigrations(
   }
 }
 
-/** Returns the message of an error; `AggregateError` (one per IP version) has none of its own. */
+/** Returns the message of an error; `AggregateError` (one per IP version) has no message. */
 function getErrorMessage(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error
   return errorMessage(error) || errorMessage(first) || String(errorCode(error) ?? 'no reason given')

@@ -9,7 +9,7 @@ export interface PageMetaProps extends Partial<Omit<Meta, 'title' | 'description
   /** The brand name is appended if missing. */
   title: string
   description: string
-  /** Canonical path; null for a page without a URL of its own (not found, failed). */
+  /** Canonical path; null for a page without its own URL (not found, failed). */
   path: string | null
   noindex?: boolean
   published?: string

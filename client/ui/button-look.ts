@@ -7,7 +7,7 @@ export interface ButtonLook {
   size?: 'md' | 'lg'
 }
 
-/** Returns class names for Mantine's Button, whose inner elements have no box of their own. */
+/** Returns class names for Mantine's Button, whose inner elements generate no box. */
 export function buttonClassNames({ kind = 'primary', size = 'md' }: ButtonLook) {
   return {
     root: classNames(classes.button, classes[kind], classes[size]),

@@ -1,5 +1,5 @@
 /**
- * Neighborhoods, beaches and resorts that owners give instead of the city, by the city they lie in. Names are compared
+ * Neighborhoods, beaches and resorts that owners give instead of the city, by their city. Names are compared
  * as slugs, so case, accents and dots do not matter.
  */
 export const neighborhoods: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-/** Area with a name of its own that covers several towns, or a park that owners give instead of the town beside it. */
+/** Named area that covers several towns, or a park that owners give instead of the town beside it. */
 export interface Region {
   name: string
   /** Other names and common misspellings; "the" before a name never matters. */

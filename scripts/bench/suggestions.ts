@@ -1,4 +1,4 @@
-/** Suggestions of the location search, as the search box asks for them key by key. */
+/** Suggestions of the location search, as the search box requests them for each keystroke. */
 import type { Deps } from '@server/deps.ts'
 import { suggestLocations } from '@server/modules/locations/search/location-search.service.ts'
 import { type DatabaseConnection, openDatabase } from '@server/platform/db.ts'

@@ -27,7 +27,7 @@ function toBrotliOptions(quality: number) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }
 }
 
-/** Prepares a response for the cache, with an ETag, compressed when a client first asks for it. */
+/** Prepares a response for the cache, with an ETag, compressed on the first request for it. */
 export function cacheable(text: string | Buffer, headers: Record<string, string>): CachedResponse {
   const response = uncached(text, headers)
   return { ...response, headers: { ...response.headers, etag: getEtag(response.body) } }

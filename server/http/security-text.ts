@@ -3,7 +3,7 @@ import { DAY_MS, DAY_S } from '@shared/lib/durations.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import type { FastifyPluginAsync } from 'fastify'
 
-/** RFC 9116 recommends less than a year. Counted from the day of the request, so it never lies in the past. */
+/** RFC 9116 recommends less than a year. Counted from the day of the request, so it is never in the past. */
 const VALID_DAYS = 180
 const MAX_AGE_S = DAY_S
 

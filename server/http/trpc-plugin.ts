@@ -5,7 +5,7 @@ import { MAX_BATCH_SIZE } from '@shared/lib/limits.ts'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyPluginAsync } from 'fastify'
 
-/** Serves tRPC. Every call of a batch counts; expensive procedures have a limit of their own in addition. */
+/** Serves tRPC. Every call of a batch counts; expensive procedures also have their own limits. */
 export const trpcPlugin: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   app.addHook<{ Params: { path?: string } }>('onRequest', async (request) => {
     // Parsed as in the library: procedure names in one path segment, separated by commas.

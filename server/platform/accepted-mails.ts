@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Records emails that the mail server accepted until the database knows: a process killed meanwhile would send them
+ * Records emails that the mail server accepted until the database knows: a process killed in between would send them
  * twice. An empty file survives it and takes less than 0.1 ms.
  */
 export interface AcceptedMails {

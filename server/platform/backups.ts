@@ -30,8 +30,8 @@ export function backupTime(name: string): Date {
 }
 
 /**
- * Copies the database into `backups` as a killed process would leave it; the engine is blocked meanwhile (a few seconds
- * per gigabyte). An interrupted backup leaves the others untouched. @returns the path of the file
+ * Copies the database into `backups` as a killed process would leave it; this blocks the engine for a few seconds per
+ * gigabyte. An interrupted backup leaves the others untouched. @returns the path of the file
  */
 export async function writeBackup(
   database: PGlite,

@@ -27,7 +27,7 @@ interface State {
 /** Boundaries within a box. */
 export interface Boundaries {
   states: Outline[]
-  /** Borders between counties, each once; null if they were not asked for. */
+  /** Borders between counties, each once; null if not requested. */
   countyLines: GeoPermissibleObjects | null
 }
 

@@ -41,7 +41,7 @@ export interface Queue {
   stop(): Promise<void>
 }
 
-/** Work stored in a table of its own instead of in jobs. */
+/** Work stored in its own table instead of in jobs. */
 export interface WorkSource<Item> {
   name: string
   concurrency: number

@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** Sources that determine the filled database; the packages bring the engine and the queue tables. */
+/** Sources that determine the filled database; the packages contain the engine and the queue tables. */
 const TEMPLATE_SOURCES = [
   'package-lock.json',
   'prisma',

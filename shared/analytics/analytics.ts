@@ -1,6 +1,6 @@
 /**
- * Vocabulary of the built-in page statistics. They store no cookie, IP address or user agent, and visitors can be told
- * apart within a single day only (server/modules/analytics).
+ * Vocabulary of the built-in page statistics. They store no cookie, IP address or user agent, and visitors can be
+ * distinguished only within a single day (server/modules/analytics).
  */
 
 export const eventKinds = ['view', 'form_step_1', 'form_step_2', 'sent', 'outbound'] as const

@@ -9,7 +9,7 @@ export const PREVIEWED_NAMES = 5
 
 export const tooManyRows = `One bulk action changes at most ${formatNumber(MAX_BULK_ROWS)} rows. Filter the list further.`
 
-/** What a bulk action would do. Deleted rows among chosen ids are skipped. */
+/** Preview of a bulk action. Deleted rows among chosen ids are skipped. */
 export const bulkPreview = z.object({
   /** Rows that will change. */
   changing: z.int(),
@@ -18,7 +18,7 @@ export const bulkPreview = z.object({
   skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
   /** Names of the first rows that will change. */
   names: z.array(z.string()),
-  /** What else happens, such as emails, and what Undo cannot take back. */
+  /** Side effects, such as emails, and effects that Undo cannot reverse. */
   notes: z.array(z.string()),
 })
 export type BulkPreview = z.infer<typeof bulkPreview>
@@ -32,7 +32,7 @@ export const bulkResult = z.object({
 export type BulkResult = z.infer<typeof bulkResult>
 
 export const undoBulkInput = z.object({ runId: databaseId })
-/** `skippedCount`: rows that someone changed meanwhile. */
+/** `skippedCount`: rows that were changed in the meantime. */
 export const bulkUndone = z.object({ restoredCount: z.int(), skippedCount: z.int() })
 export type BulkUndone = z.infer<typeof bulkUndone>
 

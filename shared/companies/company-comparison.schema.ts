@@ -10,7 +10,7 @@ export const comparedCompany = companyCard.extend({
 })
 export type ComparedCompany = z.infer<typeof comparedCompany>
 
-/** Location page on which some of the chosen companies can be asked with one request. */
+/** Location page from which one request reaches some of the chosen companies. */
 export const requestPlace = z.object({
   /** "Miami, FL", or the name of the state. */
   name: z.string(),

@@ -37,7 +37,7 @@ export const documentMessages = {
   count: `A company can have ${MAX_DOCUMENTS} documents. Delete one first.`,
 } as const
 
-/** What is known of a file beside its content. Sent as the query of the upload. */
+/** Metadata of a file. Sent as the query of the upload. */
 export const documentFacts = z.object({
   kind: z.enum(objectKeys(documentKinds), { error: documentMessages.kind }),
   name: plainText({ max: SHORT_TEXT_MAX, label: 'The file name', required: 'The file needs a name.' }),

@@ -79,7 +79,7 @@ export const undoneMerge = z.object({
   keptId: z.int(),
   removedId: z.int(),
   removedName: z.string(),
-  /** Labels of the fields that somebody changed since the merge; they were left alone. */
+  /** Labels of the fields that were edited since the merge and not restored. */
   leftAlone: z.array(z.string()),
 })
 export type UndoneMerge = z.infer<typeof undoneMerge>

@@ -13,7 +13,7 @@ export const companyRecordInput = z.object({
 })
 export type CompanyRecordInput = z.infer<typeof companyRecordInput>
 
-/** How a lead and a company are connected: chosen by the owner, asked for details later, or only proposed. */
+/** Relation of a lead to a company: selected by the owner, details requested later, or only proposed. */
 export const leadLinks = ['selected', 'requested', 'matched'] as const
 export type LeadLink = (typeof leadLinks)[number]
 
@@ -67,7 +67,7 @@ export const companyScore = z.object({
 })
 export const companyScores = z.object({ rows: z.array(companyScore), total: z.int() })
 
-/** What a recalculation of one company would publish. */
+/** Preview of a recalculation of one company. */
 export const companyScorePreview = z.object({
   before: z.object({ total: z.int().nullable(), confidence: z.int().nullable() }),
   after: z.object({ total: z.int().nullable(), confidence: z.int() }),

@@ -1,4 +1,4 @@
-/** Who runs this site, from the settings. Null: not published yet. */
+/** Operator of this site, from the settings. Null: not published yet. */
 export interface Operator {
   name: string | null
   /** Postal address on one line. */

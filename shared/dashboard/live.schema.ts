@@ -7,7 +7,7 @@ export const NEWEST_IDS_MAX = 20
 
 const run = z.object({ id: z.int(), status: z.string(), processed: z.int() }).nullable()
 
-/** What open admin screens are told of the stored data: counts and ids, no personal data. */
+/** Data sent to open admin screens: counts and ids, no personal data. */
 export const liveCounts = z.object({
   leads: z.object({ newCount: z.int(), newestIds: z.array(z.int()) }),
   messages: z.object({ newCount: z.int(), newestIds: z.array(z.int()) }),

@@ -55,7 +55,7 @@ export function parseEstimateDraft(
   }
 }
 
-/** Returns true if the query parameters ask for a result. A location alone only fills in the form. */
+/** Returns true if the query parameters request a result. A location alone only fills in the form. */
 export function hasEstimateParams(params: URLSearchParams): boolean {
   return estimateFields.some((field) => field !== 'location' && params.has(field))
 }

@@ -68,7 +68,7 @@ export const forwardQuestion = z.object({
   company: z.object({ id: z.int(), name: z.string(), city: z.string(), state: z.string() }),
   /** Text that the owner agrees to; null unless it is waiting for an answer. */
   consentText: z.string().nullable(),
-  /** What the company would get; empty unless it is waiting for an answer. */
+  /** Data that the company would get; empty unless an answer is pending. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   expiresAt: z.date(),
 })

@@ -42,7 +42,7 @@ export const leadToasts = {
   leadSaveFailed: failed('Failed to save the lead'),
   noteAdded: done('Note Added', 'It’s in the lead’s history.'),
   noteFailed: failed('Failed to add the note'),
-  /** `skipped` were changed by someone meanwhile. */
+  /** `skipped`: rows changed in the meantime. */
   changeUndone: (restored: number, skipped: number, [one, many]: readonly [string, string]) =>
     done(
       'Change Undone',

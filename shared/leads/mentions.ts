@@ -7,7 +7,7 @@ interface NamedPerson {
 
 export interface NotePart {
   text: string
-  /** User whom this part mentions; null for plain text. */
+  /** User mentioned by this part; null for plain text. */
   userId: number | null
 }
 

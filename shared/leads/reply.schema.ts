@@ -46,7 +46,7 @@ export type SaveReplyTemplateInput = z.infer<typeof saveReplyTemplateInput>
 
 export const replyTemplateIdInput = z.object({ id: databaseId })
 
-/** What the placeholders stand for, for one lead. */
+/** Values of the placeholders for one lead. */
 export const replyValues = z.object({
   first_name: z.string(),
   city: z.string(),

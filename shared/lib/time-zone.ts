@@ -4,7 +4,7 @@ const MAX_LENGTH = 64
 /** IANA names only: `Intl` also takes offsets such as `+05:30`, which have no daylight saving time. */
 const NAME = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/
 
-// Cached, because building a formatter is slow and every time on a screen asks.
+// Cached, because building a formatter is slow and each time on a screen needs one.
 const known = new Map<string, boolean>()
 
 /** Returns whether this runtime knows a time zone by this name, such as `America/New_York`. */

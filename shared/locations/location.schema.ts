@@ -90,7 +90,7 @@ export const locationPage = z.object({
   companyMap: companyMap.nullable(),
   /** Map of a state's served cities; null without one. */
   stateMap: stateMap.nullable(),
-  /** False for a page without enough content of its own, which is noindex (product 10.5). */
+  /** False for a page without enough original content, which is noindex (product 10.5). */
   indexable: z.boolean(),
 })
 export type LocationPage = z.infer<typeof locationPage>
@@ -105,7 +105,7 @@ export const locationPathInput = z.object({
   }).optional(),
 })
 
-/** What a suggestion names. The page of a neighborhood or a ZIP code is its city's. */
+/** Kind of a suggestion. A neighborhood or ZIP code links to the page of its city. */
 export const suggestionKinds = ['city', 'region', 'neighborhood', 'state', 'zip'] as const
 export type SuggestionKind = (typeof suggestionKinds)[number]
 
@@ -172,7 +172,7 @@ export const addressCheckInput = z.object({
   city: plainText({ max: SHORT_TEXT_MAX, label: 'City' }),
 })
 
-/** Check of an address. Both problems only ask the owner to confirm: new ZIP codes precede our data. */
+/** Check of an address. The owner can confirm either problem, because new ZIP codes precede our data. */
 export const addressCheck = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fine') }),
   z.object({ kind: z.literal('unknown-zip'), zip: z.string() }),

@@ -54,10 +54,10 @@ const textVersion = z.object({
 })
 
 export const textDetail = textRow.extend({
-  /** What the site shows now. */
+  /** Text that the site shows now. */
   body: textBody,
   defaultBody: textBody,
-  /** What the editor should know of the default text. */
+  /** Note for the editor about the default text. */
   remark: z.string().nullable(),
   /** Newest version; 0 for a text that was never changed. */
   version: z.int(),

@@ -18,7 +18,7 @@ export const periodNames: Record<ReportPeriod, string> = {
   yearToDate: 'Year to date',
 }
 
-/** Returns the report input that the URL asks for; the last 30 days if it asks for nothing valid. */
+/** Returns the report input from the URL; the last 30 days if the URL is not valid. */
 export function getReportInput(params: URLSearchParams): ReportInput {
   const filter = getReportFilter(params)
   const from = params.get('from')

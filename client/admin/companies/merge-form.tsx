@@ -162,7 +162,7 @@ function Differences({ differences, taken, onTake }: DifferencesProps) {
   )
 }
 
-/** What moves to the company that stays. */
+/** Rows that move to the company that stays. */
 function Moves({ moves, keptName }: { moves: MergeMoves; keptName: string }) {
   const {
     matches,

@@ -8,7 +8,7 @@ export interface AdminLink {
   label: string
   icon: AdminIconName
   role?: AdminRole
-  /** What waits there. */
+  /** Count of open items on the screen. */
   count?: { of: (counts: LiveCounts) => number; label: string }
 }
 

@@ -15,7 +15,7 @@ export interface QuickSearchItem {
   /** Number and status. */
   note?: string
   icon: AdminIconName
-  /** Whether it opens a record, and not a screen or a list. */
+  /** True if it opens a record instead of a screen or a list. */
   isRecord?: boolean
 }
 

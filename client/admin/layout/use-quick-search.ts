@@ -19,7 +19,7 @@ const MAX_RECENT = 5
 interface QuickSearchResults {
   groups: readonly QuickSearchGroup[]
   message: string
-  /** Whether the message only repeats what the groups show. */
+  /** True if the message only repeats the groups. */
   isSilent: boolean
   onRetry: (() => void) | null
   /** Adds a record to those opened since the page was loaded. */

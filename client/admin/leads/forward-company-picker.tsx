@@ -19,7 +19,7 @@ interface ForwardCompanyPickerProps {
 export function ForwardCompanyPicker({ leadId, chosen, error, onChange }: ForwardCompanyPickerProps) {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, TYPING_MS)
-  // The name of the chosen company stands in the field; it is no search.
+  // The field shows the chosen company's name, which is not a search.
   const search = settled === chosen?.name ? '' : settled.trim()
   const { data, isError, isFetching } = trpc.leads.forwardChoices.useQuery(
     { id: leadId, search },

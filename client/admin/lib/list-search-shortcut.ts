@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { LIST_SEARCH } from './shortcuts.ts'
 
-/** Focuses the search box of the screen's list, unless somebody is typing or a dialog is open. */
+/** Focuses the search box of the screen's list, unless the user is typing or a dialog is open. */
 export function useListSearchShortcut(): void {
   useHotkeys([
     [LIST_SEARCH.key, focusListSearch, { preventDefault: false }],

@@ -28,7 +28,7 @@ const mergeCounts = (counts: LiveCounts | undefined, changes: Partial<LiveCounts
 const isComplete = (counts: Partial<LiveCounts>): counts is LiveCounts =>
   Boolean(counts.leads && counts.messages && counts.companies && counts.emails && counts.runs)
 
-/** Returns true while changes arrive by themselves; a screen need not ask for them then. */
+/** Returns true while the server pushes changes, so screens need not poll. */
 export function useIsLive(): boolean {
   return use(LiveState)
 }

@@ -9,7 +9,7 @@ interface NewRowsBarProps {
   onShow: () => void
 }
 
-/** Offers rows that have arrived since a list was loaded. It lies over the page, so nothing moves under the pointer. */
+/** Offers rows that have arrived since a list was loaded. It overlays the page, so nothing moves under the pointer. */
 export function NewRowsBar({ count, nouns: [singular, many], onShow }: NewRowsBarProps) {
   const what =
     count < NEWEST_IDS_MAX

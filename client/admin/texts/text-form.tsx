@@ -33,7 +33,7 @@ interface TextFormProps {
   onReload: () => void
 }
 
-/** Changes a text. Each save is a version of its own. */
+/** Changes a text. Each save creates a version. */
 export function TextForm({ text, unsaved, onReload }: TextFormProps) {
   const [start, setStart] = useState(text)
   const [problem, setProblem] = useState<string | null>(null)

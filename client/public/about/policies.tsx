@@ -17,7 +17,7 @@ const prices = [
   { item: 'Ads, sponsored places, links for money', payer: 'Nobody', price: 'Not sold' },
 ]
 
-/** How the site earns money: it does not, and what would have to happen before it does. */
+/** States that the site earns no money, and what precedes any change of that. */
 export function MoneySection() {
   return (
     <PageSection labelledBy="money">
@@ -52,7 +52,7 @@ export function MoneySection() {
   )
 }
 
-/** What decides where a company appears, and what the marks beside its name mean. */
+/** Explains the order of companies and the marks beside their names. */
 export function RankingPolicy() {
   const claims = useClaims()
   return (
@@ -104,7 +104,7 @@ export function RankingPolicy() {
   )
 }
 
-/** How articles and guides are written and corrected. */
+/** Rules for writing and correcting articles and guides. */
 export function EditorialPolicy() {
   return (
     <PageSection labelledBy="editorial">

@@ -61,7 +61,7 @@ export function TooFew({ company }: { company: ComparedCompany | undefined }) {
   )
 }
 
-/** More than four: asks which ones. */
+/** Shown for more than four companies, to choose which ones. */
 export function TooMany({ companies }: { companies: readonly ComparedCompany[] }) {
   return (
     <form method="get" action={urls.compare()} className={styles.choose}>

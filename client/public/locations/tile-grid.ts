@@ -1,4 +1,4 @@
-/** Rows of a map on which each state is one square, roughly where it lies. A dot is an empty square. */
+/** Rows of a map on which each state is one square, roughly at its location. A dot is an empty square. */
 const ROWS = [
   'AK .. .. .. .. .. .. .. .. .. ME',
   '.. .. .. .. .. .. .. .. .. VT NH',

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ token: string 
 
 export const action = import.meta.env.SSR ? answerAction : undefined
 
-/** Page behind the link in an email: asks the owner whether a company may have their request. */
+/** Page of an emailed link, on which the owner decides whether a company may have their request. */
 export function Component() {
   const { token } = useLoaderData<{ token: string }>()
   const [question] = trpc.leads.forwardQuestion.useSuspenseQuery({ token })

@@ -22,7 +22,7 @@ import { useNavigate } from 'react-router-dom'
 import { SharedListNote } from './shared-list-note.tsx'
 import styles from './shortlist-view.module.css'
 
-/** Cards of a shortlist by the place where their companies can be asked, with boxes to compare some of them. */
+/** Cards of a shortlist, grouped by the place of the request, with checkboxes for a comparison. */
 export function ShortlistView({ ids }: { ids: number[] }) {
   const [companies] = trpc.companies.byIds.useSuspenseQuery({ ids })
   const [places] = trpc.companies.requestPlaces.useSuspenseQuery({ ids })

@@ -17,7 +17,7 @@ export interface PlaceText {
   /** Demand from January to December: H high, M middle, L low. */
   season: string
   amenities: readonly string[]
-  /** General terms, with the advice to ask the city: rules change faster than pages. */
+  /** General terms, with the advice to check with the city: rules change faster than pages. */
   rules: string
 }
 

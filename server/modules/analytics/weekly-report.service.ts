@@ -16,7 +16,7 @@ import { weeklyReportMail } from './weekly-report.views.ts'
 const PAGES_READ = 5
 
 /**
- * Queues the weekly report on Mondays if the settings ask for it, once for any number of workers. @returns whether now
+ * Queues the weekly report on Mondays if the settings turn it on, once for any number of workers. @returns whether now
  */
 export async function queueWeeklyReport(deps: Deps): Promise<boolean> {
   const week = weekToReport(deps.clock.now())

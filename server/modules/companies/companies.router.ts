@@ -51,7 +51,7 @@ export const companiesRouter = router({
     .input(chosenIds)
     .output(z.array(comparedCompany))
     .query(({ ctx, input }) => comparison.getComparedCompanies(ctx.deps, input.ids)),
-  /** Returns the location pages on which the chosen companies can be asked. */
+  /** Returns the location pages from which a request can reach the chosen companies. */
   requestPlaces: publicProcedure
     .input(chosenIds)
     .output(z.array(requestPlace))

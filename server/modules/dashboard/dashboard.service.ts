@@ -26,7 +26,7 @@ export async function summarize({
 
 const YEAR_MS = 365 * DAY_MS
 
-/** Returns what the site can say about itself without a claim: counts of its own rows, with their time. */
+/** Returns counts of stored rows, with their time: figures about the site that need no claim. */
 export async function getSiteFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<SiteFigures> {
   const countedAt = clock.now()
   return { ...(await countPublicFigures(db, new Date(countedAt.getTime() - YEAR_MS))), countedAt }

@@ -118,7 +118,7 @@ export function assignedLeadsMail(props: {
   }
 }
 
-/** Email to a user whom a note mentions. */
+/** Email to a user mentioned in a note. */
 export function mentionMail(props: {
   lead: { fullName: string; propertyCity: string }
   author: string

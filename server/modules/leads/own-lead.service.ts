@@ -76,8 +76,7 @@ async function requireLeadAccess(deps: Deps, caller: Caller, leadId: number): Pr
 }
 
 /**
- * Records interest: sends the owner's details to a company not selected before, once. Without an email address, the
- * admin is asked to call it.
+ * Records interest: sends the owner's details to a company not selected before, once. Without an email address, the administrator gets an email to call it.
  * @param input.onlyServing rejects a company far from the property: the list was most likely about another one
  * @throws AppError NOT_SERVED for such a company; NOT_FOUND; INTEREST_LIMIT
  */

@@ -7,7 +7,7 @@ import { urls } from '@shared/lib/urls.ts'
 import type { LocationSuggestion, NearbyLocation, WaitablePlace } from '@shared/locations/location.schema.ts'
 import { type StateCode, stateCode, stateName, statesAndDc } from '@shared/locations/places.ts'
 
-/** Pages with fewer companies and no text of their own are not indexed (product 10.5). */
+/** Pages with fewer companies and no text are not indexed (product 10.5). */
 const INDEXABLE_COMPANIES = 3
 
 /** `District of Columbia` has three words. */
@@ -108,7 +108,7 @@ export function propertyTypePage(slug: string): (typeof propertyTypePages)[numbe
   return propertyTypePages.find((page) => page.slug === slug.toLowerCase()) ?? null
 }
 
-/** Facts that decide whether a location page is indexed. `isWritten`: its city has a written text of its own. */
+/** Facts that decide whether a location page is indexed. `isWritten`: its city has a written text. */
 export interface PageSubstance {
   companyCount: number
   isWritten: boolean
@@ -118,8 +118,8 @@ export interface PageSubstance {
 }
 
 /**
- * Returns why a location page is noindex, as text for the admin, or null (product 10.5): fewer than 3 companies and no
- * text of its own, or a property type that does not fit its place.
+ * Returns why a location page is noindex, as text for the admin, or null (product 10.5): fewer than 3 companies and
+ * no written text, or a property type that does not fit its place.
  */
 export function getNoindexReason({
   companyCount,
@@ -178,7 +178,7 @@ export function waitablePlace(city: CityKey & { name: string }): WaitablePlace {
   return { name: cityLabel(city), state: city.state, citySlug: city.citySlug }
 }
 
-/** Returns a suggestion for one of several cities with the same name, told apart by the full state name. */
+/** Returns a suggestion for one of several cities with the same name, distinguished by the full state name. */
 export function sameNamedSuggestion(city: PageCity): LocationSuggestion {
   return { ...citySuggestion(city), label: `${city.name}, ${stateName(city.state)}` }
 }

@@ -117,7 +117,7 @@ function toFoundPlace(city: rules.CityKey & { name: string }, center: GeoPoint |
   }
 }
 
-/** Checks whether a city and a ZIP code can be one address; the form asks the owner when they cannot. */
+/** Checks whether a city and a ZIP code fit together; if not, the form asks the owner to confirm. */
 export async function checkAddress(deps: Deps, input: { zip: string; city: string }): Promise<AddressCheck> {
   const zip = input.zip.slice(0, 5)
   const row = /^\d{5}$/.test(zip) ? await repo.findZip(deps.db, zip) : null

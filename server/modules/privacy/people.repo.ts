@@ -24,7 +24,10 @@ const phoneContains = (column: string, { digits }: PersonSearch) =>
     ? sql<boolean>`false`
     : sql<boolean>`regexp_replace(${sql.ref(column)}, '\\D', '', 'g') LIKE ${likePattern(digits)}`
 
-/** Returns the newest rows with this name or phone number, deleted leads too. Reads whole tables: owners ask rarely. */
+/**
+ * Returns the newest rows with this name or phone number, deleted leads too. Scans whole tables, because searches are
+ * rare.
+ */
 export function listPersonRows({ $kysely }: Sql, search: PersonSearch, limit: number): Promise<PersonRow[]> {
   const leads = $kysely
     .selectFrom('leads')

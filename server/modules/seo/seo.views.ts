@@ -60,7 +60,7 @@ export function webManifest(): string {
     id: urls.home(),
     start_url: urls.home(),
     scope: urls.home(),
-    // The pages have no back button of their own.
+    // The pages have no back button.
     display: 'minimal-ui',
     theme_color: brand.themeColor,
     background_color: palette.paper,

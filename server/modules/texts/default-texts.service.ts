@@ -18,7 +18,7 @@ export interface DefaultText {
   /** Id of the element on the page that shows it. */
   anchor: string | null
   body: TextBody
-  /** What the editor should know of it. */
+  /** Note for the editor. */
   remark: string | null
 }
 

@@ -29,7 +29,7 @@ interface Store {
 
 /** Longest time that a lost notification of another process stays unnoticed. */
 const MAX_AGE_MS = 60_000
-/** While the database does not answer, pages show what is known, and ask again only after this time. */
+/** While the database does not respond, pages show cached texts and retry after this time. */
 const RETRY_MS = 5_000
 
 /** Pages, sitemaps and share images that show texts carry this tag. */

@@ -8,7 +8,7 @@ const SLOW_MS = 1000
 
 interface BulkDialogProps {
   opened: boolean
-  /** What the action does, such as "Set status to Won". */
+  /** Title of the action, such as "Set Status to Won". */
   title: string
   /** Verb and object of the button, such as "Assign 2 leads". */
   confirmLabel: (counted: string) => string

@@ -36,7 +36,7 @@ function parseDay(text: string): string | null {
 
 /**
  * Date input, typed or picked. Reports complete or cleared values, each once, and shows them before the navigation
- * ends: the other field of a pair may change meanwhile.
+ * ends: the other field of a pair may change in between.
  */
 export function DateField({ label, name, required = false, value, onChange }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null)

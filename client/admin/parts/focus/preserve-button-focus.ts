@@ -10,7 +10,7 @@ export function usePreserveButtonFocus(): void {
         // Mutation observers run before the next frame, when the browser removes the focus.
         if (target.disabled && target === document.activeElement) lost = target
         if (!target.disabled && target === lost) {
-          // The user may have scrolled meanwhile.
+          // The user may have scrolled in between.
           if (!document.activeElement || document.activeElement === document.body)
             target.focus({ preventScroll: true })
           lost = null

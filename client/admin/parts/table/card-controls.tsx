@@ -32,7 +32,7 @@ interface CardControlsProps<Row> {
   selection: TableSelection<Row> | undefined
 }
 
-/** What the header of the table does, above the cards of a phone. */
+/** Sort and selection controls of the table header, above the cards on a phone. */
 export function CardControls<Row extends { id: number }>({ rows, sort, selection }: CardControlsProps<Row>) {
   const count = selection ? rows.filter(({ id }) => selection.ids.has(id)).length : 0
   const choices = sort?.choices ?? []

@@ -5,7 +5,7 @@ import styles from './map-drawing.module.css'
 
 interface MapDrawingProps {
   drawing: Drawing
-  /** What the map shows, for screen readers. */
+  /** Text alternative of the map. */
   title: string
   /** Pins and names over the drawing, placed with `atPosition`. */
   children: ReactNode

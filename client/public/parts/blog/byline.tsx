@@ -2,7 +2,7 @@ import { brand } from '@shared/lib/brand.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 
-/** Who wrote a text, and by which rules. */
+/** Author line with a link to the editorial rules. */
 export function Byline() {
   return (
     <p className="soft">

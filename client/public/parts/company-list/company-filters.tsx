@@ -21,7 +21,7 @@ interface CompanyFiltersProps {
 }
 
 const PANEL_ID = 'company-filters'
-/** Groups that stand open; a group with a choice does, too. */
+/** Groups that are open by default; a group with a choice is open, too. */
 const OPEN_GROUPS = ['fee', 'score', 'only']
 
 /** Opens the filters on narrow screens, where they are a sheet. The browser opens it, before the app runs too. */
@@ -128,7 +128,7 @@ export function ActiveFilters({ companies, state }: Pick<CompanyFiltersProps, 'c
   )
 }
 
-/** Nothing passes: names what each filter costs, so that one tap brings companies back. */
+/** Empty result: shows how many companies each filter hides, so one tap brings them back. */
 export function NoFilterMatch({ companies, state }: Pick<CompanyFiltersProps, 'companies' | 'state'>) {
   const active = listActiveFilters(companies, state.filters)
   const useful = active.filter(({ countWithout }) => countWithout > 0)

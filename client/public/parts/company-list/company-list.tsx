@@ -84,7 +84,7 @@ export function CompanyList(props: CompanyListProps) {
 /** Cards shown before the disclosure. Links and find-in-page still reach the hidden ones. */
 const INITIAL_COUNT = 10
 
-/** Empty location list (product 8.3); this message has no title of its own. */
+/** Empty location list (product 8.3); this message has no title. */
 const LOCATION_EMPTY = 'No management companies found. Try changing your search criteria.'
 
 function EmptyList({ mode, action }: { mode: CompanyListProps['mode']; action?: ReactNode }) {

@@ -4,7 +4,7 @@ import styles from './selected-elsewhere.module.css'
 import { withSelection } from './selection.ts'
 import type { SelectedPlace } from './stored-selection.ts'
 
-/** Companies selected on other location pages. A request is about one property, so they get one of their own. */
+/** Companies selected on other location pages. A request is about one property, so they need a separate one. */
 export function SelectedElsewhere({ places }: { places: readonly SelectedPlace[] }) {
   if (places.length === 0) return null
   return (

@@ -22,7 +22,7 @@ export function SelectionForm({ id, action, query, onRestore, onRequest, childre
   const restore = useRef(onRestore)
 
   useEffect(() => {
-    // Also boxes that stand outside of the form, in the comparison table.
+    // Includes checkboxes outside the form, in the comparison table.
     const boxes = [...(form.current?.elements ?? [])].filter((control) => control.matches(CHECKED_BOX))
     restore.current([...new Set(boxes.map((box) => Number((box as HTMLInputElement).value)))])
   }, [])

@@ -1,8 +1,8 @@
 import { useRef, useState, useTransition } from 'react'
 
 /**
- * Where the quote form is: hidden, in the page (as without JavaScript), or in a panel over the list. Once in the panel
- * it stays there, also while the panel is closed, so that nothing typed is lost.
+ * Position of the quote form: hidden, in the page (as without JavaScript), or in a panel over the list. Once in the
+ * panel it stays there, also while the panel is closed, so that nothing typed is lost.
  */
 type Place = 'hidden' | 'page' | 'panel'
 

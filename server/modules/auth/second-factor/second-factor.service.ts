@@ -128,7 +128,7 @@ function parseCodes(stored: string): string[] {
 
 const wrongCode = () => new AppError('INVALID_INPUT', { message: WRONG_CODE, details: { code: WRONG_CODE } })
 
-/** Records the change in the audit log and emails the user, who should know if it was somebody else. */
+/** Records the change in the audit log and emails the user, in case someone else made it. */
 async function recordFactorChange(
   deps: Deps,
   tx: Parameters<typeof recordAudit>[0],

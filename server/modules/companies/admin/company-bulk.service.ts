@@ -95,8 +95,7 @@ async function judgeAll(deps: Deps, action: PreviewedAction, rows: readonly repo
 }
 
 /**
- * Decides the companies one by one, as the single decision does, each with its own emails and audit entry. A company
- * that someone decided meanwhile is skipped.
+ * Reviews the companies one by one like a single review, each with its own emails and audit entry. A company reviewed in the meantime is skipped.
  */
 async function reviewCompanies(
   deps: Deps,
@@ -178,7 +177,7 @@ async function deleteSelected(deps: Deps, change: Change, selection: CompanySele
   return { runId, changedCount: count, skippedCount: found - count }
 }
 
-/** Returns the query of a selection, with the ids that it stands for now. */
+/** Returns the query of a selection, with the ids that it matches now. */
 async function resolveSelection(db: Sql, selection: CompanySelection) {
   if ('ids' in selection) return { search: '', filter: 'all' as const, ids: [...new Set(selection.ids)] }
   const { search = '', filter } = selection.filter

@@ -19,7 +19,7 @@ export async function getComparedCompanies(deps: Deps, ids: readonly number[]): 
   })
 }
 
-/** Returns the location pages on which the listed companies among the ids can be asked. */
+/** Returns the location pages from which a request can reach the listed companies among the ids. */
 export async function getRequestPlaces(deps: Deps, ids: readonly number[]): Promise<RequestPlace[]> {
   const cards = await getCardsByIds(deps, ids)
   if (cards.length === 0) return []

@@ -27,7 +27,7 @@ export type MergedColumns = Partial<Pick<MergedRow, ChangedColumn>>
 /** Each changed column with its value before and after, as JSON. */
 export type MergeChanges = Partial<Record<ChangedColumn, { before: unknown; after: unknown }>>
 
-/** What a merge moved and changed; stored until it can no longer be undone. */
+/** Record of a merge: rows moved and values changed. Stored as long as the merge can be undone. */
 export interface MovedByMerge {
   changes: MergeChanges
   leads: MovedLeads

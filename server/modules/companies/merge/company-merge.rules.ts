@@ -90,7 +90,7 @@ export function toMergedColumns(
 const isOfAddress = (column: string) =>
   mergeFields.some(({ key, columns }) => key === 'address' && columns.some((one) => one === column))
 
-/** Returns the columns that an undo sets back, and the labels of those that somebody changed since the merge. */
+/** Returns the columns that an undo restores, and the labels of those that were edited since the merge. */
 export function toRestoredColumns(
   current: MergedRow,
   changes: MergeChanges,

@@ -18,7 +18,7 @@ interface Separated {
   keptId: number
   removedId: number
   restored: repo.MergedColumns
-  /** Labels of the fields that somebody changed since the merge. */
+  /** Labels of the fields that were edited since the merge. */
   leftAlone: string[]
 }
 

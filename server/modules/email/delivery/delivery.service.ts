@@ -208,7 +208,7 @@ function waitForTurn(): Promise<unknown> {
   return lastTurn
 }
 
-/** Ensures, just before the text leaves, that no other worker sends the email and that it was not erased meanwhile. */
+/** Ensures, just before sending, that no other worker sends the email and that it was not erased. */
 export function beforeText(
   deps: Deps,
   mail: Pick<repo.ClaimedMail, 'id' | 'attempts' | 'unconfirmed'> & { subject: string | null },

@@ -75,8 +75,8 @@ export async function leadNames(
 }
 
 /**
- * Restores deleted leads. If a request was sent again meanwhile, the newer lead keeps the duplicate key. A merged
- * duplicate takes its companies and emails back. @returns the number of leads restored
+ * Restores deleted leads. If the request was sent again in the meantime, the newer lead keeps the duplicate key. A
+ * merged duplicate takes its companies and emails back. @returns the number of leads restored
  */
 export async function restoreLeads(deps: Deps, change: Change, ids: readonly number[]): Promise<number> {
   try {

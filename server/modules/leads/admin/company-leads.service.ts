@@ -6,7 +6,10 @@ import {
 } from '@shared/companies/company-record.schema.ts'
 import * as repo from './company-leads.repo.ts'
 
-/** Returns the leads that chose, asked or matched a company, newest first, deleted ones included. */
+/**
+ * Returns the leads that selected a company, requested its details or were matched to it, newest first, including
+ * deleted ones.
+ */
 export async function listLeadsOfCompany(
   deps: Deps,
   { companyId, page }: CompanyRecordInput,

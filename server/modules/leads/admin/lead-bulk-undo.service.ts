@@ -13,7 +13,7 @@ import { type LeadRunKind, leadRunKinds } from './lead-bulk.rules.ts'
 const kinds: LeadRunKind[] = Object.values(leadRunKinds)
 
 /**
- * Undoes one change of leads, for those that nobody changed meanwhile.
+ * Undoes one change of leads, except for leads changed since.
  * @throws AppError NOT_FOUND for an unknown or undone change
  */
 export async function undoLeadChange(deps: Deps, change: Change, runId: number): Promise<BulkUndone> {
@@ -53,7 +53,7 @@ async function restoreValues(
   for (const group of run.previous) {
     const to = group.value as string | number | null
     const name = names.get(Number(to))
-    // A user who was removed meanwhile can no longer have leads.
+    // A user who was removed since then can no longer have leads.
     if (!isStatus && to !== null && name === undefined) continue
     const now = deps.clock.now()
     const groupIds = await repo.restoreValues(tx, { ids: group.ids, kind, from, to, at: run.at, now })

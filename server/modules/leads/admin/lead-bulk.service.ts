@@ -100,7 +100,7 @@ async function findAssignee(deps: Deps, tx: Tx, action: LeadAction): Promise<Ass
     : null
 }
 
-/** Returns the filter of a selection, with the ids that it stands for now. */
+/** Returns the filter of a selection, with the ids that it matches now. */
 async function resolveSelection(
   deps: Deps,
   db: Sql,

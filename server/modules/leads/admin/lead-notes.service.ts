@@ -9,7 +9,7 @@ import * as repo from './admin-leads.repo.ts'
 import { auditLeads, NO_SUCH_LEAD, toEvent } from './admin-leads.service.ts'
 
 /**
- * Adds a note and emails the users whom it mentions, except its author.
+ * Adds a note and emails the mentioned users, except its author.
  * @throws AppError NOT_FOUND, also for a deleted lead
  */
 export async function addNote(

@@ -25,7 +25,7 @@ export type InterestRow = Prisma.LeadInterestGetPayload<{ select: typeof interes
 const names = (companyId: number) =>
   sql<SqlBool>`${String(companyId)} = ANY(string_to_array(replace(interested_company_ids, ' ', ''), ','))`
 
-/** Locks the leads that name, matched or asked a company, in order (docs/decisions/0052). */
+/** Locks the leads with a selection of, match with or interest in a company, in order (docs/decisions/0052). */
 export async function lockLeadsOf({ $kysely }: Sql, companyId: number): Promise<void> {
   await $kysely
     .selectFrom('leads')

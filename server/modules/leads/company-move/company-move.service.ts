@@ -7,7 +7,7 @@ interface Move {
   toId: number
 }
 
-/** What a merge of companies changed in leads. Stored as JSON, with dates as text. */
+/** Changes that a merge of companies made to leads. Stored as JSON, with dates as text. */
 export interface MovedLeads {
   matchLeadIds: number[]
   interestLeadIds: number[]

@@ -22,7 +22,7 @@ async function findByToken(deps: Deps, token: string): Promise<repo.ForwardRow |
   return row && isForwardToken(deps.config.secret, row, token) ? row : null
 }
 
-/** Returns what the owner is asked; null for an invalid link. Personal data only while an answer is possible. */
+/** Returns the question to the owner; null for an invalid link. Has personal data only while it can be answered. */
 export async function findForwardQuestion(deps: Deps, token: string): Promise<ForwardQuestion | null> {
   const forward = await findByToken(deps, token)
   if (!forward) return null
@@ -98,7 +98,7 @@ export async function answerForward(
   return { state }
 }
 
-/** Loads the question that an email asks; null once it no longer waits, so that the email is not sent. */
+/** Loads the question of an email; null once it is no longer open, and the email is not sent. */
 export async function getQuestionForMail(deps: Deps, forwardId: number) {
   const forward = await repo.findForward(deps.db, forwardId)
   if (!forward || getForwardState(forward, forward.lead, deps.clock.now()) !== 'waiting') return null

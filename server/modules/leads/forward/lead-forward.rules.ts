@@ -43,7 +43,7 @@ export function getForwardState(forward: AskedForward, lead: AskedLead, now: Dat
   return isValid ? 'waiting' : 'expired'
 }
 
-/** A bad lead goes to no company, and its owner is asked nothing. */
+/** An unqualified lead is sent to no company, and its owner gets no question. */
 export function isUnqualified({ status }: { status: string }): boolean {
   return status === 'bad'
 }

@@ -3,7 +3,7 @@ import { FORWARD_DAYS } from '@shared/leads/forward.schema.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { formatDate } from '@shared/lib/format.ts'
 
-/** Email to the owner: asks whether a company may have the request. */
+/** Email that asks the owner whether a company may have the request. */
 export function consentMail(props: {
   lead: { propertyCity: string }
   company: { name: string; city: string; state: string }

@@ -2,7 +2,7 @@ import type { PropertyTypeSlug } from '@shared/leads/property-types.ts'
 import type { LocationCharacter } from '@shared/locations/location.schema.ts'
 
 /**
- * What management means for a property type in a place of this character. A type without a text does not exist there:
+ * Texts about managing a property type, by the character of the place. A type without a text does not exist there:
  * its page is neither linked nor indexed.
  */
 const texts: Record<PropertyTypeSlug, Partial<Record<LocationCharacter, string>>> = {

@@ -11,7 +11,7 @@ import { readName } from './place-match.rules.ts'
 import { type AddressReading, parseZipFirst } from './place-names.rules.ts'
 import { findSimilarPlaces } from './place-ranking.service.ts'
 
-/** A city farther than this from the ZIP code that was typed with it is asked about. */
+/** Maximum distance between a city and a ZIP code typed with it before the search asks which one is meant. */
 const SAME_PLACE_MI = 20
 /** ZIP codes with the same first digits are close to each other. */
 const ZIP_REGION_DIGITS = 3

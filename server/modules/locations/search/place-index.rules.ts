@@ -9,11 +9,11 @@ import { type StateCode, statesAndDc } from '@shared/locations/places.ts'
 export interface IndexedCity extends CityKey, GeoPoint {
   name: string
   population: number
-  /** True with a written text of its own. */
+  /** True if it has a written text. */
   isWritten: boolean
 }
 
-/** What a name can mean. */
+/** Kind of place that a name can mean. */
 export type NamedPlace =
   | { kind: 'city'; city: CityKey }
   | { kind: 'neighborhood'; name: string; city: CityKey }

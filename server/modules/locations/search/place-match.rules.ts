@@ -16,10 +16,10 @@ import { closestNames, countEdits, countMissingLetters, getMaxEdits } from './sp
 const SHORTEST_BEGINNING = 2
 /** Fewer letters are in the middle of too many names. */
 const SHORTEST_LATER_WORD = 3
-/** A shorter word after the city is no state that somebody is typing. */
+/** A shorter word after the city is not the beginning of a state. */
 const SHORTEST_STATE_BEGINNING = 3
 
-/** How close a name is to the typed text; similar names add an edit each. Smaller is closer. */
+/** Distance between a name and the typed text; each edit of a similar name adds to it. Smaller is closer. */
 export const CLOSENESS = { exact: 0, begins: 1, contains: 2, similar: 2 } as const
 /** A name whose beginning is similar is less close than a whole similar name. */
 const SIMILAR_BEGINNING = 0.5
@@ -140,7 +140,7 @@ function addSimilar(
 }
 
 function getSimilarity(typed: string, name: string, most: number): number | null {
-  // What is typed can only be like this much of a longer name.
+  // Compares the typed text with at most this much of a longer name.
   const compared = Math.min(name.length, typed.length + most)
   const { whole, beginning } = countEdits(typed, name, compared)
   const first = typed[0] === name[0] ? 0 : OTHER_FIRST_LETTER
@@ -179,7 +179,7 @@ function addMatch(matches: Matches, place: NamedPlace, closeness: number): void 
   if (!known || closeness < known.closeness) matches.set(id, { place, closeness })
 }
 
-/** A neighborhood is told apart from its city; a nickname is not. */
+/** A neighborhood is distinct from its city; a nickname is not. */
 function placeId(place: NamedPlace): string {
   switch (place.kind) {
     case 'state':

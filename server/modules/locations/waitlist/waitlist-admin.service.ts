@@ -54,7 +54,7 @@ async function listServed(deps: Deps, places: readonly WaitedPlace[]): Promise<S
   return served
 }
 
-/** Removes an entry for good, for example because its person asked for it. @throws AppError NOT_FOUND */
+/** Permanently removes an entry, for example at the person's request. @throws AppError NOT_FOUND */
 export async function removeWaitlistEntry(deps: Deps, change: Change, id: number): Promise<void> {
   await deps.db.$transact(async (tx) => {
     const removed = await repo.deleteEntry(tx, id)

@@ -68,7 +68,7 @@ export const dataRequestsRouter = router({
     .input(answerDataRequestInput)
     .output(dataRequest)
     .mutation(({ ctx, input }) => answerDataRequest(ctx.deps, ctx.change, input)),
-  /** Whether an emailed link still works. Says nothing about the person. */
+  /** Returns true while an emailed link works. Reveals nothing about the person. */
   link: publicProcedure
     .input(requestLinkInput)
     .output(requestLink)
