@@ -118,7 +118,7 @@ for (const width of WIDTHS) {
 
     await toast(page, 'Leads Assigned').getByRole('button', { name: 'Undo' }).click()
     await expect(
-      toast(page, '1 lead is as before. 1 was changed meanwhile and stays as it is.'),
+      toast(page, '1 lead is as before. 1 was changed in the meantime and left as it is.'),
     ).toBeVisible()
 
     await toast(page, '1 lead is as before.').getByRole('button', { name: 'Close' }).click()
@@ -126,7 +126,7 @@ for (const width of WIDTHS) {
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Unassigned' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove Assignee' })
-    await expect(dialog.getByText('2 are already so')).toBeVisible()
+    await expect(dialog.getByText('2 already up to date')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close Preview' }).click()
     await expect(dialog).toBeHidden()
     expect(pageErrors).toEqual([])

@@ -45,7 +45,7 @@ for (const width of [1280, 390]) {
     await openTab(page, 'Leads')
     await expect(
       drawer(page)
-        .getByText(/No lead has chosen|Proposed|Selected/)
+        .getByText(/No leads for this company|Proposed|Selected/)
         .first(),
     ).toBeVisible()
     await expectAccessible(page, `leads tab at ${width}`, { within: '[role="dialog"]' })
@@ -92,7 +92,7 @@ for (const width of [1280, 390]) {
     await expect(drawer(page)).toHaveCount(0)
 
     await add('Pending review')
-    await expect(form.getByRole('heading', { name: /may exist already/ })).toBeVisible()
+    await expect(form.getByRole('heading', { name: /may already exist/ })).toBeVisible()
     await expectAccessible(page, `duplicates at ${width}`, { within: '[role="dialog"]' })
     await form.getByRole('button', { name: 'Add Anyway' }).click()
     await expect(drawer(page).getByText('Possible duplicates')).toBeVisible()

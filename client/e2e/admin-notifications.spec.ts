@@ -60,11 +60,11 @@ test('holds emails while email is off and sends them manually afterwards', async
     await main.setChecked(on, { force: true })
     await page.getByRole('button', { name: 'Save Settings' }).click()
     await expect(toast(page, 'Settings Updated').first()).toBeVisible()
-    await expect(status(page)).toContainText(on ? 'Connected and active' : 'Connected, switched off')
+    await expect(status(page)).toContainText(on ? 'Connected and active' : 'Connected, turned off')
   }
   await save(false)
   const email = await sendLead(page)
-  await page.getByRole('button', { name: /^Held back/ }).click()
+  await page.getByRole('button', { name: /^On hold/ }).click()
   await page.getByRole('button', { name: 'Refresh' }).click()
   const row = outbox(page).getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Email is turned off in the notification settings.')
@@ -92,7 +92,7 @@ test('shows why an email was refused and sends it again', async ({ page, smtp })
   const row = outbox(page).getByRole('row').filter({ hasText: email })
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(row).toContainText('Not delivered', { timeout: 1000 })
+    await expect(row).toContainText('Undelivered', { timeout: 1000 })
   }).toPass()
   await expect(row).toContainText('No such user')
   smtp.onMoment = () => {}

@@ -129,7 +129,7 @@ for (const width of [1280, 390]) {
     await drawer(page)
       .getByRole('button', { name: /, number 65$/ })
       .click()
-    await expect(drawer(page).getByText('These two cannot be merged this way')).toBeVisible()
+    await expect(drawer(page).getByText('These companies can’t be merged this way')).toBeVisible()
     await expect(drawer(page).getByRole('button', { name: 'Merge Companies' })).toBeDisabled()
     await drawer(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(drawer(page).getByRole('button', { name: 'Merge Company…' })).toBeFocused()

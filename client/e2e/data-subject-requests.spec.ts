@@ -45,14 +45,14 @@ interface Entered {
 async function enterRequest(page: Page, { kind, name, email, received }: Entered) {
   await page.getByRole('button', { name: 'Enter Request' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enter Request' })
-  await dialog.getByLabel('What the person asks for').selectOption({ label: kind })
+  await dialog.getByLabel('What they’re asking for').selectOption({ label: kind })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Email', { exact: true }).fill(email)
   if (received) {
     await dialog.getByLabel('Received on').fill(received)
     await dialog.getByLabel('Name').focus()
   }
-  await dialog.getByLabel('Arrived by').selectOption({ label: 'Letter' })
+  await dialog.getByLabel('Received via').selectOption({ label: 'Letter' })
   await dialog.getByRole('button', { name: 'Save Request' }).click()
   await expect(toast(page, 'Request Entered')).toBeVisible()
   const drawer = page.getByRole('dialog', { name: `${kind}: ${name}` })
@@ -203,7 +203,7 @@ for (const width of WIDTHS) {
     await expect(page.getByRole('heading', { name: /entr(y|ies) about mia-old/ })).toBeFocused()
     await page.getByRole('button', { name: `Show data of ${email}` }).click()
     await expect(page.getByRole('heading', { name: new RegExp(`entries about ${email}`) })).toBeFocused()
-    await expect(page.getByText('Stay as proof, until 24 months')).toBeVisible()
+    await expect(page.getByText('Kept as proof until 24 months')).toBeVisible()
     await page.getByLabel(`Type ${email} to confirm`).fill(email)
     await page.getByRole('button', { name: 'Erase This Person’s Data' }).click()
     await expect(toast(page, 'Person Erased')).toBeVisible()

@@ -89,7 +89,7 @@ for (const width of WIDTHS) {
     await expect(drawer.getByRole('alert')).toContainText('Someone else changed this')
     // A busy server may refuse to reload.
     await expect(async () => {
-      await drawer.getByRole('button', { name: 'Load the Newest Version' }).click({ timeout: 5_000 })
+      await drawer.getByRole('button', { name: 'Load Latest Version' }).click({ timeout: 5_000 })
       await expect(drawer.getByRole('button', { name: /^Start Over/ })).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await drawer.getByRole('button', { name: /^Start Over/ }).click()

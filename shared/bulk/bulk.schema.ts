@@ -7,7 +7,7 @@ export const MAX_BULK_ROWS = 10_000
 /** Names that the preview of a bulk action shows. */
 export const PREVIEWED_NAMES = 5
 
-export const tooManyRows = `One bulk action changes at most ${formatNumber(MAX_BULK_ROWS)} rows. Filter the list further.`
+export const tooManyRows = `One bulk action changes at most ${formatNumber(MAX_BULK_ROWS)} rows. Narrow your filters.`
 
 /** Preview of a bulk action. Deleted rows among chosen ids are skipped. */
 export const bulkPreview = z.object({

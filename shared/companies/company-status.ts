@@ -9,7 +9,7 @@ const labels: Record<CompanyStatus, string> = {
   pending: 'Pending review',
   approved: 'Approved',
   rejected: 'Rejected',
-  quarantined: 'Held back',
+  quarantined: 'Suspected spam',
 }
 
 export function companyStatusLabel(status: string): string {

@@ -2,12 +2,12 @@ import type { OutboxStatus } from './email.schema.ts'
 
 /** Labels of the delivery statuses in the admin (product 4.15). */
 export const mailStatusLabels = {
-  queued: 'Waiting',
-  sending: 'Being sent',
-  retrying: 'Will be tried again',
+  queued: 'Queued',
+  sending: 'Sending',
+  retrying: 'Retrying',
   sent: 'Sent',
-  dead: 'Not delivered',
-  held: 'Held back',
+  dead: 'Undelivered',
+  held: 'On hold',
 } as const satisfies Record<OutboxStatus, string>
 
 const templateLabels: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ const labels: Record<LeadStatus, string> = {
   matched: 'Matched',
   won: 'Won',
   lost: 'Lost',
-  bad: 'Bad',
+  bad: 'Unqualified',
 }
 
 export function leadStatusLabel(status: string): string {

@@ -36,7 +36,7 @@ export const leadToasts = {
           : `${counted(count, 'lead is', 'leads are')} unassigned.`,
     ),
   leadsAssignFailed: failed('Failed to assign leads'),
-  leadAdded: done('Lead Added', 'Its companies and the owner are getting their emails.'),
+  leadAdded: done('Lead Added', 'We’re emailing the owner and the companies.'),
   leadAddFailed: failed('Failed to add the lead'),
   leadSaved: (name: string) => done('Lead Saved', `Changes to ${name}’s lead are saved.`),
   leadSaveFailed: failed('Failed to save the lead'),
@@ -51,31 +51,31 @@ export const leadToasts = {
           ? 'Nothing was restored.'
           : `${counted(restored, `${one} is`, `${many} are`)} as before.`,
         skipped > 0
-          ? `${counted(skipped, 'was', 'were')} changed meanwhile and ${skipped === 1 ? 'stays' : 'stay'} as ${skipped === 1 ? 'it is' : 'they are'}.`
+          ? `${counted(skipped, 'was', 'were')} changed in the meantime and left as ${skipped === 1 ? 'it is' : 'they are'}.`
           : '',
       ]
         .filter(Boolean)
         .join(' '),
     ),
   undoFailed: failed('Failed to undo the change'),
-  viewSaved: (name: string) => done('View Saved', `“${name}” is above the list for all users.`),
+  viewSaved: (name: string) => done('View Saved', `“${name}” now appears above the list for all users.`),
   viewRenamed: (name: string) => done('View Renamed', `The view is now called “${name}”.`),
-  viewDeleted: (name: string) => undoable('View Deleted', `“${name}” is gone for all users.`),
+  viewDeleted: (name: string) => undoable('View Deleted', `“${name}” was deleted for all users.`),
   leadForwarded: ({ outcome, companyName }: { outcome: 'sent' | 'asked'; companyName: string }) =>
     outcome === 'sent'
-      ? done('Lead Sent', `${companyName} is getting the lead by email.`)
-      : done('Owner Asked', `The owner is getting an email about ${companyName}.`),
+      ? done('Lead Sent', `${companyName} will get the lead by email.`)
+      : done('Owner Asked', `The owner will get an email about ${companyName}.`),
   leadForwardFailed: failed('Failed to forward the lead'),
   questionWithdrawn: done('Question Withdrawn', 'The link in the email no longer works.'),
   leadReplySent: (to: string) => done('Email Queued', `It will go to ${to} within a few seconds.`),
   leadReplyFailed: failed('Failed to send the email'),
   templateSaved: (name: string) => done('Template Saved', `“${name}” is ready to use in leads.`),
   templateFailed: failed('Failed to save the template'),
-  templateDeleted: (name: string) => removed('Template Deleted', `“${name}” is no longer offered.`),
+  templateDeleted: (name: string) => removed('Template Deleted', `“${name}” was deleted.`),
   viewFailed: failed('Failed to save the view'),
-  textSaved: (title: string) => done('Text Saved', `“${title}” is on the site.`),
+  textSaved: (title: string) => done('Text Saved', `“${title}” is live.`),
   textSaveFailed: failed('Failed to save the text'),
-  textRestored: (title: string) => done('Text Restored', `“${title}” is on the site in the chosen version.`),
+  textRestored: (title: string) => done('Text Restored', `The version of “${title}” you chose is live.`),
   textRestoreFailed: failed('Failed to restore the text'),
   textPreviewFailed: failed('Failed to show the preview'),
   /** `isMore`: there are more than `count`. */

@@ -57,7 +57,7 @@ export const adminToasts = {
       [
         company.status === 'approved'
           ? `${company.name} is now listed.`
-          : `${company.name} waits for review.`,
+          : `${company.name} is waiting for review.`,
         ...(company.notifiedWaitlistEntries > 0
           ? [
               `${counted(company.notifiedWaitlistEntries, 'owner', 'owners')} on the waitlist will get an email.`,
@@ -66,7 +66,7 @@ export const adminToasts = {
       ].join(' '),
     ),
   companyAddFailed: failed('Failed to add the company'),
-  documentAdded: (name: string) => done('Document Added', `${name} is stored.`),
+  documentAdded: (name: string) => done('Document Added', `${name} is saved.`),
   documentDeleted: (name: string) => done('Document Deleted', `${name} is deleted.`),
   documentDeleteFailed: failed('Failed to delete the document'),
   companiesMerged: (keptName: string) =>
@@ -168,7 +168,7 @@ export const adminToasts = {
     ),
   badgesFailed: failed('Failed to distribute badge notifications'),
 
-  badgeRevoked: (name: string) => removed('Badge Revoked', `The badge of ${name} now reads "Not certified".`),
+  badgeRevoked: (name: string) => removed('Badge Revoked', `The badge of ${name} now reads “Not certified.”`),
   badgeRestored: (name: string) => done('Badge Restored', `The badge of ${name} is valid again.`),
   reportClosed: done('Report Closed', 'You’ll find it under closed reports.'),
 
@@ -207,7 +207,10 @@ export const adminToasts = {
   messageNoteAdded: done('Note Added', 'It’s in the message’s history.'),
   replySent: ({ to, isHeld }: { to: string; isHeld: boolean }) =>
     isHeld
-      ? done('Reply Held Back', 'The settings hold all emails. Turn them on, then send it from the outbox.')
+      ? done(
+          'Reply On Hold',
+          'Email is turned off in the settings. Turn it on, then send the reply from the outbox.',
+        )
       : done('Reply Queued', `It will go to ${to} within a few seconds.`),
   replyFailed: failed('Failed to send the reply'),
   messagesExported: done('Messages Exported', 'The file is in your downloads.'),
@@ -217,7 +220,7 @@ export const adminToasts = {
   placeNotified: (count: number) =>
     done(
       'Waitlist Notified',
-      count === 0 ? 'Nobody is waiting any more.' : `${counted(count, 'email', 'emails')} will go out soon.`,
+      count === 0 ? 'No one is waiting anymore.' : `${counted(count, 'email', 'emails')} will go out soon.`,
     ),
   placeNotifyFailed: failed('Failed to notify the waitlist'),
   waitlistExported: done('Waitlist Exported', 'The file is in your downloads.'),
@@ -232,7 +235,7 @@ export const adminToasts = {
   sampleDataFailed: failed('Failed to reload sample data'),
   sampleDataNetworkFailed: toast('error', 'Error', 'Failed to reload sample data. Please try again.'),
 
-  reportExported: done('Report Exported', 'The report is in your downloads. Its days are UTC days.'),
+  reportExported: done('Report Exported', 'The report is in your downloads. Days are in UTC.'),
   reportFailed: failed('Failed to export the report'),
   pagesChecked: (pages: number) =>
     done('Pages Checked', `${counted(pages, 'page', 'pages')} checked; the trackers are up to date.`),
@@ -242,7 +245,7 @@ export const adminToasts = {
 
   auditExported: done(
     'Audit Log Exported',
-    'The file is in your downloads, with times in UTC. This export is in the log too.',
+    'The file is in your downloads, with times in UTC. This export is logged too.',
   ),
   auditExportFailed: failed('Failed to export the audit log'),
   personalDataExported: done(
@@ -253,15 +256,15 @@ export const adminToasts = {
   personErased: (rows: number) =>
     removed(
       'Person Erased',
-      `${counted(rows, 'entry', 'entries')} erased. A record without the email address is kept.`,
+      `${counted(rows, 'entry', 'entries')} erased. We kept a record without the email address.`,
     ),
-  dataRequestAdded: done('Request Entered', 'It’s in the list, with the day by which it is due.'),
+  dataRequestAdded: done('Request Entered', 'You’ll find it in the list with its due date.'),
   dataRequestSaved: done('Request Saved', 'The change is in its history.'),
   dataRequestAsked: done(
     'Email Queued',
-    'The person gets a link to confirm the request. It works for 7 days.',
+    'The person will get a link to confirm the request. It works for 7 days.',
   ),
-  dataRequestAnswered: done('Answer Queued', 'The person gets it by email.'),
+  dataRequestAnswered: done('Answer Queued', 'The person will get it by email.'),
   dataRequestFailed: failed('The change failed. Please try again.'),
   dataRequestsExported: done(
     'Data Requests Exported',

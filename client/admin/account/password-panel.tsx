@@ -23,7 +23,7 @@ export function PasswordPanel({ email }: { email: string }) {
     },
   )
   return (
-    <Panel title="Password" description="Changing it ends all your other sessions.">
+    <Panel title="Password" description="When you change it, you’re signed out everywhere else.">
       <form className="admin-narrow-form" {...formProps}>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput

@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <h3 id="recovery-codes">Your recovery codes</h3>
       <p>
         If you lose your phone, sign in with one of these codes instead. Each works once. Store them somewhere
-        safe: <b>they are shown only now.</b>
+        safe. <b>You won’t see them again.</b>
       </p>
       <ul>
         {codes.map((code) => (

@@ -32,12 +32,12 @@ export function SecondFactorPanel({ secondFactor }: Pick<Account, 'secondFactor'
   return (
     <Panel
       title="Two-Step Sign-In"
-      description="Signing in also takes a code from an app on your phone, so a stolen password is not enough."
+      description="Sign-in also asks for a code from an app on your phone, so a stolen password isn’t enough."
     >
       {stage.at === 'rest' ? <SecondFactorStatus secondFactor={secondFactor} onStage={setStage} /> : null}
       {stage.at === 'starting' ? (
         <PasswordQuestion
-          description="This keeps anyone else at your keyboard from turning it on."
+          description="This makes sure it’s you turning it on."
           submit="Continue"
           call={account.startSecondFactor.mutate}
           onSuccess={(setup) => setStage({ at: 'setup', ...setup })}
@@ -59,7 +59,7 @@ export function SecondFactorPanel({ secondFactor }: Pick<Account, 'secondFactor'
       ) : null}
       {stage.at === 'stopping' ? (
         <PasswordQuestion
-          description="You will sign in with your password alone."
+          description="You’ll sign in with just your password."
           submit="Turn Off"
           call={account.stopSecondFactor.mutate}
           onSuccess={() => {

@@ -82,8 +82,8 @@ export function LeadsPerDay({ daily, leads, before }: Pick<AnalyticsReport, 'dai
     >
       {!leads ? (
         <p className="admin-note">
-          Leads store the source and the location of their visit alone. Remove the filter by page or device to
-          see them.
+          Leads record only the source and landing location of their visit. Remove the page or device filter
+          to see them.
         </p>
       ) : isEmpty ? (
         <p className="admin-note">No leads in this period.</p>

@@ -77,11 +77,11 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
       />
       <Radio.Group label="Permissions" {...form.getInputProps('scope')}>
         <div className="admin-choices">
-          <Radio value="viewer" label="View" description="Reads leads, companies and settings." />
+          <Radio value="viewer" label="View" description="Can read leads, companies and settings." />
           <Radio
             value="editor"
             label="Edit"
-            description="Also changes and deletes them, like an editor. No access to users, API keys, data requests or the audit log export."
+            description="Can also change and delete them, like an editor. No access to users, API keys, data requests or the audit log export."
           />
         </div>
       </Radio.Group>
@@ -111,7 +111,7 @@ function CreatedKey({ value, onDone }: { value: string; onDone: () => void }) {
   return (
     <div ref={box} tabIndex={-1} className="admin-narrow-form">
       <p>
-        Copy it now and store it somewhere safe. <b>It is shown only once;</b> we cannot show it again.
+        Copy it now and store it somewhere safe. <b>You won’t see it again.</b>
       </p>
       <code className="admin-key">{value}</code>
       <p className="admin-note">

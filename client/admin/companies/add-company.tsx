@@ -76,7 +76,7 @@ function AddForm({ unsaved, onCancel, onAdded }: AddFormProps) {
           <Radio
             value="pending"
             label="Pending review"
-            description="Not visible to owners until it is approved."
+            description="Owners can’t see it until it’s approved."
             data-autofocus
           />
           <Radio
@@ -113,7 +113,7 @@ function Duplicates({ duplicates }: Pick<AddedCompany, 'duplicates'>) {
   return (
     <section ref={section} tabIndex={-1} className="admin-company-review" aria-labelledby="new-duplicates">
       <h3 id="new-duplicates" className="admin-heading">
-        Nothing was saved: this company may exist already
+        Nothing was saved: this company may already exist
       </h3>
       <p>Same website, same phone number, or same name in the same city.</p>
       <ul className="admin-list">

@@ -60,7 +60,7 @@ export function CompanyBulk({ selection, calls: { change } }: CompanyBulkProps) 
         {isRejection ? (
           <Textarea
             label="Reason"
-            description="The same for all of them."
+            description="Applies to all selected companies."
             required
             withAsterisk={false}
             autosize

@@ -30,9 +30,9 @@ it('lists documents with a download, says when one expired, and asks before a de
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download coi.pdf' })
   expect(link.getAttribute('href')).toBe('/admin/company-documents/3')
   await press('Delete coi.pdf')
-  screen.getByText('Delete this file for good?')
+  screen.getByText('Permanently delete this file?')
   await press('Cancel')
-  expect(screen.queryByText('Delete this file for good?')).toBeNull()
+  expect(screen.queryByText('Permanently delete this file?')).toBeNull()
 })
 
 it('names what is missing in the form', async () => {

@@ -62,7 +62,7 @@ export function CompanyDocuments({ company }: { company: CompanyDetail }) {
             <p className="admin-small">{documentMessages.count}</p>
           ) : null}
           <p className="admin-note">
-            Only your team sees these files; they change neither the score nor the profile. {VERIFIED_MEANING}
+            Only your team sees these files. They don’t affect the score or the profile. {VERIFIED_MEANING}
           </p>
         </div>
       )}
@@ -109,7 +109,7 @@ function DocumentRow({ document, pending, onDelete }: DocumentRowProps) {
         </Button>
         {onDelete && asking ? (
           <ConfirmInline
-            question="Delete this file for good?"
+            question="Permanently delete this file?"
             pending={pending}
             onConfirm={onDelete}
             onCancel={() => setAsking(false)}

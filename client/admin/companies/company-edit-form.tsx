@@ -84,11 +84,11 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }
                 setProblem(null)
               }}
             >
-              Start Over with the Newest Version
+              Start Over with Latest Version
             </Button>
           ) : problem === companyEditMessages.nothing ? null : (
             <Button size="xs" variant="default" onClick={onReload}>
-              Load the Newest Version
+              Load Latest Version
             </Button>
           )}
         </Alert>

@@ -37,7 +37,7 @@ export const filterLabels: Record<CompanyFilter, string> = {
   pending: 'Pending review',
   approved: 'Approved',
   rejected: 'Rejected',
-  quarantined: 'Held back',
+  quarantined: 'Suspected spam',
   duplicates: 'Possible duplicates',
   expired: 'Expired',
   deleted: 'Deleted',

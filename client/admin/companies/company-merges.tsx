@@ -52,7 +52,7 @@ function MergedCompany({ merge, isNewest, pending, onOpen, onUndo }: MergedCompa
         <button type="button" className="admin-opener" onClick={() => onOpen(removedId)}>
           {removedName}
         </button>{' '}
-        was merged into this company <LocalTime value={mergedAt} /> by {actor}. This can be undone until{' '}
+        was merged into this company <LocalTime value={mergedAt} /> by {actor}. You can undo this until{' '}
         {formatDate(until)}
         {isNewest ? '' : ', after the later merge'}.
       </p>

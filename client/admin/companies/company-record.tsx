@@ -81,7 +81,7 @@ function Leads({ companyId }: { companyId: number }) {
     <RecordPage
       query={query}
       name="leads"
-      empty="No lead has chosen, asked or matched this company yet."
+      empty="No leads for this company yet."
       page={page}
       onPage={setPage}
     >
@@ -130,7 +130,7 @@ function History({ companyId }: { companyId: number }) {
     <RecordPage
       query={query}
       name="history"
-      empty="Nobody on the team has changed this company yet."
+      empty="Your team hasn’t changed this company yet."
       page={page}
       onPage={setPage}
     >

@@ -54,13 +54,13 @@ function Published({ record }: { record: CompanyScoreRecord }) {
           .join(', ')}
       </p>
       {published && published.total !== null ? (
-        <SumTable sum={published} caption="Sum of the published score" />
+        <SumTable sum={published} caption="How the published score adds up" />
       ) : (
-        <SumTable sum={toSum(computation)} caption="Sum of today’s facts" />
+        <SumTable sum={toSum(computation)} caption="Score based on today’s facts" />
       )}
       {total !== null && !published ? (
         <p className="admin-note">
-          The factors of this score were not recorded. The table shows today’s facts
+          The factors of this score weren’t recorded. The table shows today’s facts
           {computation.isCurrent ? ', which give the same total.' : '.'}
         </p>
       ) : null}
@@ -68,7 +68,7 @@ function Published({ record }: { record: CompanyScoreRecord }) {
         <p className="admin-note">
           {computation.total === null
             ? `Today’s facts cover ${computation.confidence}% of the weight: too little for a score.`
-            : `Today’s facts would give ${computation.total}. The next calculation publishes it.`}
+            : `Today’s facts would give ${computation.total}. The next calculation will publish it.`}
         </p>
       ) : null}
     </section>
@@ -128,7 +128,7 @@ function Badge({ badge }: Pick<CompanyScoreRecord, 'badge'>) {
             on <LocalDate value={revokedAt} />: {revokedReason ?? 'no reason given'}
           </>
         ) : null}
-        . {isNotified ? 'The company was emailed its badge.' : 'The company was not emailed its badge.'}
+        . {isNotified ? 'The company was emailed its badge.' : 'The company hasn’t been emailed its badge.'}
       </p>
     </section>
   )
@@ -145,7 +145,7 @@ function Scores({ companyId }: { companyId: number }) {
       <RecordPage
         query={query}
         name="score history"
-        empty="This company has not been scored yet."
+        empty="This company hasn’t been scored yet."
         page={page}
         onPage={setPage}
       >

@@ -83,7 +83,7 @@ export function MergeForm({
         </div>
       </Radio.Group>
       {problem ? (
-        <Alert color="orange" title="These two cannot be merged this way">
+        <Alert color="orange" title="These companies can’t be merged this way">
           {problem}
         </Alert>
       ) : null}
@@ -102,7 +102,7 @@ export function MergeForm({
         <Alert color="rose" role="alert" title={failure.message}>
           {failure.isStale ? (
             <Button size="xs" variant="default" onClick={onReload}>
-              Load the Newest Version
+              Load Latest Version
             </Button>
           ) : null}
         </Alert>
@@ -178,14 +178,14 @@ function Moves({ moves, keptName }: { moves: MergeMoves; keptName: string }) {
   const lines = [
     matches > 0 && plural(matches, 'match with a lead', 'matches with leads'),
     sharedLeads > 0 &&
-      `${plural(sharedLeads, 'lead has', 'leads have')} both companies and will have one match each, the richer one`,
+      `${plural(sharedLeads, 'lead has', 'leads have')} both companies and will keep one match each, the more complete one`,
     interests > 0 && plural(interests, 'request for details', 'requests for details'),
     mails > 0 && plural(mails, 'email', 'emails'),
     reviews > 0 && plural(reviews, 'review', 'reviews'),
     badgeReports > 0 && plural(badgeReports, 'badge report', 'badge reports'),
     documents > 0 && plural(documents, 'document', 'documents'),
     addedCities.length > 0 && `Service area: also ${addedCities.join(', ')}`,
-    revokesBadge && 'The badge stays revoked, as it is for the other company',
+    revokesBadge && 'The badge stays revoked because the other company’s is revoked',
   ].filter((line) => typeof line === 'string')
   return (
     <section aria-labelledby="merge-moves">

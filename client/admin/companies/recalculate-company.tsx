@@ -79,9 +79,9 @@ function getHeadline({ before, after }: CompanyScorePreview): string {
 function Factors({ preview: { factors, hasBefore } }: { preview: CompanyScorePreview }) {
   const changed = factors.filter((factor) => factor.isChanged)
   if (!hasBefore)
-    return <p>The factors of the published score were not recorded, so only the totals can be compared.</p>
+    return <p>The factors of the published score weren’t recorded, so only the totals can be compared.</p>
   if (changed.length === 0)
-    return <p>Every factor is the same. Publishing renews the date of the score and of its badge.</p>
+    return <p>No factor changed. Publishing updates the date of the score and its badge.</p>
   return (
     <ul className="admin-list">
       {changed.map(({ key, name, weight, before, after }) => (

@@ -15,12 +15,7 @@ async function showButton(role: UserRole, hasSampleData: boolean) {
 
 it.each<[string, UserRole, boolean, string]>([
   ['an editor', 'editor', true, 'Only an owner can reload the sample data.'],
-  [
-    'a server without sample data',
-    'owner',
-    false,
-    'Sample data is switched off on this server (SAMPLE_DATA).',
-  ],
+  ['a server without sample data', 'owner', false, 'Sample data is turned off on this server (SAMPLE_DATA).'],
 ])('is disabled with the reason for %s', async (_what, role, hasSampleData, reason) => {
   const { button } = await showButton(role, hasSampleData)
   await waitFor(() => expect(button).toHaveProperty('disabled', true))

@@ -26,13 +26,13 @@ export function ReloadSampleData() {
   const reason = !canReload
     ? 'Only an owner can reload the sample data.'
     : data?.hasSampleData === false
-      ? 'Sample data is switched off on this server (SAMPLE_DATA).'
+      ? 'Sample data is turned off on this server (SAMPLE_DATA).'
       : null
 
   if (confirming) {
     return (
       <ConfirmInline
-        question="Restore the sample companies and leads? Real data is not touched."
+        question="Restore the sample companies and leads? Real data won’t change."
         confirmLabel="Yes, Reload"
         pending={reload.isPending}
         onConfirm={() => reload.mutate()}

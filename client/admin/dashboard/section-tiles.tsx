@@ -25,7 +25,7 @@ const sections: readonly AdminSection[] = [
   {
     href: urls.admin.leads(),
     title: 'Leads',
-    description: 'Owners’ requests: read, answer, follow up.',
+    description: 'Read, answer and follow up on owners’ requests.',
     icon: 'users',
     getPendingWork: ({ newLeads, overdueLeads }) => [
       { count: newLeads, one: 'new lead', many: 'new leads', href: urls.admin.leadsWith({ status: 'new' }) },

@@ -54,7 +54,7 @@ function ChangeBadgeForm({
       <p>
         {restores
           ? `The badge of ${company.name} becomes valid again if its score still qualifies.`
-          : `Wherever the badge of ${company.name} is shown, it will read "Not certified". You can restore it at any time.`}
+          : `Wherever the badge of ${company.name} is shown, it will read “Not certified.” You can restore it at any time.`}
       </p>
       <Textarea
         label="Reason"

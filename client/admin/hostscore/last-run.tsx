@@ -24,8 +24,8 @@ export function LastRun({ recalculation: { run, undo, isUndoing }, onShowChanges
   )
   if (run.status === 'failed') {
     return (
-      <Panel title="The last recalculation did not finish" description={when}>
-        <p>{run.error ?? 'Something went wrong.'} The scores are as they were before.</p>
+      <Panel title="The last recalculation didn’t finish" description={when}>
+        <p>{run.error ?? 'Something went wrong.'} The scores haven’t changed.</p>
       </Panel>
     )
   }
@@ -89,7 +89,7 @@ function RunProgress({ run }: { run: ScoreRun }) {
   return (
     <Panel
       title="Recalculating all scores"
-      description={`Started by ${run.actor}. Until it ends, everyone sees the old scores.`}
+      description={`Started by ${run.actor}. Everyone sees the old scores until it’s done.`}
     >
       <Progress.Root size="lg">
         <Progress.Section value={share} aria-label="Companies scored" />

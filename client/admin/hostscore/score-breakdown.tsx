@@ -50,8 +50,8 @@ function Sum({ computation: { factors, confidence, total, isCurrent } }: Pick<Br
       />
       <p className="admin-note">
         {total === null
-          ? `Known weight ${confidence} of 100: too little for a score.`
-          : `Scores by weight: ${formatNumber(sum)} ÷ ${confidence} = ${(sum / confidence).toFixed(2)}, rounded ${total}${isCurrent ? '' : '. Published with the next calculation'}.`}{' '}
+          ? `Known weight: ${confidence} of 100, too little for a score.`
+          : `Weighted scores: ${formatNumber(sum)} ÷ ${confidence} = ${(sum / confidence).toFixed(2)}, rounded to ${total}${isCurrent ? '' : '. Published with the next calculation'}.`}{' '}
         Confidence {confidence}%.
       </p>
     </>
@@ -62,7 +62,7 @@ function WhatMatters({ factors }: { factors: readonly ScoreFactor[] }) {
   return (
     <section className="admin-described">
       <h3>What matters to owners</h3>
-      <p className="admin-note">A guide to reading a company. Not part of the sum above.</p>
+      <p className="admin-note">A guide for comparing companies. Not part of the score above.</p>
       <dl>
         {factors.map((factor) => (
           <div key={factor.key}>

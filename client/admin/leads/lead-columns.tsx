@@ -115,7 +115,7 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
     { key: 'due', title: 'Contact Due', sortable: true, render: (lead) => <LeadDue lead={lead} /> },
     {
       key: 'companies',
-      title: 'Companies Asked',
+      title: 'Companies Contacted',
       shown: 'never',
       number: true,
       whole: true,

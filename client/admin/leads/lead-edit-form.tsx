@@ -80,11 +80,11 @@ export function LeadEditForm({ lead, unsaved, onClose, onReload }: LeadEditFormP
                 setProblem(null)
               }}
             >
-              Start Over with the Newest Version
+              Start Over with Latest Version
             </Button>
           ) : problem === NOTHING_CHANGED ? null : (
             <Button size="xs" variant="default" onClick={onReload}>
-              Load the Newest Version
+              Load Latest Version
             </Button>
           )}
         </Alert>

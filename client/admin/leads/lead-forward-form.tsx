@@ -65,7 +65,7 @@ export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
       />
       {company?.isNamed ? (
         <p className="admin-small">
-          The owner’s consent names {company.name}. It gets the lead by email immediately.
+          The owner’s consent names {company.name}. We’ll email them the lead right away.
         </p>
       ) : (
         <>

@@ -83,7 +83,7 @@ function Questions({ leadId, forwards, canForward }: QuestionsProps) {
   if (forwards.length === 0) {
     return (
       <p className="admin-note">
-        Send this lead to one more company. Where the owner hasn’t agreed to it yet, we ask by email first.
+        Send this lead to one more company. If the owner hasn’t agreed to it yet, we’ll ask by email first.
       </p>
     )
   }

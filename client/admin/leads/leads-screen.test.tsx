@@ -118,7 +118,7 @@ describe('A selection of all that match', () => {
     expect(getInputs('leads.previewChange')).toEqual([input])
     await press('Set status of 30 leads')
     await press('Undo')
-    await screen.findByText('29 leads are as before. 1 was changed meanwhile and stays as it is.')
+    await screen.findByText('29 leads are as before. 1 was changed in the meantime and left as it is.')
     expect(getInputs('leads.change')).toEqual([input])
     expect(getInputs('leads.undoChange')).toEqual([{ runId: 8 }])
   })

@@ -37,7 +37,7 @@ export function NoteField({ value, onChange, ...props }: NoteFieldProps) {
         <Textarea
           {...props}
           ref={field}
-          description="Type @ and a name to mention a user, who gets an email."
+          description="Type @ and a name to mention a user. They’ll get an email."
           autosize={false}
           rows={3}
           maxLength={LONG_TEXT_MAX}

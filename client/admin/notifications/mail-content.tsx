@@ -33,9 +33,9 @@ export function MailContent({ content, isSent }: MailContentProps) {
       )}
       <p className="admin-small">
         {isSent
-          ? 'Rebuilt from current data. The email that was sent may differ.'
+          ? 'Rebuilt from current data. The email we sent may differ.'
           : 'Based on current data, which may change before it’s sent.'}{' '}
-        Links are switched off, and private ones are masked.
+        Links are turned off, and private ones are masked.
       </p>
     </section>
   )

@@ -35,8 +35,8 @@ export function SettingsPanel() {
         <>
           <div role="alert" className="admin-alert">
             <p>
-              <b>We couldn’t load your settings.</b> These are the defaults. Saving is off until your settings
-              load, so that nothing is overwritten.
+              <b>We couldn’t load your settings.</b> These are the defaults. You can save once your settings
+              load. That way, nothing gets overwritten.
             </p>
             <ServerMessage error={query.error} />
             <Button

@@ -45,7 +45,7 @@ export function StatusPanel() {
             {data.transport}
           </Line>
         ) : (
-          <Line state="off" icon="info" title="Connected, switched off">
+          <Line state="off" icon="info" title="Connected, turned off">
             {data.transport}. Email is off in the settings, so emails are held in the outbox.
           </Line>
         )}

@@ -60,7 +60,7 @@ function AddRequestForm({ onClose, onAdded }: Omit<AddRequestProps, 'opened'>) {
   const { receivedOn } = form.values
   return (
     <form {...formProps} className="admin-form">
-      <NativeSelect label="What the person asks for" data={kinds} {...form.getInputProps('kind')} />
+      <NativeSelect label="What they’re asking for" data={kinds} {...form.getInputProps('kind')} />
       <TextInput label="Name" autoComplete="off" {...form.getInputProps('name')} />
       <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
       <TextInput label="Phone (optional)" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
@@ -77,7 +77,7 @@ function AddRequestForm({ onClose, onAdded }: Omit<AddRequestProps, 'opened'>) {
           </p>
         ) : null}
       </div>
-      <NativeSelect label="Arrived by" data={channels} {...form.getInputProps('channel')} />
+      <NativeSelect label="Received via" data={channels} {...form.getInputProps('channel')} />
       <Textarea label="Notes (optional)" rows={3} {...form.getInputProps('notes')} />
       <div className="admin-actions">
         <Button type="submit" loading={pending}>

@@ -9,11 +9,11 @@ import { TextForm } from './text-form.tsx'
 
 const explanations: Record<DataRequestKind, string> = {
   access:
-    'The email has a link to a page that downloads the data as a JSON file. It works for 7 days. The request has to be confirmed first.',
+    'The email links to a page where the person can download their data as a JSON file for 7 days. They have to confirm the request first.',
   erasure:
     'Erase the person’s data first, under “Find a person”. The email lists what was deleted and what has to be kept.',
-  correction: 'Correct the data first. The email says that it was corrected, with your text.',
-  'opt-out': 'The email says that we stopped using the data, with your text.',
+  correction: 'Correct the data first. The email says we corrected it and includes your text.',
+  'opt-out': 'The email says we stopped using the data and includes your text.',
 }
 
 /** Answers a request by email, or denies it with a reason. */
@@ -34,14 +34,12 @@ export function AnswerForm({ request }: { request: DataRequest }) {
         value={outcome}
         onChange={(next) => setOutcome(next === 'denied' ? 'denied' : 'done')}
         data={[
-          { value: 'done', label: 'Done as asked' },
+          { value: 'done', label: 'Done as requested' },
           { value: 'denied', label: 'Denied' },
         ]}
       />
       <p className="admin-privacy__note">
-        {isDenied
-          ? 'The email gives your reason, and says where the person can complain.'
-          : explanations[kind]}
+        {isDenied ? 'The email gives your reason and says where to complain.' : explanations[kind]}
       </p>
       <TextForm
         key={outcome}

@@ -18,7 +18,7 @@ export const dataKinds: Record<PersonalDataKind, { label: string; erasure: strin
   idempotencyKeys: { label: 'Idempotency keys', erasure: 'Deleted' },
   dataRequests: {
     label: 'Data requests',
-    erasure: 'Stay as proof, until 24 months after they were answered',
+    erasure: 'Kept as proof until 24 months after they were answered',
   },
   auditPayloads: { label: 'Audit log entries about them', erasure: 'Details erased; the entries stay' },
 }

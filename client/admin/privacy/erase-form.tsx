@@ -51,8 +51,8 @@ export function EraseForm({ found, onErased }: EraseFormProps) {
       <h4 className="admin-privacy__heading">Permanent erasure</h4>
       <p>
         This permanently deletes {plural(total, 'entry', 'entries')}. You can’t undo it. A record of the
-        erasure stays, without the email address. Companies that got the person’s lead are asked by email to
-        delete the data too.
+        erasure stays, without the email address. We’ll email the companies that got the person’s lead and ask
+        them to delete the data too.
       </p>
       <TextInput
         label={`Type ${found.email} to confirm`}

@@ -40,7 +40,7 @@ export function RequestRegister() {
   return (
     <Panel
       title="Requests"
-      description={`Every request has to be answered within ${RESPONSE_DAYS} days.`}
+      description={`Answer every request within ${RESPONSE_DAYS} days.`}
       actions={
         <>
           <Button
@@ -77,7 +77,7 @@ export function RequestRegister() {
             ? { title: 'No Requests Found', children: 'Change the search or clear the filters.' }
             : {
                 title: 'No Requests Yet',
-                children: 'Enter a request when a person asks about their data.',
+                children: 'Enter a request when someone asks about their data.',
               }
         }
       >

@@ -10,18 +10,18 @@ const guidelines: readonly { title: string; text: ReactNode }[] = [
     text: 'Miami is always /locations/fl/miami. Other spellings, short links and full state names redirect there permanently. Use that URL when you link or advertise.',
   },
   {
-    title: 'Three companies, or its own text',
+    title: 'Three companies or original text',
     text: (
       <>
-        A page with less has nothing to offer searchers. It stays usable, is marked noindex and is left out of
-        the sitemap. The quickest way to a new page is{' '}
+        A page with less has nothing to offer searchers. It stays usable but is marked noindex and left out of
+        the sitemap. The quickest way to add a page is{' '}
         <Link to={urls.admin.companies()}>approving companies</Link> that serve the location.
       </>
     ),
   },
   {
     title: 'Write what only locals know',
-    text: 'A text about permits, seasons and neighborhoods is worth more than the same paragraph with another city name. Texts ship with releases; use a market’s task notes to say what a text should cover.',
+    text: 'Original text about permits, seasons and neighborhoods beats the same paragraph with another city’s name. Texts ship with releases; use a market’s task notes to say what a text should cover.',
   },
   {
     title: 'Links follow the companies',
@@ -29,7 +29,7 @@ const guidelines: readonly { title: string; text: ReactNode }[] = [
   },
   {
     title: 'Structured data states facts',
-    text: 'Service, breadcrumb and company list data come from stored facts. Ratings from other sites stay out: copying them would cost the trust of search engines.',
+    text: 'Service, breadcrumb and company list data come from stored facts. Ratings from other sites stay out: copying them would cost us search engines’ trust.',
   },
   {
     title: 'Ask companies what they manage',
@@ -50,18 +50,18 @@ const phases: readonly { title: string; text: string; done: string }[] = [
     done: 'Company data is complete in every market that Analytics shows among its locations.',
   },
   {
-    title: 'A voice of its own',
+    title: 'Original text',
     text: 'Write texts for the markets with the most companies, the most visited first.',
     done: 'Location-specific content is complete for the largest markets of each state.',
   },
   {
     title: 'Depth',
-    text: 'Ask companies for the property types they manage, until type pages can be indexed.',
+    text: 'Ask companies which property types they manage until type pages can be indexed.',
     done: 'Property type pages are complete, and states lead to complete markets.',
   },
   {
     title: 'Upkeep',
-    text: 'The nightly check reopens a task when a page loses what it had. Look here once a week.',
+    text: 'The nightly check reopens a task when a page loses what it had. Check here once a week.',
     done: 'No reopened task stays open for longer than a month.',
   },
 ]

@@ -12,7 +12,7 @@ export const emptyReset = { password: '' }
 export type ForgotFailure = FormFailure<typeof emptyForgot>
 export type ResetFailure = FormFailure<typeof emptyReset>
 
-const toProblem = messageOr('We could not reach our servers. What you typed is still here; try again.')
+const toProblem = messageOr('We couldn’t reach our servers. Your entries are still here. Please try again.')
 export const forgotReading: FailureReading<typeof emptyForgot> = { problemField: 'email', toProblem }
 export const resetReading: FailureReading<typeof emptyReset> = { problemField: 'password', toProblem }
 

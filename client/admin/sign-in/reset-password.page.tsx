@@ -44,7 +44,7 @@ export function Component() {
             <p className={classes.lead}>
               {link.isInvitation
                 ? 'Welcome! You’ll use it to sign in to the admin.'
-                : 'Setting it signs you out on every device.'}
+                : 'You’ll be signed out on every device.'}
             </p>
             <ResetForm token={link.token} email={link.email} failed={failed} />
           </>

@@ -35,7 +35,7 @@ export function Component() {
   return (
     <Screen
       title="Reply Templates"
-      lead="Texts for emails to owners. In a lead, “Email the owner” offers them with the placeholders filled in."
+      lead="Ready-made emails to owners. Choose one under “Email the owner” in a lead, and the placeholders are filled in."
       actions={canEdit && data && data.length > 0 ? add : null}
     >
       {data ? (
@@ -53,7 +53,7 @@ export function Component() {
         ) : (
           <EmptyState title="No Templates Yet" action={canEdit ? add : null}>
             {canEdit
-              ? 'Write a text once, and use it for every owner.'
+              ? 'Write an email once and reuse it for every owner.'
               : 'Ask an editor to add the first one.'}
           </EmptyState>
         )

@@ -93,7 +93,7 @@ export function TextForm({ text, unsaved, onReload }: TextFormProps) {
       {problem ? (
         <Alert color="rose" role="alert" title={problem}>
           <Button size="xs" variant="default" onClick={isStale ? startOver : onReload}>
-            {isStale ? 'Start Over with the Newest Version' : 'Load the Newest Version'}
+            {isStale ? 'Start Over with Latest Version' : 'Load Latest Version'}
           </Button>
         </Alert>
       ) : null}

@@ -37,7 +37,7 @@ export function TextsScreen() {
         page={list}
         columns={columns((text) => change({ text }))}
         onOpen={({ key }) => change({ text: key })}
-        searchPlaceholder="Search title or words..."
+        searchPlaceholder="Search titles and text..."
         filters={{
           panel: (
             <FilterFields

@@ -116,7 +116,7 @@ function NotifyPlace({ place }: { place: PlaceDemand }) {
     <Button
       size="xs"
       variant="default"
-      aria-label={`Notify people who wait for ${place.placeName}`}
+      aria-label={`Notify people waiting for ${place.placeName}`}
       onClick={() => setConfirming(true)}
     >
       Notify Now

@@ -119,7 +119,7 @@ export function WaitlistScreen() {
 }
 
 function confirmRemoval({ email, placeName }: WaitlistRow): boolean {
-  return window.confirm(`Remove ${email} from the waitlist of ${placeName}? This cannot be undone.`)
+  return window.confirm(`Remove ${email} from the waitlist for ${placeName}? You can’t undo this.`)
 }
 
 function columns(

@@ -95,7 +95,7 @@ function PreviewFacts({ preview, nouns }: { preview: BulkPreview; nouns: BulkDia
         </li>
         {unchanged > 0 ? (
           <li>
-            <strong>{formatNumber(unchanged)}</strong> {unchanged === 1 ? 'is' : 'are'} already so
+            <strong>{formatNumber(unchanged)}</strong> already up to date
           </li>
         ) : null}
         {skipped.map(({ reason, count }) => (

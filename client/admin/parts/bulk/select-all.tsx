@@ -22,8 +22,8 @@ export function SelectAll({ nouns, shown, total, isMore, isSelected, onSelect }:
   if (isMore || total > MAX_BULK_ROWS) {
     return (
       <p className="admin-selection__all">
-        All {shown} on this page are selected. More than {formatNumber(MAX_BULK_ROWS)} match, which is the
-        limit of one bulk action. Filter the list further.
+        All {shown} on this page are selected. More than {formatNumber(MAX_BULK_ROWS)} match, the limit for
+        one bulk action. Narrow your filters.
       </p>
     )
   }

@@ -219,7 +219,7 @@ describe('Approving', () => {
     await test.deps.db.emailMessage.deleteMany()
     expect((await as('editor').approve({ id })).isMailed).toBe(false)
     await expect(as('editor').approve({ id })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await expect(as('editor').reject({ id, reason: 'We could not reach you.' })).rejects.toThrow('Delete it')
+    await expect(as('editor').reject({ id, reason: 'We couldn’t reach you.' })).rejects.toThrow('Delete it')
     expect(await outboxLines(test.deps)).toEqual([expect.stringMatching(/^company.approved .+ held$/)])
     await expect(as('editor').approve({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })

@@ -46,7 +46,7 @@ export async function previewCompanyChange(
   const rows = await repo.listSelected(deps.db, query)
   const { changing, reasons } = await judgeAll(deps, action, rows)
   const missing = query.ids.length - rows.length
-  if (missing > 0) reasons.set('deleted or purged meanwhile', missing)
+  if (missing > 0) reasons.set('deleted in the meantime', missing)
   const skippedRows = [...reasons.values()].reduce((sum, count) => sum + count, 0) - missing
   const { useEmail, companyNotifications } = await emailConfig(deps)
   return {
@@ -61,7 +61,9 @@ export async function previewCompanyChange(
   }
 }
 
-/** Applies one action to the selected companies that it changes. @throws AppError INVALID_INPUT for too many companies */
+/**
+ * Applies one action to the selected companies that it changes. @throws AppError INVALID_INPUT for too many companies
+ */
 export async function changeCompanies(
   deps: Deps,
   change: Change,
@@ -95,7 +97,8 @@ async function judgeAll(deps: Deps, action: PreviewedAction, rows: readonly repo
 }
 
 /**
- * Reviews the companies one by one like a single review, each with its own emails and audit entry. A company reviewed in the meantime is skipped.
+ * Reviews the companies one by one like a single review, each with its own emails and audit entry. A company reviewed
+ * in the meantime is skipped.
  */
 async function reviewCompanies(
   deps: Deps,

@@ -164,7 +164,7 @@ it('deletes and restores the same companies', async () => {
   const selection = { ids: [a.id, b.id] }
   expect(await preview({ kind: 'delete' }, selection)).toMatchObject({
     changing: 1,
-    skipped: [{ reason: 'deleted or purged meanwhile', count: 1 }],
+    skipped: [{ reason: 'deleted in the meantime', count: 1 }],
   })
   const { runId, changedCount, skippedCount } = await change({ kind: 'delete' }, selection)
   expect([changedCount, skippedCount]).toEqual([1, 1])

@@ -36,7 +36,7 @@ export async function previewLeadChange(
     return {
       changing: changing.length,
       unchanged: rows.length - changing.length,
-      skipped: missing > 0 ? [{ reason: 'deleted or purged meanwhile', count: missing }] : [],
+      skipped: missing > 0 ? [{ reason: 'deleted in the meantime', count: missing }] : [],
       // The newest ones, as in the list.
       names: changing
         .slice(-PREVIEWED_NAMES)

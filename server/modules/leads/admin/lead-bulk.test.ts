@@ -80,7 +80,7 @@ describe('The preview', () => {
     expect(await as(ann).previewChange({ selection, action: won })).toEqual({
       changing: 1,
       unchanged: 1,
-      skipped: [{ reason: 'deleted or purged meanwhile', count: 2 }],
+      skipped: [{ reason: 'deleted in the meantime', count: 2 }],
       names: ['A'],
       notes: [],
     })

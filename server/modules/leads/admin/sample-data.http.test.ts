@@ -41,7 +41,7 @@ describe('Sample data', () => {
     })
     expect([response.statusCode, response.json()]).toEqual([
       403,
-      { message: 'Sample data is switched off on this server (SAMPLE_DATA).' },
+      { message: 'Sample data is turned off on this server (SAMPLE_DATA).' },
     ])
   })
 

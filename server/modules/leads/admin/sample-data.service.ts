@@ -13,7 +13,7 @@ export async function reloadSampleData(
   change: Change,
 ): Promise<{ success: true; message: string }> {
   if (!deps.config.sampleData)
-    throw new AppError('FORBIDDEN', { message: 'Sample data is switched off on this server (SAMPLE_DATA).' })
+    throw new AppError('FORBIDDEN', { message: 'Sample data is turned off on this server (SAMPLE_DATA).' })
   const counts = await restoreSampleData(deps.db, {
     now: deps.clock.now(),
     tokenNonce: () => randomBytes(TOKEN_NONCE_BYTES).toString('base64url'),

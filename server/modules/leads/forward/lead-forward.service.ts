@@ -103,9 +103,9 @@ export async function forwardLead(
   const result = await deps.db.$transact(async (tx) => {
     const lead = await repo.lockLead(tx, input.id)
     if (!lead) throw noLead()
-    if (isUnqualified(lead)) throw refusal('This lead is marked Bad. Change its status first.')
+    if (isUnqualified(lead)) throw refusal('This lead is unqualified. Change its status first.')
     const company = await companies.findListed(deps, input.companyId, tx)
-    if (!company) throw new AppError('NOT_FOUND', { message: 'This company is not listed.' })
+    if (!company) throw new AppError('NOT_FOUND', { message: 'This company isn’t listed.' })
     const interestIds = await repo.listInterestIds(tx, lead.id)
     if (interestIds.includes(company.id) || splitIds(lead.interestedCompanyIds).includes(company.id))
       throw refusal(`${company.name} already has this lead.`)

@@ -115,7 +115,7 @@ describe('Forwarding', () => {
     const { id } = await storeLead()
     await expect(admin().forward({ id, companyId: hidden.id })).rejects.toThrow('not listed')
     await admin().change({ selection: { ids: [id] }, action: { kind: 'status', status: 'bad' } })
-    await expect(admin().forward({ id, companyId: company.id })).rejects.toThrow('marked Bad')
+    await expect(admin().forward({ id, companyId: company.id })).rejects.toThrow('unqualified')
     await admin().delete({ id })
     await expect(admin().forward({ id, companyId: company.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(admin().forward({ id, companyId: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
