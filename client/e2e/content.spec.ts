@@ -253,7 +253,7 @@ test('the mark of a verified company explains itself by keyboard, touch and with
       if (!('javaScriptEnabled' in options)) await hydrated(page)
       await mark.focus()
     }
-    await expect(page.getByText('It isn’t a check of license or insurance').first()).toBeVisible()
+    await expect(page.getByText('We don’t check licenses or insurance').first()).toBeVisible()
     await context.close()
   }
 })

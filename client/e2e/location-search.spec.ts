@@ -59,7 +59,7 @@ test('says how near the companies are, that nothing matches, and that suggestion
   const stopFailing = await failCall(page, 'locations.suggest')
   await boxOf(page).fill('Aspen')
   await expect(
-    search.getByText('Suggestions don’t load right now. Press Enter to search.').first(),
+    search.getByText('Suggestions aren’t available right now. Press Enter to search.').first(),
   ).toBeVisible({
     timeout: 15_000,
   })

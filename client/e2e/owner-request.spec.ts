@@ -154,7 +154,7 @@ test('links a duplicate to the request in this browser, and to the receipt elsew
 
   await page.context().clearCookies()
   await sendFromHome(page, owner)
-  await expect(problem).toContainText('The link in its receipt opens your request')
+  await expect(problem).toContainText('open your request with the link in your receipt')
   await expect(problem.getByRole('link')).toHaveCount(0)
 })
 
@@ -177,16 +177,16 @@ test.describe('without JavaScript', () => {
     await sendFromHomeWithoutScripts(page, 'Nora Script', '17 Palm Way')
     const offer = getOffer(page)
     const all = await offer.locator('li b').allTextContents()
-    await expect(offer.getByText('those of these companies that you ticked')).toContainText(
+    await expect(offer.getByText('the companies you checked from this list')).toContainText(
       all.join(', ').replace(/, ([^,]*)$/, ' and $1'),
     )
     await expect(offer.getByText('the companies you selected')).toBeHidden()
     for (const box of await offer.getByRole('checkbox').all()) await box.uncheck()
-    await offer.getByRole('button', { name: 'Send to the ticked ones' }).click()
-    await expect(page.getByRole('alert')).toContainText('Please tick at least one company')
+    await offer.getByRole('button', { name: 'Send to the companies you checked' }).click()
+    await expect(page.getByRole('alert')).toContainText('Please select at least one company')
     const [, ...kept] = await offer.locator('li b').allTextContents()
     await offer.getByRole('checkbox').first().uncheck()
-    await offer.getByRole('button', { name: 'Send to the ticked ones' }).click()
+    await offer.getByRole('button', { name: 'Send to the companies you checked' }).click()
     const sent = page.getByText(`We’ve sent your details to ${kept.join(' and ')}. Expect to hear back`)
     await expect(sent).toBeVisible()
     await page.goto('/faq')

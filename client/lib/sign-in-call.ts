@@ -7,11 +7,10 @@ import type { z } from 'zod'
 export type SignInOutcome = 'signed-in' | 'second-factor'
 
 /** The same for a wrong email, a wrong password and a locked account: it must not reveal who has an account. */
-export const WRONG_CREDENTIALS = 'This email address and password do not match. Check both and try again.'
-export const WRONG_CODE =
-  'This code does not match, was used before, or came too late. Wait for the next one and try again.'
-export const TOO_MANY_TRIES = 'Too many tries. Please wait a minute, then try again.'
-export const NO_RESPONSE = 'We could not reach the server. Check your connection and try again.'
+export const WRONG_CREDENTIALS = 'This email address and password don’t match. Check both and try again.'
+export const WRONG_CODE = 'This code is wrong, expired or already used. Wait for the next one and try again.'
+export const TOO_MANY_TRIES = 'Too many attempts. Please wait a minute, then try again.'
+export const NO_RESPONSE = 'We couldn’t reach the server. Check your connection and try again.'
 
 /** Sends email and password; the session is an HttpOnly cookie. @throws TRPCClientError, as forms expect */
 export function signIn(

@@ -20,7 +20,7 @@ const SIGN_IN_PATH = '/api/auth/sign-in'
 const FORM = 'application/x-www-form-urlencoded'
 /** The same message for every failure, so that no one learns who has an account. */
 const PASSWORD_REJECTED = 'Invalid email or password'
-const CODE_REJECTED = 'This code does not match, was used before, or came too late. Please try again.'
+const CODE_REJECTED = 'This code is wrong, expired or already used. Please try again.'
 
 /** Registers the sign-in and sign-out routes: JSON for a script, a redirect for a form without JavaScript. */
 export function signInRoutes(

@@ -70,7 +70,7 @@ describe('Pages for owners', () => {
   it('explain the mark of a verified company where it is', async () => {
     const company = await makeCompany(test.deps.db, { isVerified: true })
     for (const path of [urls.company(company), '/locations/fl/miami']) {
-      expect((await textOf(path)).text).toContain('It isn’t a check of license or insurance')
+      expect((await textOf(path)).text).toContain('We don’t check licenses or insurance')
     }
   })
 

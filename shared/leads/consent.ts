@@ -26,7 +26,7 @@ export function consentText(companyNames: readonly string[]): string {
 
 /** Returns the note beside checkboxes without JavaScript, which cannot follow them. What is stored names those sent. */
 export function offeredConsentText(companyNames: readonly string[]): string {
-  return toNote(`those of these companies that you ticked: ${joinNames(toNames(companyNames))}`)
+  return toNote(`the companies you checked from this list: ${joinNames(toNames(companyNames))}`)
 }
 
 function toNote(companies: string): string {
@@ -44,5 +44,5 @@ export function spokenConsentText(companyNames: readonly string[]): string {
 /** Returns the text with which an owner agrees that one more company gets the request. */
 export function forwardConsentText(companyName: string): string {
   const [name = ''] = toNames([companyName])
-  return `By selecting “Yes”, you agree that ${brand.name} shares your request with ${name}, and that ${name} may contact you by phone and email about your property. Your information will not be sold to third parties.`
+  return `By selecting “Yes,” you agree that ${brand.name} shares your request with ${name}, and that ${name} may contact you by phone and email about your property. Your information will not be sold to third parties.`
 }

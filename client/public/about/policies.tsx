@@ -12,9 +12,9 @@ const prices = [
   { item: 'Searching, comparing and the calculator', payer: 'Owners', price: 'Free' },
   { item: 'Sending a request', payer: 'Owners', price: 'Free, with no obligation' },
   { item: 'Being listed, scored and ranked', payer: 'Companies', price: 'Free' },
-  { item: 'Receiving requests from owners', payer: 'Companies', price: 'Free, and no share of the fee' },
+  { item: 'Receiving requests from owners', payer: 'Companies', price: 'Free, with no referral fee' },
   { item: `Showing a badge (HostScore of ${BADGE_MIN_SCORE} or more)`, payer: 'Companies', price: 'Free' },
-  { item: 'Ads, sponsored places, links for money', payer: 'Nobody', price: 'Not sold' },
+  { item: 'Ads, sponsored listings, paid links', payer: 'No one', price: 'Not sold' },
 ]
 
 /** States that the site earns no money, and what precedes any change of that. */
@@ -45,8 +45,8 @@ export function MoneySection() {
         </tbody>
       </DataTable>
       <p className={styles.promise}>
-        If that changes, this page says so before the first payment, with the price and who pays it. A score,
-        a rank and the order of a list won’t be for sale then either.
+        If that changes, we’ll say so here before anyone pays, including the price and who pays it. Scores,
+        ranks and the order of a list won’t be for sale even then.
       </p>
     </PageSection>
   )

@@ -36,7 +36,7 @@ export function TooFew({ company }: { company: ComparedCompany | undefined }) {
           </>
         }
       >
-        Select two to four companies in a list, or tick them in your shortlist.
+        Select two to four companies in a list, or in your shortlist.
       </EmptyState>
     )
   }

@@ -49,7 +49,7 @@ export function ComparisonTable({ companies, groups, removeHref }: ComparisonTab
         {groups.length === 0 ? (
           <tbody>
             <tr>
-              <td colSpan={companies.length + 1}>No fact differs.</td>
+              <td colSpan={companies.length + 1}>No differences.</td>
             </tr>
           </tbody>
         ) : null}

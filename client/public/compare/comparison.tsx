@@ -112,7 +112,7 @@ function RequestBar({ ids }: { ids: number[] }) {
       <p className={styles.barText}>
         {isOne
           ? `One request, for your home in or near ${places[0]?.name}.`
-          : 'These companies work in different places. Send one request for each.'}
+          : 'These companies work in different areas, so send one request for each.'}
       </p>
       {places.map((place, index) => (
         <ButtonLink

@@ -8,7 +8,7 @@ const emptyAnswer = { answer: '', consentText: '' }
 export type AnswerFailure = FormFailure<typeof emptyAnswer>
 
 const reading: FailureReading<typeof emptyAnswer> = {
-  toProblem: messageOr('We could not reach our servers. Nothing was shared. Please try again in a moment.'),
+  toProblem: messageOr('We couldn’t reach our servers. Nothing was shared. Please try again in a moment.'),
 }
 
 /** Sends the owner's answer, then shows the page with the result. */

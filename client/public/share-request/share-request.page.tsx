@@ -119,7 +119,7 @@ function describeResult(question: ForwardQuestion | null): { title: string; text
       }
     case 'withdrawn':
       return {
-        title: 'We took this question back',
+        title: 'This question was withdrawn',
         text: `There’s nothing you need to do. We won’t share your details with ${name}.`,
       }
     case 'expired':

@@ -31,7 +31,7 @@ it('shows who would receive what until when, with two buttons that post', async 
 it.each([
   ['agreed', 'Palm Court gets your request'],
   ['declined', 'Nothing was shared'],
-  ['withdrawn', 'We took this question back'],
+  ['withdrawn', 'This question was withdrawn'],
   ['expired', 'This link has expired'],
 ])('shows that the question is %s', async (state, title) => {
   showQuestion({ ...question, state, facts: [], consentText: null })

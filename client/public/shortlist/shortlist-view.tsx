@@ -117,8 +117,8 @@ export function ShortlistView({ ids }: { ids: number[] }) {
           <BottomBar label="Compare" className={styles.bar}>
             <p className={styles.barText}>
               {canCompare
-                ? `${ticked.length} ticked`
-                : `Tick ${MIN_COMPARED_COMPANIES} to ${MAX_COMPARED_COMPANIES} companies to compare them.`}
+                ? `${ticked.length} selected`
+                : `Select ${MIN_COMPARED_COMPANIES} to ${MAX_COMPARED_COMPANIES} companies to compare them.`}
             </p>
             <Button type="submit" kind="secondary" aria-disabled={!canCompare}>
               {canCompare ? `Compare ${ticked.length} Companies` : 'Compare'}

@@ -28,7 +28,7 @@ export function Component() {
     <>
       <PageMeta
         title={ids.length > 0 ? `Shortlist of ${plural(ids.length, 'Company', 'Companies')}` : 'Shortlist'}
-        description="Saved vacation rental management companies, to compare and to ask for quotes."
+        description="Compare your saved vacation rental management companies and request quotes."
         path={null}
         noindex
       />

@@ -4,7 +4,7 @@ import { distanceText } from '@shared/lib/distance.ts'
 import { OFFERED_MATCHES } from '@shared/lib/limits.ts'
 
 /** Message while no offered match is ticked. */
-export const NONE_TICKED = 'Please tick at least one company, or choose “Not now”.'
+export const NONE_TICKED = 'Please select at least one company, or choose “Not now”.'
 
 /** Returns the best matches that do not have the owner's details yet, best first. */
 export function getBestMatches({ matches, recipients }: Pick<OwnLead, 'matches' | 'recipients'>) {

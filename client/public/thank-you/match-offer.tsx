@@ -116,7 +116,7 @@ export function MatchOffer({ lead, best, onSent }: MatchOfferProps) {
           <span data-script="">{pending ? 'Sending...' : getSendLabel(ticked.length)}</span>
           {best.length > 1 ? (
             <span data-no-script="" hidden>
-              Send to the ticked ones
+              Send to the companies you checked
             </span>
           ) : null}
         </Button>

@@ -67,7 +67,7 @@ it('sends only to the companies left ticked, and the consent names only these', 
 it('sends nothing while no company is ticked', async () => {
   const { calls, press, user } = showOffer(getLead())
   for (const name of ['Gull', 'Heron', 'Tern']) await untick(user, name)
-  expect(getPageText()).toContain('Please tick at least one company, or choose “Not now”.')
+  expect(getPageText()).toContain('Please select at least one company, or choose “Not now”.')
   await press('Send to these')
   expect(calls).toEqual([])
 })

@@ -6,7 +6,7 @@ export const californiaLocations = [
   california('San Diego', {
     character: 'coast',
     about:
-      'San Diego has no real off season: beach families in summer, conventions in the cooler months, visiting relatives of service members all year. The coast from Mission Beach to La Jolla asks the highest rates and the strictest care for parking and noise. Choose a manager who keeps the licence in order, because it decides what your property may earn at all.',
+      'San Diego has no real off season: beach families in summer, conventions in the cooler months, visiting relatives of service members all year. The coast from Mission Beach to La Jolla brings the highest rates and needs the strictest care with parking and noise. Choose a manager who keeps your license current, because it decides whether your property can earn anything at all.',
     leading: ['beach-houses', 'luxury-condos', 'family-homes', 'apartments', 'cabins'],
     near: [
       'Coronado, CA',
@@ -71,12 +71,12 @@ export const californiaLocations = [
     season: 'HHHHMLLLLMMM',
     amenities: ['Private pool', 'Hot tub', 'Mountain view', 'Fire pit', 'Outdoor shower', 'Shaded terrace'],
     rules:
-      'A certificate is needed, neighborhoods have caps, and the number of contracts a year is limited. Ask the city department for vacation rentals where your street stands.',
+      'A certificate is needed, neighborhoods have caps, and the number of contracts a year is limited. Ask the city’s vacation rental department about your street.',
   }),
   california('Joshua Tree', {
     character: 'desert',
     about:
-      'Guests drive to Joshua Tree for dark skies, boulders and one striking house to photograph, mostly on weekends between October and May. Dirt roads, septic tanks and wind make upkeep a trade of its own. A manager should have water, propane and repair people within reach, and pictures that show the place at dusk.',
+      'Guests drive to Joshua Tree for dark skies, boulders and one striking house to photograph, mostly on weekends between October and May. Dirt roads, septic tanks and wind make upkeep a specialty. A manager should have water, propane and repair people within reach, and photos that show the place at dusk.',
     leading: ['cabins', 'family-homes', 'luxury-condos', 'apartments', 'beach-houses'],
     near: [
       'Palm Springs, CA',
@@ -118,7 +118,7 @@ export const californiaLocations = [
   california('Big Bear Lake', {
     character: 'mountain',
     about:
-      'Big Bear lives from people two hours away who decide on Wednesday and arrive on Friday. The first snowfall fills every cabin; in summer it is the lake, and midweek is a matter of price. Look for a manager who clears driveways at six, keeps firewood dry and says plainly which cars need chains.',
+      'Big Bear lives on people two hours away who decide on Wednesday and arrive on Friday. The first snowfall fills every cabin; in summer it is the lake, and midweek is a matter of price. Look for a manager who clears driveways at six, keeps firewood dry and says plainly which cars need chains.',
     leading: ['cabins', 'family-homes', 'luxury-condos', 'apartments', 'beach-houses'],
     near: [
       'Palm Springs, CA',

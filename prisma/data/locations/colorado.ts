@@ -6,7 +6,7 @@ export const coloradoLocations = [
   colorado('Aspen', {
     character: 'mountain',
     about:
-      'Aspen sells few nights at high prices: the holidays, February and March, then the music and ideas weeks of summer. Guests expect a house that works like a hotel, with a stocked fridge, ski valet and a driver on call. Ask a manager about concierge staff, insurance limits and who stands at the door when a pipe freezes at midnight.',
+      'Aspen sells few nights at high prices: the holidays, February and March, then the music and ideas weeks of summer. Guests expect a house that works like a hotel, with a stocked fridge, ski valet and a driver on call. Ask a manager about concierge staff, insurance limits and who shows up when a pipe freezes at midnight.',
     leading: ['cabins', 'luxury-condos', 'family-homes', 'apartments', 'beach-houses'],
     near: [
       'Vail, CO',

@@ -6,7 +6,7 @@ export const hawaiiLocations = [
   hawaii('Honolulu', {
     character: 'coast',
     about:
-      'Waikiki condos fill with couples and families from the mainland, Japan, Korea and Canada, steadily through the year with crests in midwinter and summer. Buildings differ a great deal in fees, parking and what they allow. A manager here lives from knowing each front desk, handling state and county taxes without fuss, and keeping small apartments fresh through constant arrivals.',
+      'Waikiki condos fill with couples and families from the mainland, Japan, Korea and Canada, steadily through the year with peaks in midwinter and summer. Buildings differ a great deal in fees, parking and what they allow. A good manager here knows every front desk, handles state and county taxes without fuss, and keeps small apartments fresh through constant arrivals.',
     leading: ['luxury-condos', 'apartments', 'beach-houses', 'family-homes', 'cabins'],
     near: [
       'Kihei, HI',
@@ -34,7 +34,7 @@ export const hawaiiLocations = [
   hawaii('Kihei', {
     character: 'coast',
     about:
-      'South Maui’s sun makes Kihei a place for repeat guests who book the same lanai a year ahead, and whales bring the best months from January to March. Salt air is hard on doors, screens and air conditioners. Owners mostly live an ocean away, so what you need is a manager who walks the unit after each stay and sends pictures.',
+      'South Maui’s sun makes Kihei a place for repeat guests who book the same lanai a year ahead, and whales bring the best months from January to March. Salt air is hard on doors, screens and air conditioners. Owners mostly live an ocean away, so what you need is a manager who walks the unit after each stay and sends photos.',
     leading: ['luxury-condos', 'beach-houses', 'family-homes', 'apartments', 'cabins'],
     near: ['Honolulu, HI', 'Kailua-Kona, HI', 'Princeville, HI', 'Koloa, HI', 'Hana, HI', 'San Diego, CA'],
     occupancy: '73%',
@@ -48,7 +48,7 @@ export const hawaiiLocations = [
   hawaii('Kailua-Kona', {
     character: 'coast',
     about:
-      'Kona draws divers, anglers and coffee lovers, and for one week in October triathletes want bicycles carried upstairs. Homes lie from sea level to cool hillsides, which changes what breaks: rust below, mold and wells above. Good managers here hold a state-required on-island contact seriously and plan shopping around ships and planes.',
+      'Kona draws divers, anglers and coffee lovers, and for one week in October triathletes want bicycles carried upstairs. Homes range from sea level to cool hillsides, which changes what breaks: rust below, mold and wells above. Good managers here take the state-required on-island contact seriously and plan shopping around ships and planes.',
     leading: ['luxury-condos', 'beach-houses', 'family-homes', 'apartments', 'cabins'],
     near: ['Kihei, HI', 'Honolulu, HI', 'Princeville, HI', 'Koloa, HI', 'Hilo, HI', 'San Diego, CA'],
     occupancy: '68%',
@@ -76,7 +76,7 @@ export const hawaiiLocations = [
   hawaii('Koloa', {
     character: 'coast',
     about:
-      'Koloa and the Poipu shore are Kauai’s sunny side, easy with small children and busy from Christmas to Easter and again in summer. Guests compare dozens of near-identical condos, so fresh furnishings and accurate pictures win the booking. Ask managers how they share out linen, beach gear and owners’ closets, and what they do after a storm.',
+      'Koloa and the Poipu shore are Kauai’s sunny side, easy with small children and busy from Christmas to Easter and again in summer. Guests compare dozens of near-identical condos, so fresh furnishings and accurate photos win the booking. Ask managers how they share out linen, beach gear and owners’ closets, and what they do after a storm.',
     leading: ['luxury-condos', 'beach-houses', 'family-homes', 'apartments', 'cabins'],
     near: [
       'Princeville, HI',
@@ -92,6 +92,6 @@ export const hawaiiLocations = [
     season: 'HHHHMHHHLLMH',
     amenities: ['Walk to Poipu Beach', 'Pool', 'Lanai', 'Air conditioning', 'Boogie boards', 'Grill'],
     rules:
-      'Poipu lies mostly inside the visitor destination area, the old town mostly does not. Let Kauai County confirm on which side your address is.',
+      'Poipu is mostly inside the visitor destination area; the old town mostly isn’t. Have Kauai County confirm which side your address is on.',
   }),
 ]

@@ -73,7 +73,7 @@ export const mountainWestLocations = [
       'Air conditioning',
     ],
     rules:
-      'Short stays are allowed in lodging districts and a few named developments, and hardly elsewhere. Town and Teton County each answer for their part.',
+      'Short stays are allowed in lodging districts and a few named developments, and rarely elsewhere. Town and Teton County each answer for their part.',
   }),
   montana('Big Sky', {
     character: 'mountain',

@@ -6,7 +6,7 @@ export const northCarolinaLocations = [
   northCarolina('Asheville', {
     character: 'mountain',
     about:
-      'Asheville’s guests come to eat, hike and drive the Parkway, with October the dearest month and January the quietest. Cabins outside town and cottages near downtown serve different people and should not be priced alike. After the floods of recent years, travelers ask about roads and trails: a manager who answers exactly keeps the booking.',
+      'Asheville’s guests come to eat, hike and drive the Parkway, with October the priciest month and January the quietest. Cabins outside town and cottages near downtown serve different people and should not be priced alike. After the floods of recent years, travelers ask about roads and trails: a manager with precise answers keeps the booking.',
     leading: ['cabins', 'family-homes', 'apartments', 'luxury-condos', 'beach-houses'],
     near: [
       'Boone, NC',

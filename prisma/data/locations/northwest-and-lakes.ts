@@ -58,7 +58,7 @@ export const northwestAndLakesLocations = [
   illinois('Chicago', {
     character: 'city',
     about:
-      'Chicago’s visitors come for trade shows, summer festivals and the lake, and stay away when January bites. River North condos and two-flats in Logan Square attract quite different people. In a city of strict buildings and winter boilers, find a manager who reads bylaws, meets the elevator man and prices February without panic.',
+      'Chicago’s visitors come for trade shows, summer festivals and the lake, and stay away when January bites. River North condos and two-flats in Logan Square attract quite different people. In a city of strict buildings and winter boilers, find a manager who reads bylaws, knows the doorman and prices February without panic.',
     leading: ['apartments', 'luxury-condos', 'family-homes', 'beach-houses', 'cabins'],
     near: [
       'Traverse City, MI',

@@ -74,7 +74,7 @@ export const southLocations = [
     season: 'LMMMMMHMMHHH',
     amenities: ['Hot tub', 'Mountain view', 'Outdoor fireplace', 'Game room', 'Pet-friendly', 'River access'],
     rules:
-      'Cabins mostly fall under Fannin County, which registers them, and fewer under the small city itself. A call to each is quickly made and avoids doubt.',
+      'Cabins mostly fall under Fannin County, which registers them, and fewer under the small city itself. A quick call to each settles the question.',
   }),
   southCarolina('Charleston', {
     character: 'coast',

@@ -69,7 +69,7 @@ export const texasLocations = [
   texas('Fredericksburg', {
     character: 'plains',
     about:
-      'Couples come to Fredericksburg for wine, peaches and a quiet porch, from Thursday to Sunday and most of all in wildflower spring. Cottages sell on charm, so detail matters: good coffee, a working fire pit, a bath worth a picture. Managers with ties to wineries and drivers can fill the midweek nights others leave empty.',
+      'Couples come to Fredericksburg for wine, peaches and a quiet porch, from Thursday to Sunday and most of all in wildflower spring. Cottages sell on charm, so detail matters: good coffee, a working fire pit, a bath worth a photo. Managers with ties to wineries and drivers can fill the midweek nights others leave empty.',
     leading: ['cabins', 'family-homes', 'luxury-condos', 'apartments', 'beach-houses'],
     near: [
       'Austin, TX',

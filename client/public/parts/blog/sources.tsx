@@ -21,13 +21,13 @@ export function Sources({ sources }: { sources: readonly ContentSource[] }) {
             ))}
           </ul>
           <p className={classes.note}>
-            Rules and rates change: check the source before you act. Houses, people and sums in our examples
-            are invented.
+            Rules and rates change, so check the source before you act. The houses, people and amounts in our
+            examples are invented.
           </p>
         </>
       ) : (
         <p className={classes.note}>
-          This text rests on no outside figures. The houses, people and sums in it are invented to show a
+          This article uses no outside figures. Its houses, people and amounts are invented to show a
           calculation or a conversation.
         </p>
       )}

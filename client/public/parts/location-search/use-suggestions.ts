@@ -26,7 +26,8 @@ export function useSuggestions(text: string, enabled: boolean): Suggestions {
     { enabled: enabled && isLong(debounced), placeholderData: keepPreviousData },
   )
   if (!isLong(query)) return { found: NONE, message: null }
-  if (isError) return { found: NONE, message: 'Suggestions don’t load right now. Press Enter to search.' }
+  if (isError)
+    return { found: NONE, message: 'Suggestions aren’t available right now. Press Enter to search.' }
   const found = data ?? NONE
   if (found.length > 0) return { found, message: null }
   const isLoading = query !== debounced || isFetching || isPlaceholderData || !data

@@ -28,7 +28,7 @@ export function LocationText({ page }: { page: LocationPage }) {
       <PlaceQuestions page={page} />
       <p className={styles.sources}>
         Sources: {companyCount > 0 ? 'what the companies listed here publish; ' : ''}
-        {stats ? 'our own estimates of season and income, which are no measurements; ' : ''}
+        {stats ? 'our own estimates of season and income, not measurements; ' : ''}
         the {taxOffice.name}. Reviewed {REVIEWED}.
       </p>
       {nearby.length > 0 ? (

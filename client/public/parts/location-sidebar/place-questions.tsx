@@ -9,7 +9,7 @@ import { formatPercentRange } from './market-labels.ts'
 /** Month in which an editor last read the texts and checked the linked offices. */
 export const REVIEWED = 'November 2026'
 
-/** Questions that owners ask about a place, each with whom to ask. */
+/** Questions that owners ask about a place, each with who to ask. */
 export function PlaceQuestions({ page }: { page: LocationPage }) {
   const { city, stateName, stats, taxOffice } = page
   const place = city ?? stateName
@@ -19,7 +19,7 @@ export function PlaceQuestions({ page }: { page: LocationPage }) {
       <Disclosure summary={`Do I need a permit to rent out a home in ${place}?`}>
         <p>
           {stats?.regulations ??
-            'Many cities and counties ask for a registration, a license or a permit, and some limit where short stays are allowed.'}{' '}
+            'Many cities and counties require a registration, a license or a permit, and some limit where short-term rentals are allowed.'}{' '}
           Check with the city{city ? '' : ' or county'} before you list, and ask each company which permits it
           handles.
         </p>
@@ -31,15 +31,15 @@ export function PlaceQuestions({ page }: { page: LocationPage }) {
             {taxOffice.name}
             <span className="visually-hidden"> (opens in a new tab)</span>
           </a>{' '}
-          publishes the state’s rules; check with the city for its own. Ask each company which taxes it
-          collects and files, and which stay with you. Our guide to{' '}
+          publishes the state’s rules; check with the city for its rules. Ask each company which taxes it
+          collects and files, and which are up to you. Our guide to{' '}
           <Link to={urls.guide('tax-basics')}>tax basics</Link> explains the terms.
         </p>
       </Disclosure>
-      <Disclosure summary="What does a usual contract look like?">
+      <Disclosure summary="What does a typical contract look like?">
         <p>
           <ContractFees page={page} /> Ask what the percentage is taken from, how long the contract runs, how
-          you can leave it, and who pays for cleaning, supplies and repairs. The{' '}
+          you can get out of it, and who pays for cleaning, supplies and repairs. The{' '}
           <Link to={urls.guide('company-evaluation-checklist')}>evaluation checklist</Link> has all the
           questions.
         </p>

@@ -12,11 +12,14 @@ export type WaitlistFailure = FormFailure<typeof emptyWaitlistForm>
 export const waitlistReading: FailureReading<typeof emptyWaitlistForm> = {
   problemField: 'email',
   toProblem: messageOr(
-    'We could not reach our servers. Your email is still here. Please try again in a moment.',
+    'We couldn’t reach our servers. Your email is still here. Please try again in a moment.',
   ),
 }
 
-/** Joins the waitlist from a form without JavaScript: 303 to the confirmation, or to the place's page if it has companies. */
+/**
+ * Joins the waitlist from a form without JavaScript: 303 to the confirmation, or to the place's page if it has
+ * companies.
+ */
 export async function waitlistAction(args: ActionFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const state = searchParams.get('state') ?? ''
