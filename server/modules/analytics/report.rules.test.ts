@@ -141,9 +141,9 @@ describe('The weekly report', () => {
   })
 
   it('is compared with the week before', () => {
-    expect(changeText(120, 100)).toBe('up 20% on the week before')
-    expect(changeText(50, 100)).toBe('down 50% on the week before')
-    expect(changeText(100, 100)).toBe('as in the week before')
+    expect(changeText(120, 100)).toBe('up 20% from the week before')
+    expect(changeText(50, 100)).toBe('down 50% from the week before')
+    expect(changeText(100, 100)).toBe('same as the week before')
     expect(changeText(5, 0)).toBe('')
   })
 })

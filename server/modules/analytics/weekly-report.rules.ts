@@ -12,10 +12,10 @@ export function weekToReport(now: Date): DayRange | null {
   return { from: addDays(today, -7), to: addDays(today, -1) }
 }
 
-/** Formats the change as `up 12% on the week before`; empty without a previous value. */
+/** Formats the change as `up 12% from the week before`; empty without a previous value. */
 export function changeText(now: number, before: number): string {
   if (before === 0) return ''
   const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return 'as in the week before'
-  return `${percent > 0 ? 'up' : 'down'} ${Math.abs(percent)}% on the week before`
+  if (percent === 0) return 'same as the week before'
+  return `${percent > 0 ? 'up' : 'down'} ${Math.abs(percent)}% from the week before`
 }

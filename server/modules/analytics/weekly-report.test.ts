@@ -51,7 +51,7 @@ it('is sent to the administrator on Mondays, with last week and its change', asy
     subject: 'Your week on HostMatch: 2 visits, 0 leads',
   })
   expect(mail?.text).toContain('Nov 16, 2026 to Nov 22, 2026')
-  expect(mail?.text).toContain('Visits: 2, up 100% on the week before')
+  expect(mail?.text).toContain('Visits: 2, up 100% from the week before')
   expect(mail?.text).toContain('- /locations/fl/miami: 2 views')
   expect(mail?.text).toContain('- Search engines: 2 visits')
   expect(mail?.text).toContain('https://site.example/admin/analytics')

@@ -66,14 +66,14 @@ export function badgeChangedMail(props: {
       ? `The HostScore badge of ${name} was revoked`
       : `The HostScore badge of ${name} was restored`,
     preview: isRevoked
-      ? 'It now reads "Not certified".'
+      ? 'It now reads “Not certified.”'
       : 'You don’t need to change anything on your website.',
     heading: isRevoked ? 'Your HostScore badge was revoked' : 'Your HostScore badge was restored',
     blocks: [
       {
         kind: 'paragraph',
         text: isRevoked
-          ? `We’ve revoked the HostScore badge of ${name}. It now reads "Not certified" everywhere it’s shown.`
+          ? `We’ve revoked the HostScore badge of ${name}. It now reads “Not certified” everywhere it’s shown.`
           : `We’ve restored the HostScore badge of ${name}. If your score still earns it, it shows again everywhere you’ve placed it.`,
       },
       { kind: 'facts', rows: [{ label: 'Reason', value: reason }] },

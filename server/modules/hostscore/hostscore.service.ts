@@ -16,7 +16,7 @@ import * as repo from './hostscore.repo.ts'
 
 async function requireListed(deps: Deps, companyId: number): Promise<repo.CompanyFacts> {
   const company = await repo.findListedFacts(deps.db, companyId)
-  if (!company) throw new AppError('NOT_FOUND', { message: 'This company is not listed.' })
+  if (!company) throw new AppError('NOT_FOUND', { message: 'This company isn’t listed.' })
   return company
 }
 

@@ -60,8 +60,8 @@ describe('hostscore.analysis', () => {
   it('is limited to listed companies', async () => {
     for (const state of notListed) {
       const { id } = await make(state)
-      await expect(open().analysis({ companyId: id })).rejects.toThrow('This company is not listed.')
-      await expect(open().history({ companyId: id })).rejects.toThrow('This company is not listed.')
+      await expect(open().analysis({ companyId: id })).rejects.toThrow('This company isn’t listed.')
+      await expect(open().history({ companyId: id })).rejects.toThrow('This company isn’t listed.')
     }
     await expect(open().analysis({ companyId: 2_147_483_647 })).rejects.toThrow('not listed')
   })

@@ -57,7 +57,7 @@ describe('duplicateKey', () => {
 it('names the time of the first request in the details of a duplicate', () => {
   const details = duplicateDetails(new Date('2026-11-21T09:05:00Z'))
   expect(details).toContain('Nov 21, 2026 9:05 AM UTC')
-  expect(details).toContain('The link in its receipt opens your request')
+  expect(details).toContain('open your request with the link in your receipt')
   expect(details.startsWith("You've already submitted this information recently.")).toBe(true)
 })
 

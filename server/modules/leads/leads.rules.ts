@@ -13,7 +13,10 @@ export const MAILBOX_LIMIT_WINDOW_MS = DAY_MS
 export const MATCH_LIMIT = 10
 export const MAX_LEADS_PER_EMAIL_PER_DAY = 20
 
-/** Maximum number of receipts per mailbox within `MAILBOX_LIMIT_WINDOW_MS`. Covers an owner with three homes and limits abuse of someone else's address. */
+/**
+ * Maximum number of receipts per mailbox within `MAILBOX_LIMIT_WINDOW_MS`. Covers an owner with three homes and
+ * limits abuse of someone else's address.
+ */
 export const MAX_RECEIPTS_PER_DAY = 3
 
 /** Maximum number of companies that the owner of a lead can request details from after sending it. */
@@ -26,7 +29,7 @@ export function duplicateKey(lead: { email: string; propertyAddress: string; pro
 
 /** Returns the details of a DUPLICATE_LEAD error. It names no company: the sender may not be the owner. */
 export function duplicateDetails(first: Date): string {
-  return `You've already submitted this information recently. We received it on ${formatDateTime(first)} UTC. The companies chosen then have it. The link in its receipt opens your request, and there you can contact another company.`
+  return `You've already submitted this information recently. We received it on ${formatDateTime(first)} UTC. The companies you chose have it. To contact another one, open your request with the link in your receipt.`
 }
 
 /** Explains how a lead is matched when its city and ZIP code are in different places; null otherwise. */
@@ -78,7 +81,10 @@ export function mailsForNewLead(
   ]
 }
 
-/** Returns the email that sends a lead to a company after interest; to the admin, who calls, if it has no email address. */
+/**
+ * Returns the email that sends a lead to a company after interest; to the admin, who calls, if it has no email
+ * address.
+ */
 export function mailForCompany(
   lead: { id: number },
   company: { id: number; email: string | null },

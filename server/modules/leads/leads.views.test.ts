@@ -175,7 +175,7 @@ describe('Receipt to the owner', () => {
 
   it('links to the matches and promises no contact without a chosen company', () => {
     const [, text] = bothForms(receipt({ chosen: [], matches: [matched] }))
-    expect(text).toContain('no company gets your details until you choose one')
+    expect(text).toContain('No company gets your details until you choose one')
     expect(text).toContain('Get Connected')
     expect(text).not.toContain('24 hours')
     expect(text).not.toContain('The companies you chose')

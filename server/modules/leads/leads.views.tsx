@@ -75,7 +75,7 @@ export function adminLeadMail(props: {
       ...companyList('Chosen, but no email address on file: please call them', unreachable),
       ...companyList('Also shown to the owner as matches (not emailed)', others),
       ...farList(
-        `No company is within ${MATCH_RADIUS_MILES} miles. Shown to the owner as the nearest we list (not emailed)`,
+        `No company is within ${MATCH_RADIUS_MILES} miles. The owner saw these, the nearest we list (not emailed)`,
         nearest,
       ),
     ],
@@ -98,8 +98,8 @@ export function assignedLeadsMail(props: {
   const title = count === 1 && first ? `${first.fullName}, ${first.propertyCity}` : `${count} leads`
   return {
     subject: `Assigned to you: ${title}`,
-    preview: 'Owners are promised to hear from us within 24 hours.',
-    heading: count === 1 ? 'A lead is yours' : `${count} leads are yours`,
+    preview: 'We promise owners a reply within 24 hours.',
+    heading: count === 1 ? 'You have a new lead' : `You have ${count} new leads`,
     blocks: [
       {
         kind: 'list',
@@ -176,7 +176,7 @@ export function unreachableCompanyMail(props: {
     blocks: [
       {
         kind: 'paragraph',
-        text: `${lead.fullName} asked to hear from ${companyName} within 24 hours. There’s no email address on file for it: please call and pass on these details.`,
+        text: `${lead.fullName} asked to hear from ${companyName} within 24 hours. There’s no email address on file, so please call and pass on these details.`,
       },
       ownerFacts(lead),
       { kind: 'action', label: 'Open this lead', url: adminUrl },
@@ -197,7 +197,7 @@ export function receiptMail(props: {
   const { lead, matches, nearest, chosen, thankYouUrl } = props
   return {
     // No text from the visitor: anyone can enter any email address, and email clients turn text into links.
-    subject: 'We have your request',
+    subject: 'We’ve received your request',
     preview:
       chosen.length > 0
         ? 'Your request is on its way to the companies you chose.'
@@ -212,10 +212,10 @@ export function receiptMail(props: {
           chosen.length > 0
             ? 'We’re sending your request to the companies you chose. You can expect to hear from them within 24 hours.'
             : matches.length > 0
-              ? 'We have your request, and no company gets your details until you choose one. See your matches and select Get Connected next to the ones you like.'
+              ? 'We’ve received your request. No company gets your details until you choose one. See your matches and select Get Connected next to the ones you like.'
               : nearest.length > 0
-                ? `We have your request. No company we list is within ${MATCH_RADIUS_MILES} miles of your property yet. Our team will look into it, and you can also contact the nearest companies we list.`
-                : 'We have your request. We couldn’t match a company to your property yet, so our team will look into it.',
+                ? `We’ve received your request. No company we list is within ${MATCH_RADIUS_MILES} miles of your property yet. Our team will look into it, and you can also contact the nearest companies we list.`
+                : 'We’ve received your request. We couldn’t match a company to your property yet, so our team will look into it.',
       },
       ...companyList('The companies you chose', chosen),
       {

@@ -76,7 +76,8 @@ async function requireLeadAccess(deps: Deps, caller: Caller, leadId: number): Pr
 }
 
 /**
- * Records interest: sends the owner's details to a company not selected before, once. Without an email address, the administrator gets an email to call it.
+ * Records interest: sends the owner's details to a company not selected before, once. Without an email address, the
+ * administrator gets an email to call it.
  * @param input.onlyServing rejects a company far from the property: the list was most likely about another one
  * @throws AppError NOT_SERVED for such a company; NOT_FOUND; INTEREST_LIMIT
  */
@@ -96,7 +97,8 @@ export async function requestInterest(
 /**
  * Sends a lead to the matches that its owner ticked: to all of them or, if one cannot get it, to none. Stores the
  * consent text that names them. Repeating it returns the same response and sends no second email.
- * @throws AppError NOT_SERVED for a company that is no match; NOT_FOUND for one that is no longer listed; INTEREST_LIMIT
+ * @throws AppError NOT_SERVED for a company that is no match; NOT_FOUND for one that is no longer listed;
+ * INTEREST_LIMIT
  */
 export async function sendToMatches(
   deps: Deps,

@@ -36,7 +36,7 @@ const files = () => readdirSync(mailDir).map((name) => name.replace(/^.*Z-|hostm
 it('deletes emails written to files, to the person and to others about them', async () => {
   sent = 0
   const umlauts = 'Größe, Übergabe, Schlüssel: äöüß'.repeat(20)
-  await writeMail('Ann.Hill@gmail.com', 'We have your request')
+  await writeMail('Ann.Hill@gmail.com', 'We’ve received your request')
   await writeMail('desk@palm.example', 'A new lead', 'annhill@gmail.com')
   await writeMail(
     'desk@palm.example',

@@ -89,7 +89,7 @@ export async function previewText(
   const body = requireValid(deps, text, draft)
   const [path = ''] = text.page.path.split('#')
   const { status, html } = await readPage({ ...deps, textDraft: { key, body } }, path)
-  if (status !== 200) throw new AppError('UNAVAILABLE', { message: 'The page could not be shown.' })
+  if (status !== 200) throw new AppError('UNAVAILABLE', { message: 'We couldn’t show the page.' })
   return { html: withoutScripts(html), anchor: text.anchor }
 }
 

@@ -69,7 +69,7 @@ export async function createKey(
 export async function revokeKey(deps: Deps, change: Change, input: { keyId: number }): Promise<void> {
   await deps.db.$transact(async (tx) => {
     if (!(await repo.revokeKey(tx, input.keyId, deps.clock.now())))
-      throw new AppError('NOT_FOUND', { message: 'This key does not exist or is already revoked.' })
+      throw new AppError('NOT_FOUND', { message: 'This key doesn’t exist or was already revoked.' })
     await recordAudit(tx, {
       ...change,
       action: 'apiKey.revoke',

@@ -15,7 +15,7 @@ import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './company-documents.repo.ts'
 import { findDocumentType, isExpiredOn } from './company-documents.rules.ts'
 
-const documentNotFound = () => new AppError('NOT_FOUND', { message: 'This document does not exist anymore.' })
+const documentNotFound = () => new AppError('NOT_FOUND', { message: 'This document no longer exists.' })
 
 const toDocument = (deps: Deps, row: repo.DocumentRow): CompanyDocument => ({
   ...row,
@@ -29,8 +29,8 @@ export async function listDocuments(deps: Deps, companyId: number): Promise<Comp
 
 /**
  * Stores a file about a company. Its type is that of its first bytes.
- * @throws AppError NOT_FOUND for a deleted company; INVALID_INPUT for another type, an empty or too large file, and when
- *   the company has 20
+ * @throws AppError NOT_FOUND for a deleted company; INVALID_INPUT for another type, an empty or too large file, and
+ *   when the company has 20
  */
 export async function addDocument(
   deps: Deps,

@@ -15,7 +15,10 @@ const sentFields = objectKeys(registrationInput.shape).map(getCompanyField)
 
 const NOT_GIVEN = 'Not given'
 
-/** Email to the company: confirms receipt and explains the next steps. Contains no long text that a stranger could send to someone's inbox. */
+/**
+ * Email to the company: confirms receipt and explains the next steps. Contains no long text that a stranger could
+ * send to someone's inbox.
+ */
 export function registrationReceiptMail(props: {
   company: RegisteredCompany
   methodologyUrl: string
@@ -66,16 +69,16 @@ export function registrationNotice(props: {
   const isQuarantined = suspicion !== null
   return {
     subject: isQuarantined
-      ? `Held back: ${company.name}, ${company.city}`
+      ? `Suspected spam: ${company.name}, ${company.city}`
       : `New company: ${company.name}, ${company.city}`,
     preview: isQuarantined ? suspicion : `${company.services}. Waiting for your review.`,
-    heading: isQuarantined ? 'A registration was held back' : `${company.name} registered`,
+    heading: isQuarantined ? 'A registration looks like spam' : `${company.name} registered`,
     ...(company.email && !isQuarantined ? { replyTo: company.email } : {}),
     blocks: [
       {
         kind: 'paragraph',
         text: isQuarantined
-          ? `${suspicion} It looks automated. The sender got the usual response but no email. It’s held back until you decide.`
+          ? `${suspicion} The registration looks automated, so it’s on hold until you decide. The sender got the usual response but no email.`
           : 'It won’t be listed until you approve it.',
       },
       toFacts(company),

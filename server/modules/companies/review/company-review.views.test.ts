@@ -38,7 +38,7 @@ describe('companyApprovedMail', () => {
   })
 
   it('names the score and, from 60, the badge', () => {
-    expect(getText(84)).toContain('Your HostScore is 84 of 100')
+    expect(getText(84)).toContain('Your HostScore is 84 out of 100')
     expect(getText(84)).toContain('You can show its badge on your own site: https://x/g')
     expect(getText(55)).toContain('With a HostScore of 60 or higher')
     expect(getText(55)).not.toMatch(/missing|You can show its/)

@@ -37,7 +37,7 @@ export function companyApprovedMail(props: {
     blocks: [
       {
         kind: 'paragraph',
-        text: `We’ve reviewed and listed ${company.name}. Owners in the places you serve can now find you, and we’ll send their requests to this email address.`,
+        text: `We’ve reviewed and listed ${company.name}. Owners in the areas you serve can now find you, and we’ll send their requests to this email address.`,
       },
       toFacts(company),
       { kind: 'action', label: 'See your profile', url: profileUrl },
@@ -67,12 +67,12 @@ function scoreItems({
 >): string[] {
   if (hostScore === null) {
     return [
-      `You don't have a HostScore yet. Still missing: ${listText(missing)}. Send us a link to your Google profile, and we’ll calculate your score as soon as we have it on record: ${contactUrl}`,
+      `You don’t have a HostScore yet. Still missing: ${listText(missing)}. Send us a link to your Google profile, and we’ll calculate your score as soon as we have it on record: ${contactUrl}`,
       `How the score works: ${methodologyUrl}`,
     ]
   }
   return [
-    `Your HostScore is ${hostScore} of 100, from facts anyone can check: ${methodologyUrl}`,
+    `Your HostScore is ${hostScore} out of 100, based on facts anyone can check: ${methodologyUrl}`,
     isBadgeEligible(hostScore)
       ? `You can show its badge on your own site: ${galleryUrl}`
       : `With a HostScore of ${BADGE_MIN_SCORE} or higher, you can show a badge on your own site.`,

@@ -188,7 +188,10 @@ export async function markLeaving(
   return numUpdatedRows === 1n
 }
 
-/** Marks an email as sent and counts it against the site's budget. An email that was erased in the meantime is not an error. */
+/**
+ * Marks an email as sent and counts it against the site's budget. An email that was erased in the meantime is not an
+ * error.
+ */
 export async function markSent({ $kysely }: Sql, id: number, siteShareS: number): Promise<void> {
   await $kysely
     .with('sent', (db) =>

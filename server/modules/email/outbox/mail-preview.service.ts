@@ -12,8 +12,8 @@ import * as repo from './outbox.repo.ts'
 import { withCurrentRecipients } from './outbox.service.ts'
 
 const FOR_EDITORS = 'Emails about accounts can be opened by editors and owners only.'
-const UNKNOWN = 'This version of the site does not know this kind of email.'
-const GONE = 'What this email was about has been deleted or has expired, so it cannot be shown.'
+const UNKNOWN = 'This version of the site doesn’t know this kind of email.'
+const GONE = 'The lead, company or link in this email was deleted or has expired, so we can’t show it.'
 
 /**
  * Renders an email as its worker does, from the data as it is now. Secret links are masked for everyone; viewers see

@@ -95,7 +95,7 @@ export async function withCurrentRecipients(
   })
 }
 
-const NO_ADDRESS = 'The company has no email address. Add one first, then send the mail again.'
+const NO_ADDRESS = 'The company has no email address. Add one first, then send the email again.'
 
 /**
  * Sends a dead, held or retrying email now, to its recipient's current address.

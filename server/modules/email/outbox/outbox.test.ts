@@ -242,7 +242,7 @@ describe('A resent email', () => {
     const { id: companyId } = await company(null)
     const id = await refused('badge.awarded', 'hello@old.example', companyId)
     await expect(admin().replay({ emailId: id })).rejects.toThrow(
-      'The company has no email address. Add one first, then send the mail again.',
+      'The company has no email address. Add one first, then send the email again.',
     )
     expect(await admin().replayAll({ status: 'dead' })).toEqual({
       queuedCount: 0,

@@ -85,7 +85,7 @@ export async function notifyPlace(
   const notifiedCount = await deps.db.$transact(async (tx) => {
     if (!(await emailConfig(deps, tx)).useEmail)
       throw new AppError('INVALID_INPUT', {
-        message: 'Emails are switched off in the notification settings. Turn them on there first.',
+        message: 'Email is turned off in the notification settings. Turn it on there first.',
       })
     const claimed = await repo.claimEntriesOfPlace(tx, { state, citySlug }, deps.clock.now())
     if (claimed.length === 0) return 0

@@ -116,7 +116,7 @@ describe('Notifying a place', () => {
     await test.deps.db.emailConfig.create({
       data: { adminEmail: 'a@site.example', fromEmail: 'f@site.example', useEmail: false },
     })
-    await expect(calls().notifyPlace(place)).rejects.toThrow('Emails are switched off')
+    await expect(calls().notifyPlace(place)).rejects.toThrow('Email is turned off')
     expect(await test.deps.db.waitlistEntry.count({ where: { notifiedAt: null } })).toBe(1)
     await expect(calls().notifyPlace({ state: 'Florida', citySlug: '' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',

@@ -299,7 +299,7 @@ describe('An erasure', () => {
     test.deps.mailer.sent = []
     await deliverDue(test.deps)
     expect(test.deps.mailer.sent.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
-      'desk@palm.example: Please delete the data of this person',
+      'desk@palm.example: Please delete this person’s data',
     ])
     const text = test.deps.mailer.sent[0]?.text
     expect(text).toContain(`Lead ${first.id}`)

@@ -178,9 +178,9 @@ export function forgetMail(props: {
   const { leads, companyName, contactUrl } = props
   const name = companyName ?? 'your company'
   return {
-    subject: 'Please delete the data of this person',
+    subject: 'Please delete this person’s data',
     preview: 'An owner we sent you asked us to delete their data.',
-    heading: 'Please delete the data of this person',
+    heading: 'Please delete this person’s data',
     blocks: [
       {
         kind: 'paragraph',
