@@ -139,6 +139,25 @@ export function toEvent(deps: Deps, { actor }: Change, leadId: number) {
   return { leadId, actor: actor.email, createdAt: deps.clock.now() }
 }
 
+/** Writes a change of one lead to its history and to the audit log. Call it last. */
+export async function recordLeadChange(
+  deps: Deps,
+  tx: Sql,
+  change: Change,
+  entry: {
+    leadId: number
+    kind: string
+    text: string
+    action: AuditAction
+    before?: object
+    after?: object
+  },
+): Promise<void> {
+  const { leadId, kind, text, action, before, after } = entry
+  await repo.insertLeadEvents(tx, [{ ...toEvent(deps, change, leadId), kind, text }])
+  await auditLeads(tx, change, action, [leadId], { before, after })
+}
+
 /** Writes one audit event per change: with the lead's id, or with all ids for a bulk change. */
 export function auditLeads(
   tx: Sql,

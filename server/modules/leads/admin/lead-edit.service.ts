@@ -8,7 +8,7 @@ import type { EditLeadInput, LeadDetail } from '@shared/leads/admin-leads.schema
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './admin-leads.repo.ts'
-import { auditLeads, leadDetail, NO_SUCH_LEAD, reclaimDuplicateKeys, toEvent } from './admin-leads.service.ts'
+import { leadDetail, NO_SUCH_LEAD, reclaimDuplicateKeys, recordLeadChange } from './admin-leads.service.ts'
 import {
   changesDuplicateKey,
   changesPlace,
@@ -66,9 +66,14 @@ async function edit(deps: Deps, change: Change, { id, updatedAt, changes }: Edit
       await reclaimDuplicateKeys(deps, tx, [id])
     }
     if (after.email) await readdressUnsentReceipts(tx, { leadId: id, from: row.email, to: after.email })
-    const text = describeEdit(fields, { before, after })
-    await repo.insertLeadEvents(tx, [{ ...toEvent(deps, change, id), kind: 'edit', text }])
-    await auditLeads(tx, change, 'lead.edit', [id], { before, after })
+    await recordLeadChange(deps, tx, change, {
+      leadId: id,
+      kind: 'edit',
+      text: describeEdit(fields, { before, after }),
+      action: 'lead.edit',
+      before,
+      after,
+    })
   })
 }
 

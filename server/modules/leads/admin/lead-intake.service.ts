@@ -7,8 +7,7 @@ import type { AddLeadInput } from '@shared/leads/admin-leads.schema.ts'
 import { spokenConsentText } from '@shared/leads/consent.ts'
 import { PHONE_SOURCE } from '@shared/leads/lead-source.ts'
 import { AppError } from '@shared/lib/errors.ts'
-import * as repo from './admin-leads.repo.ts'
-import { auditLeads, toEvent } from './admin-leads.service.ts'
+import { recordLeadChange } from './admin-leads.service.ts'
 
 /**
  * Adds a lead that an operator took on the phone, with the consent text that was read to the owner.
@@ -34,12 +33,14 @@ export async function addLead(
           }
           return text
         },
-        record: async (tx, id) => {
-          await repo.insertLeadEvents(tx, [
-            { ...toEvent(deps, change, id), kind: 'add', text: 'Taken on the phone.' },
-          ])
-          await auditLeads(tx, change, 'lead.add', [id], { after: { source: PHONE_SOURCE, companyIds } })
-        },
+        record: (tx, id) =>
+          recordLeadChange(deps, tx, change, {
+            leadId: id,
+            kind: 'add',
+            text: 'Taken on the phone.',
+            action: 'lead.add',
+            after: { source: PHONE_SOURCE, companyIds },
+          }),
       },
     })
     return { id: lead.id, isDuplicate: false }

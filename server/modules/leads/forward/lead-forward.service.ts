@@ -4,8 +4,7 @@ import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { findCompanies } from '@server/modules/companies/admin/company-finder.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
-import { insertLeadEvents } from '@server/modules/leads/admin/admin-leads.repo.ts'
-import { auditLeads, NO_SUCH_LEAD, toEvent } from '@server/modules/leads/admin/admin-leads.service.ts'
+import { NO_SUCH_LEAD, recordLeadChange } from '@server/modules/leads/admin/admin-leads.service.ts'
 import * as leadsRepo from '@server/modules/leads/leads.repo.ts'
 import { MAX_INTERESTS_PER_LEAD, splitIds } from '@server/modules/leads/leads.rules.ts'
 import { locateProperty } from '@server/modules/leads/leads.service.ts'
@@ -132,9 +131,13 @@ async function send(
   company: companies.SelectedCompany,
 ): Promise<void> {
   await sendToCompany(deps, tx, lead, { company, settings: await email.emailConfig(deps, tx) })
-  const text = `Sent to ${company.name}, which the owner’s consent names.`
-  await insertLeadEvents(tx, [{ ...toEvent(deps, change, lead.id), kind: 'forward', text }])
-  await auditLeads(tx, change, 'lead.forward', [lead.id], { after: { companyId: company.id } })
+  await recordLeadChange(deps, tx, change, {
+    leadId: lead.id,
+    kind: 'forward',
+    text: `Sent to ${company.name}, which the owner’s consent names.`,
+    action: 'lead.forward',
+    after: { companyId: company.id },
+  })
 }
 
 async function ask(
@@ -177,9 +180,13 @@ async function ask(
       payload: { forwardId },
     },
   ])
-  const text = `Asked the owner by email whether ${company.name} may have this lead.`
-  await insertLeadEvents(tx, [{ ...toEvent(deps, change, lead.id), kind: 'forward', text }])
-  await auditLeads(tx, change, 'lead.forward.ask', [lead.id], { after: { companyId: company.id, forwardId } })
+  await recordLeadChange(deps, tx, change, {
+    leadId: lead.id,
+    kind: 'forward',
+    text: `Asked the owner by email whether ${company.name} may have this lead.`,
+    action: 'lead.forward.ask',
+    after: { companyId: company.id, forwardId },
+  })
 }
 
 /**
@@ -197,9 +204,11 @@ export async function withdrawForward(deps: Deps, change: Change, id: number): P
     if (!forward || getForwardState(forward, forward.lead, now) !== 'waiting')
       throw refusal('This question is no longer open. Reload the lead to see its status.')
     await repo.closeForward(tx, id, { outcome: 'withdrawn', closedAt: now })
-    const text = `Withdrew the question about ${company?.name ?? `company ${forward.companyId}`}.`
-    await insertLeadEvents(tx, [{ ...toEvent(deps, change, forward.leadId), kind: 'forward', text }])
-    await auditLeads(tx, change, 'lead.forward.withdraw', [forward.leadId], {
+    await recordLeadChange(deps, tx, change, {
+      leadId: forward.leadId,
+      kind: 'forward',
+      text: `Withdrew the question about ${company?.name ?? `company ${forward.companyId}`}.`,
+      action: 'lead.forward.withdraw',
       after: { companyId: forward.companyId, forwardId: id },
     })
   })

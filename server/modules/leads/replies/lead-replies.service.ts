@@ -2,12 +2,11 @@ import type { Deps } from '@server/deps.ts'
 import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
 import { listPeople } from '@server/modules/auth/users/users.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
-import { insertLeadEvents, lockEdited } from '@server/modules/leads/admin/admin-leads.repo.ts'
+import { lockEdited } from '@server/modules/leads/admin/admin-leads.repo.ts'
 import {
-  auditLeads,
   leadDetail,
   NO_SUCH_LEAD,
-  toEvent,
+  recordLeadChange,
 } from '@server/modules/leads/admin/admin-leads.service.ts'
 import type { ReplyStart, SendReplyInput } from '@shared/leads/reply.schema.ts'
 import { brand } from '@shared/lib/brand.ts'
@@ -54,11 +53,14 @@ export async function sendReply(
     await email.queueMails(deps, tx, [
       { to: lead.email, template: 'lead.reply', leadId: id, payload: { replyId } },
     ])
-    await insertLeadEvents(tx, [
-      { ...toEvent(deps, change, id), kind: 'reply', text: `Emailed the owner: ${subject}\n\n${text}` },
-    ])
     // A reply may contain personal data, so the audit log records only its length.
-    await auditLeads(tx, change, 'lead.reply', [id], { after: { replyId, characters: text.length } })
+    await recordLeadChange(deps, tx, change, {
+      leadId: id,
+      kind: 'reply',
+      text: `Emailed the owner: ${subject}\n\n${text}`,
+      action: 'lead.reply',
+      after: { replyId, characters: text.length },
+    })
   })
   email.notifyEmailWorker(deps)
 }
