@@ -3,10 +3,7 @@ import { getLastActor, recordAudit } from '@server/modules/audit/audit.service.t
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { toAdminCompany } from '@server/modules/companies/companies.service.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
-import {
-  auditSeparations,
-  separateMerged,
-} from '@server/modules/companies/merge/company-separation.service.ts'
+import { auditUnmerged, unmergeCompanies } from '@server/modules/companies/merge/company-unmerge.service.ts'
 import { findMergedInto, listMergesInto } from '@server/modules/companies/merge/merged-companies.service.ts'
 import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { notifyRankWorker, queueRanks } from '@server/modules/hostscore/calculation.service.ts'
@@ -116,7 +113,7 @@ export async function softDelete(
 }
 
 /**
- * Restores companies by id or, to undo one call, by its time. A merged one is separated again.
+ * Restores companies by id or, to undo one call, by its time. The merge of a merged one is undone.
  * @throws AppError NOT_FOUND for none
  */
 export async function restoreCompanies(
@@ -143,9 +140,9 @@ export async function restoreInTransaction(
   const restored = await repo.unmarkDeleted(tx, which, deps.clock.now())
   if (restored.length > 0) {
     await queueRanks(deps, tx)
-    const separated = await separateMerged(deps, tx, change, restored)
+    const unmerged = await unmergeCompanies(deps, tx, change, restored)
     for (const id of restored) await notifyWaitlist(deps, tx, id)
-    await auditSeparations(tx, change, separated)
+    await auditUnmerged(tx, change, unmerged)
     await auditMany(tx, change, 'company.restore', restored, { deletedAt: null })
   }
   return restored

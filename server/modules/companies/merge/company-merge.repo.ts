@@ -9,12 +9,12 @@ import { type SqlBool, sql } from 'kysely'
 /** Limit of merges in a row that are followed. */
 const MAX_STEPS = 20
 
-const mergedFields = {
+const companySelect = {
   ...selectColumns(adminCompany.omit({ defaultedFields: true })),
   logoUrl: true,
   deletedAt: true,
 } satisfies Prisma.ManagementCompanySelect
-export type MergedRow = Prisma.ManagementCompanyGetPayload<{ select: typeof mergedFields }>
+export type CompanyRow = Prisma.ManagementCompanyGetPayload<{ select: typeof companySelect }>
 
 /** Columns that a merge can change in the company that stays. */
 export type ChangedColumn =
@@ -23,32 +23,36 @@ export type ChangedColumn =
   | 'badgeRevokedAt'
   | 'badgeRevokedReason'
   | 'badgeNotified'
-export type MergedColumns = Partial<Pick<MergedRow, ChangedColumn>>
+export type CompanyColumns = Partial<Pick<CompanyRow, ChangedColumn>>
 /** Each changed column with its value before and after, as JSON. */
 export type MergeChanges = Partial<Record<ChangedColumn, { before: unknown; after: unknown }>>
 
-/** Record of a merge: rows moved and values changed. Stored as long as the merge can be undone. */
-export interface MovedByMerge {
-  changes: MergeChanges
+/** Records that a merge moved to the company that stays. */
+export interface MovedRecords {
   leads: MovedLeads
   mailIds: number[]
   reviewIds: number[]
   reportIds: number[]
   documentIds: number[]
+}
+
+/** All that a merge moved and changed; stored until it can no longer be undone. */
+export interface MovedByMerge extends MovedRecords {
+  changes: MergeChanges
   /** Possible duplicates that the company that stays took over. */
   duplicateIds: number[]
 }
 
-export function listCompanies(db: Db | Tx, ids: readonly number[]): Promise<MergedRow[]> {
+export function listCompanies(db: Db | Tx, ids: readonly number[]): Promise<CompanyRow[]> {
   return db.managementCompany.findMany({
     where: { id: { in: [...ids] } },
-    select: mergedFields,
+    select: companySelect,
     orderBy: { id: 'asc' },
   })
 }
 
 /** Locks and returns companies in the order of their ids, deleted ones included (docs/decisions/0052). */
-export async function lockCompanies(tx: Tx, ids: readonly number[]): Promise<MergedRow[]> {
+export async function lockCompanies(tx: Tx, ids: readonly number[]): Promise<CompanyRow[]> {
   await tx.$kysely
     .selectFrom('managementCompanies')
     .select('id')
@@ -59,7 +63,7 @@ export async function lockCompanies(tx: Tx, ids: readonly number[]): Promise<Mer
   return listCompanies(tx, ids)
 }
 
-export async function updateCompany(tx: Tx, id: number, data: MergedColumns, now: Date): Promise<void> {
+export async function updateCompany(tx: Tx, id: number, data: CompanyColumns, now: Date): Promise<void> {
   await tx.managementCompany.update({
     where: { id },
     data: { ...data, updatedAt: now },
@@ -79,7 +83,11 @@ export async function touchFacts(tx: Tx, id: number, factsUpdatedAt: Date): Prom
   await tx.managementCompany.update({ where: { id }, data: { factsUpdatedAt }, select: { id: true } })
 }
 
-export async function addDuplicates({ $kysely }: Sql, id: number, others: readonly number[]): Promise<void> {
+export async function addPossibleDuplicates(
+  { $kysely }: Sql,
+  id: number,
+  others: readonly number[],
+): Promise<void> {
   await $kysely
     .updateTable('managementCompanies')
     .set({ possibleDuplicateIds: sql<number[]>`possible_duplicate_ids || ${[...others]}::int[]` })
@@ -87,7 +95,7 @@ export async function addDuplicates({ $kysely }: Sql, id: number, others: readon
     .execute()
 }
 
-export async function removeDuplicates(
+export async function removePossibleDuplicates(
   { $kysely }: Sql,
   id: number,
   others: readonly number[],
@@ -119,14 +127,14 @@ export async function moveReviews(
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-const mergeFields = {
+const mergeSelect = {
   removedId: true,
   keptId: true,
   actor: true,
   mergedAt: true,
   moved: true,
 } satisfies Prisma.CompanyMergeSelect
-type StoredMerge = Prisma.CompanyMergeGetPayload<{ select: typeof mergeFields }>
+type StoredMerge = Prisma.CompanyMergeGetPayload<{ select: typeof mergeSelect }>
 export type CompanyMergeRow = Omit<StoredMerge, 'moved'> & { moved: MovedByMerge | null }
 
 /** Casts the JSON column, which only this module writes. */
@@ -150,7 +158,7 @@ export async function insertMerge(
 }
 
 export async function findMerge(db: Db | Tx, removedId: number): Promise<CompanyMergeRow | null> {
-  const row = await db.companyMerge.findUnique({ where: { removedId }, select: mergeFields })
+  const row = await db.companyMerge.findUnique({ where: { removedId }, select: mergeSelect })
   return row && toMerge(row)
 }
 
@@ -158,7 +166,7 @@ export async function findMerge(db: Db | Tx, removedId: number): Promise<Company
 export async function listMergesOf(tx: Tx, removedIds: readonly number[]): Promise<CompanyMergeRow[]> {
   const rows = await tx.companyMerge.findMany({
     where: { removedId: { in: [...removedIds] } },
-    select: mergeFields,
+    select: mergeSelect,
     orderBy: [{ mergedAt: 'desc' }, { removedId: 'desc' }],
   })
   return rows.map(toMerge)
@@ -193,7 +201,7 @@ export async function deleteMerge(tx: Tx, removedId: number): Promise<void> {
 }
 
 /** Follows merges from a company to the one that it is part of now; null if it was not merged. */
-export async function findLastKept({ $kysely }: Sql, id: number): Promise<number | null> {
+export async function findMergedIntoId({ $kysely }: Sql, id: number): Promise<number | null> {
   const row = await $kysely
     .withRecursive('chain', (eb) =>
       eb

@@ -1,6 +1,6 @@
 import { mergeFieldKeys } from '@shared/companies/merge-fields.ts'
 import { describe, expect, it } from 'vitest'
-import type { MergedRow } from './company-merge.repo.ts'
+import type { CompanyRow } from './company-merge.repo.ts'
 import {
   findMergeProblem,
   getFingerprint,
@@ -33,8 +33,8 @@ const base = {
   badgeRevokedAt: null,
   badgeRevokedReason: null,
   updatedAt: new Date('2026-11-01T00:00:00Z'),
-} as unknown as MergedRow
-const company = (overrides: Partial<MergedRow> = {}): MergedRow => ({ ...base, ...overrides })
+} as unknown as CompanyRow
+const company = (overrides: Partial<CompanyRow> = {}): CompanyRow => ({ ...base, ...overrides })
 
 describe('listDifferences', () => {
   it('is empty for equal companies', () => {
@@ -58,7 +58,7 @@ describe('listDifferences', () => {
       { city: 'Tampa', address: '1 Bay St' },
       ['address', 'Miami, FL 33130', '1 Bay St, Tampa, FL 33130', false],
     ],
-  ] as [string, Partial<MergedRow>, Partial<MergedRow>, unknown[]][])('shows %s', (_, own, other, row) => {
+  ] as [string, Partial<CompanyRow>, Partial<CompanyRow>, unknown[]][])('shows %s', (_, own, other, row) => {
     const differences = listDifferences(company(own), company({ id: 2, ...other }))
     expect(differences.map(({ key, kept, removed, isTaken }) => [key, kept, removed, isTaken])).toEqual([row])
   })
@@ -130,7 +130,7 @@ it.each([
   ['a listed one into a pending one', { status: 'pending' }, {}, /is listed/],
   ['a listed one into a closed one', { businessStatus: 'CLOSED_PERMANENTLY' }, {}, /is listed/],
   ['a sample into a real one', {}, { isSample: true }, /sample/],
-] as [string, Partial<MergedRow>, Partial<MergedRow>, RegExp | null][])(
+] as [string, Partial<CompanyRow>, Partial<CompanyRow>, RegExp | null][])(
   'finds what is in the way of merging %s',
   (_, own, other, problem) => {
     const found = findMergeProblem(company(own), company({ id: 2, ...other }))

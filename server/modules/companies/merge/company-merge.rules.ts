@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { toAddressLine } from '@shared/companies/address-line.ts'
 import { isExpired } from '@shared/companies/company-status.ts'
 import { type CompanyFieldKey, companyFieldValue, getCompanyField } from '@shared/companies/fields.ts'
 import { type MergeField, mergeColumnLabel, mergeFields } from '@shared/companies/merge-fields.ts'
 import { joinServiceAreas } from '@shared/companies/service-area.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
-import type { ChangedColumn, MergeChanges, MergedColumns, MergedRow } from './company-merge.repo.ts'
+import type { ChangedColumn, CompanyColumns, CompanyRow, MergeChanges } from './company-merge.repo.ts'
 
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -16,12 +15,12 @@ const toJson = (value: unknown) => JSON.stringify(value ?? null)
 const shownColumns = ({ columns }: MergeField) =>
   columns.filter((column) => column !== 'lat' && column !== 'lng')
 
-function isDifferent(field: MergeField, kept: MergedRow, removed: MergedRow): boolean {
+function isDifferent(field: MergeField, kept: CompanyRow, removed: CompanyRow): boolean {
   return shownColumns(field).some((column) => toJson(kept[column]) !== toJson(removed[column]))
 }
 
 /** Returns whether the company that stays lacks a value that the other one has. */
-function lacksValue(field: MergeField, kept: MergedRow, removed: MergedRow): boolean {
+function lacksValue(field: MergeField, kept: CompanyRow, removed: CompanyRow): boolean {
   if (field.key !== 'address')
     return (
       shownColumns(field).every((column) => isEmpty(kept[column])) &&
@@ -33,8 +32,9 @@ function lacksValue(field: MergeField, kept: MergedRow, removed: MergedRow): boo
   return isSameCity && isEmpty(kept.address) && !isEmpty(removed.address)
 }
 
-function toText(field: MergeField, row: MergedRow): string | null {
-  if (field.key === 'address') return toAddressLine(row)
+function toText(field: MergeField, row: CompanyRow): string | null {
+  if (field.key === 'address')
+    return [row.address, `${row.city}, ${row.state} ${row.zipCode}`].filter(Boolean).join(', ')
   const [column] = field.columns
   if (column === 'isVerified') return row.isVerified ? 'Yes' : 'No'
   if (column === 'logoUrl' || column === 'imageUrl' || column === 'badgeDisplayUrl') return row[column]
@@ -43,7 +43,7 @@ function toText(field: MergeField, row: MergedRow): string | null {
 }
 
 /** Returns the fields in which two companies differ, with the value that is suggested. */
-export function listDifferences(kept: MergedRow, removed: MergedRow) {
+export function listDifferences(kept: CompanyRow, removed: CompanyRow) {
   return mergeFields
     .filter((field) => isDifferent(field, kept, removed))
     .map((field) => ({
@@ -60,15 +60,15 @@ export function listDifferences(kept: MergedRow, removed: MergedRow) {
  * carries over.
  */
 export function toMergedColumns(
-  kept: MergedRow,
-  removed: MergedRow,
+  kept: CompanyRow,
+  removed: CompanyRow,
   takenFields: readonly string[],
-): { columns: MergedColumns; changes: MergeChanges; addedCities: string[] } {
+): { columns: CompanyColumns; changes: MergeChanges; addedCities: string[] } {
   const taken = mergeFields.filter(({ key }) => takenFields.includes(key)).flatMap(({ columns }) => columns)
-  const chosen: MergedColumns = Object.fromEntries(taken.map((column) => [column, removed[column]]))
+  const chosen: CompanyColumns = Object.fromEntries(taken.map((column) => [column, removed[column]]))
   const { serviceArea, addedCities } = joinServiceAreas(kept, removed, { ...kept, ...chosen })
   const revokes = removed.badgeRevokedAt !== null && kept.badgeRevokedAt === null
-  const wanted: MergedColumns = {
+  const wanted: CompanyColumns = {
     ...chosen,
     serviceArea,
     badgeNotified: kept.badgeNotified || removed.badgeNotified,
@@ -87,19 +87,19 @@ export function toMergedColumns(
   }
 }
 
-const isOfAddress = (column: string) =>
+const isAddressColumn = (column: string) =>
   mergeFields.some(({ key, columns }) => key === 'address' && columns.some((one) => one === column))
 
-/** Returns the columns that an undo restores, and the labels of those that were edited since the merge. */
+/** Returns the columns that an undo sets back, and the labels of those that somebody changed since the merge. */
 export function toRestoredColumns(
-  current: MergedRow,
+  current: CompanyRow,
   changes: MergeChanges,
-): { columns: MergedColumns; leftAlone: string[] } {
+): { columns: CompanyColumns; leftAlone: string[] } {
   const columns = objectKeys(changes)
   const isSame = (column: ChangedColumn) => toJson(current[column]) === toJson(changes[column]?.after)
   // Half of an old address would be wrong.
-  const isAddressSame = columns.filter(isOfAddress).every(isSame)
-  const isUnchanged = (column: ChangedColumn) => (isOfAddress(column) ? isAddressSame : isSame(column))
+  const isAddressSame = columns.filter(isAddressColumn).every(isSame)
+  const isUnchanged = (column: ChangedColumn) => (isAddressColumn(column) ? isAddressSame : isSame(column))
   return {
     columns: Object.fromEntries(
       columns.filter(isUnchanged).map((column) => [column, changes[column]?.before ?? null]),
@@ -111,8 +111,8 @@ export function toRestoredColumns(
 }
 
 /** Returns why two companies cannot be merged this way round, or null. */
-export function findMergeProblem(kept: MergedRow, removed: MergedRow): string | null {
-  const isListed = ({ status, businessStatus }: MergedRow) =>
+export function findMergeProblem(kept: CompanyRow, removed: CompanyRow): string | null {
+  const isListed = ({ status, businessStatus }: CompanyRow) =>
     status === 'approved' && !isExpired(businessStatus)
   if (kept.isSample !== removed.isSample) return 'A sample company can only be merged with another one.'
   if (isListed(removed) && !isListed(kept))
@@ -121,7 +121,7 @@ export function findMergeProblem(kept: MergedRow, removed: MergedRow): string | 
 }
 
 /** Identifies what a preview showed, so that a merge is refused if one of the companies changed since. */
-export function getFingerprint(kept: MergedRow, removed: MergedRow): string {
+export function getFingerprint(kept: CompanyRow, removed: CompanyRow): string {
   const text = [kept, removed].map(({ id, updatedAt }) => `${id}:${updatedAt.toISOString()}`).join(' ')
   return createHash('sha256').update(text).digest('hex')
 }

@@ -1,24 +1,15 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
-import * as badgeReports from '@server/modules/badges/badge-reports.service.ts'
 import { companyNotFound } from '@server/modules/companies/admin/admin-companies.service.ts'
-import {
-  canOpenPlaces,
-  changesPlaces,
-  changesScoreFacts,
-} from '@server/modules/companies/admin/company-edit.rules.ts'
+import { canOpenPlaces } from '@server/modules/companies/admin/company-edit.rules.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
-import { toServicePlaces } from '@server/modules/companies/company-location.service.ts'
-import * as documents from '@server/modules/companies/documents/company-documents.repo.ts'
-import { moveMailsOfCompany, notifyEmailWorker } from '@server/modules/email/email.service.ts'
-import { countMailsOfCompany } from '@server/modules/email/outbox/outbox.service.ts'
+import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import {
   calculateCompanies,
   notifyRankWorker,
   queueRanks,
 } from '@server/modules/hostscore/calculation.service.ts'
-import * as companyLeads from '@server/modules/leads/company-move/company-move.service.ts'
 import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type {
@@ -30,9 +21,11 @@ import type {
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './company-merge.repo.ts'
 import { findMergeProblem, getFingerprint, listDifferences, toMergedColumns } from './company-merge.rules.ts'
-import { auditSeparations, separateMerged } from './company-separation.service.ts'
+import { auditUnmerged, unmergeCompanies } from './company-unmerge.service.ts'
+import { countRecords, moveRecords, updateColumns } from './merge-steps.service.ts'
 
-function findPair(rows: readonly repo.MergedRow[], { keptId, removedId }: MergePair) {
+/** Returns the two companies of a merge. @throws AppError NOT_FOUND for a deleted one */
+function requirePair(rows: readonly repo.CompanyRow[], { keptId, removedId }: MergePair) {
   const find = (id: number) => rows.find((row) => row.id === id && row.deletedAt === null)
   const kept = find(keptId)
   const removed = find(removedId)
@@ -42,7 +35,10 @@ function findPair(rows: readonly repo.MergedRow[], { keptId, removedId }: MergeP
 
 /** Shows what a merge would move and change, and changes nothing. @throws AppError NOT_FOUND for a deleted company */
 export async function previewMerge(deps: Deps, pair: MergePair): Promise<MergePreview> {
-  const { kept, removed } = findPair(await repo.listCompanies(deps.db, [pair.keptId, pair.removedId]), pair)
+  const { kept, removed } = requirePair(
+    await repo.listCompanies(deps.db, [pair.keptId, pair.removedId]),
+    pair,
+  )
   const differences = listDifferences(kept, removed)
   const taken = differences.filter(({ isTaken }) => isTaken).map(({ key }) => key)
   const { addedCities, changes } = toMergedColumns(kept, removed, taken)
@@ -51,11 +47,7 @@ export async function previewMerge(deps: Deps, pair: MergePair): Promise<MergePr
     removed,
     differences,
     moves: {
-      ...(await companyLeads.countLinks(deps.db, { fromId: removed.id, toId: kept.id })),
-      mails: await countMailsOfCompany(deps, removed.id),
-      reviews: await repo.countReviews(deps.db, removed.id),
-      badgeReports: await badgeReports.countReportsOf(deps, removed.id),
-      documents: await documents.countDocuments(deps.db, removed.id),
+      ...(await countRecords(deps, { fromId: removed.id, toId: kept.id })),
       addedCities,
       revokesBadge: 'badgeRevokedAt' in changes,
     },
@@ -73,22 +65,14 @@ export async function previewMerge(deps: Deps, pair: MergePair): Promise<MergePr
 export async function mergeCompanies(deps: Deps, change: Change, input: MergeCompaniesInput) {
   const { keptId, removedId } = input
   const keptName = await deps.db.$transact(async (tx) => {
-    const { kept, removed } = findPair(await repo.lockCompanies(tx, [keptId, removedId]), input)
+    const { kept, removed } = requirePair(await repo.lockCompanies(tx, [keptId, removedId]), input)
     if (getFingerprint(kept, removed) !== input.fingerprint) throw new AppError('EDIT_CONFLICT')
     const problem = findMergeProblem(kept, removed)
     if (problem) throw new AppError('INVALID_INPUT', { message: problem, details: { keptId: problem } })
     const { columns, changes } = toMergedColumns(kept, removed, input.takenFields)
-    const move = { fromId: removedId, toId: keptId }
-    const duplicateIds = await moveDuplicates(tx, kept, removed)
-    const moved = {
-      changes,
-      duplicateIds,
-      leads: await companyLeads.moveCompanyLeads(tx, move),
-      mailIds: await moveMailsOfCompany(tx, move),
-      reviewIds: await repo.moveReviews(tx, move),
-      reportIds: await badgeReports.moveReports(tx, move),
-      documentIds: await documents.moveDocuments(tx, move),
-    }
+    const duplicateIds = await addPossibleDuplicates(tx, kept, removed)
+    const records = await moveRecords(tx, { fromId: removedId, toId: keptId })
+    const moved = { ...records, changes, duplicateIds }
     const now = deps.clock.now()
     await repo.setDeleted(tx, removedId, now, now)
     await updateKept(deps, tx, change, { ...kept, ...columns }, columns)
@@ -102,41 +86,41 @@ export async function mergeCompanies(deps: Deps, change: Change, input: MergeCom
       after: {
         companyIds: [removedId],
         mergedIntoId: keptId,
-        ...Object.fromEntries(Object.entries(changes).map(([column, { after }]) => [column, after])),
-        movedLeads: moved.leads.matchLeadIds.length + moved.leads.droppedMatches.length,
-        movedEmails: moved.mailIds.length,
+        ...columns,
+        movedLeads: records.leads.matchLeadIds.length + records.leads.droppedMatches.length,
+        movedEmails: records.mailIds.length,
       },
     })
     return kept.name
   })
-  notifyAll(deps)
+  publishMerge(deps)
   return { keptId, removedId, keptName }
 }
 
 /** Gives the possible duplicates of the merged company to the one that stays. @returns those that are new to it */
-async function moveDuplicates(tx: Tx, kept: repo.MergedRow, removed: repo.MergedRow): Promise<number[]> {
+async function addPossibleDuplicates(
+  tx: Tx,
+  kept: repo.CompanyRow,
+  removed: repo.CompanyRow,
+): Promise<number[]> {
   const known = new Set([kept.id, ...(await details.listAlike(tx, kept)).map(({ id }) => id)])
   const added = (await details.listAlike(tx, removed)).map(({ id }) => id).filter((id) => !known.has(id))
-  if (added.length > 0) await repo.addDuplicates(tx, kept.id, added)
+  if (added.length > 0) await repo.addPossibleDuplicates(tx, kept.id, added)
   return added
 }
 
-/** Stores the changed fields, moves the company on the map, and calculates its score as an edit does. */
+/** Updates the company that stays as an edit does: columns, score, ranks and waitlist. */
 async function updateKept(
   deps: Deps,
   tx: Tx,
   change: Change,
-  kept: repo.MergedRow,
-  columns: repo.MergedColumns,
+  kept: repo.CompanyRow,
+  columns: repo.CompanyColumns,
 ): Promise<void> {
-  const fields = Object.keys(columns)
-  const now = deps.clock.now()
-  await repo.updateCompany(tx, kept.id, columns, now)
-  if (changesScoreFacts(fields)) await repo.touchFacts(tx, kept.id, now)
-  if (changesPlaces(fields)) await details.replacePlaces(tx, kept.id, toServicePlaces(kept))
+  await updateColumns(deps, tx, kept, columns)
   await calculateCompanies(deps, tx, [kept.id], { by: change.actor.email })
   await queueRanks(deps, tx)
-  if (canOpenPlaces(fields)) await notifyWaitlist(deps, tx, kept.id)
+  if (canOpenPlaces(Object.keys(columns))) await notifyWaitlist(deps, tx, kept.id)
 }
 
 /**
@@ -152,19 +136,20 @@ export async function undoMerge(deps: Deps, change: Change, removedId: number): 
     const removed = rows.find(({ id }) => id === removedId)
     if (!removed?.deletedAt) throw mergeNotFound()
     await repo.setDeleted(tx, removedId, null, deps.clock.now())
-    const separated = await separateMerged(deps, tx, change, [removedId])
+    const unmerged = await unmergeCompanies(deps, tx, change, [removedId])
     await notifyWaitlist(deps, tx, removedId)
-    await auditSeparations(tx, change, separated)
-    const leftAlone = separated[0]?.leftAlone ?? []
+    await auditUnmerged(tx, change, unmerged)
+    const leftAlone = unmerged[0]?.leftAlone ?? []
     return { keptId: merge.keptId, removedId, removedName: removed.name, leftAlone }
   })
-  notifyAll(deps)
+  publishMerge(deps)
   return undone
 }
 
 const mergeNotFound = () => new AppError('NOT_FOUND', { message: 'This merge can no longer be undone.' })
 
-function notifyAll(deps: Deps): void {
+/** Drops cached pages and wakes the workers, after a merge or its undo. */
+function publishMerge(deps: Deps): void {
   deps.cache.drop('companies')
   notifyEmailWorker(deps)
   notifyRankWorker(deps)

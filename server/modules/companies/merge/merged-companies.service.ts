@@ -12,7 +12,7 @@ export async function findMergedInto(
   db: Db | Tx = deps.db,
 ): Promise<MergedInto | null> {
   if (!Number.isInteger(id) || id < 1 || id > DATABASE_INTEGER_MAX) return null
-  const keptId = await repo.findLastKept(db, id)
+  const keptId = await repo.findMergedIntoId(db, id)
   if (keptId === null) return null
   const kept = await details.findDetail(db, keptId)
   return kept && { id: kept.id, name: kept.name }

@@ -1,0 +1,63 @@
+import type { Deps } from '@server/deps.ts'
+import * as badgeReports from '@server/modules/badges/badge-reports.service.ts'
+import { changesPlaces, changesScoreFacts } from '@server/modules/companies/admin/company-edit.rules.ts'
+import * as details from '@server/modules/companies/company-detail.repo.ts'
+import { toServicePlaces } from '@server/modules/companies/company-location.service.ts'
+import * as documents from '@server/modules/companies/documents/company-documents.repo.ts'
+import { moveMailsOfCompany } from '@server/modules/email/email.service.ts'
+import { countMailsOfCompany } from '@server/modules/email/outbox/outbox.service.ts'
+import * as companyLeads from '@server/modules/leads/company-move/company-move.service.ts'
+import type { Tx } from '@server/platform/db.ts'
+import * as repo from './company-merge.repo.ts'
+
+interface Move {
+  fromId: number
+  toId: number
+}
+
+/** Counts the records that a merge would move. */
+export async function countRecords(deps: Deps, move: Move) {
+  const { fromId } = move
+  return {
+    ...(await companyLeads.countLinks(deps.db, move)),
+    mails: await countMailsOfCompany(deps, fromId),
+    reviews: await repo.countReviews(deps.db, fromId),
+    badgeReports: await badgeReports.countReportsOf(deps, fromId),
+    documents: await documents.countDocuments(deps.db, fromId),
+  }
+}
+
+/** Moves the records of a company to another one. */
+export async function moveRecords(tx: Tx, move: Move): Promise<repo.MovedRecords> {
+  return {
+    leads: await companyLeads.moveCompanyLeads(tx, move),
+    mailIds: await moveMailsOfCompany(tx, move),
+    reviewIds: await repo.moveReviews(tx, move),
+    reportIds: await badgeReports.moveReports(tx, move),
+    documentIds: await documents.moveDocuments(tx, move),
+  }
+}
+
+/** Moves records back to the company from which a merge took them. */
+export async function returnRecords(tx: Tx, move: Move, moved: repo.MovedRecords): Promise<void> {
+  const back = { fromId: move.toId, toId: move.fromId }
+  await companyLeads.returnCompanyLeads(tx, move, moved.leads)
+  await moveMailsOfCompany(tx, { ...back, ids: moved.mailIds })
+  await repo.moveReviews(tx, { ...back, ids: moved.reviewIds })
+  await badgeReports.moveReports(tx, { ...back, ids: moved.reportIds })
+  await documents.moveDocuments(tx, { ...back, ids: moved.documentIds })
+}
+
+/** Stores columns that a merge or its undo changed, and what follows from them: the date of facts, and the places. */
+export async function updateColumns(
+  { clock }: Deps,
+  tx: Tx,
+  company: repo.CompanyRow,
+  columns: repo.CompanyColumns,
+): Promise<void> {
+  const fields = Object.keys(columns)
+  const now = clock.now()
+  await repo.updateCompany(tx, company.id, columns, now)
+  if (changesScoreFacts(fields)) await repo.touchFacts(tx, company.id, now)
+  if (changesPlaces(fields)) await details.replacePlaces(tx, company.id, toServicePlaces(company))
+}
