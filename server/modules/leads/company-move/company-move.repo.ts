@@ -96,56 +96,20 @@ export async function updateConsentText(
   await tx.leadInterest.updateMany({ where: { companyId, leadId }, data: { consentText } })
 }
 
-/** Gives the matches of a company to another one. @returns the leads */
-export async function moveMatches(
+/** Gives a company's matches or interest to another one, except where a lead has both. @returns the leads */
+export async function moveLinks(
   { $kysely }: Sql,
-  fromId: number,
-  toId: number,
+  table: 'leadMatches' | 'leadInterest',
+  { fromId, toId }: { fromId: number; toId: number },
   leadIds: readonly number[] | 'all',
 ): Promise<number[]> {
   const rows = await $kysely
-    .updateTable('leadMatches as m')
+    .updateTable(table)
     .set({ companyId: toId })
-    .where('m.companyId', '=', fromId)
-    .$if(leadIds !== 'all', (query) => query.where(sql<SqlBool>`m.lead_id = ANY(${leadIds}::int[])`))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('leadMatches as o')
-            .select('o.leadId')
-            .whereRef('o.leadId', '=', 'm.leadId')
-            .where('o.companyId', '=', toId),
-        ),
-      ),
-    )
-    .returning('m.leadId')
-    .execute()
-  return rows.map(({ leadId }) => leadId).sort((a, b) => a - b)
-}
-
-/** Gives the interest in a company to another one. @returns the leads */
-export async function moveInterest(
-  { $kysely }: Sql,
-  fromId: number,
-  toId: number,
-  leadIds: readonly number[] | 'all',
-): Promise<number[]> {
-  const rows = await $kysely
-    .updateTable('leadInterest as i')
-    .set({ companyId: toId })
-    .where('i.companyId', '=', fromId)
-    .$if(leadIds !== 'all', (query) => query.where(sql<SqlBool>`i.lead_id = ANY(${leadIds}::int[])`))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('leadInterest as o')
-            .select('o.leadId')
-            .whereRef('o.leadId', '=', 'i.leadId')
-            .where('o.companyId', '=', toId),
-        ),
-      ),
-    )
-    .returning('i.leadId')
+    .where('companyId', '=', fromId)
+    .$if(leadIds !== 'all', (query) => query.where(sql<SqlBool>`lead_id = ANY(${leadIds}::int[])`))
+    .where('leadId', 'not in', (db) => db.selectFrom(table).select('leadId').where('companyId', '=', toId))
+    .returning('leadId')
     .execute()
   return rows.map(({ leadId }) => leadId).sort((a, b) => a - b)
 }

@@ -38,8 +38,8 @@ export async function moveCompanyLeads(tx: Tx, { fromId, toId }: Move): Promise<
     })),
   )
   return {
-    matchLeadIds: await repo.moveMatches(tx, fromId, toId, 'all'),
-    interestLeadIds: await repo.moveInterest(tx, fromId, toId, 'all'),
+    matchLeadIds: await repo.moveLinks(tx, 'leadMatches', { fromId, toId }, 'all'),
+    interestLeadIds: await repo.moveLinks(tx, 'leadInterest', { fromId, toId }, 'all'),
     droppedMatches,
     droppedInterest,
     named: named.map(({ id, interestedCompanyIds }) => ({ leadId: id, before: interestedCompanyIds })),
@@ -92,8 +92,9 @@ export async function returnCompanyLeads(tx: Tx, { fromId, toId }: Move, moved: 
       ...moved.droppedInterest.map(({ interest }) => interest.leadId),
     ]),
   ])
-  await repo.moveMatches(tx, toId, fromId, moved.matchLeadIds)
-  await repo.moveInterest(tx, toId, fromId, moved.interestLeadIds)
+  const back = { fromId: toId, toId: fromId }
+  await repo.moveLinks(tx, 'leadMatches', back, moved.matchLeadIds)
+  await repo.moveLinks(tx, 'leadInterest', back, moved.interestLeadIds)
   for (const { match, replaced } of moved.droppedMatches) {
     const { selected, isNearest } = match
     // Only if nobody changed the match since.
