@@ -11,7 +11,7 @@ import type {
   TextsQuery,
 } from '@shared/texts/texts.schema.ts'
 import { type DefaultText, listDefaultTexts } from './default-texts.service.ts'
-import { dropPublishedTexts } from './published-texts.service.ts'
+import { dropPublishedTexts } from './text-cache.service.ts'
 import * as repo from './texts.repo.ts'
 import { checkBody, findTexts, getExcerpt, parseBody, withoutScripts } from './texts.rules.ts'
 
