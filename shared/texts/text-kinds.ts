@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { calendarDay } from '../lib/iso-date-time.schema.ts'
+import { objectFrom, objectKeys } from '../lib/objects.ts'
 import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 import { getMiddle } from '../locations/local-income.ts'
-
-export const textKinds = ['location', 'faq', 'claim', 'testimonial'] as const
-export type TextKind = (typeof textKinds)[number]
-
-export const textKindLabels: Record<TextKind, string> = {
-  location: 'Location text',
-  faq: 'FAQ item',
-  claim: 'Marketing claim',
-  testimonial: 'Testimonial',
-}
 
 const PLACEHOLDER = /\{+\s*\w+\s*\}+/
 const DESCRIPTION_MAX = 1500
@@ -23,124 +14,152 @@ const AMENITIES_MAX = 12
 const BASIS_MIN = 10
 const EMAIL = /\S+@\S+\.\S+/
 
-/** Text that is shown as it is. No text has placeholders, so one that looks like it would reach the page. */
-function shownText(label: string, max: number, options: { multiline?: boolean } = {}) {
-  return plainText({ label, max, required: `${label} is required`, ...options }).refine(
-    (text) => !PLACEHOLDER.test(text),
-    { error: 'Placeholders such as {city} are not filled in. Write the words.' },
-  )
-}
-
-/** Text of a city's page (product 3.10). */
-const locationText = z.object({
-  description: shownText('Introduction', DESCRIPTION_MAX),
-  averageOccupancy: shownText('Average occupancy', FIGURE_MAX).refine(
-    (text) => /^\d{1,3}(-\d{1,3})?%$/.test(text),
-    { error: 'Write it as 67% or 55-65%' },
-  ),
-  peakSeasonRates: shownText('Peak season rates', FIGURE_MAX),
-  annualRevenue: shownText('Annual revenue', FIGURE_MAX).refine((text) => isRevenue(text), {
-    error: 'Write it as $42,000-$68,000',
-  }),
-  topAmenities: shownText('Top amenities', DESCRIPTION_MAX, { multiline: true }).refine(
-    (text) => toLines(text).length <= AMENITIES_MAX,
-    { error: `List at most ${AMENITIES_MAX} amenities` },
-  ),
-  regulations: shownText('Permits and rules', DESCRIPTION_MAX),
-})
-export type LocationText = z.infer<typeof locationText>
-
-/** Question and answer of the FAQ page (product 2.13). */
-const faqText = z.object({
-  question: shownText('Question', SHORT_TEXT_MAX),
-  /** Markdown. */
-  answer: shownText('Answer', ANSWER_MAX, { multiline: true }),
-})
-
-/** Marketing claim (product 1.3). Without a basis it must not be shown unlabeled. */
-const claimText = z.object({
-  text: shownText('Claim', CLAIM_MAX),
-  basis: shownText('Basis', SHORT_TEXT_MAX).refine((text) => text.length >= BASIS_MIN, {
-    error: 'Say what the claim is based on: a survey, your own records, or a source you can name',
-  }),
-  basisDate: calendarDay,
-})
-
-/** Testimonial (product 3.14). */
-const testimonialText = z.object({
-  name: shownText('Name', FIGURE_MAX),
-  role: shownText('Role', FIGURE_MAX),
-  location: shownText('Place', FIGURE_MAX),
-  text: shownText('Quote', QUOTE_MAX),
-  source: shownText('Verified source', SHORT_TEXT_MAX)
-    .refine((text) => text.length >= BASIS_MIN, {
-      error: 'Say how you know that it is genuine, such as the request and the date of the permission',
-    })
-    .refine((text) => !EMAIL.test(text), { error: 'Leave out email addresses' }),
-})
-
-/** Fields of a text. All are strings. */
-export type TextBody = Record<string, string>
-
-export const textBodies = {
-  location: locationText,
-  faq: faqText,
-  claim: claimText,
-  testimonial: testimonialText,
-} satisfies Record<TextKind, z.ZodType<TextBody>>
-
-export interface TextField {
-  key: string
+/** Field of a text: its control in the form, and what it accepts. */
+interface KindField {
   label: string
   hint?: string
   /** Rows of the control; one for a single line. */
   rows?: number
   isDate?: boolean
+  schema: z.ZodType<string, string>
 }
 
-const MARKDOWN_HINT = 'Markdown: **bold**, *italic*, lists, [link text](/path). No HTML, headings or tables.'
-
-export const textFields: Record<TextKind, readonly TextField[]> = {
-  location: [
-    { key: 'description', label: 'Introduction', rows: 6 },
-    { key: 'averageOccupancy', label: 'Average occupancy', hint: 'Such as 67%' },
-    { key: 'peakSeasonRates', label: 'Peak season rates', hint: 'Such as $240-$420 a night' },
-    { key: 'annualRevenue', label: 'Annual revenue', hint: 'Such as $42,000-$68,000' },
-    { key: 'topAmenities', label: 'Top amenities', hint: 'One per line', rows: 5 },
-    {
-      key: 'regulations',
-      label: 'Permits and rules',
-      hint: 'In the market card and in the question about permits',
-      rows: 4,
-    },
-  ],
-  faq: [
-    { key: 'question', label: 'Question' },
-    { key: 'answer', label: 'Answer', hint: MARKDOWN_HINT, rows: 9 },
-  ],
-  claim: [
-    { key: 'text', label: 'Claim', hint: 'Part of a sentence: keep its form' },
-    {
-      key: 'basis',
-      label: 'Basis',
-      hint: 'What it is based on. Not shown on the site, but you must be able to show it.',
-      rows: 3,
-    },
-    { key: 'basisDate', label: 'Date of the basis', isDate: true },
-  ],
-  testimonial: [
-    { key: 'name', label: 'Name' },
-    { key: 'role', label: 'Role', hint: 'Such as Owner of two cabins' },
-    { key: 'location', label: 'Place', hint: 'Such as Destin, FL' },
-    { key: 'text', label: 'Quote', rows: 5 },
-    {
-      key: 'source',
-      label: 'Verified source',
-      hint: 'How you know that it is genuine and may be published. Not shown on the site.',
-      rows: 2,
-    },
-  ],
+interface ShownTextOptions extends Pick<KindField, 'hint' | 'rows'> {
+  max: number
+  multiline?: boolean
+  checks?: readonly { isValid: (text: string) => boolean; error: string }[]
 }
+
+/** Field that is shown as it is. No text has placeholders, so one that looks like it would reach the page. */
+function shownText(label: string, { hint, rows, checks = [], ...options }: ShownTextOptions): KindField {
+  const text = plainText({ label, required: `${label} is required`, ...options }).refine(
+    (value) => !PLACEHOLDER.test(value),
+    { error: 'Placeholders such as {city} are not filled in. Write the words.' },
+  )
+  const schema = checks.reduce((checked, { isValid, error }) => checked.refine(isValid, { error }), text)
+  return { label, hint, rows, schema }
+}
+
+/** Kinds of texts with their fields, in the order of the form. */
+const kinds = {
+  /** Text of a city's page (product 3.10). */
+  location: {
+    label: 'Location text',
+    fields: {
+      description: shownText('Introduction', { max: DESCRIPTION_MAX, rows: 6 }),
+      averageOccupancy: shownText('Average occupancy', {
+        max: FIGURE_MAX,
+        hint: 'Such as 67%',
+        checks: [
+          { isValid: (text) => /^\d{1,3}(-\d{1,3})?%$/.test(text), error: 'Write it as 67% or 55-65%' },
+        ],
+      }),
+      peakSeasonRates: shownText('Peak season rates', { max: FIGURE_MAX, hint: 'Such as $240-$420 a night' }),
+      annualRevenue: shownText('Annual revenue', {
+        max: FIGURE_MAX,
+        hint: 'Such as $42,000-$68,000',
+        checks: [{ isValid: isRevenue, error: 'Write it as $42,000-$68,000' }],
+      }),
+      topAmenities: shownText('Top amenities', {
+        max: DESCRIPTION_MAX,
+        multiline: true,
+        hint: 'One per line',
+        rows: 5,
+        checks: [
+          {
+            isValid: (text) => toLines(text).length <= AMENITIES_MAX,
+            error: `List at most ${AMENITIES_MAX} amenities`,
+          },
+        ],
+      }),
+      regulations: shownText('Permits and rules', {
+        max: DESCRIPTION_MAX,
+        hint: 'In the market card and in the question about permits',
+        rows: 4,
+      }),
+    },
+  },
+  /** Question and answer of the FAQ page (product 2.13). */
+  faq: {
+    label: 'FAQ item',
+    fields: {
+      question: shownText('Question', { max: SHORT_TEXT_MAX }),
+      answer: shownText('Answer', {
+        max: ANSWER_MAX,
+        multiline: true,
+        hint: 'Markdown: **bold**, *italic*, lists, [link text](/path). No HTML, headings or tables.',
+        rows: 9,
+      }),
+    },
+  },
+  /** Marketing claim (product 1.3). Without a basis it must not be shown unlabeled. */
+  claim: {
+    label: 'Marketing claim',
+    fields: {
+      text: shownText('Claim', { max: CLAIM_MAX, hint: 'Part of a sentence: keep its form' }),
+      basis: shownText('Basis', {
+        max: SHORT_TEXT_MAX,
+        hint: 'What it is based on. Not shown on the site, but you must be able to show it.',
+        rows: 3,
+        checks: [
+          {
+            isValid: (text) => text.length >= BASIS_MIN,
+            error: 'Say what the claim is based on: a survey, your own records, or a source you can name',
+          },
+        ],
+      }),
+      basisDate: { label: 'Date of the basis', isDate: true, schema: calendarDay },
+    },
+  },
+  /** Testimonial (product 3.14). */
+  testimonial: {
+    label: 'Testimonial',
+    fields: {
+      name: shownText('Name', { max: FIGURE_MAX }),
+      role: shownText('Role', { max: FIGURE_MAX, hint: 'Such as Owner of two cabins' }),
+      location: shownText('Place', { max: FIGURE_MAX, hint: 'Such as Destin, FL' }),
+      text: shownText('Quote', { max: QUOTE_MAX, rows: 5 }),
+      source: shownText('Verified source', {
+        max: SHORT_TEXT_MAX,
+        hint: 'How you know that it is genuine and may be published. Not shown on the site.',
+        rows: 2,
+        checks: [
+          {
+            isValid: (text) => text.length >= BASIS_MIN,
+            error: 'Say how you know that it is genuine, such as the request and the date of the permission',
+          },
+          { isValid: (text) => !EMAIL.test(text), error: 'Leave out email addresses' },
+        ],
+      }),
+    },
+  },
+} satisfies Record<string, { label: string; fields: Record<string, KindField> }>
+
+export type TextKind = keyof typeof kinds
+export const textKinds = objectKeys(kinds)
+export const textKindLabels = objectFrom(textKinds, (kind) => kinds[kind].label)
+
+/** Fields of a text. All are strings. */
+export type TextBody = Record<string, string>
+
+const toSchema = <Key extends string>(fields: Record<Key, KindField>) =>
+  z.object(objectFrom(objectKeys(fields), (key) => fields[key].schema))
+
+export const textBodies = {
+  location: toSchema(kinds.location.fields),
+  faq: toSchema(kinds.faq.fields),
+  claim: toSchema(kinds.claim.fields),
+  testimonial: toSchema(kinds.testimonial.fields),
+} satisfies Record<TextKind, z.ZodType<TextBody>>
+export type LocationText = z.infer<typeof textBodies.location>
+
+export type TextField = Omit<KindField, 'schema'> & { key: string }
+export const textFields: Record<TextKind, readonly TextField[]> = objectFrom(textKinds, (kind) =>
+  Object.entries<KindField>(kinds[kind].fields).map(([key, { schema: _, ...control }]) => ({
+    key,
+    ...control,
+  })),
+)
 
 /** Returns the lines of a text without empty ones. */
 export function toLines(text: string): string[] {

@@ -10,7 +10,7 @@ const TEXT_KEY_MAX = 150
 const textKey = z
   .string()
   .max(TEXT_KEY_MAX)
-  .regex(/^(location|faq|claim|testimonial)(\/[a-zA-Z\d-]+){1,2}$/, 'There is no such text')
+  .regex(new RegExp(`^(${textKinds.join('|')})(/[a-zA-Z\\d-]+){1,2}$`), 'There is no such text')
 
 export const textKeyInput = z.object({ key: textKey })
 
