@@ -39,6 +39,20 @@ export interface ParsedFacts {
   contact: { phoneNumber: boolean; website: boolean; openingHours: boolean }
 }
 
+/** Facts from which a score is calculated. */
+export const scoreFactKeys = [
+  'rating',
+  'userRatingsTotal',
+  'responseTime',
+  'avgResponseTime',
+  'services',
+  'commission',
+  'businessStatus',
+  'website',
+  'phoneNumber',
+  'openingHours',
+] as const satisfies readonly (keyof ScoreFacts)[]
+
 const hasText = (text: string | null | undefined) => Boolean(text?.trim())
 
 /** Parses the facts. Displayed defaults ("15-25%", "N/A") are not stored, so they never get here. */

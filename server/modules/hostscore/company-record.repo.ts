@@ -1,21 +1,14 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
+import { scoreFactKeys } from '@shared/hostscore/score.ts'
+import { objectFrom } from '@shared/lib/objects.ts'
 import { DONE, SCOPE_ALL } from './hostscore.rules.ts'
 
 const recordFields = {
   id: true,
   name: true,
   status: true,
-  rating: true,
-  userRatingsTotal: true,
-  responseTime: true,
-  avgResponseTime: true,
-  services: true,
-  commission: true,
-  businessStatus: true,
-  website: true,
-  phoneNumber: true,
-  openingHours: true,
+  ...objectFrom(scoreFactKeys, () => true as const),
   factsUpdatedAt: true,
   hostScore: true,
   hostRank: true,

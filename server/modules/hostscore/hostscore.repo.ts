@@ -3,21 +3,14 @@ import { whereListed } from '@server/modules/companies/directory/listed.service.
 import type { Db, Tx } from '@server/platform/db.ts'
 import { escapeLike } from '@server/platform/search-text.ts'
 import type { RankingsInput, ScorePoint } from '@shared/hostscore/hostscore.schema.ts'
+import { scoreFactKeys } from '@shared/hostscore/score.ts'
+import { objectFrom } from '@shared/lib/objects.ts'
 import { DONE } from './hostscore.rules.ts'
 
 const factFields = {
   id: true,
   name: true,
-  rating: true,
-  userRatingsTotal: true,
-  responseTime: true,
-  avgResponseTime: true,
-  services: true,
-  commission: true,
-  businessStatus: true,
-  website: true,
-  phoneNumber: true,
-  openingHours: true,
+  ...objectFrom(scoreFactKeys, () => true as const),
   foundingYear: true,
   numberOfProperties: true,
   cleaningFees: true,

@@ -2,21 +2,13 @@ import type { AdminCompany } from '@shared/companies/company.schema.ts'
 import type { RequiredText } from '@shared/companies/company-defaults.ts'
 import type { CompanyChanges } from '@shared/companies/company-edit.schema.ts'
 import { companyColumn, companyFields } from '@shared/companies/fields.ts'
+import { scoreFactKeys } from '@shared/hostscore/score.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { safeWebsite } from '@shared/lib/outbound.ts'
 
 /** Fields that the HostScore or its analyses read (shared/hostscore). A change makes the score outdated. */
-const SCORE_FACTS = new Set([
-  'rating',
-  'userRatingsTotal',
-  'responseTime',
-  'avgResponseTime',
-  'services',
-  'commission',
-  'businessStatus',
-  'website',
-  'phoneNumber',
-  'openingHours',
+const SCORE_FACTS = new Set<string>([
+  ...scoreFactKeys,
   'foundingYear',
   'numberOfProperties',
   'cleaningFees',

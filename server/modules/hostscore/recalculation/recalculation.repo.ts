@@ -11,7 +11,7 @@ import {
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
 import { type ScoreRun, scoreRun } from '@shared/hostscore/hostscore.schema.ts'
-import type { ScoreFacts } from '@shared/hostscore/score.ts'
+import { type ScoreFacts, scoreFactKeys } from '@shared/hostscore/score.ts'
 import { type SqlBool, sql } from 'kysely'
 
 /** Advisory lock key that serializes the start of runs. Arbitrary, but unique in the product. */
@@ -197,20 +197,7 @@ export async function failRuns(
 
 export type StagedFacts = ScoreFacts & { id: number; status: string }
 
-const factColumns = [
-  'id',
-  'status',
-  'rating',
-  'userRatingsTotal',
-  'responseTime',
-  'avgResponseTime',
-  'services',
-  'commission',
-  'businessStatus',
-  'website',
-  'phoneNumber',
-  'openingHours',
-] as const satisfies (keyof StagedFacts)[]
+const factColumns = ['id', 'status', ...scoreFactKeys] as const
 
 /** Selects companies that are not deleted, by id, with the facts of their score. */
 function facts({ $kysely }: Sql) {
