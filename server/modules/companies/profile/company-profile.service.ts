@@ -73,29 +73,5 @@ async function similarCompanies(
       distanceMiles: candidate?.distanceMiles ?? null,
     }
   })
-  return mostSimilar(company, neighbors).map(
-    ({
-      id,
-      name,
-      city,
-      state,
-      hostScore,
-      commission,
-      defaultedFields,
-      isSample,
-      distanceMiles,
-      sharedServices,
-    }) => ({
-      id,
-      name,
-      city,
-      state,
-      hostScore,
-      commission,
-      defaultedFields,
-      isSample,
-      distanceMiles,
-      sharedServices,
-    }),
-  )
+  return mostSimilar(company, neighbors)
 }
