@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LONG_TEXT_MAX, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
-import { textKinds } from './text-kinds.ts'
+import { textKindKeys } from './text-kinds.ts'
 
 export const TEXTS_PAGE_SIZE = 25
 const FIELD_NAME_MAX = 50
@@ -10,13 +10,13 @@ const TEXT_KEY_MAX = 150
 const textKey = z
   .string()
   .max(TEXT_KEY_MAX)
-  .regex(new RegExp(`^(${textKinds.join('|')})(/[a-zA-Z\\d-]+){1,2}$`), 'There is no such text')
+  .regex(new RegExp(`^(${textKindKeys.join('|')})(/[a-zA-Z\\d-]+){1,2}$`), 'There is no such text')
 
 export const textKeyInput = z.object({ key: textKey })
 
 export const textsInput = z.object({
   search: plainText({ max: SHORT_TEXT_MAX, label: 'Search' }).default(''),
-  kind: z.enum(textKinds).optional(),
+  kind: z.enum(textKindKeys).optional(),
   status: z.enum(['default', 'edited']).optional(),
   page: z.int().min(1).max(10_000).default(1),
   pageSize: z.int().min(1).max(100).default(TEXTS_PAGE_SIZE),
@@ -27,7 +27,7 @@ export type TextsQuery = z.infer<typeof textsInput>
 export const textRow = z.object({
   id: z.int(),
   key: textKey,
-  kind: z.enum(textKinds),
+  kind: z.enum(textKindKeys),
   title: z.string(),
   /** First words of what the site shows. */
   excerpt: z.string(),

@@ -7,7 +7,7 @@ import { focusList } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Alert, Drawer } from '@mantine/core'
-import { textFields, textKindLabels } from '@shared/texts/text-kinds.ts'
+import { textKinds } from '@shared/texts/text-kinds.ts'
 import type { TextDetail } from '@shared/texts/texts.schema.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { TextForm } from './text-form.tsx'
@@ -69,7 +69,7 @@ function TextBodyPanel({ text, unsaved, onReload }: TextBodyPanelProps) {
   return (
     <div className="admin-texts__drawer">
       <p className="admin-texts__note">
-        {textKindLabels[kind]}, shown on <a href={page.path}>{page.label}</a>.{' '}
+        {textKinds[kind].label}, shown on <a href={page.path}>{page.label}</a>.{' '}
         {status === 'default' ? 'This is the default text.' : 'This text was edited.'}{' '}
         {changedAt ? (
           <>
@@ -87,7 +87,7 @@ function TextBodyPanel({ text, unsaved, onReload }: TextBodyPanelProps) {
         />
       ) : (
         <dl className="admin-texts__values">
-          {textFields[kind].map(({ key, label }) => (
+          {textKinds[kind].fields.map(({ key, label }) => (
             <div key={key}>
               <dt>{label}</dt>
               <dd>{text.body[key] || 'None'}</dd>

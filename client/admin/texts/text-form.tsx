@@ -3,13 +3,7 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Alert, Button, Textarea, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import {
-  type TextBody,
-  type TextField,
-  type TextKind,
-  textBodies,
-  textFields,
-} from '@shared/texts/text-kinds.ts'
+import { type TextBody, type TextField, type TextKind, textKinds } from '@shared/texts/text-kinds.ts'
 import { saveTextInput, type TextDetail } from '@shared/texts/texts.schema.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { z } from 'zod'
@@ -21,7 +15,7 @@ interface FormValues extends Record<string, unknown> {
 }
 
 const getSchema = (kind: TextKind): z.ZodType<FormValues, FormValues> => {
-  const body: z.ZodType<TextBody, TextBody> = textBodies[kind]
+  const body: z.ZodType<TextBody, TextBody> = textKinds[kind].schema
   return z.object({ body, note: saveTextInput.shape.note.unwrap() })
 }
 
@@ -58,7 +52,8 @@ export function TextForm({ text, unsaved, onReload }: TextFormProps) {
     },
   )
   const { body, note } = form.values
-  const hasChanges = note !== '' || textFields[text.kind].some(({ key }) => body[key] !== start.body[key])
+  const hasChanges =
+    note !== '' || textKinds[text.kind].fields.some(({ key }) => body[key] !== start.body[key])
   useEffect(() => {
     unsaved.current = hasChanges
     return () => {
@@ -82,7 +77,7 @@ export function TextForm({ text, unsaved, onReload }: TextFormProps) {
       className="admin-texts__form"
       aria-label={`Edit ${start.title}`}
     >
-      {textFields[text.kind].map((field) => (
+      {textKinds[text.kind].fields.map((field) => (
         <Control key={field.key} field={field} input={form.getInputProps(`body.${field.key}`)} />
       ))}
       <TextInput

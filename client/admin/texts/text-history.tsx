@@ -5,7 +5,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { type TextBody, type TextField, textFields } from '@shared/texts/text-kinds.ts'
+import { type TextBody, type TextField, textKinds } from '@shared/texts/text-kinds.ts'
 import type { TextDetail } from '@shared/texts/texts.schema.ts'
 import { type RefObject, useState } from 'react'
 
@@ -75,7 +75,7 @@ export function TextHistory({ text, unsaved, canEdit, onRestored }: TextHistoryP
               {row.note ? `. ${row.note}` : ''}
             </p>
             <Differences
-              fields={textFields[kind]}
+              fields={textKinds[kind].fields}
               before={history[at + 1]?.body ?? defaultBody}
               after={row.body ?? defaultBody}
             />

@@ -6,13 +6,13 @@ import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { NativeSelect } from '@mantine/core'
-import { textKindLabels, textKinds } from '@shared/texts/text-kinds.ts'
+import { textKindKeys, textKinds } from '@shared/texts/text-kinds.ts'
 import type { TextRow } from '@shared/texts/texts.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { TextDrawer } from './text-drawer.tsx'
 import { listInput, textsList } from './texts-list.ts'
 
-const KINDS = textKinds.map((value) => ({ value, label: textKindLabels[value] }))
+const KINDS = textKindKeys.map((value) => ({ value, label: textKinds[value].label }))
 const STATUSES = [
   { value: 'edited', label: 'Edited' },
   { value: 'default', label: 'Default' },
@@ -50,7 +50,7 @@ export function TextsScreen() {
                 data={withAny(KINDS)}
                 value={query.kind ?? ''}
                 onChange={({ currentTarget: { value } }) =>
-                  narrow({ kind: textKinds.find((kind) => kind === value) })
+                  narrow({ kind: textKindKeys.find((kind) => kind === value) })
                 }
               />
               <NativeSelect
@@ -91,7 +91,7 @@ function columns(onOpen: (key: string) => void): AdminColumn<TextRow>[] {
         </span>
       ),
     },
-    { key: 'kind', title: 'Kind', render: ({ kind }) => textKindLabels[kind] },
+    { key: 'kind', title: 'Kind', render: ({ kind }) => textKinds[kind].label },
     { key: 'page', title: 'Shown On', render: ({ page }) => <a href={page.path}>{page.label}</a> },
     {
       key: 'status',

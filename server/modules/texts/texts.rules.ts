@@ -1,21 +1,21 @@
 import { compileMarkdown } from '@shared/content/compile-markdown.ts'
 import { ContentError } from '@shared/content/content-file.ts'
 import { hasKey } from '@shared/lib/objects.ts'
-import { type TextBody, type TextKind, textBodies } from '@shared/texts/text-kinds.ts'
+import { type TextBody, type TextKind, textKinds } from '@shared/texts/text-kinds.ts'
 import type { TextRow, TextsQuery } from '@shared/texts/texts.schema.ts'
 import type { z } from 'zod'
 
-type Bodies = { [Kind in TextKind]: z.output<(typeof textBodies)[Kind]> }
+type Bodies = { [Kind in TextKind]: z.output<(typeof textKinds)[Kind]['schema']> }
 export type BodyOf<Kind extends TextKind> = Bodies[Kind]
 
-const schemas: { [Kind in TextKind]: z.ZodType<Bodies[Kind]> } = textBodies
+const kinds: { [Kind in TextKind]: { schema: z.ZodType<Bodies[Kind]> } } = textKinds
 
 const EXCERPT_MAX = 140
 
 export function splitKey(key: string): { kind: TextKind; name: string } {
   const slash = key.indexOf('/')
   const kind = key.slice(0, slash)
-  if (!hasKey(textBodies, kind)) throw new Error(`${key} has no known kind`)
+  if (!hasKey(textKinds, kind)) throw new Error(`${key} has no known kind`)
   return { kind, name: key.slice(slash + 1) }
 }
 
@@ -25,7 +25,7 @@ export function getLocationKey({ state, slug }: { state: string; slug: string })
 
 /** Returns a stored body; null if it does not fit the kind. */
 export function parseBody<Kind extends TextKind>(kind: Kind, body: unknown): BodyOf<Kind> | null {
-  const result = schemas[kind].safeParse(body)
+  const result = kinds[kind].schema.safeParse(body)
   return result.success ? result.data : null
 }
 
@@ -35,7 +35,7 @@ export function checkBody(
   body: unknown,
   today: string,
 ): { body: TextBody; problems: null } | { body: null; problems: Record<string, string> } {
-  const result = textBodies[kind].safeParse(body)
+  const result = textKinds[kind].schema.safeParse(body)
   if (!result.success) {
     const problems = result.error.issues.map(({ path, message }) => [`body.${path.join('.')}`, message])
     return { body: null, problems: Object.fromEntries(problems.toReversed()) }
