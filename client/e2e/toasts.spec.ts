@@ -98,6 +98,10 @@ for (const width of WIDTHS) {
     await expectClear(page, 'Form submitted successfully!', {
       'the heading': page.getByRole('heading', { level: 1 }),
       'What you sent': page.getByText('What you sent'),
+      'the last match': page
+        .locator('label')
+        .filter({ has: page.getByRole('checkbox') })
+        .nth(2),
       'the button of the best matches': page.getByRole('button', { name: 'Send to these 3' }),
       'what happens next': page.getByRole('heading', { name: 'What happens next' }),
     })

@@ -4,10 +4,13 @@ import type { Toast } from '@shared/lib/toasts.ts'
 import styles from './toast-region.module.css'
 
 const TRANSITION_MS = 180
-/** Possible positions: the bottom, or below the header if less is covered there. */
+/** Possible positions: the bottom, or the top if less is covered there: below the header, on public phone pages over it. */
 const POSITIONS = ['bottom-right', 'top-right'] as const
+/** As in the style sheet. */
+const PHONES = '(max-width: 40rem)'
 /** Assumed height of a toast with several lines. */
 const TOAST_HEIGHT_PX = 130
+const PHONE_TOAST_HEIGHT_PX = 88
 /** Weight of covering the last used control, which is often the next one to press, against covering a heading. */
 const CONTROL_WEIGHT = 100
 
@@ -61,8 +64,13 @@ export function addToast(toast: Toast, action?: ToastAction): void {
   })
 }
 
-/** Returns the position where a toast covers no heading and not the last used control, or the fewest of them. */
+/**
+ * Returns the position where a toast covers no heading and not the last used control, or the fewest of them.
+ * Public pages on phones prefer the top: the header is not needed in these seconds, the text at the bottom is.
+ */
 function findClearestPosition(): (typeof POSITIONS)[number] {
+  const isPhone = window.matchMedia(PHONES).matches && !document.querySelector('.admin-frame')
+  const height = isPhone ? PHONE_TOAST_HEIGHT_PX : TOAST_HEIGHT_PX
   const headings = [...document.querySelectorAll('h1, h2, h3, h4')]
   // The last used control is often the next one to press; elements with `data-keep-clear` hold the next one.
   const controls = [...document.querySelectorAll('[data-keep-clear]')]
@@ -71,15 +79,15 @@ function findClearestPosition(): (typeof POSITIONS)[number] {
   const [low = 0, high = 0] = POSITIONS.map((place) => {
     const region = document.querySelector(`[data-position="${place}"]`)?.getBoundingClientRect()
     if (!region) return 0
-    const top = place === 'bottom-right' ? region.bottom - TOAST_HEIGHT_PX : region.top
+    const top = place === 'bottom-right' ? region.bottom - height : region.top
     const isUnder = (element: Element) => {
       const box = element.getBoundingClientRect()
       const isBeside = box.right <= region.left || box.left >= region.right
-      return !isBeside && box.height > 0 && box.bottom > top && box.top < top + TOAST_HEIGHT_PX
+      return !isBeside && box.height > 0 && box.bottom > top && box.top < top + height
     }
     return headings.filter(isUnder).length + controls.filter(isUnder).length * CONTROL_WEIGHT
   })
-  return low <= high ? POSITIONS[0] : POSITIONS[1]
+  return low < high || (low === high && !isPhone) ? POSITIONS[0] : POSITIONS[1]
 }
 
 /** Closes the toast if it covers this element. */
