@@ -24,3 +24,29 @@ for (const width of [1280, 1920]) {
     }
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('compares two companies without swiping', async ({ page }) => {
+    await page.goto('/locations/fl/miami')
+    const ids = await page
+      .getByRole('article')
+      .getByRole('checkbox')
+      .evaluateAll((boxes) => boxes.slice(0, 4).map((box) => (box as HTMLInputElement).value))
+    await page.goto(`/compare?companies=${ids.join(',')}`)
+    const heads = page.getByRole('table').getByRole('columnheader')
+    for (const at of [0, 1]) await expect(heads.nth(at)).toBeInViewport({ ratio: 1 })
+    const box = await heads.nth(1).boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  })
+
+  test('shows every term of the worked example', async ({ page }) => {
+    await page.goto('/methodology')
+    const last = page
+      .getByRole('table', { name: /^The sample company/ })
+      .getByRole('columnheader', { name: 'Product' })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+  })
+})

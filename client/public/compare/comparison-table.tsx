@@ -38,7 +38,7 @@ export function ComparisonTable({ companies, groups, removeHref }: ComparisonTab
                 <Link to={urls.company(company)} className={styles.name}>
                   {company.name}
                 </Link>
-                {company.isSample ? <SampleLabel /> : null}
+                {company.isSample ? <SampleLabel isShort /> : null}
                 <Link to={removeHref(company.id)} rel="nofollow" className={styles.remove}>
                   Remove<span className="visually-hidden"> {company.name}</span>
                 </Link>

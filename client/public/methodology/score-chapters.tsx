@@ -117,22 +117,24 @@ function WorkedExample() {
       <h3 id="example" className={styles.exampleTitle}>
         A worked example: a score of {SAMPLE_SCORE}
       </h3>
-      <DataTable caption="The sample company’s score, term by term" captionHidden>
-        <TableHead
-          columns={['Fact', 'On record', { number: 'Score' }, { number: 'Weight' }, { number: 'Product' }]}
-        />
-        <tbody>
-          {terms.map(({ key, label, fact, weight, score, product }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              <td>{fact}</td>
-              <td data-number>{score}</td>
-              <td data-number>{weight}</td>
-              <td data-number>{formatNumber(product)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <div className={styles.example}>
+        <DataTable caption="The sample company’s score, term by term" captionHidden>
+          <TableHead
+            columns={['Fact', 'On record', { number: 'Score' }, { number: 'Weight' }, { number: 'Product' }]}
+          />
+          <tbody>
+            {terms.map(({ key, label, fact, weight, score, product }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td>{fact}</td>
+                <td data-number>{score}</td>
+                <td data-number>{weight}</td>
+                <td data-number>{formatNumber(product)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </div>
       <p className={styles.result}>
         {formatNumber(sum)} ÷ 100 = {(sum / 100).toFixed(2)}, rounded to <b>{SAMPLE_SCORE}</b>
       </p>
