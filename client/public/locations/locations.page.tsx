@@ -98,9 +98,8 @@ const CITIES_SHOWN = 5
 
 function StateCitiesGroup({ group: { state, stateName, cities } }: { group: LocationDirectory[number] }) {
   const isLong = cities.length > CITIES_SHOWN + 1
-  const first = isLong
-    ? [...cities].sort((a, b) => b.companyCount - a.companyCount).slice(0, CITIES_SHOWN)
-    : cities
+  const bySize = [...cities].sort((a, b) => b.companyCount - a.companyCount)
+  const first = isLong ? bySize.slice(0, CITIES_SHOWN) : bySize
   return (
     <section aria-labelledby={`cities-${state}`} className={styles.group}>
       <h3 id={`cities-${state}`} className={styles.groupTitle}>

@@ -62,7 +62,7 @@ export function NetList({ companies, income, staysPerYear = null, getHref }: Net
       </ul>
       {commonQuestions.length > 0 ? (
         <div className={styles.questions}>
-          <p>{companies.length > 1 ? 'None of these companies publishes one. Ask each:' : 'Also ask:'}</p>
+          <p>{companies.length > 1 ? 'None of these companies publishes this. Ask each:' : 'Also ask:'}</p>
           <ul>
             {commonQuestions.map((question) => (
               <li key={question}>{question}</li>

@@ -63,8 +63,8 @@ function EmailForm({ place, email: initialEmail, failed, onJoined }: EmailFormPr
   return (
     <>
       <p>
-        No management company works in {name} yet. Leave your email address and we’ll send you one email when
-        the first company joins. That’s it.
+        We list no management company in {name} yet. Leave your email address and we’ll send you one email
+        when the first company joins. That’s it.
       </p>
       <form {...formProps} action={urls.waitlist({ state, city: citySlug })} className={styles.form}>
         <TextField
