@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
+import { BODY_TIMEOUT_MS, limitBodyTime, UPLOAD_TIMEOUT_MS } from './http/body-time.ts'
 import { type ConnectionLimits, limitConnections } from './http/connections.ts'
 import { deadline } from './http/deadline.ts'
 import { errors } from './http/errors.ts'
@@ -41,8 +42,8 @@ import type { PageRenderer } from './ssr/page-renderer.ts'
 
 /** Ten times the size of a long form with a note. */
 const BODY_LIMIT_BYTES = 64 * 1024
-/** Limit for receiving a request. No visitor needs longer. */
-const REQUEST_TIMEOUT_MS = 15_000
+/** Limit for receiving the headers of a request. */
+const HEADERS_TIMEOUT_MS = 15_000
 /** Longer than a proxy keeps its connections open: the proxy must be the one to close them. */
 const KEEP_ALIVE_MS = 72_000
 const CONNECTIONS_CHECK_INTERVAL_MS = 5_000
@@ -54,6 +55,7 @@ const MAX_PARAM_LENGTH = 5000
 export interface AppOptions {
   renderer?: PageRenderer
   deadlineMs?: number
+  bodyTimeoutMs?: number
   /** Called for every route, as `GET /path`, so that tests can compare the routes with the access table. */
   onRoute?: (route: string) => void
   connections?: Partial<ConnectionLimits>
@@ -70,28 +72,33 @@ function withQuietInfo(log: Deps['log']): FastifyBaseLogger {
 
 /** Builds the server. Plugins are registered in the order in which requests pass them. Does not listen. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const refuseUnreadable = refuseUnreadableRequest(deps.config.publicUrl)
   const app = Fastify({
     loggerInstance: withQuietInfo(deps.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.config.trustProxy,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Of any request. `limitBodyTime` has a shorter one for all but uploads.
+    requestTimeout: HEADERS_TIMEOUT_MS + UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: {
-      // Node applies the longer of this and `requestTimeout` to whole requests.
-      headersTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
       // `requireOneHost` responds with a message of ours instead.
       requireHostHeader: false,
     },
     rewriteUrl: toOriginForm,
-    clientErrorHandler: refuseUnreadableRequest(deps.config.publicUrl),
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     frameworkErrors: refuseUnreadableUrl(deps.config.publicUrl),
   })
 
+  limitBodyTime(app.server, {
+    timeoutMs: options.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
+    refuse: refuseUnreadable,
+  })
   const { maxPerAddress } = { ...CONNECTIONS, ...options.connections }
   limitConnections(app.server, {
     ...CONNECTIONS,

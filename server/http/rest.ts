@@ -4,6 +4,7 @@ import { brand } from '@shared/lib/brand.ts'
 import { AppError, errorMessages } from '@shared/lib/errors.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { apiDocsPage } from './api-docs.tsx'
+import { allowUploadTime } from './body-time.ts'
 import { sendCsv } from './csv-response.ts'
 import type { ImageRequest, RestRoute } from './rest-call.ts'
 import { completeDocument, errorBody, getErrorStatuses, transform } from './rest-openapi.ts'
@@ -76,7 +77,13 @@ export function restRoutes(routes: RestRoute[], images: ImageRequest[] = []): Fa
           },
           ...(route.takes ? { consumes: [route.takes.type] } : {}),
         },
-        ...(route.takes ? { bodyLimit: route.takes.maxBytes, config: { takes: route.takes.type } } : {}),
+        ...(route.takes
+          ? {
+              bodyLimit: route.takes.maxBytes,
+              config: { takes: route.takes.type },
+              onRequest: allowUploadOfUser,
+            }
+          : {}),
         handler: async (request, reply) => handleRequest(route, request, reply),
       })
     }
@@ -120,6 +127,12 @@ function parseCsvBody(
   const { takes } = request.routeOptions.config
   if (takes === 'text/csv') done(null, String(body))
   else done(new AppError('UNSUPPORTED_MEDIA_TYPE'))
+}
+
+/** Gives users and API keys the time of an upload. Everyone else is refused by the procedure, after the body. */
+async function allowUploadOfUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { caller } = await request.server.getContext(request, reply, { withKeys: true })
+  if (caller.actor) allowUploadTime(request.raw)
 }
 
 async function handleRequest(route: RestRoute, request: FastifyRequest, reply: FastifyReply) {

@@ -1,3 +1,4 @@
+import { allowUploadTime } from '@server/http/body-time.ts'
 import { includesRole, type Role } from '@server/modules/auth/actor.rules.ts'
 import { createCaller } from '@server/trpc/app-router.ts'
 import { DOCUMENT_MAX_BYTES, documentTypes } from '@shared/companies/company-document.schema.ts'
@@ -30,8 +31,11 @@ export const companyDocumentRoutes: FastifyPluginAsync = async (app) => {
     {
       bodyLimit: DOCUMENT_MAX_BYTES,
       config: { takes: 'document' },
-      // Before the body is read: nobody else may make the server hold 10 MB.
-      onRequest: requireRole('editor'),
+      onRequest: [
+        // Before the body is read: nobody else may make the server hold 10 MB, or wait for it.
+        requireRole('editor'),
+        async ({ raw }) => allowUploadTime(raw),
+      ],
     },
     async (request, reply) => {
       const caller = createCaller(await app.getContext(request, reply))
