@@ -1,4 +1,6 @@
-const HAND_OVER_MS = 60_000
+import { MINUTE_MS } from '@shared/lib/durations.ts'
+
+const HAND_OVER_MS = MINUTE_MS
 
 export class DownloadError extends Error {}
 

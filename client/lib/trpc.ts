@@ -1,4 +1,5 @@
 import type { AppRouter } from '@server/trpc/app-router.ts'
+import { MINUTE_MS } from '@shared/lib/durations.ts'
 import { MAX_BATCH_SIZE } from '@shared/lib/limits.ts'
 import { QueryClient } from '@tanstack/react-query'
 import {
@@ -18,7 +19,7 @@ export type TrpcUtils = ReturnType<typeof createUtils>
 /** Hooks for components. The Provider needs no `ssrState`: loaders fetch a page's data before it renders. */
 export const trpc = createTRPCReact<AppRouter>()
 
-const FRESH_MS = 5 * 60 * 1000
+const FRESH_MS = 5 * MINUTE_MS
 /** Maximum URL length of a batch; servers and proxies limit it. */
 const MAX_URL_LENGTH = 4000
 

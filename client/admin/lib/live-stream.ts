@@ -1,8 +1,9 @@
 import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
+import { MINUTE_MS } from '@shared/lib/durations.ts'
 import { urls } from '@shared/lib/urls.ts'
 
 const FIRST_RETRY_MS = 1_000
-const LONGEST_RETRY_MS = 60_000
+const LONGEST_RETRY_MS = MINUTE_MS
 /** A stream that lasted this long was no failure: the next attempt follows soon. */
 const STABLE_MS = 10_000
 

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@shared/lib/durations.ts'
 import type { Toast } from '@shared/lib/toasts.ts'
 import { toasts } from '@shared/lib/toasts.ts'
 
 /** Two decimals are about half a mile: precise enough to find a city, too coarse to identify a home. */
 const POSITION_DECIMALS = 2
 const POSITION_TIMEOUT_MS = 10_000
-const POSITION_MAX_AGE_MS = 5 * 60_000
+const POSITION_MAX_AGE_MS = 5 * MINUTE_MS
 
 export type Position = { lat: number; lng: number } | { toast: Toast }
 
