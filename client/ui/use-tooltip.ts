@@ -1,3 +1,4 @@
+import { onEscape } from '@client/lib/on-escape.ts'
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Hover delay before a tooltip shows (product 9.1). */
@@ -39,7 +40,7 @@ export function useTooltip() {
       lastClosedAt = performance.now()
       setOpen(false)
     }
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && shut()
+    const onKey = onEscape(shut)
     const onPress = (event: Event) => event.target instanceof Node && !root.contains(event.target) && shut()
     place()
     const listening = new AbortController()

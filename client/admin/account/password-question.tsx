@@ -1,5 +1,6 @@
 import { useSession } from '@client/admin/lib/session.ts'
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { onEscape } from '@client/lib/on-escape.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { Button, PasswordInput } from '@mantine/core'
@@ -25,11 +26,7 @@ export function PasswordQuestion<Output>(props: PasswordQuestionProps<Output>) {
   })
   useRestoreFocus(formProps.ref)
   return (
-    <form
-      className="admin-narrow-form"
-      {...formProps}
-      onKeyDown={(event) => event.key === 'Escape' && props.onCancel()}
-    >
+    <form className="admin-narrow-form" {...formProps} onKeyDown={onEscape(props.onCancel)}>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         label="Your password"

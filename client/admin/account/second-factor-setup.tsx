@@ -1,4 +1,5 @@
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { onEscape } from '@client/lib/on-escape.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -30,12 +31,7 @@ export function SecondFactorSetup({ uri, secret, onConfirmed, onCancel }: Second
   useEffect(() => steps.current?.focus(), [])
   useRestoreFocus(steps)
   return (
-    <ol
-      ref={steps}
-      tabIndex={-1}
-      className="admin-steps"
-      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
-    >
+    <ol ref={steps} tabIndex={-1} className="admin-steps" onKeyDown={onEscape(onCancel)}>
       <li>
         <p>Scan this code with an authenticator app. Many password managers include one.</p>
         <div className="admin-steps__scan">

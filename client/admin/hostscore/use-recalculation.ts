@@ -71,7 +71,9 @@ export function useRecalculation(): Recalculation {
     run: run ?? null,
     start: (onSettled) => start.mutate({}, { onSettled }),
     isStarting: start.isPending,
-    undo: () => run && undo.mutate({ runId: run.id }),
+    undo: () => {
+      if (run) undo.mutate({ runId: run.id })
+    },
     isUndoing: undo.isPending,
   }
 }

@@ -100,12 +100,12 @@ function useExpiredSessionRedirect(): void {
       if (errorCode(error) === 'UNAUTHENTICATED')
         window.location.assign(urls.admin.signIn(`${pathname}${search}`))
     }
-    const queries = queryClient
-      .getQueryCache()
-      .subscribe(({ type, query }) => type === 'updated' && leave(query.state.error))
-    const calls = queryClient
-      .getMutationCache()
-      .subscribe(({ type, mutation }) => type === 'updated' && leave(mutation?.state.error))
+    const queries = queryClient.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated') leave(query.state.error)
+    })
+    const calls = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+      if (type === 'updated') leave(mutation?.state.error)
+    })
     return () => {
       queries()
       calls()

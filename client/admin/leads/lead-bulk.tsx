@@ -40,7 +40,9 @@ export function LeadBulk({ selection, calls: { change } }: LeadBulkProps) {
         nouns={['lead', 'leads']}
         preview={bulk.preview}
         pending={change.isPending}
-        onConfirm={() => request && change.mutate(request, { onSuccess: bulk.close })}
+        onConfirm={() => {
+          if (request) change.mutate(request, { onSuccess: bulk.close })
+        }}
         onClose={bulk.close}
       />
     </>

@@ -45,7 +45,9 @@ export function LeadDrawer({ leadId, queue, onClose, ...actions }: LeadDrawerPro
   return (
     <Drawer
       opened={leadId !== null}
-      onClose={() => canLeave() && onClose()}
+      onClose={() => {
+        if (canLeave()) onClose()
+      }}
       onExitTransitionEnd={focusList}
       title={data ? data.lead.fullName : 'Lead'}
     >

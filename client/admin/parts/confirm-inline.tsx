@@ -1,3 +1,4 @@
+import { onEscape } from '@client/lib/on-escape.ts'
 import { closeToastOver } from '@client/lib/toasts.tsx'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -33,7 +34,7 @@ export function ConfirmInline({
   }, [])
   useRestoreFocus(box)
   return (
-    <fieldset ref={box} className="admin-confirm" onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+    <fieldset ref={box} className="admin-confirm" onKeyDown={onEscape(onCancel)}>
       <legend>{question}</legend>
       <Button size="xs" color="red.9" {...ESCAPE_STAYS} loading={pending} onClick={onConfirm}>
         {confirmLabel}

@@ -1,5 +1,6 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { onEscape } from '@client/lib/on-escape.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -49,11 +50,7 @@ function NotesForm({ task, onClose }: { task: SeoTask; onClose: () => void }) {
   )
   useRestoreFocus(formProps.ref)
   return (
-    <form
-      className="admin-task__form"
-      {...formProps}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
+    <form className="admin-task__form" {...formProps} onKeyDown={onEscape(onClose)}>
       <Textarea
         label={`Notes on ${task.name}`}
         description="For your team. Checks never change notes."

@@ -31,7 +31,9 @@ export function TextDrawer({ textKey, onClose }: TextDrawerProps) {
   return (
     <Drawer
       opened={textKey !== null}
-      onClose={() => canLeave() && onClose()}
+      onClose={() => {
+        if (canLeave()) onClose()
+      }}
       onExitTransitionEnd={focusList}
       title={data ? data.title : 'Text'}
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -28,7 +28,9 @@ export function TextPreview({ textKey, body, canPreview, onRefused }: TextPrevie
       <Button
         variant="default"
         loading={preview.isPending}
-        onClick={() => canPreview() && preview.mutate({ key: textKey, body })}
+        onClick={() => {
+          if (canPreview()) preview.mutate({ key: textKey, body })
+        }}
       >
         Preview Text
       </Button>

@@ -17,7 +17,9 @@ export function SiteHeader() {
   const claims = useClaims()
   const menu = useRef<HTMLElement>(null)
   const isOpen = useIsOpen(menu)
-  const close = () => menu.current?.matches(':popover-open') && menu.current.hidePopover()
+  const close = () => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }
 
   return (
     <header className={classes.header}>

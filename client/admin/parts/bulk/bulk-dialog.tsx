@@ -26,7 +26,13 @@ interface BulkDialogProps {
 export function BulkDialog(props: BulkDialogProps) {
   const { opened, title, pending, onClose } = props
   return (
-    <Modal opened={opened} onClose={() => !pending && onClose()} title={title}>
+    <Modal
+      opened={opened}
+      onClose={() => {
+        if (!pending) onClose()
+      }}
+      title={title}
+    >
       <BulkForm {...props} />
     </Modal>
   )

@@ -1,3 +1,4 @@
+import { onEscape } from '@client/lib/on-escape.ts'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { useId } from 'react'
 import styles from './location-search.module.css'
@@ -13,7 +14,7 @@ export function RecentSearches({ searches, onChoose, onForget, onClose }: Recent
   const id = useId()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any focused element inside
-    <div className={styles.popup} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <div className={styles.popup} onKeyDown={onEscape(onClose)}>
       <p id={id} className={styles.popupTitle}>
         Recent searches
       </p>
