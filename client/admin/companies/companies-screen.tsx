@@ -37,8 +37,8 @@ import { type CompanyMutations, useCompanyMutations } from './use-company-mutati
 export function CompaniesScreen() {
   const state = useListState(companyList, 'companyId')
   const { query, change, narrow, selected, isAllSelected, afterRemoval } = state
-  const [importing, setImporting] = useState(false)
-  const [adding, setAdding] = useState(false)
+  const [isImporting, setIsImporting] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const [task, setTask] = useState<{ companyId: number; startWith: CompanyTask } | null>(null)
   const canEdit = useHasRole('editor')
   const list = trpc.companies.browse.useQuery(listInput(query), {
@@ -69,8 +69,8 @@ export function CompaniesScreen() {
           selected={isAllSelected ? null : selected}
           total={total}
           refreshing={list.isRefetching && !list.isPlaceholderData}
-          onImport={() => setImporting(true)}
-          onAdd={() => setAdding(true)}
+          onImport={() => setIsImporting(true)}
+          onAdd={() => setIsAdding(true)}
         />
       }
     >
@@ -143,15 +143,19 @@ export function CompaniesScreen() {
         />
       </ResourceList>
       <AddCompany
-        opened={adding}
-        onClose={() => setAdding(false)}
+        opened={isAdding}
+        onClose={() => setIsAdding(false)}
         onAdded={async ({ id }) => {
-          setAdding(false)
+          setIsAdding(false)
           await calls.refresh()
           open(id)
         }}
       />
-      <ImportCompanies opened={importing} onClose={() => setImporting(false)} onImported={calls.refresh} />
+      <ImportCompanies
+        opened={isImporting}
+        onClose={() => setIsImporting(false)}
+        onImported={calls.refresh}
+      />
     </Screen>
   )
 }
@@ -200,7 +204,7 @@ interface ScreenActionsProps {
 function ScreenActions({ calls, query, selected, total, refreshing, onImport, onAdd }: ScreenActionsProps) {
   const canEdit = useHasRole('editor')
   const exporting = useCompaniesExport()
-  const [confirming, setConfirming] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
       <Button
@@ -232,16 +236,16 @@ function ScreenActions({ calls, query, selected, total, refreshing, onImport, on
           >
             Import
           </Button>
-          {confirming ? (
+          {isConfirming ? (
             <ConfirmInline
               pending={calls.removeExpired.isPending}
               onConfirm={() =>
-                calls.removeExpired.mutate(undefined, { onSettled: () => setConfirming(false) })
+                calls.removeExpired.mutate(undefined, { onSettled: () => setIsConfirming(false) })
               }
-              onCancel={() => setConfirming(false)}
+              onCancel={() => setIsConfirming(false)}
             />
           ) : (
-            <Button variant="default" data-reveals onClick={() => setConfirming(true)}>
+            <Button variant="default" data-reveals onClick={() => setIsConfirming(true)}>
               Remove Expired
             </Button>
           )}

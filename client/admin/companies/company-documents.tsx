@@ -78,7 +78,7 @@ interface DocumentRowProps {
 }
 
 function DocumentRow({ document, pending, onDelete }: DocumentRowProps) {
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const { id, kind, name, sizeBytes, expiresOn, isExpired, uploadedBy, createdAt } = document
   return (
     <li className="admin-company-duplicate">
@@ -107,12 +107,12 @@ function DocumentRow({ document, pending, onDelete }: DocumentRowProps) {
         >
           Download File
         </Button>
-        {onDelete && asking ? (
+        {onDelete && isAsking ? (
           <ConfirmInline
             question="Permanently delete this file?"
             pending={pending}
             onConfirm={onDelete}
-            onCancel={() => setAsking(false)}
+            onCancel={() => setIsAsking(false)}
           />
         ) : onDelete ? (
           <Button
@@ -121,7 +121,7 @@ function DocumentRow({ document, pending, onDelete }: DocumentRowProps) {
             className="admin-danger"
             data-reveals
             aria-label={`Delete ${name}`}
-            onClick={() => setAsking(true)}
+            onClick={() => setIsAsking(true)}
           >
             Delete File
           </Button>

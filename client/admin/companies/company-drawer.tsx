@@ -115,23 +115,23 @@ function CompanyBody({
   onReload,
 }: CompanyBodyProps) {
   const canEdit = useHasRole('editor')
-  const [editing, setEditing] = useState(startWith === 'edit' && canEdit && !company.deletedAt)
+  const [isEditing, setIsEditing] = useState(startWith === 'edit' && canEdit && !company.deletedAt)
   /** The merge form, with the other company if it is known. */
   const [merging, setMerging] = useState<{ otherId: number | null } | null>(null)
   const editButton = useRef<HTMLButtonElement>(null)
   const mergeButton = useRef<HTMLButtonElement>(null)
-  useReturnFocus(editing, editButton)
+  useReturnFocus(isEditing, editButton)
   useReturnFocus(merging !== null, mergeButton)
-  if (editing) {
+  if (isEditing) {
     return (
       <CompanyEditForm
         company={company}
         unsaved={unsaved}
         onDone={async () => {
           await calls.refresh()
-          setEditing(false)
+          setIsEditing(false)
         }}
-        onCancel={() => setEditing(false)}
+        onCancel={() => setIsEditing(false)}
         onReload={onReload}
       />
     )
@@ -204,7 +204,7 @@ function CompanyBody({
               calls={calls}
               editButton={editButton}
               mergeButton={mergeButton}
-              onEdit={() => setEditing(true)}
+              onEdit={() => setIsEditing(true)}
               onMerge={() => setMerging({ otherId: null })}
             />
           ) : null}

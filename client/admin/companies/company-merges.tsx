@@ -43,7 +43,7 @@ interface MergedCompanyProps {
 }
 
 function MergedCompany({ merge, isNewest, pending, onOpen, onUndo }: MergedCompanyProps) {
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const { removedId, removedName, mergedAt, actor } = merge
   const until = new Date(mergedAt.getTime() + DELETED_RETENTION_DAYS * DAY_MS)
   return (
@@ -56,13 +56,13 @@ function MergedCompany({ merge, isNewest, pending, onOpen, onUndo }: MergedCompa
         {formatDate(until)}
         {isNewest ? '' : ', after the later merge'}.
       </p>
-      {onUndo && asking ? (
+      {onUndo && isAsking ? (
         <ConfirmInline
           question={`Undo the merge with ${removedName}?`}
           confirmLabel="Undo Merge"
           pending={pending}
           onConfirm={onUndo}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsAsking(false)}
         />
       ) : onUndo ? (
         <Button
@@ -70,7 +70,7 @@ function MergedCompany({ merge, isNewest, pending, onOpen, onUndo }: MergedCompa
           variant="default"
           data-reveals
           aria-label={`Undo merge with ${removedName}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsAsking(true)}
         >
           Undo Merge
         </Button>

@@ -1,4 +1,5 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { onEscape } from '@client/lib/on-escape.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Alert, Button, Textarea } from '@mantine/core'
@@ -34,8 +35,8 @@ export function CompanyReview({
   startsRejecting = false,
   onNext,
 }: CompanyReviewProps) {
-  const [rejecting, setRejecting] = useState(startsRejecting)
-  const [cancelled, setCancelled] = useState(false)
+  const [isRejecting, setIsRejecting] = useState(startsRejecting)
+  const [wasCancelled, setWasCancelled] = useState(false)
   const headingId = useId()
   const { id, status, reviewedAt, rejectionReason } = company
   const isOpen = status !== 'approved'
@@ -89,7 +90,7 @@ export function CompanyReview({
       {rejectionReason ? (
         <blockquote className="admin-quote admin-multiline">{rejectionReason}</blockquote>
       ) : null}
-      {canDecide && isOpen && !rejecting ? (
+      {canDecide && isOpen && !isRejecting ? (
         <div className="admin-actions">
           <Button
             loading={calls.approve.isPending}
@@ -103,21 +104,21 @@ export function CompanyReview({
               variant="default"
               disabled={calls.approve.isPending}
               // Returns the focus to the button, which the form replaced.
-              autoFocus={cancelled}
-              onClick={() => setRejecting(true)}
+              autoFocus={wasCancelled}
+              onClick={() => setIsRejecting(true)}
             >
               Reject…
             </Button>
           )}
         </div>
       ) : null}
-      {rejecting && isOpen && status !== 'rejected' ? (
+      {isRejecting && isOpen && status !== 'rejected' ? (
         <RejectForm
           company={company}
           calls={calls}
           onCancel={() => {
-            setRejecting(false)
-            setCancelled(true)
+            setIsRejecting(false)
+            setWasCancelled(true)
           }}
         />
       ) : null}
@@ -143,11 +144,7 @@ function RejectForm({
   const canDecide = useHasRole('editor')
   const isMailed = company.status !== 'quarantined' && company.email !== null
   return (
-    <form
-      {...formProps}
-      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
-      className="admin-company-review__form"
-    >
+    <form {...formProps} onKeyDown={onEscape(onCancel)} className="admin-company-review__form">
       <Textarea
         // Escape closes the form and not the drawer around it.
         data-mantine-stop-propagation="true"

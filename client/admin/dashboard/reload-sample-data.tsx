@@ -7,7 +7,7 @@ import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useId, useState } from 'react'
 
 export function ReloadSampleData() {
-  const [confirming, setConfirming] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const utils = trpc.useUtils()
   const reload = trpc.leads.reloadSampleData.useMutation({
     onSuccess: async ({ message }) => {
@@ -18,7 +18,7 @@ export function ReloadSampleData() {
       const isAnswer = errorCode(error) !== null
       showToast(isAnswer ? adminToasts.sampleDataFailed(error.message) : adminToasts.sampleDataNetworkFailed)
     },
-    onSettled: () => setConfirming(false),
+    onSettled: () => setIsConfirming(false),
   })
   const canReload = useHasRole('owner')
   const { data } = trpc.dashboard.summary.useQuery()
@@ -29,14 +29,14 @@ export function ReloadSampleData() {
       ? 'Sample data is turned off on this server (SAMPLE_DATA).'
       : null
 
-  if (confirming) {
+  if (isConfirming) {
     return (
       <ConfirmInline
         question="Restore the sample companies and leads? Real data won’t change."
         confirmLabel="Yes, Reload"
         pending={reload.isPending}
         onConfirm={() => reload.mutate()}
-        onCancel={() => setConfirming(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     )
   }
@@ -48,7 +48,7 @@ export function ReloadSampleData() {
         title={reason ?? undefined}
         aria-describedby={reason ? reasonId : undefined}
         data-reveals
-        onClick={() => setConfirming(true)}
+        onClick={() => setIsConfirming(true)}
       >
         Reload Sample Data
       </Button>

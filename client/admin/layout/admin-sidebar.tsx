@@ -1,4 +1,5 @@
 import { hasRole, useSession } from '@client/admin/lib/session.ts'
+import { onEscape } from '@client/lib/on-escape.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LOGO_SYMBOL_PATH } from '@client/ui/illustrations/logo-sign.ts'
 import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core'
@@ -15,17 +16,17 @@ const BODY_ID = 'admin-navigation'
 
 /** Navigation of the admin: a sidebar, or a menu on phones. */
 export function AdminSidebar() {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { pathname } = useLocation()
   const { email, role } = useSession()
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
-  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => setIsOpen(false), [pathname])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu wherever the focus is in it
     <header
       className="admin-sidebar"
-      data-open={open || undefined}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      data-open={isOpen || undefined}
+      onKeyDown={onEscape(() => setIsOpen(false))}
     >
       <div className="admin-sidebar__head">
         <a href={urls.home()} className="admin-sidebar__name">
@@ -38,10 +39,10 @@ export function AdminSidebar() {
         <Button
           className="admin-sidebar__toggle"
           variant="default"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={BODY_ID}
-          leftSection={<AdminIcon name={open ? 'close' : 'menu'} size={18} />}
-          onClick={() => setOpen(!open)}
+          leftSection={<AdminIcon name={isOpen ? 'close' : 'menu'} size={18} />}
+          onClick={() => setIsOpen(!isOpen)}
         >
           Menu
         </Button>

@@ -15,7 +15,7 @@ const GROUPS: readonly ShortcutGroup[] = ['Everywhere', 'In a list', 'In an open
 
 /** All keys of the current screen, opened with "?". */
 export function ShortcutsOverlay() {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const isMac = useOs() === 'macos'
   const { pathname } = useLocation()
   useHotkeys(
@@ -25,7 +25,7 @@ export function ShortcutsOverlay() {
         (event) => {
           if (isTyping(event) || countKeyTakers() > 1) return
           event.preventDefault()
-          setOpened(!opened)
+          setIsOpen(!isOpen)
         },
         { preventDefault: false },
       ],
@@ -38,7 +38,7 @@ export function ShortcutsOverlay() {
     shortcuts: shortcuts.filter((shortcut) => (shortcut.group ?? 'Everywhere') === group),
   })).filter((one) => one.shortcuts.length > 0)
   return (
-    <Modal opened={opened} onClose={() => setOpened(false)} title="Keyboard Shortcuts" size="md">
+    <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Keyboard Shortcuts" size="md">
       <div className="admin-shortcuts">
         {groups.map(({ group, shortcuts }) => (
           <section key={group} aria-label={group}>

@@ -8,9 +8,9 @@ import { useState } from 'react'
 
 /** Ends the session, or shows an error: users must not leave believing that they are signed out. */
 export function SignOutButton() {
-  const [pending, setPending] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const press = async () => {
-    setPending(true)
+    setIsPending(true)
     if (await signOut()) return window.location.replace(urls.admin.signIn())
     showToast({
       title: 'You are still signed in',
@@ -18,10 +18,10 @@ export function SignOutButton() {
       kind: 'error',
       durationMs: LONG_TOAST_MS,
     })
-    setPending(false)
+    setIsPending(false)
   }
   return (
-    <Button variant="default" size="xs" loading={pending} onClick={() => inBackground(press())}>
+    <Button variant="default" size="xs" loading={isPending} onClick={() => inBackground(press())}>
       Sign Out
     </Button>
   )

@@ -13,24 +13,24 @@ interface LeadDetailsProps {
 
 /** Facts of a lead, or the form that corrects them. */
 export function LeadDetails({ lead, canEdit, unsaved, onReload }: LeadDetailsProps) {
-  const [editing, setEditing] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   // Returns the focus to the edit button, which the form replaced.
   useEffect(() => {
-    if (wasEditing.current && !editing) editButton.current?.focus()
-    wasEditing.current = editing
-  }, [editing])
-  if (editing && canEdit) {
+    if (wasEditing.current && !isEditing) editButton.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  if (isEditing && canEdit) {
     return (
-      <LeadEditForm lead={lead} unsaved={unsaved} onClose={() => setEditing(false)} onReload={onReload} />
+      <LeadEditForm lead={lead} unsaved={unsaved} onClose={() => setIsEditing(false)} onReload={onReload} />
     )
   }
   return (
     <div className="admin-details">
       <LeadFacts lead={lead} />
       {canEdit ? (
-        <Button ref={editButton} variant="default" onClick={() => setEditing(true)}>
+        <Button ref={editButton} variant="default" onClick={() => setIsEditing(true)}>
           Edit Lead
         </Button>
       ) : null}

@@ -53,7 +53,7 @@ export function LeadsScreen() {
   const duplicatesButton = useRef<HTMLButtonElement>(null)
   const exporting = useLeadsExport()
   const people = useLeadPeople()
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const total = list.data?.total ?? 0
   const isMore = list.data?.isMore ?? false
   const selection = isAllSelected ? { filter: toFilter(query, browserZone) } : { ids: [...selected] }
@@ -93,7 +93,7 @@ export function LeadsScreen() {
           </Button>
           {canEdit ? (
             <>
-              <Button variant="default" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+              <Button variant="default" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
                 Add Lead
               </Button>
               <Button
@@ -207,7 +207,11 @@ export function LeadsScreen() {
           onDelete={(id) => calls.deleteOne.mutate({ id })}
           onRestore={(id) => calls.restore.mutate({ ids: [id] })}
         />
-        <AddLead opened={adding} onClose={() => setAdding(false)} onAdded={(leadId) => change({ leadId })} />
+        <AddLead
+          opened={isAdding}
+          onClose={() => setIsAdding(false)}
+          onAdded={(leadId) => change({ leadId })}
+        />
       </ResourceList>
     </Screen>
   )

@@ -33,7 +33,7 @@ export function RequestRegister() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const exporting = useAdminDownload(adminToasts.dataRequestsExportFailed)
   const { search, kind, status, due } = query
   const isFiltered = Boolean(search) || countFilters(query) > 0
@@ -56,7 +56,7 @@ export function RequestRegister() {
           >
             Export Requests
           </Button>
-          <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          <Button aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
             Enter Request
           </Button>
         </>
@@ -83,8 +83,8 @@ export function RequestRegister() {
       >
         <RequestDrawer id={query.requestId} onClose={() => change({ requestId: null })} />
         <AddRequest
-          opened={adding}
-          onClose={() => setAdding(false)}
+          opened={isAdding}
+          onClose={() => setIsAdding(false)}
           onAdded={(requestId) => change({ requestId })}
         />
       </ResourceList>

@@ -8,14 +8,14 @@ import { useState } from 'react'
 import { RoleChoice } from './role-choice.tsx'
 
 export function AddUser() {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Add User
       </Button>
-      <Modal opened={open} onClose={() => setOpen(false)} title="Add User" size="md">
-        <AddUserForm onDone={() => setOpen(false)} />
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Add User" size="md">
+        <AddUserForm onDone={() => setIsOpen(false)} />
       </Modal>
     </>
   )

@@ -91,24 +91,24 @@ function columns(onPlace: (placeName: string) => void, canEdit: boolean): AdminC
 
 /** Emails the people who still wait for a place that has companies. */
 function NotifyPlace({ place }: { place: PlaceDemand }) {
-  const [confirming, setConfirming] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const utils = trpc.useUtils()
   const notify = trpc.locations.notifyPlace.useMutation({
     onSuccess: async ({ notifiedCount }) => {
       showToast(adminToasts.placeNotified(notifiedCount))
-      setConfirming(false)
+      setIsConfirming(false)
       await utils.locations.invalidate()
     },
     onError: (error) => showToast(adminToasts.placeNotifyFailed(serverErrorMessage(error))),
   })
-  if (confirming) {
+  if (isConfirming) {
     return (
       <ConfirmInline
         question={`Email ${plural(place.waitingCount, 'person', 'people')}?`}
         confirmLabel="Yes, Notify"
         pending={notify.isPending}
         onConfirm={() => notify.mutate({ state: place.state, citySlug: place.citySlug })}
-        onCancel={() => setConfirming(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     )
   }
@@ -117,7 +117,7 @@ function NotifyPlace({ place }: { place: PlaceDemand }) {
       size="xs"
       variant="default"
       aria-label={`Notify people waiting for ${place.placeName}`}
-      onClick={() => setConfirming(true)}
+      onClick={() => setIsConfirming(true)}
     >
       Notify Now
     </Button>

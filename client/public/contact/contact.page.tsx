@@ -34,7 +34,7 @@ export function Component() {
   const claims = useClaims()
   const { stamp, topic, sent } = useLoaderData<LoaderData>()
   const failed = useActionData<ContactFailure>()
-  const [sentNow, setSentNow] = useState(false)
+  const [wasSentNow, setWasSentNow] = useState(false)
   return (
     <>
       <PageMeta
@@ -43,15 +43,15 @@ export function Component() {
         path={urls.contact()}
       />
       <PageSection width="wide">
-        {sent || sentNow ? (
-          <Sent takeFocus={sentNow} />
+        {sent || wasSentNow ? (
+          <Sent takeFocus={wasSentNow} />
         ) : (
           <div className={styles.columns}>
             <div>
               <h1 id="contact-title" className={styles.title}>
                 Contact us
               </h1>
-              <ContactForm topic={topic} stamp={stamp} failed={failed} onSent={() => setSentNow(true)} />
+              <ContactForm topic={topic} stamp={stamp} failed={failed} onSent={() => setWasSentNow(true)} />
             </div>
             <Aside />
           </div>

@@ -30,8 +30,8 @@ export const action = import.meta.env.SSR ? registrationAction : undefined
 export function Component() {
   const { startToken, registered } = useLoaderData<LoaderData>()
   const failed = useActionData<RegistrationFailure>()
-  const [registeredNow, setRegisteredNow] = useState(false)
-  const isDone = registered || registeredNow
+  const [wasRegisteredNow, setWasRegisteredNow] = useState(false)
+  const isDone = registered || wasRegisteredNow
   return (
     <>
       <PageMeta
@@ -42,7 +42,7 @@ export function Component() {
       />
       {isDone ? (
         <PageSection width="text">
-          <RegistrationSuccess takeFocus={registeredNow} />
+          <RegistrationSuccess takeFocus={wasRegisteredNow} />
         </PageSection>
       ) : (
         <>
@@ -62,7 +62,7 @@ export function Component() {
             <RegistrationForm
               startToken={startToken}
               failed={failed}
-              onRegistered={() => setRegisteredNow(true)}
+              onRegistered={() => setWasRegisteredNow(true)}
             />
           </PageSection>
         </>

@@ -18,7 +18,7 @@ interface SelectionBarProps {
 
 /** Number of selected rows and the bulk actions (product 4.6). Floats, so that no row moves under the pointer. */
 export function SelectionBar({ nouns, count, pending, onDelete, onClear, all, children }: SelectionBarProps) {
-  const [confirming, setConfirming] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const bar = useRef<HTMLElement>(null)
   useRestoreFocus(bar)
   return (
@@ -30,15 +30,15 @@ export function SelectionBar({ nouns, count, pending, onDelete, onClear, all, ch
       <div className="admin-actions">
         {children}
         {onDelete ? (
-          confirming ? (
-            <ConfirmInline pending={pending} onConfirm={onDelete} onCancel={() => setConfirming(false)} />
+          isConfirming ? (
+            <ConfirmInline pending={pending} onConfirm={onDelete} onCancel={() => setIsConfirming(false)} />
           ) : (
             <Button
               size="xs"
               variant="default"
               className="admin-danger"
               leftSection={<AdminIcon name="trash" size={16} />}
-              onClick={() => setConfirming(true)}
+              onClick={() => setIsConfirming(true)}
             >
               Delete Selected
             </Button>

@@ -13,22 +13,24 @@ interface PreviewCall<Input> {
 /** Bulk action whose preview is open. It keeps its rows and action while the list around it changes. */
 export function useBulkRequest<Input>(call: PreviewCall<Input>) {
   const [request, setRequest] = useState<Input | null>(null)
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return {
     /** Stays while the dialog closes. */
     request,
-    opened,
+    opened: isOpen,
     open: (input: Input) => {
       setRequest(input)
-      setOpened(true)
+      setIsOpen(true)
       call.reset()
       call.mutate(input)
     },
-    close: () => setOpened(false),
+    close: () => setIsOpen(false),
     preview: {
       data: call.data,
       error: call.error ? errorMessage(call.error) : null,
-      onRetry: () => request !== null && call.mutate(request),
+      onRetry: () => {
+        if (request !== null) call.mutate(request)
+      },
     },
   }
 }
