@@ -1,8 +1,10 @@
 import { type Toast, toasts } from '@shared/lib/toasts.ts'
 import { TRPCClientError } from '@trpc/client'
 
+/** Returns the toast of a failed interest call. @throws every other error: a bug must not promise that a retry helps */
 export function interestFailure(error: unknown, companyName: string): Toast {
-  return error instanceof TRPCClientError && error.data?.httpStatus < 500
+  if (!(error instanceof TRPCClientError)) throw error
+  return error.data?.httpStatus < 500
     ? toasts.interestRefused(error.message)
     : toasts.interestNoted(companyName)
 }

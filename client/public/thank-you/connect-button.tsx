@@ -1,4 +1,3 @@
-import { inBackground } from '@client/lib/in-background.ts'
 import { interestFailure } from '@client/lib/interest-failure.ts'
 import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -22,46 +21,38 @@ export interface ConnectButtonProps {
  */
 export function ConnectButton({ company, lead, isRequested }: ConnectButtonProps) {
   const utils = trpc.useUtils()
-  const interest = trpc.leads.requestInterest.useMutation()
-  const done = isRequested || interest.isSuccess
+  const interest = trpc.leads.requestInterest.useMutation({
+    onSuccess: () => {
+      showToast(toasts.interestReceived(company.name))
+      utils.leads.mine.setData(undefined, (own) =>
+        own ? { ...own, recipients: [...own.recipients, company] } : own,
+      )
+    },
+    onError: (error) => showToast(interestFailure(error, company.name)),
+  })
+  const isDone = isRequested || interest.isSuccess
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (done || interest.isPending) return
-    try {
-      await interest.mutateAsync({ leadId: lead.id, companyId: company.id })
-    } catch (error) {
-      showToast(interestFailure(error, company.name))
-      return
-    }
-    showToast(toasts.interestReceived(company.name))
-    utils.leads.mine.setData(undefined, (own) =>
-      own ? { ...own, recipients: [...own.recipients, company] } : own,
-    )
+    if (!isDone && !interest.isPending) interest.mutate({ leadId: lead.id, companyId: company.id })
   }
 
   return (
-    <form
-      method="post"
-      action={urls.thankYou()}
-      data-hydrates=""
-      className={styles.form}
-      onSubmit={(event) => inBackground(submit(event))}
-    >
+    <form method="post" action={urls.thankYou()} data-hydrates="" className={styles.form} onSubmit={submit}>
       <input type="hidden" name="companyId" value={company.id} />
       <input type="hidden" name="leadId" value={lead.id} />
       <Button
         type="submit"
         kind="secondary"
-        className={done ? styles.done : styles.button}
-        aria-disabled={done || interest.isPending || undefined}
+        className={isDone ? styles.done : styles.button}
+        aria-disabled={isDone || interest.isPending || undefined}
         onFocus={preloadToasts}
       >
-        {done ? <Icon name="check" size={20} /> : null}
-        {done ? 'Request sent' : 'Get Connected'}
+        {isDone ? <Icon name="check" size={20} /> : null}
+        {isDone ? 'Request sent' : 'Get Connected'}
         <span className="visually-hidden">
           {' '}
-          {done ? 'to' : 'with'} {company.name}
+          {isDone ? 'to' : 'with'} {company.name}
         </span>
       </Button>
     </form>
