@@ -2,7 +2,8 @@ import { getClient } from '@client/lib/loaders.ts'
 import { handlePost, readForm, readPosted } from '@client/lib/posted-form.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { ActionFunctionArgs } from 'react-router-dom'
-import { emptyRegistration, omitEmptyOptional, registrationFailure } from './registration-fields.ts'
+import { registrationFailure } from './registration-errors.ts'
+import { emptyRegistration, omitEmptyOptional } from './registration-fields.ts'
 
 export const REGISTERED_QUERY = 'registered'
 

@@ -3,7 +3,7 @@ import { clearToasts, getToastTitles, shownToasts } from '@client/testing/fake-t
 import { getChoice, getField, getPageText, showPage } from '@client/testing/show.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { RegistrationFailure } from './registration-fields.ts'
+import type { RegistrationFailure } from './registration-errors.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
 vi.mock('@client/lib/toasts.tsx', () => import('@client/testing/fake-toasts.ts'))

@@ -13,14 +13,9 @@ import { urls } from '@shared/lib/urls.ts'
 import { statesAndDc } from '@shared/locations/places.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import {
-  emptyRegistration,
-  type RegistrationFailure,
-  registrationDraft,
-  registrationFailure,
-  registrationSchema,
-  registrationToast,
-} from './registration-fields.ts'
+import { registrationDraft } from './registration-draft.ts'
+import { type RegistrationFailure, registrationFailure, registrationToast } from './registration-errors.ts'
+import { emptyRegistration, registrationSchema } from './registration-fields.ts'
 import styles from './registration-form.module.css'
 
 const FORM_ID = 'registration'
