@@ -25,7 +25,10 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 /** Returns the settings of a server with a copy of the site, and a function that removes the copy. */
-export async function copyFilledSite(): Promise<{ env: Record<string, string>; remove: () => Promise<void> }> {
+export async function copyFilledSite(): Promise<{
+  env: Record<string, string>
+  remove: () => Promise<void>
+}> {
   const { dir, remove } = copyFilledDataDir()
   const server = process.env.TEST_DATABASE_URL
   if (!server) return { env: { DATA_DIR: dir }, remove: async () => remove() }
