@@ -1,6 +1,7 @@
 import { getControls } from '@client/lib/form-controls.ts'
-import { saveDraft, withIdempotencyKey } from '@client/lib/form-draft.ts'
+import { saveDraft } from '@client/lib/form-draft.ts'
 import type { FieldErrors } from '@client/lib/form-errors.ts'
+import { withIdempotencyKey } from '@client/lib/idempotency-key.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { lazySchema } from '@client/lib/lazy-schema.ts'
 import { scrollToTopOf } from '@client/lib/scroll-to.ts'
