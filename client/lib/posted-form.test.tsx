@@ -2,6 +2,7 @@ import { type FakeResponse, fakeServer, postForm, WithServer } from '@client/tes
 import { showPage } from '@client/testing/show.tsx'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
+import type { FormEvent } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { ActionFunctionArgs } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
@@ -9,9 +10,10 @@ import { z } from 'zod'
 import type { FormDraft } from './form-draft.ts'
 import { type FormFailure, messageOr } from './form-errors.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
+import { inBackground } from './in-background.ts'
 import { getClient } from './loaders.ts'
 import { handlePost, readForm, readPosted } from './posted-form.ts'
-import { useServerForm } from './server-form.ts'
+import { NOT_SENT, useServerForm } from './server-form.ts'
 import { trpc } from './trpc.ts'
 
 const schema = z.object({
@@ -38,29 +40,37 @@ afterEach(() => {
 interface FormProps {
   failed?: FormFailure<Values>
   steps?: boolean
-  shouldSend?: () => boolean
+  asksFirst?: boolean
   problemField?: string
 }
 
-function Form({ failed, steps = false, shouldSend, problemField }: FormProps) {
+function Form({ failed, steps = false, asksFirst = false, problemField }: FormProps) {
   const { client } = trpc.useUtils()
   const send = withIdempotencyKey('test', ({ extras, token, ...sender }: Values, options) =>
     client.contact.send.mutate({ ...sender, topic: 'other', message: extras.join(), stamp: token }, options),
   )
-  const { formProps, field, summary, problem, sendButton, pending } = useServerForm(schema, send, {
-    mode: 'uncontrolled',
-    id: 'test',
-    initialValues: empty,
-    failed,
-    draft,
-    hasSummary: problemField === undefined,
-    earlierStep: steps
-      ? { schema: nameStep, onPassed: () => calls.push({ input: 'step', key: null }) }
-      : null,
-    shouldSend,
-    problemField,
-    ...reading,
-  })
+  const sendOrAsk = async (values: Values) => (asksFirst ? NOT_SENT : send(values))
+  const { formProps, field, summary, problem, sendButton, check, pending } = useServerForm(
+    schema,
+    sendOrAsk,
+    {
+      mode: 'uncontrolled',
+      id: 'test',
+      initialValues: empty,
+      failed,
+      draft,
+      hasSummary: problemField === undefined,
+      problemField,
+      ...reading,
+    },
+  )
+  const checkStep = async () => {
+    if (await check(nameStep)) calls.push({ input: 'step', key: null })
+  }
+  const submitStep = (event: FormEvent) => {
+    event.preventDefault()
+    inBackground(checkStep())
+  }
   const box = (value: string) => (
     <input
       type="checkbox"
@@ -80,7 +90,7 @@ function Form({ failed, steps = false, shouldSend, problemField }: FormProps) {
     )
   }
   return (
-    <form {...formProps}>
+    <form {...formProps} onSubmit={steps ? submitStep : formProps.onSubmit}>
       <FieldErrorSummary {...summary} />
       {text('name')}
       {text('email')}
@@ -259,7 +269,7 @@ it('checks an earlier step by its own schema, and sends nothing', async () => {
 })
 
 it('keeps the form and its draft when sending is stopped', async () => {
-  const { fillIn, send } = show({ shouldSend: () => false })
+  const { fillIn, send } = show({ asksFirst: true })
   await fillIn()
   await send()
   await act(async () => {})

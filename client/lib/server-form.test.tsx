@@ -35,7 +35,9 @@ function Form({ services, hasSummary }: { services: string[]; hasSummary: boolea
       reset()
     },
     onFailure: (message, code) => heard.push({ message, code }),
-    onInvalid: (errors) => heard.push(errors),
+    onRefused: (errors, error) => {
+      if (!error) heard.push(errors)
+    },
   })
   return (
     <form {...formProps}>

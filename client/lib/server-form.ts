@@ -26,10 +26,8 @@ export interface ServerFormOptions<Values, Input, Output> extends FailureReading
   onSuccess?: (output: Output, sent: Input, form: UseFormReturnType<Values, Input>) => unknown
   /** Called with a failure that no field shows: the server's message, or null. `code` is null for the schema's own. */
   onFailure?: (message: string | null, code: string | null, form: UseFormReturnType<Values, Input>) => void
-  /** Called with one message per field if the schema refused the values. Nothing was sent. */
-  onInvalid?: (errors: FieldErrors) => void
-  /** Called with every failed call, for a toast. `errors` are the server's messages by field. */
-  onRefusal?: (error: FailedCall, errors: FieldErrors) => void
+  /** Called with one message per field when the values were refused: by the schema, or by the failed call `error`. */
+  onRefused?: (errors: FieldErrors, error: FailedCall | null) => void
   /** The form renders a FieldErrorSummary, which takes the focus instead of the first field. */
   hasSummary?: boolean
   /** `uncontrolled` for forms that work without JavaScript: the controls hold strings and lists of strings. */
@@ -40,13 +38,10 @@ export interface ServerFormOptions<Values, Input, Output> extends FailureReading
   failed?: FormFailure<NoInfer<Values>>
   /** Stores the input of an uncontrolled form until it is sent. */
   draft?: FormDraft
-  /** Schema of an earlier step. While set, a submit only validates that step. */
-  earlierStep?: { schema: z.ZodType | LazySchema; onPassed: () => void } | null
-  /** Called before sending; false cancels the submit. */
-  shouldSend?: (values: NoInfer<Values>) => boolean | Promise<boolean>
-  /** Called when the user edits a field of an uncontrolled form. */
-  onEdit?: (field: string) => void
 }
+
+/** Result of a `send` that asks the user something first. The form keeps its input and can be sent again. */
+export const NOT_SENT: unique symbol = Symbol('not sent')
 
 interface FieldProps {
   id: string
@@ -76,6 +71,8 @@ export interface ServerForm<Values, Input> {
   /** Props of the submit button, which gets the focus back if the user should retry. */
   sendButton: RefObject<HTMLButtonElement | null>
   clearErrors: () => void
+  /** Validates only some fields, such as those of a first step, shows their errors, and returns whether they pass. */
+  check: (schema: z.ZodType | LazySchema) => Promise<boolean>
   pending: boolean
   attempt: number
 }
@@ -88,14 +85,15 @@ export interface ServerForm<Values, Input> {
  * Unexpected errors are logged and show a general toast.
  * @param schema the procedure's input, or one that transforms the form's values into it; a `lazySchema` loads at the
  * first touch
- * @param send `trpc.users.add.useMutation().mutateAsync`, or a function around it (`withIdempotencyKey`)
+ * @param send `trpc.users.add.useMutation().mutateAsync`, or a function around it (`withIdempotencyKey`); `NOT_SENT` ends
+ * the submission without success
  */
 export function useServerForm<Values extends Record<string, unknown>, Input, Output>(
   schema: z.ZodType<Input, Values> | LazySchema<z.ZodType<Input, Values>>,
-  send: (input: Input) => Promise<Output>,
+  send: (input: Input) => Promise<Output | typeof NOT_SENT>,
   options: ServerFormOptions<Values, Input, Output>,
 ): ServerForm<Values, Input> {
-  const { mode = 'controlled', id = '', failed, draft, earlierStep, hasSummary } = options
+  const { mode = 'controlled', id = '', failed, draft, hasSummary } = options
   const element = useRef<HTMLFormElement>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
   const [attempt, setAttempt] = useState(0)
@@ -141,61 +139,61 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
   const showFailure = async (failure: unknown) => {
     const { error, errors, problem: reason } = await readFailure(failure, form.getValues(), options)
     const isShown = refuse(errors, reason)
-    options.onRefusal?.(error, errors)
+    options.onRefused?.(errors, error)
     if (!isShown) options.onFailure?.(serverErrorMessage(error), errorCode(error), form)
   }
   const submit = async (input: Input) => {
     setProblem(null)
-    if (options.shouldSend && !(await options.shouldSend(form.getValues()))) return
-    const outcome = await send(input).then((output) => ({ output }), showFailure)
+    const outcome = await send(input).then((output) => (output === NOT_SENT ? null : { output }), showFailure)
     if (!outcome) return
     if (draft) clearDraft(draft)
     await options.onSuccess?.(outcome.output, input, form)
   }
   const onInvalid = (errors: FormErrors) => {
     const messages = toFieldErrors(errors, form.getValues())
-    options.onInvalid?.(messages)
+    options.onRefused?.(messages, null)
     if (!refuse(messages)) options.onFailure?.(messages[WHOLE_FORM] ?? null, null, form)
   }
-  const check = form.onSubmit((input) => run(() => submit(input)), onInvalid)
-  const passStep = ({ schema: fields, onPassed }: NonNullable<typeof earlierStep>) => {
-    if (refuse(findErrors(fields, form.getValues()))) return
-    onPassed()
+  const submitIfValid = form.onSubmit((input) => run(() => submit(input)), onInvalid)
+  const readControls = () => {
+    if (mode !== 'uncontrolled' || !element.current) return
+    form.setValues(readPosted(new FormData(element.current), initialValues))
+    // Some password managers fire change events only, without input events.
+    if (draft) saveDraft(element.current, draft)
   }
   const isLoading = useRef(false)
-  const submitOnceLoaded = async (lazy: LazySchema) => {
-    if (isLoading.current) return
+  /** @returns false while an earlier call loads the schema */
+  const load = async (lazy: LazySchema): Promise<boolean> => {
+    if (isLoading.current) return false
     isLoading.current = true
     await lazy.load().finally(() => {
       isLoading.current = false
     })
-    element.current?.requestSubmit()
+    return true
+  }
+  const submitOnceLoaded = async (lazy: LazySchema) => {
+    if (await load(lazy)) element.current?.requestSubmit()
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (mode === 'uncontrolled') {
-      form.setValues(readPosted(new FormData(event.currentTarget), initialValues))
-      // Some password managers fire change events only, without input events.
-      if (draft) saveDraft(event.currentTarget, draft)
-    }
-    const next = earlierStep?.schema ?? schema
-    if ('load' in next && next.loaded === null) {
-      event.preventDefault()
-      return inBackground(submitOnceLoaded(next))
-    }
-    if (!earlierStep) return check(event)
+    readControls()
+    if (!('load' in schema) || schema.loaded) return submitIfValid(event)
     event.preventDefault()
-    if (!pending) passStep(earlierStep)
+    inBackground(submitOnceLoaded(schema))
+  }
+  const check = async (fields: z.ZodType | LazySchema): Promise<boolean> => {
+    readControls()
+    if ('load' in fields && !fields.loaded && !(await load(fields))) return false
+    return !refuse(findErrors(fields, form.getValues()))
   }
   const onInput = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (!isControl(target)) return
     if (draft) saveDraft(currentTarget, draft, target.name)
     form.clearFieldError(target.name)
-    options.onEdit?.(target.name)
   }
 
   const onFocus = () => {
     // A failed load is retried by the submit, which reports it.
-    for (const one of [schema, earlierStep?.schema]) if (one && 'load' in one) one.load().catch(() => null)
+    if ('load' in schema) schema.load().catch(() => null)
   }
 
   const { errors } = form
@@ -222,6 +220,7 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
     problem,
     sendButton,
     clearErrors,
+    check,
     pending,
     attempt,
   }

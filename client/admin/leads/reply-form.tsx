@@ -37,7 +37,10 @@ export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
         onClose()
         await utils.leads.invalidate()
       },
-      onInvalid: () => setIsPreview(false),
+      // The refused fields are in the editor.
+      onRefused: (errors) => {
+        if (Object.keys(errors).length > 0) setIsPreview(false)
+      },
       onFailure: (message) => showToast(adminToasts.leadReplyFailed(message)),
     },
   )

@@ -30,8 +30,9 @@ export function TestMailPanel() {
       subject: `Test email from ${brand.name}`,
       message: 'If you can read this, the notification settings work.',
     },
-    onInvalid: ({ to }) => {
-      if (to) showToast(to === EMPTY_ADDRESS ? adminToasts.testMailRequired : adminToasts.testMailInvalid)
+    onRefused: ({ to }, error) => {
+      if (to && !error)
+        showToast(to === EMPTY_ADDRESS ? adminToasts.testMailRequired : adminToasts.testMailInvalid)
     },
     onSuccess: ({ message }, { to }) => {
       setOutcome({ good: true, message })

@@ -49,7 +49,9 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
       failed,
       draft: registrationDraft,
       hasSummary: true,
-      onRefusal: (error) => showToast(registrationToast(error)),
+      onRefused: (_errors, error) => {
+        if (error) showToast(registrationToast(error))
+      },
       onSuccess: onRegistered,
       ...registrationFailure,
     },

@@ -1,18 +1,17 @@
-import { getControls } from '@client/lib/form-controls.ts'
+import { getControls, isControl } from '@client/lib/form-controls.ts'
 import { saveDraft } from '@client/lib/form-draft.ts'
-import type { FieldErrors } from '@client/lib/form-errors.ts'
 import { withIdempotencyKey } from '@client/lib/idempotency-key.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { lazySchema } from '@client/lib/lazy-schema.ts'
 import { scrollToTopOf } from '@client/lib/scroll-to.ts'
-import { useServerForm } from '@client/lib/server-form.ts'
+import { NOT_SENT, useServerForm } from '@client/lib/server-form.ts'
 import { clearToasts, showToast } from '@client/lib/toasts.tsx'
 import { track } from '@client/lib/track.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { toasts } from '@shared/lib/toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { AddressQuestion } from '@shared/locations/location.schema.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { findAddressQuestion, toAddressKey } from './find-address-question.ts'
 import { leadDraft } from './lead-draft.ts'
@@ -44,11 +43,22 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent }: Lead
   const confirmedKey = useRef(failed?.question ? toAddressKey(failed.values) : '')
   const utils = trpc.useUtils()
   const navigate = useNavigate()
-  const showFailingStep = (errors: FieldErrors) => setStep((shown) => findFailingStep(errors) ?? shown)
+  const create = withIdempotencyKey(leadDraft.name, utils.client.leads.create.mutate)
 
   const lead = useServerForm(
     leadSchema,
-    withIdempotencyKey(leadDraft.name, utils.client.leads.create.mutate),
+    async (request) => {
+      clearToasts()
+      const addressQuestion = await findAddressQuestion(
+        request,
+        confirmedKey.current,
+        utils.client.locations.checkAddress.query,
+      )
+      setQuestion(addressQuestion)
+      if (addressQuestion === null) return create(request)
+      confirmedKey.current = toAddressKey(request)
+      return NOT_SENT
+    },
     {
       mode: 'uncontrolled',
       id,
@@ -56,23 +66,10 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent }: Lead
       failed,
       draft: leadDraft,
       hasSummary: true,
-      earlierStep: step === 1 ? { schema: contactSchema, onPassed: () => openProperty() } : null,
-      onInvalid: showFailingStep,
-      shouldSend: async (values) => {
-        clearToasts()
-        const addressQuestion = await findAddressQuestion(
-          values,
-          confirmedKey.current,
-          utils.client.locations.checkAddress.query,
-        )
-        setQuestion(addressQuestion)
-        if (addressQuestion) confirmedKey.current = toAddressKey(values)
-        return addressQuestion === null
-      },
       toProblem: (error, values) => linkToOwnRequest(utils, error, leadProblem(error, variant), values),
-      onRefusal: (error, errors) => {
-        showFailingStep(errors)
-        showToast(leadToast(error, variant))
+      onRefused: (errors, error) => {
+        setStep((shown) => findFailingStep(errors) ?? shown)
+        if (error) showToast(leadToast(error, variant))
       },
       onSuccess: async ({ matchedCompanies, nearestCompanies, addressNote, ...created }, sent) => {
         inBackground(utils.leads.invalidate())
@@ -90,11 +87,6 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent }: Lead
         onSent?.()
         window.scrollTo({ top: 0, behavior: 'instant' })
         await navigate(urls.thankYou())
-      },
-      onEdit: (name) => {
-        if (!isStarted.current) track('form_step_1')
-        isStarted.current = true
-        if (name === 'propertyCity' || name === 'propertyZip') setQuestion(null)
       },
     },
   )
@@ -117,6 +109,21 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent }: Lead
     track('form_step_2')
     goTo(2)
   }
+  const checkContact = async () => {
+    if (await lead.check(contactSchema)) openProperty()
+  }
+  const submitContact = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    inBackground(checkContact())
+  }
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    lead.formProps.onInput?.(event)
+    if (!isControl(event.target)) return
+    if (!isStarted.current) track('form_step_1')
+    isStarted.current = true
+    const { name } = event.target
+    if (name === 'propertyCity' || name === 'propertyZip') setQuestion(null)
+  }
   const applyCity = (city: string) => {
     if (!form.current) return
     for (const control of getControls(form.current, 'propertyCity')) control.value = city
@@ -127,6 +134,7 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent }: Lead
 
   return {
     ...lead,
+    formProps: { ...lead.formProps, onInput, onSubmit: step === 1 ? submitContact : lead.formProps.onSubmit },
     headings: { contact, property },
     step,
     back: () => goTo(1),
