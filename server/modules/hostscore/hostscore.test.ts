@@ -63,7 +63,7 @@ describe('hostscore.analysis', () => {
       await expect(open().analysis({ companyId: id })).rejects.toThrow('This company isn’t listed.')
       await expect(open().history({ companyId: id })).rejects.toThrow('This company isn’t listed.')
     }
-    await expect(open().analysis({ companyId: 2_147_483_647 })).rejects.toThrow('not listed')
+    await expect(open().analysis({ companyId: 2_147_483_647 })).rejects.toThrow('isn’t listed')
   })
 
   it('rejects invalid ids', async () => {

@@ -13,7 +13,7 @@ import { withCurrentRecipients } from './outbox.service.ts'
 
 const FOR_EDITORS = 'Emails about accounts can be opened by editors and owners only.'
 const UNKNOWN = 'This version of the site doesn’t know this kind of email.'
-const GONE = 'The lead, company or link in this email was deleted or has expired, so we can’t show it.'
+const GONE = 'We can’t show this email: the data behind it was deleted or has expired.'
 
 /**
  * Renders an email as its worker does, from the data as it is now. Secret links are masked for everyone; viewers see

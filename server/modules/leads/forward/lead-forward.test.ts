@@ -113,7 +113,7 @@ describe('Forwarding', () => {
     const company = await makeCompany(test.deps.db)
     const hidden = await makeCompany(test.deps.db, { status: 'pending' })
     const { id } = await storeLead()
-    await expect(admin().forward({ id, companyId: hidden.id })).rejects.toThrow('not listed')
+    await expect(admin().forward({ id, companyId: hidden.id })).rejects.toThrow('isn’t listed')
     await admin().change({ selection: { ids: [id] }, action: { kind: 'status', status: 'bad' } })
     await expect(admin().forward({ id, companyId: company.id })).rejects.toThrow('unqualified')
     await admin().delete({ id })
