@@ -69,7 +69,7 @@ describe('The preview of an email', () => {
       .execute()
     expect(await preview(id)).toMatchObject({ content: null, reason: expect.stringMatching(/deleted/) })
     await test.deps.db.emailMessage.update({ where: { id }, data: { template: 'not.known' } })
-    expect(await preview(id)).toMatchObject({ content: null, reason: expect.stringMatching(/does not know/) })
+    expect(await preview(id)).toMatchObject({ content: null, reason: expect.stringMatching(/doesn’t know/) })
   })
 
   it('is refused for an unknown number and without a sign-in', async () => {
