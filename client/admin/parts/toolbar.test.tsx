@@ -33,7 +33,7 @@ it('clears the search immediately', async () => {
 it('searches for nothing that is already shown', async () => {
   const onSearch = vi.fn()
   render(toolbar(onSearch))
-  await userEvent.type(screen.getByRole('searchbox'), 'ana')
+  await userEvent.type(screen.getByRole('searchbox'), ' ')
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(onSearch).not.toHaveBeenCalled()
 })
