@@ -1,12 +1,23 @@
-import type { TRPCLink } from '@trpc/client'
+import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import type { AnyTRPCRouter } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
 
-const STATUS_AND_BODY = /^\d{3}: /
 /** Maximum length of a shown body: a proxy's error page can be long. */
 const SHOWN_MAX = 200
 
 const OUR_ERROR = /^\[?\{"error":/
+
+/** Response that did not come from our procedures, such as a proxy's error page. */
+class HttpError extends Error {
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`)
+  }
+}
+
+/** Returns whether `statusAndBodyLink` has put the status before the message. */
+function hasStatus({ message, data }: Pick<TRPCClientError<AnyTRPCRouter>, 'message' | 'data'>): boolean {
+  return message.startsWith(`${data?.httpStatus}: `)
+}
 
 /** Turns a query's error into `{status}: {body}` (product 7.1) and keeps our code and data. */
 export function statusAndBodyLink<Router extends AnyTRPCRouter>(): TRPCLink<Router> {
@@ -19,7 +30,7 @@ export function statusAndBodyLink<Router extends AnyTRPCRouter>(): TRPCLink<Rout
           complete: () => observer.complete(),
           error(error) {
             const { httpStatus: status }: { httpStatus?: number } = error.data ?? {}
-            if (status && !STATUS_AND_BODY.test(error.message)) error.message = `${status}: ${error.message}`
+            if (status && !hasStatus(error)) error.message = `${status}: ${error.message}`
             observer.error(error)
           },
         }),
@@ -27,13 +38,13 @@ export function statusAndBodyLink<Router extends AnyTRPCRouter>(): TRPCLink<Rout
     }
 }
 
-/** Fetches, and throws the same form of error for other responses, such as a proxy's error page. */
+/** Fetches, and throws the same form of error for responses that are not ours. */
 export async function fetchOrThrow(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init)
   if (response.ok || (init?.method ?? 'GET') !== 'GET') return response
   const body = await response.clone().text()
   if (OUR_ERROR.test(body)) return response
-  throw new Error(`${response.status}: ${body}`)
+  throw new HttpError(response.status, body)
 }
 
 /** A failed call; the hooks' types promise no more. */
@@ -41,6 +52,7 @@ export type CallFailure = Pick<Error, 'message'>
 
 /** Returns the status and body of a failed query, truncated; null for a network failure. */
 export function getStatusAndBody(error: CallFailure): string | null {
-  if (!STATUS_AND_BODY.test(error.message)) return null
+  if (!(error instanceof TRPCClientError)) return null
+  if (!hasStatus(error) && !(error.cause instanceof HttpError)) return null
   return error.message.length > SHOWN_MAX ? `${error.message.slice(0, SHOWN_MAX)}…` : error.message
 }
