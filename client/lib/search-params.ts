@@ -45,17 +45,6 @@ export function useLatestSearchParams(): [
   return [params, update]
 }
 
-/** Returns search params as screen state, which survives reload and Back, and a function to change them in place. */
-export function useUrlState(): [URLSearchParams, (changes: Changes) => void] {
-  const [params, update] = useLatestSearchParams()
-  const change = useCallback(
-    (changes: Changes) =>
-      update((now) => withChanges(now, changes), { replace: true, preventScrollReset: true }),
-    [update],
-  )
-  return [params, change]
-}
-
 /** Search params that show a change before the navigation ends; otherwise React would reset a box until then. */
 export function useInstantSearchParams(): [URLSearchParams, (next: URLSearchParams) => void] {
   const [params] = useSearchParams()

@@ -1,6 +1,6 @@
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
-import { useUrlState } from '@client/lib/search-params.ts'
+import { useLatestSearchParams } from '@client/lib/search-params.ts'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { ChangeBadgeDialog } from './change-badge-dialog.tsx'
@@ -37,12 +37,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** HostScore Management (product 2.29): rankings, badges, recalculation. */
 export function Component() {
-  const [params, change] = useUrlState()
+  const [params, setParams] = useLatestSearchParams()
   const [changing, setChanging] = useState<{ id: number; name: string; badgeRevoked: boolean } | null>(null)
   const [shownRun, setShownRun] = useState<number | null>(null)
   const recalculation = useRecalculation()
   const selected = selectedCompany.read(params).company
-  const select = (company: number) => change({ company: company === selected ? null : company })
+  const select = (company: number | null) =>
+    setParams((now) => selectedCompany.write({ company }, now), { replace: true, preventScrollReset: true })
+  const toggle = (company: number) => select(company === selected ? null : company)
   return (
     <Screen
       title="HostScore Management"
@@ -56,17 +58,13 @@ export function Component() {
     >
       <LastRun recalculation={recalculation} onShowChanges={setShownRun} />
       <div className="admin-rankings-beside">
-        <CompanyRankings selected={selected} onSelect={select} onChangeBadge={setChanging} />
+        <CompanyRankings selected={selected} onSelect={toggle} onChangeBadge={setChanging} />
         {selected === null ? (
           <TierLegend />
         ) : (
-          <CompanyBadge
-            companyId={selected}
-            onChangeBadge={setChanging}
-            onClose={() => change({ company: null })}
-          />
+          <CompanyBadge companyId={selected} onChangeBadge={setChanging} onClose={() => select(null)} />
         )}
-        <MisuseReports onSelect={(company) => change({ company })} />
+        <MisuseReports onSelect={select} />
         <RunHistory onShowChanges={setShownRun} />
       </div>
       <ChangeBadgeDialog company={changing} onClose={() => setChanging(null)} />

@@ -1,11 +1,13 @@
-import { useUrlState } from '@client/lib/search-params.ts'
+import { useLatestSearchParams, withChanges } from '@client/lib/search-params.ts'
 import { show } from '@client/testing/show.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DateField } from './date-field.tsx'
 
 function Days() {
-  const [params, change] = useUrlState()
+  const [params, setParams] = useLatestSearchParams()
+  const change = (days: { from?: string | null; to?: string | null }) =>
+    setParams((now) => withChanges(now, days), { replace: true })
   // As the filters do: what cannot be used is read as not said.
   const read = (name: string) => {
     const day = params.get(name) ?? ''
