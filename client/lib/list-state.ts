@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { z } from 'zod'
 import { useLatestSearchParams } from './search-params.ts'
 
@@ -137,32 +137,4 @@ export function useListState<Query extends { page: number }>(
       if (open && query[open] !== null) change({ [open]: null } as Partial<Query>)
     },
   }
-}
-
-/** Delay for a closing dialog, which first returns the focus to a row that is about to disappear. */
-const AFTER_DIALOG_MS = 50
-
-/** Moves the focus after the focused row left the list: to the first row, or to the search box if there is none. */
-export function focusList(): void {
-  setTimeout(() => {
-    if (document.activeElement && document.activeElement !== document.body) return
-    const next =
-      document.querySelector<HTMLElement>('main .admin-opener') ??
-      document.querySelector<HTMLElement>('main [role="searchbox"]')
-    next?.focus({ preventScroll: true })
-  }, AFTER_DIALOG_MS)
-}
-
-interface ShownPage {
-  total: number | undefined
-  page: number
-  pageSize: number
-}
-
-/** Goes to the last page if the current one is beyond it. `onPage` replaces the history entry. */
-export function useLastPage({ total, page, pageSize }: ShownPage, onPage: (page: number) => void): void {
-  const last = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize))
-  useEffect(() => {
-    if (page > last) onPage(last)
-  }, [page, last, onPage])
 }

@@ -1,6 +1,6 @@
+import { focusList } from '@client/admin/lib/focus-list.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
-import { focusList } from '@client/lib/list-state.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import type { BulkResult } from '@shared/bulk/bulk.schema.ts'

@@ -1,7 +1,7 @@
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { inBackground } from '@client/lib/in-background.ts'
-import { type ListState, useLastPage } from '@client/lib/list-state.ts'
+import type { ListState } from '@client/lib/list-state.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useId } from 'react'
@@ -11,6 +11,7 @@ import { arrangeColumns, useListLayout } from './list-layout.ts'
 import { ViewMenu } from './list-view.tsx'
 import { AdminTable } from './table/admin-table.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useLastPage } from './use-last-page.ts'
 
 interface ListFields {
   page: number

@@ -1,0 +1,13 @@
+/** Delay for a closing dialog, which first returns the focus to a row that is about to disappear. */
+const AFTER_DIALOG_MS = 50
+
+/** Moves the focus after the focused row left the list: to the first row, or to the search box if there is none. */
+export function focusList(): void {
+  setTimeout(() => {
+    if (document.activeElement && document.activeElement !== document.body) return
+    const next =
+      document.querySelector<HTMLElement>('main .admin-opener') ??
+      document.querySelector<HTMLElement>('main [role="searchbox"]')
+    next?.focus({ preventScroll: true })
+  }, AFTER_DIALOG_MS)
+}
