@@ -21,7 +21,12 @@ export interface FormFailure<Values> {
   problem: Problem | null
 }
 
-export type FailedCall = InstanceType<typeof TRPCClientError>
+/** Failed call that did not go through tRPC, such as signing in. Its message is for people. */
+export class CallError extends Error {
+  readonly data = undefined
+}
+
+export type FailedCall = InstanceType<typeof TRPCClientError> | CallError
 
 /** Options for reading a failed call, in the browser and in the page's action. */
 export interface FailureReading<Values> {
@@ -39,7 +44,7 @@ export async function readFailure<Values extends object>(
   values: Values,
   { fieldsByCode, toProblem, problemField }: FailureReading<Values>,
 ): Promise<{ error: FailedCall; errors: FieldErrors; problem: Problem | null }> {
-  if (!(error instanceof TRPCClientError)) throw error
+  if (!(error instanceof TRPCClientError || error instanceof CallError)) throw error
   const code = errorCode(error)
   const field = code ? fieldsByCode?.[code] : undefined
   const details: unknown = field ? { [field]: error.message } : error.data?.details

@@ -1,8 +1,8 @@
 import { type signInInput, signInOutput } from '@shared/auth/auth.schema.ts'
 import { TRY_LATER } from '@shared/lib/errors.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { TRPCClientError } from '@trpc/client'
 import type { z } from 'zod'
+import { CallError } from './form-errors.ts'
 
 export type SignInOutcome = 'signed-in' | 'second-factor'
 
@@ -12,7 +12,7 @@ export const WRONG_CODE = 'This code is wrong, expired or already used. Wait for
 export const TOO_MANY_TRIES = 'Too many attempts. Please wait a minute, then try again.'
 export const NO_RESPONSE = 'We couldn’t reach the server. Check your connection and try again.'
 
-/** Sends email and password; the session is an HttpOnly cookie. @throws TRPCClientError, as forms expect */
+/** Sends email and password; the session is an HttpOnly cookie. @throws CallError */
 export function signIn(
   credentials: z.input<typeof signInInput>,
   send: typeof fetch = fetch,
@@ -20,7 +20,7 @@ export function signIn(
   return step(urls.api.signIn('email'), credentials, WRONG_CREDENTIALS, send)
 }
 
-/** Sends a code from the authenticator app, or a recovery code. @throws TRPCClientError like `signIn` */
+/** Sends a code from the authenticator app, or a recovery code. @throws CallError */
 export function signInWithCode(code: string, send: typeof fetch = fetch): Promise<SignInOutcome> {
   return step(urls.api.signIn('second-factor'), { code }, WRONG_CODE, send)
 }
@@ -33,7 +33,7 @@ export async function signOut(send: typeof fetch = fetch): Promise<boolean> {
 
 async function step(url: string, body: object, refusal: string, send: typeof fetch): Promise<SignInOutcome> {
   const response = await post(url, body, send)
-  if (!response?.ok) throw TRPCClientError.from(new Error(toMessage(response?.status ?? null, refusal)))
+  if (!response?.ok) throw new CallError(toMessage(response?.status ?? null, refusal))
   const { secondFactor } = signInOutput.parse(await response.json())
   return secondFactor ? 'second-factor' : 'signed-in'
 }
