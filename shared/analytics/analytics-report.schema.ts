@@ -120,6 +120,8 @@ export const analyticsReport = z.object({
     /** Counts of the locations beyond the listed ones; null if all are listed. */
     otherPlaces: funnelCounts.nullable(),
   }),
+  /** Names of the places of the funnel and the filter, such as "St. Louis, MO" for `mo/st-louis`. */
+  placeNames: z.record(z.string(), z.string()),
   /** Null with a filter by page or device, which leads do not store. */
   leads: leadTotals.extend({ uncounted: count }).nullable(),
 })

@@ -60,6 +60,7 @@ it('compares each figure and each day with the period before', async () => {
       places: [],
       otherPlaces: null,
     },
+    placeNames: {},
     leads: { received: 1, contacted: 1, won: 0, uncounted: 1 },
   }
   const { user } = show(<ReportPanels report={report} failed={false} onRetry={() => undefined} />)
@@ -100,6 +101,7 @@ it('shows in each panel that it is empty when there are leads but no page views'
       places: [],
       otherPlaces: null,
     },
+    placeNames: {},
     leads: { received: 6, contacted: 2, won: 1, uncounted: 6 },
   }
   giveSizes()

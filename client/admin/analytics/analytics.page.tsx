@@ -48,7 +48,7 @@ export function Component() {
     >
       <AnalyticsCards />
       <RangePicker input={input} params={params} error={findRangeError(params)} />
-      <FilterPills filter={getReportFilter(params)} />
+      <FilterPills filter={getReportFilter(params)} placeNames={data?.placeNames ?? {}} />
       <ReportPanels report={data} failed={isError} onRetry={() => inBackground(refetch())} />
     </Screen>
   )

@@ -1,14 +1,19 @@
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { sourceNames } from '@shared/analytics/analytics.ts'
-import { OTHER_PAGES, type ReportFilter } from '@shared/analytics/analytics-report.schema.ts'
+import type { ReportFilter } from '@shared/analytics/analytics-report.schema.ts'
 import { Link, useSearchParams } from 'react-router-dom'
-import { deviceNames, formatLocation } from './format.ts'
+import { deviceNames, formatLocation, type PlaceNames } from './format.ts'
 import { toFilterUrl } from './report-range.ts'
 
+interface FilterPillsProps {
+  filter: ReportFilter
+  placeNames: PlaceNames
+}
+
 /** Conditions of the report, each with a link that removes it. */
-export function FilterPills({ filter }: { filter: ReportFilter }) {
+export function FilterPills({ filter, placeNames }: FilterPillsProps) {
   const [params] = useSearchParams()
-  const pills = describeFilter(filter)
+  const pills = describeFilter(filter, placeNames)
   if (pills.length === 0) return null
   return (
     <div className="admin-pills">
@@ -34,18 +39,13 @@ export function FilterPills({ filter }: { filter: ReportFilter }) {
   )
 }
 
-function describeFilter({ page, source, place, device }: ReportFilter) {
+function describeFilter({ page, source, place, device }: ReportFilter, placeNames: PlaceNames) {
   return [
     ...(page === undefined ? [] : [{ key: 'page' as const, text: `Page: ${page}` }]),
     ...(source === undefined ? [] : [{ key: 'source' as const, text: `Source: ${sourceNames[source]}` }]),
     ...(place === undefined
       ? []
-      : [
-          {
-            key: 'place' as const,
-            text: `Landing location: ${formatLocation(place === OTHER_PAGES ? null : place)}`,
-          },
-        ]),
+      : [{ key: 'place' as const, text: `Landing location: ${formatLocation(place, placeNames)}` }]),
     ...(device === undefined ? [] : [{ key: 'device' as const, text: `Device: ${deviceNames[device]}` }]),
   ]
 }

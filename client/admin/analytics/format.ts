@@ -1,6 +1,6 @@
 import type { DeviceClass } from '@shared/analytics/analytics.ts'
+import { type AnalyticsReport, OTHER_PAGES } from '@shared/analytics/analytics-report.schema.ts'
 import { formatDate, formatNumber } from '@shared/lib/format.ts'
-import { stateName } from '@shared/locations/places.ts'
 
 export const deviceNames: Record<DeviceClass, string> = {
   phone: 'Phones',
@@ -13,13 +13,13 @@ export function formatDay(day: string): string {
   return formatDate(new Date(`${day}T00:00:00Z`))
 }
 
-/** Formats `fl/miami-beach` as "Miami Beach, FL" and `fl` as "Florida"; pages without a location are "Other pages". */
-export function formatLocation(place: string | null): string {
-  if (!place) return 'Other pages'
-  const [state = '', city] = place.split('/')
-  if (!city) return stateName(state)
-  const parts = city.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-  return `${parts.join(' ')}, ${state.toUpperCase()}`
+/** Names of places, from the report. */
+export type PlaceNames = AnalyticsReport['placeNames']
+
+/** Returns the name of a place; pages without a location are "Other pages". */
+export function formatLocation(place: string | null, names: PlaceNames): string {
+  if (!place || place === OTHER_PAGES) return 'Other pages'
+  return names[place] ?? place
 }
 
 /** Formats a share as "12%", or "under 1%" for a positive share that rounds to zero. */

@@ -26,8 +26,10 @@ type Step = (typeof steps)[number]
 const visitSteps: readonly Step[] = steps.slice(0, 4)
 const UNTRACKED = 'Untracked visit'
 
+type LeadFunnelProps = Pick<AnalyticsReport, 'funnel' | 'leads' | 'placeNames'>
+
 /** Steps from a page view to a won lead: overall, by source, and by the location where the visit began. */
-export function LeadFunnel({ funnel, leads }: Pick<AnalyticsReport, 'funnel' | 'leads'>) {
+export function LeadFunnel({ funnel, leads, placeNames }: LeadFunnelProps) {
   const shown = leads ? steps : visitSteps
   return (
     <Panel
@@ -79,7 +81,9 @@ export function LeadFunnel({ funnel, leads }: Pick<AnalyticsReport, 'funnel' | '
           ...funnel.places.map(({ place, isTracked, ...counts }) => ({
             key: isTracked ? (place ?? OTHER_PAGES) : UNTRACKED,
             name: isTracked ? (
-              <FilterLink filter={{ place: place ?? OTHER_PAGES }}>{formatLocation(place)}</FilterLink>
+              <FilterLink filter={{ place: place ?? OTHER_PAGES }}>
+                {formatLocation(place, placeNames)}
+              </FilterLink>
             ) : (
               UNTRACKED
             ),

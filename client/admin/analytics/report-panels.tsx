@@ -47,7 +47,7 @@ export function ReportPanels({ report, failed, onRetry }: ReportPanelsProps) {
           <DeviceBreakdown devices={report.devices} />
         </div>
       </div>
-      <LeadFunnel funnel={report.funnel} leads={report.leads} />
+      <LeadFunnel funnel={report.funnel} leads={report.leads} placeNames={report.placeNames} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { countListed } from '@server/modules/companies/admin/company-counts.service.ts'
 import { countLeads, getLeadOutcomes } from '@server/modules/leads/admin/lead-counts.service.ts'
+import { getPlaceNames } from '@server/modules/locations/search/place-index.service.ts'
 import {
   type AnalyticsCards,
   type AnalyticsReport,
@@ -86,6 +87,8 @@ export async function getReport(
   const sums = await getSums(deps, range, { filter, limit: listed })
   const outcomes = await getOutcomes(deps, range, filter)
   const rangeBefore = toPeriodBefore(range)
+  const funnel = getFunnel(sums, outcomes ?? [], listed)
+  const places = [filter.place, ...funnel.places.map(({ place }) => place)].filter((place) => place != null)
   return {
     range: { ...range, days: countDays(range) },
     filter,
@@ -97,7 +100,8 @@ export async function getReport(
       today,
     }),
     ...breakdowns(sums),
-    funnel: getFunnel(sums, outcomes ?? [], listed),
+    funnel,
+    placeNames: await getPlaceNames(deps, places),
     leads: outcomes && {
       ...sumLeads(outcomes),
       uncounted: sumLeads(outcomes.filter(({ source }) => source === null)).received,

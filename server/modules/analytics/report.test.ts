@@ -171,6 +171,19 @@ describe('The report', () => {
     })
   })
 
+  it('names the places of the funnel and the filter', async () => {
+    const stLouis = { path: '/locations/mo/st-louis', place: 'mo/st-louis' }
+    await insertEvents([
+      ['2026-03-11T09', 'ann', 'view', stLouis],
+      ['2026-03-11T09', 'bob', 'view', { path: '/locations/fl', place: 'fl' }],
+    ])
+    const report = await as().report({ days: 7 })
+    expect(report.placeNames).toEqual({ 'mo/st-louis': 'St. Louis, MO', fl: 'Florida' })
+    const filtered = await as().report({ days: 7, place: 'fl/miami' })
+    expect(filtered.placeNames).toEqual({ 'fl/miami': 'Miami, FL' })
+    expect((await as().report({ days: 7, place: 'fl/nowhere' })).placeNames).toEqual({})
+  })
+
   it('is compared with as many days before, and says when nothing was counted in them', async () => {
     await threeVisits()
     const report = await as().report({ from: '2026-03-12', to: '2026-03-12' })

@@ -1,6 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import * as repo from '@server/modules/locations/locations.repo.ts'
-import { buildPlaceIndex, type PlaceIndex } from './place-index.rules.ts'
+import { stateCode, stateName } from '@shared/locations/places.ts'
+import { buildPlaceIndex, cityKey, type PlaceIndex } from './place-index.rules.ts'
 
 /** Cities change only with a release, and every key in the search box needs all of their names. */
 const indexes = new WeakMap<Deps['db'], Promise<PlaceIndex>>()
@@ -13,4 +14,18 @@ export function getPlaceIndex({ db }: Deps): Promise<PlaceIndex> {
   indexes.set(db, index)
   index.catch(() => indexes.delete(db))
   return index
+}
+
+/** Returns names by place: "St. Louis, MO" for `mo/st-louis`, "Missouri" for `mo`. Unknown places have none. */
+export async function getPlaceNames(deps: Deps, places: readonly string[]): Promise<Record<string, string>> {
+  const { cities } = await getPlaceIndex(deps)
+  const named = places.flatMap((place) => {
+    const [code = '', citySlug] = place.split('/')
+    const state = stateCode(code)
+    if (!state) return []
+    if (!citySlug) return [[place, stateName(state)] as const]
+    const city = cities.get(cityKey({ state, citySlug }))
+    return city ? [[place, `${city.name}, ${state}`] as const] : []
+  })
+  return Object.fromEntries(named)
 }
