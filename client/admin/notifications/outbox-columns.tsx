@@ -38,14 +38,7 @@ export function outboxColumns({
       title: 'Email',
       render: ({ id, template, subject, leadId, companyId }) => (
         <>
-          <button
-            type="button"
-            className="admin-opener admin-mail-name"
-            aria-haspopup="dialog"
-            onClick={() => onOpen(id)}
-          >
-            {subject ?? mailTemplateLabel(template)}
-          </button>
+          <MailOpener mail={{ id, template, subject }} onOpen={onOpen} />
           <span data-secondary>
             {subject === null ? null : `${mailTemplateLabel(template)} · `}
             Email {id}
@@ -64,6 +57,7 @@ export function outboxColumns({
           </span>
         </>
       ),
+      renderCompact: (mail) => <MailOpener mail={mail} onOpen={onOpen} />,
     },
     { key: 'status', title: 'Status', render: (mail) => <MailState mail={mail} /> },
     {
@@ -101,6 +95,24 @@ export function outboxColumns({
         ) : null,
     },
   ]
+}
+
+interface MailOpenerProps {
+  mail: Pick<OutboxMail, 'id' | 'template' | 'subject'>
+  onOpen: (emailId: number) => void
+}
+
+function MailOpener({ mail: { id, template, subject }, onOpen }: MailOpenerProps) {
+  return (
+    <button
+      type="button"
+      className="admin-opener admin-mail-name"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(id)}
+    >
+      {subject ?? mailTemplateLabel(template)}
+    </button>
+  )
 }
 
 function MailState({ mail }: { mail: OutboxMail }) {
