@@ -175,3 +175,23 @@ for (const width of WIDTHS) {
     )
   })
 }
+
+test('on phones the end of a drawer can be scrolled above a toast', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await page.goto('/admin/leads')
+  await hydrated(page)
+  await page.locator('.admin-opener').first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Note').fill('Called, will call back on Friday.')
+  await drawer.getByRole('button', { name: 'Add note' }).click()
+  await untilStill(toast(page, 'Note Added'))
+  const last = drawer.getByRole('button', { name: 'Delete Lead' })
+  await last.evaluate((button) => {
+    for (let box = button.parentElement; box; box = box.parentElement) box.scrollTop = box.scrollHeight
+  })
+  await expectClear(page, 'Note Added', {
+    'the last button': last,
+    'the note': drawer.getByLabel('Note'),
+  })
+})
