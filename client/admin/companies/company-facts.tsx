@@ -43,10 +43,11 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
           {
             label: 'Added',
             value: (
-              <>
+              // One item of the row, which has gaps between its items.
+              <span>
                 <LocalDate value={company.createdAt} />
                 {`, company number ${company.id}${company.isSample ? ' (sample data)' : ''}`}
-              </>
+              </span>
             ),
           },
         ]}
