@@ -8,7 +8,7 @@ const load = () => import('./entry.client.tsx')
 const start = () => {
   load().catch(() => setTimeout(start, RETRY_MS))
 }
-for (const intent of ['pointerdown', 'pointerover', 'keydown', 'focusin']) {
+for (const intent of ['pointerdown', 'pointermove', 'keydown', 'focusin']) {
   addEventListener(intent, start, { once: true })
 }
 addEventListener('load', () => {
