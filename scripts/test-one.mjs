@@ -31,7 +31,7 @@ const { requireBrowser } = await import('./browser.mjs')
 const { startPostgres } = await import('../server/testing/postgres-server.mjs')
 
 const env = { ...process.env, TZ: TIME_ZONE, TMPDIR: makeTestFolder() }
-if (needs.has('browser')) env.CHROMIUM = requireBrowser()
+if (needs.has('browser')) env.CHROMIUM = requireBrowser({ canBeShell: true })
 // An empty TEST_DATABASE_URL selects the embedded database.
 const server = needs.has('database') && env.TEST_DATABASE_URL === undefined ? await startPostgres() : null
 if (server) env.TEST_DATABASE_URL = server.url

@@ -16,7 +16,7 @@ generateIfNeeded()
 // Imported only after the packages are installed, because they use them.
 const { startPostgres } = await import('../server/testing/postgres-server.mjs')
 const { requireBrowser } = await import('./browser.mjs')
-const browser = isQuick ? '' : requireBrowser()
+const browser = isQuick ? '' : requireBrowser({ canBeShell: true })
 
 const temporary = makeTestFolder()
 let passed = 0
