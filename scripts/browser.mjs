@@ -14,12 +14,15 @@ function findInstalled(names) {
   return [...candidates, MAC].find((file) => existsSync(file)) ?? null
 }
 
-function installDebianPackage(name) {
+/** Installs the first of these packages that Debian's release has. */
+function installDebianPackage(names) {
   const apt = (...args) => spawnSync('apt-get', args, { stdio: 'ignore' })
   if (process.getuid?.() !== 0 || apt('--version').status !== 0) return
-  console.log(`No Chrome or Chromium found. Installing Debian's ${name} package ...`)
+  console.log(`No Chrome or Chromium found. Installing Debian's ${names[0]} package ...`)
   apt('update', '-qq')
-  apt('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-dejavu-core')
+  names.some(
+    (name) => apt('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-dejavu-core').status === 0,
+  )
 }
 
 /**
@@ -36,7 +39,7 @@ export function requireBrowser({ canBeShell = false } = {}) {
   }
   const installed = findInstalled(names)
   if (installed) return installed
-  installDebianPackage(canBeShell ? HEADLESS_SHELL : 'chromium')
+  installDebianPackage(names.filter((name) => name.startsWith('chromium')))
   const debian = findInstalled(names)
   if (debian) return debian
   console.error(
