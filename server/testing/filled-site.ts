@@ -54,5 +54,9 @@ function toUrl(server: string, database: string): string {
 async function execute(server: string, sql: string): Promise<void> {
   const client = new pg.Client(server)
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
 }
