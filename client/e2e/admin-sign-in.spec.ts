@@ -68,7 +68,7 @@ test('accepts an invitation and resets a forgotten password by email', async ({
   await page.getByRole('link', { name: 'Sign in with the new password' }).click()
 
   await signIn(page, USER, 'not my password')
-  await expect(page.getByRole('alert')).toContainText('do not match')
+  await expect(page.getByRole('alert')).toContainText('don’t match')
   await expect(page.getByLabel('Email address')).toHaveValue(USER)
   await page.getByLabel('Password').fill(FIRST_PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -112,7 +112,7 @@ test('accepts an invitation and resets a forgotten password by email', async ({
   await page.goto(reset)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   await signIn(page, USER, FIRST_PASSWORD)
-  await expect(page.getByRole('alert')).toContainText('do not match')
+  await expect(page.getByRole('alert')).toContainText('don’t match')
   await signIn(page, USER, SECOND_PASSWORD)
   await page.waitForURL('**/admin')
   expect(withoutRefusals(pageErrors)).toEqual([])

@@ -33,7 +33,7 @@ export async function addCompany(
   const columns = toCompanyColumns(company)
   const accepted = new Set(acceptedDuplicateIds)
   const added = await deps.db.$transact(async (tx) => {
-    // The same lock as a registration, so that neither misses the other as a duplicate.
+    // Waits for a registration or entry with the same email address, so that neither misses the other as a duplicate.
     await registrationRepo.lockRegistration(tx, mailboxKey(email))
     const identity = {
       name,
@@ -50,7 +50,12 @@ export async function addCompany(
       {
         ...columns,
         ...center,
-        ...{ name, city, state, zipCode, serviceArea, status },
+        name,
+        city,
+        state,
+        zipCode,
+        serviceArea,
+        status,
         services: columns.services ?? '',
         possibleDuplicateIds: duplicates.map((other) => other.id),
         reviewedAt: status === 'approved' ? now : null,

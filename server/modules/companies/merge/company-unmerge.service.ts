@@ -29,7 +29,13 @@ export async function unmergeCompanies(
   restoredIds: readonly number[],
 ): Promise<Unmerged[]> {
   const unmerged: Unmerged[] = []
-  for (const { keptId, removedId, mergedAt, moved } of await repo.listMergesOf(tx, restoredIds)) {
+  const merges = await repo.listMergesOf(tx, restoredIds)
+  // Locked in the order of ids (decision 52), and read again below: one undo can change the company of the next.
+  await repo.lockCompanies(
+    tx,
+    merges.map(({ keptId }) => keptId),
+  )
+  for (const { keptId, removedId, mergedAt, moved } of merges) {
     await repo.deleteMerge(tx, removedId)
     const [kept] = await repo.lockCompanies(tx, [keptId])
     if (!moved || !kept) continue

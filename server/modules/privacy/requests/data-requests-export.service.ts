@@ -1,7 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
-import type { CsvExport } from '@server/platform/csv.ts'
+import { type CsvExport, readPages } from '@server/platform/csv.ts'
 import { csvFileName } from '@shared/lib/csv.ts'
 import type { DataRequest, DataRequestFilter } from '@shared/privacy/data-request.schema.ts'
 import {
@@ -11,9 +11,6 @@ import {
 } from '@shared/privacy/data-request.ts'
 import * as repo from './data-requests.repo.ts'
 import { toFilter } from './data-requests.service.ts'
-
-/** Rows per query. */
-const PAGE_ROWS = 1000
 
 const columns: CsvExport<DataRequest>['columns'] = [
   { title: 'ID', value: (row) => row.id },
@@ -50,13 +47,11 @@ export async function exportDataRequests(
       after: { ...others, searched: Boolean(search), rows: await repo.countRequests(tx, filter) },
     }),
   )
-  async function* readRows() {
-    for (let offset = 0; ; offset += PAGE_ROWS) {
-      const order = { sort: 'id', direction: 'asc' } as const
-      const rows = await repo.listRequests(deps.db, filter, order, { limit: PAGE_ROWS, offset })
-      if (rows.length > 0) yield rows
-      if (rows.length < PAGE_ROWS) return
-    }
+  return {
+    fileName: csvFileName('data-requests', deps.clock.now()),
+    columns,
+    rows: readPages<DataRequest>((last, limit) =>
+      repo.listRequestsAfter(deps.db, filter, { id: last?.id ?? 0, limit }),
+    ),
   }
-  return { fileName: csvFileName('data-requests', deps.clock.now()), columns, rows: readRows() }
 }
