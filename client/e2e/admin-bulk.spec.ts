@@ -74,7 +74,7 @@ for (const width of WIDTHS) {
 
     await bar.getByRole('button', { name: 'Set Status' }).click()
     await page.getByRole('menuitem', { name: 'Won' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Set status to Won' })
+    const dialog = page.getByRole('dialog', { name: 'Set Status to Won' })
     await expect(dialog.getByText('3 will change')).toBeVisible()
     await expect(dialog.getByText(`${name} Three, ${name} Two, ${name} One`)).toBeVisible()
     await expectAccessible(page, 'the preview', { within: '[role="dialog"]' })

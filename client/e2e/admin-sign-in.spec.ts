@@ -158,7 +158,7 @@ test('turns on two-step sign-in, requires it, and ends other sessions', async ({
   // The code that turned it on is used up; the next one is accepted early.
   await code.fill(turnOnCode)
   await other.getByRole('button', { name: 'Sign In' }).click()
-  await expect(other.getByRole('alert')).toContainText('was used before')
+  await expect(other.getByRole('alert')).toContainText('already used')
   await code.fill(totp.generate({ timestamp: timestamp + 30_000 }))
   await other.getByRole('button', { name: 'Sign In' }).click()
   await other.waitForURL('**/admin')

@@ -125,7 +125,7 @@ for (const width of WIDTHS) {
     await expectClear(page, title, {
       'the heading': page.getByRole('heading', { level: 1 }),
       Filters: page.getByRole('button', { name: 'Filters' }),
-      'Save view': page.getByRole('button', { name: 'Save View' }),
+      'Save View': page.getByRole('button', { name: 'Save View' }),
     })
     await page.locator('tbody tr').first().getByRole('checkbox').check()
     await copyEmail()
