@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, signIn, test } from './test-kit.ts'
 
+// Its companies have no badge emails yet; other files send them.
+test.use({ serverName: 'toasts' })
+
 const WIDTHS = [390, 768, 1280, 1920]
 
 const toast = (page: Page, title: string) =>
