@@ -1,3 +1,4 @@
+import formBody from '@fastify/formbody'
 import type { Deps } from '@server/deps.ts'
 import { type Auth, closeSession, openSession } from '@server/modules/auth/auth.service.ts'
 import { SECOND_STEP_MS } from '@server/modules/auth/sign-in/sign-in.rules.ts'
@@ -73,9 +74,7 @@ export function signInRoutes(
   }
 
   app.register(async (scope) => {
-    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
-    )
+    await scope.register(formBody)
     const config = { takes: 'json or form' } as const
     scope.post(urls.api.signIn('email'), { config }, (request, reply) =>
       respondOrRedirect(request, reply, passwordStep),

@@ -1,3 +1,4 @@
+import formBody from '@fastify/formbody'
 import type { Deps } from '@server/deps.ts'
 import { csvText, restRoute } from '@server/http/rest-call.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -22,11 +23,7 @@ export const dataRequestRoutes = [
 
 /** Handles the button of the download page: a form post, so that no link preview downloads the data. */
 export const dataCopyRoute: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
-  )
+  await app.register(formBody)
   app.post(urls.dataCopyDownload(), { config: { takes: 'form' } }, async (request, reply) => {
     await app.limit('forgot', request)
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
