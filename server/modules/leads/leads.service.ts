@@ -6,6 +6,7 @@ import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
 import type { Sql } from '@server/platform/db.ts'
+import { makeLinkToken } from '@server/platform/link-token.ts'
 import type { MatchedCompany } from '@shared/companies/company.schema.ts'
 import { consentText } from '@shared/leads/consent.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
@@ -14,7 +15,7 @@ import type { PropertyType } from '@shared/leads/property-types.ts'
 import { HOUR_MS } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { phoneToE164 } from '@shared/lib/phone.ts'
-import { leadToken } from './lead-token.rules.ts'
+import { toLeadLink } from './lead-token.rules.ts'
 import * as repo from './leads.repo.ts'
 import {
   addressNote,
@@ -214,7 +215,7 @@ function toCreatedLead(
     nearestCompanies: companiesShown.nearest,
     addressNote: addressNote(row, place),
   }
-  return { lead, ownerToken: leadToken(deps.config.secret, row) }
+  return { lead, ownerToken: makeLinkToken(deps.config.secret, toLeadLink(row)) }
 }
 
 export function withoutNonce({ tokenNonce, ...lead }: repo.OwnedLeadRow): Lead {
@@ -271,7 +272,7 @@ export async function leadForMail(deps: Deps, leadId: number) {
     ...(await matchedCompanies(deps, leadId, { known: matches })),
     addressNote: await findAddressNote(deps, row),
     chosen: await companies.getContactsByIds(deps, chosen),
-    ownerToken: leadToken(deps.config.secret, row),
+    ownerToken: makeLinkToken(deps.config.secret, toLeadLink(row)),
   }
 }
 

@@ -3,10 +3,11 @@ import { type Caller, includesRole } from '@server/modules/auth/actor.rules.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
+import { isLinkToken, parseLinkId } from '@server/platform/link-token.ts'
 import { consentText } from '@shared/leads/consent.ts'
 import type { OwnLead, SentToMatches } from '@shared/leads/lead.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
-import { isLeadToken, parseLeadId } from './lead-token.rules.ts'
+import { toLeadLink } from './lead-token.rules.ts'
 import * as repo from './leads.repo.ts'
 import { findAddressNote, matchedCompanies, withoutNonce } from './leads.service.ts'
 import { sendToCompany } from './send-lead.service.ts'
@@ -50,9 +51,9 @@ function withInterest(matched: readonly repo.MatchRow[], interestIds: readonly n
 }
 
 async function findByToken(deps: Deps, token: string | null): Promise<repo.OwnedLeadRow | null> {
-  const id = parseLeadId(token)
+  const id = parseLinkId(token)
   const row = id === null ? null : await repo.findLead(deps.db, id)
-  return row && token && isLeadToken(deps.config.secret, row, token) ? row : null
+  return row && token && isLinkToken(deps.config.secret, toLeadLink(row), token) ? row : null
 }
 
 /** Verifies the token of an emailed link. */

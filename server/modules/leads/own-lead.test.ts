@@ -1,8 +1,9 @@
+import { makeLinkToken } from '@server/platform/link-token.ts'
 import { leadBody, makeCompanies, makeCompany } from '@server/testing/factories.ts'
 import { countRows, deleteTestData, deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { leadToken } from './lead-token.rules.ts'
+import { toLeadLink } from './lead-token.rules.ts'
 import { MAX_INTERESTS_PER_LEAD } from './leads.rules.ts'
 import { purgeExpiredIdempotencyKeys } from './leads.service.ts'
 
@@ -74,7 +75,7 @@ describe('The owner’s own lead', () => {
     ],
     [
       'a token signed with another secret',
-      (_token: string, id: number) => leadToken('x'.repeat(32), { id, tokenNonce: 'n' }),
+      (_token: string, id: number) => makeLinkToken('x'.repeat(32), toLeadLink({ id, tokenNonce: 'n' })),
     ],
     ['the signature of another lead', (token: string, id: number) => token.replace(/^\d+/, String(id + 1))],
     ['a token of an unknown lead', (token: string) => token.replace(/^\d+/, '999999')],

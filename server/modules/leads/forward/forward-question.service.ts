@@ -6,20 +6,21 @@ import * as email from '@server/modules/email/email.service.ts'
 import { insertLeadEvents } from '@server/modules/leads/admin/admin-leads.repo.ts'
 import { findLead } from '@server/modules/leads/leads.repo.ts'
 import { sendToCompany } from '@server/modules/leads/send-lead.service.ts'
+import { isLinkToken, makeLinkToken, parseLinkId } from '@server/platform/link-token.ts'
 import { forwardConsentText } from '@shared/leads/consent.ts'
 import { leadFacts } from '@shared/leads/fields.ts'
 import type { AnswerForwardInput, ForwardQuestion, ForwardState } from '@shared/leads/forward.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import * as repo from './lead-forward.repo.ts'
-import { forwardToken, getForwardState, isForwardToken, parseForwardId } from './lead-forward.rules.ts'
+import { getForwardState, toForwardLink } from './lead-forward.rules.ts'
 
 const OWNER = 'owner'
 
 async function findByToken(deps: Deps, token: string): Promise<repo.ForwardRow | null> {
-  const id = parseForwardId(token)
+  const id = parseLinkId(token)
   const row = id === null ? null : await repo.findForward(deps.db, id)
-  return row && isForwardToken(deps.config.secret, row, token) ? row : null
+  return row && isLinkToken(deps.config.secret, toForwardLink(row), token) ? row : null
 }
 
 /** Returns the question to the owner; null for an invalid link. Has personal data only while it can be answered. */
@@ -114,7 +115,7 @@ export async function getQuestionForMail(deps: Deps, forwardId: number) {
     replyTo: adminEmail,
     questionUrl: absoluteUrl(
       deps.config.publicUrl,
-      urls.shareConsent(forwardToken(deps.config.secret, forward)),
+      urls.shareConsent(makeLinkToken(deps.config.secret, toForwardLink(forward))),
     ),
   }
 }

@@ -1,25 +1,9 @@
-import { isSameSecret, sign } from '@server/platform/signature.ts'
+import type { LinkSubject } from '@server/platform/link-token.ts'
 import type { ForwardState } from '@shared/leads/forward.schema.ts'
 
-interface TokenSubject {
-  id: number
-  tokenNonce: string
-}
-
-/** Returns the token of the link to a question. It opens nothing else. */
-export function forwardToken(secret: string, { id, tokenNonce }: TokenSubject): string {
-  return `${id}.${sign(secret, `forward:${id}:${tokenNonce}`)}`
-}
-
-/** Parses the id of a question from a token without verifying it; null for a malformed token. */
-export function parseForwardId(token: string): number | null {
-  const id = /^(\d{1,9})\.[\w-]{43}$/.exec(token)?.[1]
-  return id ? Number(id) : null
-}
-
-/** Verifies in constant time that the token belongs to this question. */
-export function isForwardToken(secret: string, forward: TokenSubject, token: string): boolean {
-  return isSameSecret(forwardToken(secret, forward), token)
+/** Returns what the link to a question opens. */
+export function toForwardLink({ id, tokenNonce }: { id: number; tokenNonce: string }): LinkSubject {
+  return { id, purpose: 'forward', nonce: tokenNonce }
 }
 
 interface AskedForward {

@@ -1,3 +1,4 @@
+import { makeLinkToken } from '@server/platform/link-token.ts'
 import { leadBody, makeCompanies, makeCompany } from '@server/testing/factories.ts'
 import { deleteTestData, deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { renderedPage } from '@server/testing/rendered-page.ts'
@@ -6,7 +7,7 @@ import { forwardConsentText } from '@shared/leads/consent.ts'
 import { FORWARD_DAYS, MAX_OPEN_FORWARDS } from '@shared/leads/forward.schema.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forwardToken } from './lead-forward.rules.ts'
+import { toForwardLink } from './lead-forward.rules.ts'
 
 let test: TestDeps
 beforeAll(async () => {
@@ -29,7 +30,7 @@ async function storeLead(overrides: Record<string, unknown> = {}) {
 
 async function getToken() {
   const row = await test.deps.db.leadForward.findFirstOrThrow({ orderBy: { id: 'desc' } })
-  return forwardToken(test.deps.config.secret, row)
+  return makeLinkToken(test.deps.config.secret, toForwardLink(row))
 }
 
 /** Stores a lead whose owner is asked about a company. */

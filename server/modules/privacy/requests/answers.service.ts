@@ -10,10 +10,16 @@ import { listErasures } from '../personal-data.repo.ts'
 import { erasureHash } from '../personal-data.rules.ts'
 import { countKinds, loadPersonalData } from '../personal-data.service.ts'
 import { loadExport } from '../privacy.service.ts'
+import {
+  changeRequest,
+  fieldError,
+  note,
+  requireOpen,
+  THE_PERSON,
+  toAuditEvent,
+} from './data-request-changes.service.ts'
 import * as repo from './data-requests.repo.ts'
-import { changeRequest, fieldError, note, requireOpen, toAuditEvent } from './data-requests.service.ts'
-import { deadLink, newLink, THE_PERSON } from './identity-check.service.ts'
-import { opensLink, parseRequestId } from './request-link.rules.ts'
+import { lockByLink, newLink } from './request-links.service.ts'
 
 /**
  * Answers a request by email, or denies it with a reason.
@@ -96,10 +102,7 @@ export async function downloadCopy(
   requestId: string,
 ): Promise<PersonalDataExport> {
   return deps.db.$transact(async (tx) => {
-    const id = parseRequestId(token)
-    const request = id === null ? null : await repo.lockRequest(tx, id)
-    const now = deps.clock.now()
-    if (!request || !opensLink(deps.config.secret, request, { token, purpose: 'copy', now })) throw deadLink()
+    const request = await lockByLink(deps, tx, token, 'copy')
     const copy = await loadExport(deps, tx, request.email)
     await note(deps, tx, request.id, { actor: THE_PERSON, text: 'Downloaded the copy of the data.' })
     await recordSystemAudit(tx, {

@@ -13,15 +13,16 @@ import {
   erasedMail,
   forgetMail,
 } from './data-requests.views.ts'
-import { openNonce, requestToken } from './request-link.rules.ts'
+import { requestToken } from './request-link.rules.ts'
 
 export const dataRequestMailRenderers: MailRenderers<keyof typeof dataRequestMails> = {
   'privacy.confirm': async (deps, { payload }) => {
     const request = await repo.findRequest(deps.db, payload.requestId)
-    const nonce = request && openNonce(request, 'confirm', deps.clock.now())
-    if (!request || !nonce) return null
-    const token = requestToken(deps.config.secret, { id: request.id, purpose: 'confirm', nonce })
-    return confirmMail(request, absoluteUrl(deps.config.publicUrl, urls.confirmDataRequest(token)))
+    const when = { purpose: 'confirm', now: deps.clock.now() } as const
+    const token = request && requestToken(deps.config.secret, request, when)
+    return token
+      ? confirmMail(request, absoluteUrl(deps.config.publicUrl, urls.confirmDataRequest(token)))
+      : null
   },
   'privacy.answer': async (deps, { payload }) => {
     const request = await repo.findRequest(deps.db, payload.requestId)
@@ -40,10 +41,8 @@ async function renderAnswer(deps: Deps, request: repo.StoredRequest) {
   if (request.status === 'denied') return deniedMail(request, privacyUrl)
   switch (request.kind) {
     case 'access': {
-      const nonce = openNonce(request, 'copy', deps.clock.now())
-      if (!nonce) return null
-      const token = requestToken(secret, { id: request.id, purpose: 'copy', nonce })
-      return accessMail(request, absoluteUrl(publicUrl, urls.dataCopy(token)))
+      const token = requestToken(secret, request, { purpose: 'copy', now: deps.clock.now() })
+      return token ? accessMail(request, absoluteUrl(publicUrl, urls.dataCopy(token))) : null
     }
     case 'erasure': {
       const erasure = await findErasure(deps, null, request)

@@ -20,7 +20,8 @@ import {
 import { answerDataRequest } from './answers.service.ts'
 import * as requests from './data-requests.service.ts'
 import { exportDataRequests } from './data-requests-export.service.ts'
-import { askToConfirm, confirmDataRequest, isOpenLink } from './identity-check.service.ts'
+import { askToConfirm, confirmDataRequest } from './identity-check.service.ts'
+import { isOpenLink } from './request-links.service.ts'
 
 const success = { success: true } as const
 

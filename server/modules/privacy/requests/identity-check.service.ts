@@ -1,28 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as email from '@server/modules/email/email.service.ts'
-import { DAY_MS } from '@shared/lib/durations.ts'
-import { AppError } from '@shared/lib/errors.ts'
-import type { LinkPurpose } from '@shared/privacy/data-request.schema.ts'
-import { REQUEST_LINK_DAYS } from '@shared/privacy/data-request.ts'
+import {
+  changeRequest,
+  fieldError,
+  note,
+  requireOpen,
+  THE_PERSON,
+  toAuditEvent,
+} from './data-request-changes.service.ts'
 import * as repo from './data-requests.repo.ts'
-import { changeRequest, fieldError, note, requireOpen, toAuditEvent } from './data-requests.service.ts'
-import { opensLink, parseRequestId } from './request-link.rules.ts'
-
-/** Name of the person in the history of their request. */
-export const THE_PERSON = 'the person'
-const NONCE_BYTES = 16
-const DEAD_LINK = 'This link no longer works.'
-
-/** Returns the random part and the end of a new link; an earlier link stops working. */
-export function newLink(now: Date): { nonce: string; expiresAt: Date } {
-  return {
-    nonce: randomBytes(NONCE_BYTES).toString('base64url'),
-    expiresAt: new Date(now.getTime() + REQUEST_LINK_DAYS * DAY_MS),
-  }
-}
+import { lockByLink, newLink } from './request-links.service.ts'
 
 /** Emails the person a link to confirm the request. @throws AppError INVALID_INPUT for a confirmed or finished one */
 export async function askToConfirm(deps: Deps, change: Change, id: number): Promise<void> {
@@ -45,36 +34,14 @@ export async function askToConfirm(deps: Deps, change: Change, id: number): Prom
   email.notifyEmailWorker(deps)
 }
 
-/** Returns whether an emailed link still works. Changes nothing. */
-export async function isOpenLink(
-  deps: Deps,
-  { token, purpose }: { token: string; purpose: LinkPurpose },
-): Promise<boolean> {
-  return (await findByLink(deps, token, purpose)) !== null
-}
-
-export async function findByLink(
-  { db, config, clock }: Deps,
-  token: string,
-  purpose: LinkPurpose,
-): Promise<repo.StoredRequest | null> {
-  const id = parseRequestId(token)
-  const request = id === null ? null : await repo.findRequest(db, id)
-  return request && opensLink(config.secret, request, { token, purpose, now: clock.now() }) ? request : null
-}
-
 /** Confirms a request through its emailed link, once. @throws AppError INVALID_INPUT for a link that does not work */
 export async function confirmDataRequest(deps: Deps, token: string, requestId: string): Promise<void> {
   await deps.db.$transact(async (tx) => {
-    const id = parseRequestId(token)
-    const request = id === null ? null : await repo.lockRequest(tx, id)
-    const now = deps.clock.now()
-    if (!request || !opensLink(deps.config.secret, request, { token, purpose: 'confirm', now }))
-      throw deadLink()
+    const request = await lockByLink(deps, tx, token, 'confirm')
     await repo.updateRequest(tx, request.id, {
       confirmNonce: null,
       confirmExpiresAt: null,
-      verifiedAt: request.verifiedAt ?? now,
+      verifiedAt: request.verifiedAt ?? deps.clock.now(),
       ...(['new', 'identity-pending'].includes(request.status) ? { status: 'verified' } : {}),
     })
     await note(deps, tx, request.id, {
@@ -87,8 +54,4 @@ export async function confirmDataRequest(deps: Deps, token: string, requestId: s
       requestId,
     })
   })
-}
-
-export function deadLink(): AppError {
-  return new AppError('INVALID_INPUT', { message: DEAD_LINK })
 }

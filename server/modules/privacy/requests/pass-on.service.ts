@@ -5,8 +5,8 @@ import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { formatList } from '@shared/lib/format.ts'
 import type { PassedOn } from '@shared/privacy/privacy.schema.ts'
 import { listRecipientCompanies } from '../personal-data.repo.ts'
+import { note } from './data-request-changes.service.ts'
 import { listOpenErasures } from './data-requests.repo.ts'
-import { note } from './data-requests.service.ts'
 import { findRecipients } from './pass-on.rules.ts'
 
 type ErasedData = Parameters<typeof findRecipients>[0] & { companies: readonly { id: number }[] }

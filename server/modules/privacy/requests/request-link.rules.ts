@@ -1,27 +1,5 @@
-import { isSameSecret, sign } from '@server/platform/signature.ts'
+import { isLinkToken, type LinkSubject, makeLinkToken } from '@server/platform/link-token.ts'
 import type { LinkPurpose } from '@shared/privacy/data-request.schema.ts'
-
-interface LinkSubject {
-  id: number
-  purpose: LinkPurpose
-  nonce: string
-}
-
-/** Returns the token of an emailed link. It is derived, so the outbox stores only the id of the request. */
-export function requestToken(secret: string, { id, purpose, nonce }: LinkSubject): string {
-  return `${id}.${sign(secret, `data-request:${purpose}:${id}:${nonce}`)}`
-}
-
-/** Parses the id of the request from a token without verifying it; null for a malformed token. */
-export function parseRequestId(token: string): number | null {
-  const id = /^(\d{1,9})\.[\w-]{43}$/.exec(token)?.[1]
-  return id ? Number(id) : null
-}
-
-/** Verifies in constant time that the token belongs to this request and purpose. */
-export function isRequestToken(secret: string, subject: LinkSubject, token: string): boolean {
-  return isSameSecret(requestToken(secret, subject), token)
-}
 
 interface StoredLinks {
   id: number
@@ -31,13 +9,25 @@ interface StoredLinks {
   copyExpiresAt: Date | null
 }
 
-/** Returns the nonce of a link that was sent, is unused and has not expired; otherwise null. */
-export function openNonce(links: StoredLinks, purpose: LinkPurpose, now: Date): string | null {
+/** Returns what the link of this purpose opens; null if none was sent, or it was used or has expired. */
+function toOpenLink(links: StoredLinks, purpose: LinkPurpose, now: Date): LinkSubject | null {
   const { nonce, expiresAt } =
     purpose === 'confirm'
       ? { nonce: links.confirmNonce, expiresAt: links.confirmExpiresAt }
       : { nonce: links.copyNonce, expiresAt: links.copyExpiresAt }
-  return nonce && expiresAt && expiresAt > now ? nonce : null
+  return nonce && expiresAt && expiresAt > now
+    ? { id: links.id, purpose: `data-request:${purpose}`, nonce }
+    : null
+}
+
+/** Returns the token of an emailed link; null if there is no such link now. */
+export function requestToken(
+  secret: string,
+  links: StoredLinks,
+  { purpose, now }: { purpose: LinkPurpose; now: Date },
+): string | null {
+  const link = toOpenLink(links, purpose, now)
+  return link && makeLinkToken(secret, link)
 }
 
 /** Returns whether the token opens the link of this purpose now. */
@@ -46,6 +36,6 @@ export function opensLink(
   links: StoredLinks,
   { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
 ): boolean {
-  const nonce = openNonce(links, purpose, now)
-  return nonce !== null && isRequestToken(secret, { id: links.id, purpose, nonce }, token)
+  const link = toOpenLink(links, purpose, now)
+  return link !== null && isLinkToken(secret, link, token)
 }

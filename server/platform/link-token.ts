@@ -1,0 +1,24 @@
+import { isSameSecret, sign } from './signature.ts'
+
+/** What a token opens. The nonce is stored with the row; a new one makes earlier links useless. */
+export interface LinkSubject {
+  id: number
+  purpose: string
+  nonce: string
+}
+
+/** Returns the token of an emailed link. It is derived, so the outbox stores only the id of the row. */
+export function makeLinkToken(secret: string, { id, purpose, nonce }: LinkSubject): string {
+  return `${id}.${sign(secret, `${purpose}:${id}:${nonce}`)}`
+}
+
+/** Parses the id of the row from a token without verifying it; null for a malformed token. */
+export function parseLinkId(token: string | null): number | null {
+  const id = /^(\d{1,9})\.[\w-]{43}$/.exec(token ?? '')?.[1]
+  return id ? Number(id) : null
+}
+
+/** Verifies in constant time that the token belongs to this row, purpose and nonce. */
+export function isLinkToken(secret: string, subject: LinkSubject, token: string): boolean {
+  return isSameSecret(makeLinkToken(secret, subject), token)
+}
