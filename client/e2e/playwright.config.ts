@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: '../../server/testing/filled-site.ts',
-  // More than the two cores: a browser test waits most of its time.
-  workers: 3,
+  // One per core of a small machine: pages keep the cores busy, so a third is not faster.
+  workers: 2,
   retries: process.env.CI ? 1 : 0,
   // Timeouts for a busy machine.
   timeout: 120_000,
