@@ -1,7 +1,7 @@
 /** `npm run dev`: runs the server from its sources, with pages through Vite. Runs under `tsx watch`. */
 import { createServer } from 'vite'
 import { failStart, startServer } from '../server/main.ts'
-import { devRenderer } from '../server/ssr/dev-renderer.ts'
+import { makeDevRenderer } from '../server/ssr/dev-renderer.ts'
 
 const port = Number(process.env.PORT ?? 3000)
 const vite = await createServer({
@@ -13,4 +13,4 @@ const vite = await createServer({
     watch: process.env.HMR === 'off' ? null : undefined,
   },
 })
-await startServer(async () => ({ ...devRenderer(vite), middleware: vite.middlewares })).catch(failStart)
+await startServer(async () => ({ ...makeDevRenderer(vite), middleware: vite.middlewares })).catch(failStart)

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError, loadEnv } from '@server/config/env.ts'
-import { backupTime } from '@server/platform/backups.ts'
+import { parseBackupTime } from '@server/platform/backups.ts'
 import { makeFilesPrivate, StartError } from '@server/platform/data-dir.ts'
 import { restoreBackup } from '@server/platform/restore.ts'
 
@@ -16,7 +16,7 @@ try {
       'DATABASE_URL is set: restore that PostgreSQL database with its own tools, pg_restore or psql.',
     )
   const { file, counts, movedTo } = await restoreBackup(dataDir, process.argv[2], new Date())
-  const made = backupTime(path.basename(file))
+  const made = parseBackupTime(path.basename(file))
   console.log(
     `Restored ${file}${Number.isNaN(made.getTime()) ? '' : `, made ${made.toISOString()}`}: ${counts.leads} leads, ${counts.companies} companies, ${counts.users} users.`,
   )

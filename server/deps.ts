@@ -13,7 +13,7 @@ import {
   toClientConfig,
 } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { errorCode, errorMessage } from './platform/errors.ts'
+import { toErrorCode, toErrorMessage } from './platform/errors.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mailer.ts'
 import { type Passwords, scryptPasswords } from './platform/passwords.ts'
@@ -145,5 +145,5 @@ async function applyMigrations(
 /** Returns the message of an error; `AggregateError` (one per IP version) has no message. */
 function getErrorMessage(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error
-  return errorMessage(error) || errorMessage(first) || String(errorCode(error) ?? 'no reason given')
+  return toErrorMessage(error) || toErrorMessage(first) || String(toErrorCode(error) ?? 'no reason given')
 }

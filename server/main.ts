@@ -9,10 +9,10 @@ import { createDeps, type Deps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { ensureFirstAdmin } from './modules/auth/auth.service.ts'
 import { makeFilesPrivate, StartError } from './platform/data-dir.ts'
-import { errorCode } from './platform/errors.ts'
+import { toErrorCode } from './platform/errors.ts'
 import { createLog } from './platform/log.ts'
 import { closeOnSignal, endOnUnexpectedError, isShuttingDown, type ShutDown } from './platform/shutdown.ts'
-import { builtRenderer } from './ssr/built-renderer.ts'
+import { loadBuiltRenderer } from './ssr/built-renderer.ts'
 import type { PageRenderer } from './ssr/page-renderer.ts'
 
 /** Time that a shutdown waits for running requests. */
@@ -83,7 +83,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   try {
     await app.listen({ port, host })
   } catch (cause) {
-    const code = errorCode(cause)
+    const code = toErrorCode(cause)
     if (code === 'EADDRINUSE')
       throw new StartError(
         `Port ${port} is in use. Stop the process that uses it, or set PORT to another port.`,
@@ -135,5 +135,5 @@ export function failStart(error: unknown): never {
 
 /** Starts the built server (`npm start`). */
 export async function startBuilt(): Promise<void> {
-  await startServer(() => builtRenderer(path.resolve('dist'))).catch(failStart)
+  await startServer(() => loadBuiltRenderer(path.resolve('dist'))).catch(failStart)
 }

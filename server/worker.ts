@@ -5,7 +5,7 @@ import { failStart, readSettings } from './main.ts'
 import { makeFilesPrivate } from './platform/data-dir.ts'
 import { createLog } from './platform/log.ts'
 import { closeOnSignal, endOnUnexpectedError, isShuttingDown, type ShutDown } from './platform/shutdown.ts'
-import { builtRenderer } from './ssr/built-renderer.ts'
+import { loadBuiltRenderer } from './ssr/built-renderer.ts'
 
 const say = (line: string) => {
   process.stdout.write(`${line}\n`)
@@ -22,7 +22,7 @@ export async function startWorker(): Promise<void> {
     )
     const running = await createDeps(config, say, () => shutDown?.('The embedded database stopped.', 1))
     shutDown = closeOnSignal(running.close, say)
-    await startJobs(running.deps, () => builtRenderer(path.resolve('dist')))
+    await startJobs(running.deps, () => loadBuiltRenderer(path.resolve('dist')))
     say(`Jobs are running. Mail goes to ${running.deps.mailer.describe()}.`)
   } catch (error) {
     if (!isShuttingDown()) failStart(error)

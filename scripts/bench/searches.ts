@@ -1,7 +1,7 @@
 /** Search requests, with the statement that the product runs for each. */
 import type { Deps } from '@server/deps.ts'
 import { searchCompanies } from '@server/modules/companies/companies.service.ts'
-import { searchedPlace } from '@server/modules/locations/locations.service.ts'
+import { getSearchedPlace } from '@server/modules/locations/locations.service.ts'
 import { type DatabaseConnection, openDatabase } from '@server/platform/db.ts'
 import { createLog } from '@server/platform/log.ts'
 import { PostgresQueryCompiler, sql } from 'kysely'
@@ -55,7 +55,7 @@ export async function readSearches(address: DatabaseConnection): Promise<Search[
     const searches: Search[] = []
     for (const { name, zip, companyIds } of cities) {
       const statements: Statement[] = []
-      const place = await searchedPlace({ db } as Deps, { city: name, zipCode: zip })
+      const place = await getSearchedPlace({ db } as Deps, { city: name, zipCode: zip })
       if (!place) throw new Error(`${name} ${zip} is not a known place`)
       await searchCompanies({ db: withRecording(db, statements) } as Deps, place)
       const [statement] = statements

@@ -3,8 +3,8 @@ import { brand } from '@shared/lib/brand.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { z } from 'zod'
 import type { ImageRequest, RestRoute } from './rest-call.ts'
-import { getErrorStatuses, jsonSchema, statusTexts, toOpenApiPath } from './rest-openapi.ts'
-import { pagePolicy } from './security.ts'
+import { getErrorStatuses, statusTexts, toJsonSchema, toOpenApiPath } from './rest-openapi.ts'
+import { getPagePolicy } from './security.ts'
 
 const style = `
 body{margin:0;background:#fffdfb;color:#1c1917;font:17px/1.55 -apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}
@@ -16,7 +16,7 @@ code,pre{font:14px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 table{border-collapse:collapse;width:100%;margin:.75rem 0;table-layout:fixed;overflow-wrap:anywhere}th,td{text-align:left;vertical-align:top;padding:.4rem 1rem .4rem 0;border-bottom:1px solid #f0eeec}
 summary{cursor:pointer;padding:.4rem 0}pre{background:#f7f3f0;border-radius:8px;padding:1rem;overflow:auto;max-height:24rem}
 `
-const policy = pagePolicy(`sha256-${createHash('sha256').update(style).digest('base64')}`)
+const policy = getPagePolicy(`sha256-${createHash('sha256').update(style).digest('base64')}`)
 
 const accessLabels = {
   public: 'Open to everyone.',
@@ -25,7 +25,7 @@ const accessLabels = {
 } as const
 
 /** Renders the human-readable API page from the same routes and schemas that serve the requests. */
-export function apiDocsPage(routes: RestRoute[], images: ImageRequest[]): { html: string; policy: string } {
+export function renderApiDocs(routes: RestRoute[], images: ImageRequest[]): { html: string; policy: string } {
   const html = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -80,7 +80,7 @@ function RouteSection({ route }: { route: RestRoute }) {
       <Fields title={route.isBodyOptional ? 'Body (optional)' : 'Body'} schema={route.body} />
       <details>
         <summary>Response {route.status ?? 200}</summary>
-        <pre>{JSON.stringify(jsonSchema(route.output, 'output'), null, 2)}</pre>
+        <pre>{JSON.stringify(toJsonSchema(route.output, 'output'), null, 2)}</pre>
       </details>
       <details>
         <summary>Errors {getErrorStatuses(route).join(', ')}</summary>
@@ -147,7 +147,7 @@ interface FieldSchema {
 /** Renders a table of the fields in one part of the request. A body with several variants gets a table for each. */
 function Fields({ title, schema }: { title: string; schema: z.ZodType | undefined }) {
   if (!schema) return null
-  const described = jsonSchema(schema, 'input') as ObjectSchema
+  const described = toJsonSchema(schema, 'input') as ObjectSchema
   if (!described.properties && !described.anyOf)
     return <p>{`${title}: ${described.description ?? 'text'}`}</p>
   const variants = described.anyOf ?? [described]

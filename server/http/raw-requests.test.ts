@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net'
 import { fakeRenderer } from '@server/testing/fake-renderer.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { securityHeaders } from './security.ts'
+import { getSecurityHeaders } from './security.ts'
 
 const PUBLIC_URL = 'https://site.example'
 let test: TestApp
@@ -60,7 +60,7 @@ describe('An absolute URL in the request line', () => {
 function expectRefusal(response: Awaited<ReturnType<typeof send>>, status: number) {
   expect(response.status).toBe(status)
   expect(JSON.parse(response.body)).toEqual({ message: expect.stringMatching(/^[A-Z].{5,100}\.$/) })
-  expect(response.headers).toMatchObject({ ...securityHeaders(PUBLIC_URL), 'cache-control': 'no-store' })
+  expect(response.headers).toMatchObject({ ...getSecurityHeaders(PUBLIC_URL), 'cache-control': 'no-store' })
 }
 
 describe('rejects an invalid request with the usual headers:', () => {

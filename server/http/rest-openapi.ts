@@ -20,7 +20,7 @@ const zodToJsonConfig = {
 export const transform = createJsonSchemaTransform({ zodToJsonConfig })
 
 /** Converts a schema for the documentation: of a request (`input`) or a response (`output`). */
-export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
+export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(schema, { io, ...zodToJsonConfig })
 }
 
@@ -118,14 +118,14 @@ function toImageOperation({ summary, note, params, query }: ImageRequest): objec
       429: {
         description: statusTexts[429] ?? '',
         headers: retryAfter,
-        content: { 'application/json': { schema: jsonSchema(errorBody, 'output') } },
+        content: { 'application/json': { schema: toJsonSchema(errorBody, 'output') } },
       },
     },
   }
 }
 
 function getParameters(schema: z.ZodType, location: 'path' | 'query') {
-  const { properties = {} } = jsonSchema(schema, 'input')
+  const { properties = {} } = toJsonSchema(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: location,

@@ -3,7 +3,7 @@ import { createCaller } from '@server/trpc/app-router.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { AppError, errorMessages } from '@shared/lib/errors.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { apiDocsPage } from './api-docs.tsx'
+import { renderApiDocs } from './api-docs.tsx'
 import { allowUploadTime } from './body-time.ts'
 import { sendCsv } from './csv-response.ts'
 import type { ImageRequest, RestRoute } from './rest-call.ts'
@@ -91,9 +91,9 @@ export function restRoutes(routes: RestRoute[], images: ImageRequest[] = []): Fa
       reply.header('cache-control', 'public, max-age=300').send(scope.swagger()),
     )
     // Rendered once: it does not change within a build.
-    let docs: ReturnType<typeof apiDocsPage> | undefined
+    let docs: ReturnType<typeof renderApiDocs> | undefined
     scope.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
-      docs ??= apiDocsPage(routes, images)
+      docs ??= renderApiDocs(routes, images)
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', docs.policy)

@@ -4,7 +4,7 @@ import { countRows, deleteTestData } from '@server/testing/outbox.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pagePolicy } from './security.ts'
+import { getPagePolicy } from './security.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -72,10 +72,10 @@ describe('Every response has the security headers', () => {
   })
 
   it('and the policy of a page allows its own scripts and one inline style only', () => {
-    expect(pagePolicy('sha256-abc')).toMatch(
+    expect(getPagePolicy('sha256-abc')).toMatch(
       /script-src 'self' 'sha256-[\w+/]{43}='; style-src-elem 'self' 'sha256-abc';/,
     )
-    expect(pagePolicy(null)).toContain("style-src-elem 'self';")
+    expect(getPagePolicy(null)).toContain("style-src-elem 'self';")
   })
 })
 

@@ -21,7 +21,7 @@ const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'non
 const schemeScriptHash = createHash('sha256').update(SCHEME_SCRIPT).digest('base64')
 
 /** Returns the policy of a page. Allows the color scheme's inline script and at most one inline style, by their hashes. */
-export function pagePolicy(styleHash: string | null): string {
+export function getPagePolicy(styleHash: string | null): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'sha256-${schemeScriptHash}'`,
@@ -37,9 +37,9 @@ export function pagePolicy(styleHash: string | null): string {
 }
 
 /** Returns the headers of every response; images for other sites have fewer. */
-export function securityHeaders(publicUrl: string): Record<string, string> {
+export function getSecurityHeaders(publicUrl: string): Record<string, string> {
   return {
-    ...imageHeaders(publicUrl),
+    ...getImageHeaders(publicUrl),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
@@ -48,7 +48,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 /** Returns the headers that matter for an image on other sites. Each header costs throughput. */
-export function imageHeaders(publicUrl: string): Record<string, string> {
+export function getImageHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'content-security-policy': CLOSED_POLICY,
@@ -60,7 +60,7 @@ export function imageHeaders(publicUrl: string): Record<string, string> {
 
 /** Handles invalid URLs. Fastify rejects them before any hook runs, so the headers are set here. */
 export function refuseUnreadableUrl(publicUrl: string) {
-  const headers = securityHeaders(publicUrl)
+  const headers = getSecurityHeaders(publicUrl)
   return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
     reply
       .headers({ ...headers, 'x-request-id': request.id })
@@ -73,7 +73,7 @@ export function refuseUnreadableUrl(publicUrl: string) {
 /** Sets the security headers, and rejects state-changing requests from other sites. */
 export const security = fp(
   async (app, { publicUrl }: { publicUrl: string }) => {
-    const headers = securityHeaders(publicUrl)
+    const headers = getSecurityHeaders(publicUrl)
     app.addHook('onRequest', (request, reply, done) => {
       reply.headers(request.routeOptions.config.securityHeaders ?? headers).header('x-request-id', request.id)
       const isRefused =

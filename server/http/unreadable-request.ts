@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { securityHeaders } from './security.ts'
+import { getSecurityHeaders } from './security.ts'
 
 const errorResponses: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
@@ -21,7 +21,7 @@ export function refuseUnreadableRequest(publicUrl: string) {
 function toRawResponse(status: number, message: string, publicUrl: string): string {
   const body = JSON.stringify({ message })
   const headers = Object.entries({
-    ...securityHeaders(publicUrl),
+    ...getSecurityHeaders(publicUrl),
     ...getBodyHeaders(body),
     connection: 'close',
   })

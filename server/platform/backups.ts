@@ -24,7 +24,7 @@ export function listBackups(dataDir: string): string[] {
     : []
 }
 
-export function backupTime(name: string): Date {
+export function parseBackupTime(name: string): Date {
   const [day = '', time = ''] = name.slice('hostmatch-'.length).split(/[TZ]/)
   return new Date(`${day}T${time.replaceAll('-', ':')}Z`)
 }
@@ -56,7 +56,7 @@ export async function writeBackup(
   } finally {
     clearUnfinished(dir)
   }
-  for (const name of expiredBackups(listBackups(dataDir))) rmSync(path.join(dir, name))
+  for (const name of listExpiredBackups(listBackups(dataDir))) rmSync(path.join(dir, name))
   return file
 }
 
@@ -64,7 +64,7 @@ export async function writeBackup(
  * Returns the backups to delete: all but the newest of each of the last 24 hours and 7 days, and the newest 3 from
  * before a migration, so that repeated failing starts remove no other.
  */
-export function expiredBackups(names: string[]): string[] {
+export function listExpiredBackups(names: string[]): string[] {
   const all = names.toSorted().reverse()
   const isBeforeMigration = (name: string) => NAME.exec(name)?.[3] !== undefined
   const hourly = all.filter((name) => !isBeforeMigration(name))

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { errorCode } from './errors.ts'
+import { toErrorCode } from './errors.ts'
 
 export class StartError extends Error {
   override name = 'StartError'
@@ -59,7 +59,7 @@ function createSecret(file: string): void {
     writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
     linkSync(unfinished, file)
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error
+    if (toErrorCode(error) !== 'EEXIST') throw error
   } finally {
     rmSync(unfinished, { force: true })
   }

@@ -1,6 +1,6 @@
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { violatedConstraint } from './database-errors.ts'
+import { findViolatedConstraint } from './database-errors.ts'
 import type { Sql } from './db.ts'
 
 const row = { key: 'same', requestHash: 'hash' }
@@ -34,15 +34,15 @@ describe('The violated constraint', () => {
       await getError(db.$transact(insert)),
       await getError(db.$transactSql(insert)),
     ]
-    expect(errors.map(violatedConstraint)).toEqual(Array(4).fill('idempotency_keys_pkey'))
+    expect(errors.map(findViolatedConstraint)).toEqual(Array(4).fill('idempotency_keys_pkey'))
   })
 
   it('is null for another error', async () => {
     const missingLead = { leadId: 1, companyId: 1 }
     expect(
-      violatedConstraint(await getError(test.deps.db.leadInterest.create({ data: missingLead }))),
+      findViolatedConstraint(await getError(test.deps.db.leadInterest.create({ data: missingLead }))),
     ).toBeNull()
-    expect(violatedConstraint(new Error('other'))).toBeNull()
-    expect(violatedConstraint(null)).toBeNull()
+    expect(findViolatedConstraint(new Error('other'))).toBeNull()
+    expect(findViolatedConstraint(null)).toBeNull()
   })
 })

@@ -59,7 +59,7 @@ export function isWriteConflict(error: unknown): boolean {
 }
 
 /** Returns the unique constraint that a Prisma or driver statement violated, or null. */
-export function violatedConstraint(error: unknown): string | null {
+export function findViolatedConstraint(error: unknown): string | null {
   if (getCode(error) !== UNIQUE_VIOLATION) return null
   const { constraint, meta }: DatabaseError = error ?? {}
   return constraint ?? meta?.driverAdapterError?.cause?.constraint?.index ?? null

@@ -18,11 +18,11 @@ export function withoutDeadline<Result>(work: () => Result): Result {
 }
 
 /** Returns the remaining time of the current request, at least the minimum for a statement; null outside of requests. */
-export function timeLeft(): number | null {
+export function getTimeLeft(): number | null {
   const deadline = deadlines.getStore()
   if (deadline === undefined || deadline === null) return null
   return Math.max(MIN_STATEMENT_MS, Math.ceil(deadline - performance.now()))
 }
 
 /** Returns the timeout for a statement that is sent now. */
-export const statementTimeout = (): number => timeLeft() ?? STATEMENT_MS
+export const statementTimeout = (): number => getTimeLeft() ?? STATEMENT_MS

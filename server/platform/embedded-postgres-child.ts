@@ -2,11 +2,11 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { type BackupKind, backupTime, listBackups, writeBackup } from './backups.ts'
+import { type BackupKind, listBackups, parseBackupTime, writeBackup } from './backups.ts'
 import { StartError } from './data-dir.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { openOrCreateDatabase } from './embedded-engine.ts'
-import { errorMessage } from './errors.ts'
+import { toErrorMessage } from './errors.ts'
 
 const MAX_CONNECTIONS = 8
 const BACKUP_EVERY_MS = 60 * 60_000
@@ -71,7 +71,7 @@ try {
 }
 
 function getFailure(state: 'failed' | 'backup-failed', error: unknown): ChildMessage {
-  return { state, reason: errorMessage(error), isKnown: error instanceof StartError }
+  return { state, reason: toErrorMessage(error), isKnown: error instanceof StartError }
 }
 
 async function reportBackup(backup: Promise<string>): Promise<void> {
@@ -86,11 +86,11 @@ async function reportBackup(backup: Promise<string>): Promise<void> {
 /** Backs up one hour after the newest backup, also across restarts. */
 async function backUpIfDue(backUp: () => Promise<string>): Promise<void> {
   const newest = listBackups(dataDir).at(-1)
-  if (newest && Date.now() - backupTime(newest).getTime() < BACKUP_EVERY_MS) return
+  if (newest && Date.now() - parseBackupTime(newest).getTime() < BACKUP_EVERY_MS) return
   try {
     await backUp()
   } catch (error) {
-    process.stderr.write(`The hourly backup of the embedded database failed: ${errorMessage(error)}\n`)
+    process.stderr.write(`The hourly backup of the embedded database failed: ${toErrorMessage(error)}\n`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
-import { errorCode } from './errors.ts'
+import { toErrorCode } from './errors.ts'
 
 export type { Logger }
 
@@ -46,7 +46,7 @@ function describeError(error: unknown): object {
   const redactAddresses = (text: string) => text.replace(EMAIL_ADDRESS, '[address]')
   return {
     type,
-    code: errorCode(error),
+    code: toErrorCode(error),
     message: redactAddresses(message),
     stack: redactAddresses(stack),
   }

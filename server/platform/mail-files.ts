@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode } from './errors.ts'
+import { toErrorCode } from './errors.ts'
 
 /** Matches an email address within a message. */
 const ADDRESS = /[^\s<>"'(),:;?&[\]\\]+@[^\s<>"'(),:;?&[\]\\]+/gu
@@ -26,7 +26,7 @@ async function listMailFiles(dir: string): Promise<string[]> {
   try {
     return (await readdir(dir)).filter((name) => name.endsWith('.eml')).sort()
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return []
+    if (toErrorCode(error) === 'ENOENT') return []
     throw error
   }
 }

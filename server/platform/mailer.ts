@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
 import type { Config } from '../config/env.ts'
-import { errorCode, errorMessage } from './errors.ts'
+import { toErrorCode, toErrorMessage } from './errors.ts'
 import { mailTimes } from './mail-times.ts'
 
 /** Rendered email. `messageId` is the same on every attempt. */
@@ -98,7 +98,7 @@ function smtpMailer(url: string, connections: number): Mailer {
         await smtp.sendMail(message)
       } catch (error) {
         const reason: unknown = abortController.signal.aborted ? abortController.signal.reason : error
-        const text = errorMessage(reason)
+        const text = toErrorMessage(reason)
         if (isRefusedRecipient(error)) throw new RecipientRefusedError(text, { cause: error })
         if (isTextSent && !isRejection(error)) throw new UnconfirmedError(text, { cause: error })
         throw reason
@@ -177,7 +177,7 @@ function fileMailer(dir: string): Mailer {
       return file
     } catch (error) {
       // The reason is shown to users with view-only access, who must not learn the folder.
-      throw new Error(`The file cannot be written (${errorCode(error)}).`, { cause: error })
+      throw new Error(`The file cannot be written (${toErrorCode(error)}).`, { cause: error })
     }
   }
   return {

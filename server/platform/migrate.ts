@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { errorMessage } from './errors.ts'
+import { toErrorMessage } from './errors.ts'
 
 /** Minimal connection that both a `pg` client and a PGlite instance satisfy. */
 export interface SqlConnection {
@@ -72,6 +72,6 @@ async function applyOne(connection: SqlConnection, name: string, sql: string, ch
     await connection.exec('COMMIT')
   } catch (error) {
     await connection.exec('ROLLBACK')
-    throw new Error(`Migration ${name} failed: ${errorMessage(error)}`, { cause: error })
+    throw new Error(`Migration ${name} failed: ${toErrorMessage(error)}`, { cause: error })
   }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { z } from 'zod'
 import type { Sql } from './db.ts'
-import { errorMessage } from './errors.ts'
+import { toErrorMessage } from './errors.ts'
 import type { Logger } from './log.ts'
 
 /** Name and payload of a job, separate from its handler, so that enqueuing does not load what the handler needs. */
@@ -130,7 +130,7 @@ export async function startQueue(
             } catch (error) {
               // One failed job must not fail the whole batch.
               log.error({ err: error, job: job.name, jobId: id }, 'job failed')
-              await boss.fail(job.name, id, { message: errorMessage(error) })
+              await boss.fail(job.name, id, { message: toErrorMessage(error) })
             }
           }),
       )

@@ -5,7 +5,7 @@ import { BACKUPS_NAME, listBackups } from './backups.ts'
 import { StartError } from './data-dir.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { DATABASE_NAME, openEngine } from './embedded-engine.ts'
-import { errorMessage } from './errors.ts'
+import { toErrorMessage } from './errors.ts'
 
 export interface Restored {
   file: string
@@ -78,7 +78,7 @@ async function unpackAndRead(file: string, dir: string): Promise<Restored['count
     }
   } catch (cause) {
     throw new StartError(
-      `The backup ${file} cannot be used: ${errorMessage(cause)}. Nothing was changed. To use another backup, name it after "npm run restore --".`,
+      `The backup ${file} cannot be used: ${toErrorMessage(cause)}. Nothing was changed. To use another backup, name it after "npm run restore --".`,
       { cause },
     )
   }

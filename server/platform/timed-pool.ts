@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
-import { statementTimeout, timeLeft } from './deadline.ts'
+import { getTimeLeft, statementTimeout } from './deadline.ts'
 
 const READ_TIMEOUT = 'Query read timeout'
 
@@ -42,7 +42,7 @@ export class TimedPool extends pg.Pool {
   private connectInTime(callback: Connected): void {
     // The binding restores the deadline of the waiting request; else it would be that of the previous user.
     const connected = AsyncResource.bind(callback)
-    const wait = timeLeft()
+    const wait = getTimeLeft()
     if (wait === null) {
       super.connect(connected)
       return

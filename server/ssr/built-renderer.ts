@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pagePolicy } from '@server/http/security.ts'
+import { getPagePolicy } from '@server/http/security.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 type Manifest = Record<string, { file: string }>
@@ -12,7 +12,7 @@ const STYLESHEET = 'style.css'
 const FONT = 'besley-latin-wght-normal.woff2'
 
 /** Creates the renderer for the built files. A page has one small script, which loads the app. */
-export async function builtRenderer(distDir: string): Promise<PageRenderer> {
+export async function loadBuiltRenderer(distDir: string): Promise<PageRenderer> {
   const clientDir = path.join(distDir, 'client')
   const manifest: Manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8'))
   const { render } = await import('@client/entry.server.tsx')
@@ -23,7 +23,7 @@ export async function builtRenderer(distDir: string): Promise<PageRenderer> {
   }
   return {
     clientDir,
-    policy: pagePolicy(null),
+    policy: getPagePolicy(null),
     render: (input) => render({ ...input, assets }),
   }
 }

@@ -6,7 +6,7 @@ const POLICY = "default-src 'self' 'unsafe-inline' ws: data:"
 const SCRIPTS = ['/@vite/client', '/client/dev-refresh.ts']
 
 /** Creates the renderer for development, which compiles pages with Vite on demand. */
-export function devRenderer(vite: ViteDevServer): PageRenderer {
+export function makeDevRenderer(vite: ViteDevServer): PageRenderer {
   return {
     clientDir: null,
     policy: POLICY,

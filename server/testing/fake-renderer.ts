@@ -1,4 +1,4 @@
-import { pagePolicy } from '@server/http/security.ts'
+import { getPagePolicy } from '@server/http/security.ts'
 import type { PageRenderer } from '@server/ssr/page-renderer.ts'
 
 /**
@@ -10,7 +10,7 @@ export function fakeRenderer(): PageRenderer & { rendered: string[] } {
   return {
     rendered,
     clientDir: null,
-    policy: pagePolicy(null),
+    policy: getPagePolicy(null),
     async render({ request }) {
       const { pathname, search } = new URL(request.url)
       rendered.push(`${request.method} ${pathname}`)

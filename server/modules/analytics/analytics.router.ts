@@ -10,17 +10,17 @@ import * as report from './report.service.ts'
 
 export const analyticsRouter = router({
   /** Returns today's visits and the number of markets, leads and listed companies. */
-  cards: viewerProcedure.output(analyticsCards).query(({ ctx }) => report.analyticsCards(ctx.deps)),
+  cards: viewerProcedure.output(analyticsCards).query(({ ctx }) => report.getAnalyticsCards(ctx.deps)),
   report: viewerProcedure
     .input(reportInput)
     .output(analyticsReport)
-    .query(({ ctx, input }) => report.analyticsReport(ctx.deps, input)),
+    .query(({ ctx, input }) => report.getAnalyticsReport(ctx.deps, input)),
   exportReport: editorProcedure
     .use(withoutRequestDeadline)
     .input(reportInput)
     .output(reportExport)
     .mutation(async ({ ctx, input }) => ({
       fileName: csvFileName('analytics-report', ctx.deps.clock.now()),
-      lines: await report.exportedReport(ctx.deps, ctx.change, input),
+      lines: await report.exportReport(ctx.deps, ctx.change, input),
     })),
 })

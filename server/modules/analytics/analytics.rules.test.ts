@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  countedPath,
   getRetentionStart,
+  hashVisitor,
   isCountable,
   parseArrival,
   parseDevice,
   parsePlace,
+  toCountedPath,
   toHour,
   toUtcDay,
-  visitorHash,
 } from './analytics.rules.ts'
 
 const SAFARI_PHONE =
@@ -121,7 +121,7 @@ describe('The stored path', () => {
     [`/blog/${'a'.repeat(300)}`, null],
     [`/blog/${'a-'.repeat(60)}a`, null],
   ])('%s gives %s', (pathname, expected) => {
-    expect(countedPath(pathname)).toBe(expected)
+    expect(toCountedPath(pathname)).toBe(expected)
   })
 
   it.each([
@@ -137,16 +137,16 @@ describe('The stored path', () => {
 
 describe('A visitor', () => {
   const ann = { ip: '203.0.113.7', userAgent: CHROME }
-  const hash = visitorHash('salt', 'site.example', ann)
+  const hash = hashVisitor('salt', 'site.example', ann)
 
   it('is the same within a day and different beyond it', () => {
-    expect(visitorHash('salt', 'site.example', ann)).toBe(hash)
+    expect(hashVisitor('salt', 'site.example', ann)).toBe(hash)
     expect(hash).toMatch(/^[\w-]{22}$/)
     for (const variant of [
-      visitorHash('another salt', 'site.example', ann),
-      visitorHash('salt', 'other.example', ann),
-      visitorHash('salt', 'site.example', { ...ann, ip: '203.0.113.8' }),
-      visitorHash('salt', 'site.example', { ...ann, userAgent: SAFARI_PHONE }),
+      hashVisitor('another salt', 'site.example', ann),
+      hashVisitor('salt', 'other.example', ann),
+      hashVisitor('salt', 'site.example', { ...ann, ip: '203.0.113.8' }),
+      hashVisitor('salt', 'site.example', { ...ann, userAgent: SAFARI_PHONE }),
     ])
       expect(variant).not.toBe(hash)
   })

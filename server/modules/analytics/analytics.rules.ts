@@ -24,7 +24,7 @@ export function isCountable(headers: {
 const VISITOR_LENGTH = 22
 
 /** Hashes a visitor with the day's salt: unlinkable beyond the day, and not to be traced to the IP address. */
-export function visitorHash(
+export function hashVisitor(
   salt: string,
   site: string,
   { ip, userAgent }: Pick<Visit, 'ip' | 'userAgent'>,
@@ -101,7 +101,7 @@ const MAX_PATH_LENGTH = 200
 const countedPages = COUNTED_PAGES.map((page) => new RegExp(`^${page.replaceAll(ANY, SEGMENT)}$`))
 
 /** Returns the path to store: one of our own pages, or null. Names and email addresses are never stored. */
-export function countedPath(pathname: string): string | null {
+export function toCountedPath(pathname: string): string | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
   if (path.length > MAX_PATH_LENGTH || !countedPages.some((page) => page.test(path))) return null
   return path === urls.calculator() ? urls.incomeCalculator() : path

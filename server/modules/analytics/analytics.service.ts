@@ -7,15 +7,15 @@ import { urls } from '@shared/lib/urls.ts'
 import * as repo from './analytics.repo.ts'
 import {
   type Arrival,
-  countedPath,
   getRetentionStart,
+  hashVisitor,
   parseArrival,
   parseDevice,
   parsePlace,
+  toCountedPath,
   toHour,
   toUtcDay,
   type Visit,
-  visitorHash,
 } from './analytics.rules.ts'
 
 export { isCountable, type Visit } from './analytics.rules.ts'
@@ -60,7 +60,7 @@ export async function countSentLead(deps: Deps, visit: Visit | null): Promise<vo
   try {
     await add(deps, visit, {
       kind: 'sent',
-      pathname: countedPath(visit?.page ?? '') ?? urls.home(),
+      pathname: toCountedPath(visit?.page ?? '') ?? urls.home(),
       source: 'internal',
       referrer: null,
     })
@@ -107,7 +107,7 @@ async function add(
   event: Pick<repo.EventRow, 'kind' | 'companyId'> & Arrival & { pathname: string },
 ): Promise<void> {
   const { pathname, ...facts } = event
-  const path = countedPath(pathname)
+  const path = toCountedPath(pathname)
   const collector = getCollector(deps)
   if (!visit || path === null || collector.waiting.length >= MAX_WAITING_ROWS) return
   const now = deps.clock.now()
@@ -125,7 +125,7 @@ async function add(
 
 async function getVisitor(deps: Deps, visit: Visit, now: Date): Promise<string> {
   const { hostname } = new URL(deps.config.publicUrl)
-  return visitorHash(await getSalt(deps, toUtcDay(now)), hostname, visit)
+  return hashVisitor(await getSalt(deps, toUtcDay(now)), hostname, visit)
 }
 
 async function getSalt(deps: Deps, day: string): Promise<string> {

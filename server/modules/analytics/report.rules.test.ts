@@ -1,8 +1,8 @@
 import type { ReportPeriod } from '@shared/analytics/analytics-report.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { filterOutcomes, getFunnel, lastClosedDay, toPeriodFigures } from './report.rules.ts'
+import { filterOutcomes, getFunnel, getLastClosedDay, toPeriodFigures } from './report.rules.ts'
 import { addDays, countDays, toDayRange, toPeriodBefore } from './report-range.rules.ts'
-import { changeText, weekToReport } from './weekly-report.rules.ts'
+import { changeText, getWeekToReport } from './weekly-report.rules.ts'
 
 const at = (text: string) => new Date(text)
 
@@ -46,8 +46,8 @@ describe('Days', () => {
   })
 
   it('are complete an hour after they end', () => {
-    expect(lastClosedDay(at('2026-03-12T00:59:59Z'))).toBe('2026-03-10')
-    expect(lastClosedDay(at('2026-03-12T01:00:00Z'))).toBe('2026-03-11')
+    expect(getLastClosedDay(at('2026-03-12T00:59:59Z'))).toBe('2026-03-10')
+    expect(getLastClosedDay(at('2026-03-12T01:00:00Z'))).toBe('2026-03-11')
   })
 })
 
@@ -137,7 +137,7 @@ describe('The weekly report', () => {
     ['2026-11-23T23:59:59Z', { from: '2026-11-16', to: '2026-11-22' }],
     ['2026-11-24T00:00:00Z', null],
   ])('at %s covers %j', (now, week) => {
-    expect(weekToReport(at(now))).toEqual(week)
+    expect(getWeekToReport(at(now))).toEqual(week)
   })
 
   it('is compared with the week before', () => {

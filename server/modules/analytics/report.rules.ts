@@ -39,7 +39,7 @@ export interface Outcome {
 }
 
 /** Returns the last day whose events are complete, so that it can be aggregated. */
-export function lastClosedDay(now: Date): string {
+export function getLastClosedDay(now: Date): string {
   return addDays(toUtcDay(new Date(now.getTime() - LATE_EVENTS_MS)), -1)
 }
 
@@ -113,7 +113,7 @@ export function toPeriodFigures(
   return { ...range, totals, leads, daily: fillDays(range, { sums, outcomes: outcomes ?? [], today }) }
 }
 
-export function breakdowns(
+export function getBreakdowns(
   sums: readonly DaySum[],
 ): Pick<AnalyticsReport, 'totals' | 'pages' | 'sources' | 'devices'> {
   const traffic = ({ visitors, views }: DaySum) => ({ visitors, views })

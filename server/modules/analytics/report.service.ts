@@ -16,13 +16,13 @@ import { getRetentionStart, toUtcDay } from './analytics.rules.ts'
 import { flushEvents } from './analytics.service.ts'
 import * as repo from './report.repo.ts'
 import {
-  breakdowns,
   type DaySum,
   fillDays,
   filterOutcomes,
+  getBreakdowns,
   getFunnel,
+  getLastClosedDay,
   isFiltered,
-  lastClosedDay,
   sumLeads,
   toPeriodFigures,
 } from './report.rules.ts'
@@ -40,7 +40,7 @@ import {
 const LISTED_ROWS = 20
 const EXPORTED_ROWS = 1000
 
-export async function analyticsCards(deps: Deps): Promise<AnalyticsCards> {
+export async function getAnalyticsCards(deps: Deps): Promise<AnalyticsCards> {
   const day = toUtcDay(deps.clock.now())
   const sums = await getSums(deps, { from: day, to: day }, { limit: 0 })
   const today = sums.find(({ dimension }) => dimension === 'day')
@@ -54,7 +54,7 @@ export async function analyticsCards(deps: Deps): Promise<AnalyticsCards> {
 }
 
 /** Returns the report of a range of UTC days: in any other time zone a visit over midnight UTC would count twice. */
-export function analyticsReport(deps: Deps, input: ReportInput): Promise<AnalyticsReport> {
+export function getAnalyticsReport(deps: Deps, input: ReportInput): Promise<AnalyticsReport> {
   return getReport(deps, toDayRange(input, deps.clock.now()), {
     filter: reportFilter.parse(input),
     listed: LISTED_ROWS,
@@ -62,7 +62,7 @@ export function analyticsReport(deps: Deps, input: ReportInput): Promise<Analyti
 }
 
 /** Returns the same with more pages and places, as lines of one table. Audits the export. */
-export async function exportedReport(deps: Deps, change: Change, input: ReportInput): Promise<ReportLine[]> {
+export async function exportReport(deps: Deps, change: Change, input: ReportInput): Promise<ReportLine[]> {
   const range = toDayRange(input, deps.clock.now())
   const filter = reportFilter.parse(input)
   const lines = reportLines(await getReport(deps, range, { filter, listed: EXPORTED_ROWS }))
@@ -99,7 +99,7 @@ export async function getReport(
       outcomes: await getOutcomes(deps, rangeBefore, filter),
       today,
     }),
-    ...breakdowns(sums),
+    ...getBreakdowns(sums),
     funnel,
     placeNames: await getPlaceNames(deps, places),
     leads: outcomes && {
@@ -143,7 +143,7 @@ export async function aggregateCompletedDays(deps: Deps): Promise<number> {
   const first = last ? addDays(last, 1) : await findFirstEventDay(deps)
   if (first === null) return 0
   let added = 0
-  for (let day = first; day <= lastClosedDay(now); day = addDays(day, 1)) {
+  for (let day = first; day <= getLastClosedDay(now); day = addDays(day, 1)) {
     await repo.insertDay(db, day, toDayStart(day), toDayStart(addDays(day, 1)))
     added += 1
   }

@@ -6,7 +6,7 @@ const MONDAY = 1
 const FROM_HOUR_UTC = 10
 
 /** Returns the week to report now: the seven days before today, on Mondays from 10:00 UTC; otherwise null. */
-export function weekToReport(now: Date): DayRange | null {
+export function getWeekToReport(now: Date): DayRange | null {
   if (now.getUTCDay() !== MONDAY || now.getUTCHours() < FROM_HOUR_UTC) return null
   const today = toUtcDay(now)
   return { from: addDays(today, -7), to: addDays(today, -1) }

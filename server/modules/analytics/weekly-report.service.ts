@@ -1,17 +1,17 @@
 import type { Deps } from '@server/deps.ts'
 import {
-  emailConfig,
+  getEmailConfig,
   type MailRenderers,
   notifyEmailWorker,
   queueMails,
 } from '@server/modules/email/email.service.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
-import { analyticsCards, getReport } from './report.service.ts'
+import { getAnalyticsCards, getReport } from './report.service.ts'
 import { addDays } from './report-range.rules.ts'
 import type { weeklyReportMails } from './weekly-report.mails.ts'
 import { claimWeek } from './weekly-report.repo.ts'
-import { weekToReport } from './weekly-report.rules.ts'
-import { weeklyReportMail } from './weekly-report.views.ts'
+import { getWeekToReport } from './weekly-report.rules.ts'
+import { renderWeeklyReportMail } from './weekly-report.views.ts'
 
 const PAGES_READ = 5
 
@@ -19,10 +19,10 @@ const PAGES_READ = 5
  * Queues the weekly report on Mondays if the settings turn it on, once for any number of workers. @returns whether now
  */
 export async function queueWeeklyReport(deps: Deps): Promise<boolean> {
-  const week = weekToReport(deps.clock.now())
+  const week = getWeekToReport(deps.clock.now())
   if (!week) return false
   const queued = await deps.db.$transact(async (tx) => {
-    const { weeklyReport, adminEmail } = await emailConfig(deps, tx)
+    const { weeklyReport, adminEmail } = await getEmailConfig(deps, tx)
     // A week is claimed only while the report is on: if it is turned on at noon, the email is still sent that day.
     if (!weeklyReport || !(await claimWeek(tx, week.from))) return false
     await queueMails(deps, tx, [
@@ -39,9 +39,9 @@ export const weeklyReportRenderers: MailRenderers<keyof typeof weeklyReportMails
   'analytics.weekly': async (deps, { payload: { week } }) => {
     const range = { from: week, to: addDays(week, 6) }
     const { publicUrl } = deps.config
-    return weeklyReportMail({
+    return renderWeeklyReportMail({
       report: await getReport(deps, range, { listed: PAGES_READ }),
-      cards: await analyticsCards(deps),
+      cards: await getAnalyticsCards(deps),
       analyticsUrl: absoluteUrl(publicUrl, urls.admin.analytics()),
       settingsUrl: absoluteUrl(publicUrl, urls.admin.notifications()),
     })

@@ -7,7 +7,7 @@ import { changeText } from './weekly-report.rules.ts'
 
 const PAGES_LISTED = 5
 
-export function weeklyReportMail(props: {
+export function renderWeeklyReportMail(props: {
   report: AnalyticsReport
   cards: AnalyticsCards
   analyticsUrl: string

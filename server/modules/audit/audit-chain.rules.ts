@@ -31,28 +31,28 @@ const HASH_VERSION = 1
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Serializes JSON canonically: the database does not preserve the order of keys, so only this form can be hashed. */
-export function canonicalJson(value: unknown): string {
+export function toCanonicalJson(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (value instanceof Date) return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`
   if (typeof value === 'object') {
     const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
     entries.sort(([a], [b]) => (a < b ? -1 : 1))
-    return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`
+    return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${toCanonicalJson(inner)}`).join(',')}}`
   }
   return JSON.stringify(value)
 }
 
 /** Returns the salted hash of before and after. The chain covers it, so that a payload and its salt can be erased. */
 export function getPayloadHash(salt: string, before: unknown, after: unknown): string {
-  return sha256(`${salt}\n${canonicalJson([before ?? null, after ?? null])}`)
+  return sha256(`${salt}\n${toCanonicalJson([before ?? null, after ?? null])}`)
 }
 
 /** Returns a row's hash over its fields and the previous hash. It needs no key, so anyone can recalculate it. */
 export function chainHash(prevHash: string, row: ChainedContent): string {
   const { position, createdAt, actor, action, entity, entityId, requestId, payloadHash } = row
   return sha256(
-    canonicalJson([
+    toCanonicalJson([
       HASH_VERSION,
       position,
       prevHash,
@@ -83,7 +83,7 @@ export function sealKey(secret: string): Buffer {
 export function sealMac(key: Buffer, seal: Omit<Seal, 'mac'>, previousMac: string): string {
   const { position, hash, sealedAt } = seal
   return createHmac('sha256', key)
-    .update(canonicalJson([position, hash, sealedAt.toISOString(), previousMac]))
+    .update(toCanonicalJson([position, hash, sealedAt.toISOString(), previousMac]))
     .digest('hex')
 }
 

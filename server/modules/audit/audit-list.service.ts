@@ -1,14 +1,14 @@
 import type { Deps } from '@server/deps.ts'
-import { companyNames } from '@server/modules/companies/admin/admin-companies.service.ts'
-import { leadNames } from '@server/modules/leads/admin/admin-leads.service.ts'
+import { getCompanyNames } from '@server/modules/companies/admin/admin-companies.service.ts'
+import { getLeadNames } from '@server/modules/leads/admin/admin-leads.service.ts'
 import type { AuditFilter, AuditRow, AuditTarget, ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { listAudit } from './audit.service.ts'
 
 /** Loaders of the names of entities that have a page in the admin. */
 const nameLoaders: Record<string, (deps: Deps, ids: readonly number[]) => Promise<Map<number, AuditTarget>>> =
   {
-    management_company: companyNames,
-    lead: leadNames,
+    management_company: getCompanyNames,
+    lead: getLeadNames,
   }
 
 export async function listAuditWithTargets(

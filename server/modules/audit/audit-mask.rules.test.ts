@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson } from './audit-chain.rules.ts'
-import { maskedPayload } from './audit-mask.rules.ts'
+import { toCanonicalJson } from './audit-chain.rules.ts'
+import { maskPayload } from './audit-mask.rules.ts'
 
 describe('maskedPayload', () => {
   it('masks a person’s email address, phone number, name and street', () => {
     expect(
-      maskedPayload(
+      maskPayload(
         {
           fullName: 'Robin Fields',
           email: 'robin.fields+x@home.example',
@@ -35,7 +35,7 @@ describe('maskedPayload', () => {
 
   it('keeps a company’s name and facts, and masks its email address, phone number and street', () => {
     expect(
-      maskedPayload(
+      maskPayload(
         {
           name: 'Palm Court Stays',
           email: 'desk@palm.example',
@@ -55,14 +55,14 @@ describe('maskedPayload', () => {
   })
 
   it('returns null without a payload', () => {
-    expect([maskedPayload(undefined, 'x'), maskedPayload(null, 'x')]).toEqual([null, null])
+    expect([maskPayload(undefined, 'x'), maskPayload(null, 'x')]).toEqual([null, null])
   })
 
   it('never throws and is idempotent', () => {
     fc.assert(
       fc.property(fc.object({ withDate: true }), (value) => {
-        const once = maskedPayload(value, 'thing')
-        expect(maskedPayload(once as object, 'thing')).toEqual(once)
+        const once = maskPayload(value, 'thing')
+        expect(maskPayload(once as object, 'thing')).toEqual(once)
       }),
     )
   })
@@ -77,8 +77,8 @@ describe('canonicalJson', () => {
             ? Object.fromEntries(Object.entries(inner).reverse())
             : inner,
         )
-        expect(canonicalJson(shuffled)).toBe(canonicalJson(value))
-        expect(canonicalJson(JSON.parse(canonicalJson(value)))).toBe(canonicalJson(value))
+        expect(toCanonicalJson(shuffled)).toBe(toCanonicalJson(value))
+        expect(toCanonicalJson(JSON.parse(toCanonicalJson(value)))).toBe(toCanonicalJson(value))
       }),
     )
   })

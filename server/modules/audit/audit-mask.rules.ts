@@ -82,7 +82,7 @@ function toStorableText(text: string): string {
 }
 
 /** Converts a row to its logged payload with personal data masked. `entity` decides whether `name` is personal. */
-export function maskedPayload(payload: object | null | undefined, entity: string): Json {
+export function maskPayload(payload: object | null | undefined, entity: string): Json {
   if (!payload) return null
   const plain: Json = JSON.parse(
     JSON.stringify(payload, (_key, value: unknown) =>

@@ -2,7 +2,7 @@ import { csvText, restRoute } from '@server/http/rest-call.ts'
 import { type CsvExport, readPages } from '@server/platform/csv.ts'
 import { type AuditRow, auditFilter } from '@shared/audit/audit.schema.ts'
 import { csvFileName } from '@shared/lib/csv.ts'
-import { canonicalJson } from './audit-chain.rules.ts'
+import { toCanonicalJson } from './audit-chain.rules.ts'
 
 const columns: CsvExport<AuditRow>['columns'] = [
   { title: 'Position', value: (row) => row.position },
@@ -19,7 +19,7 @@ const columns: CsvExport<AuditRow>['columns'] = [
 
 function formatPayload(row: AuditRow, payload: AuditRow['before']): string {
   if (row.erasedAt) return 'erased'
-  return payload === null ? '' : canonicalJson(payload)
+  return payload === null ? '' : toCanonicalJson(payload)
 }
 
 export const auditRoutes = [

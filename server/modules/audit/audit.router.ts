@@ -27,7 +27,7 @@ export const auditRouter = router({
     .input(companyRecordInput)
     .output(z.object({ rows: z.array(auditRow), total: z.int() }))
     .query(({ ctx, input }) => audit.listAuditOfCompany(ctx.deps, input)),
-  facets: viewerProcedure.output(auditFacets).query(({ ctx }) => audit.auditFacets(ctx.deps)),
+  facets: viewerProcedure.output(auditFacets).query(({ ctx }) => audit.getAuditFacets(ctx.deps)),
   /** Runs one step of the chain check; the caller continues from `next` until it is null. */
   check: viewerProcedure
     .use(withoutRequestDeadline)

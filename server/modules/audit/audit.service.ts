@@ -7,7 +7,7 @@ import type { AuditAction, AuditEntity } from '@shared/audit/audit-labels.ts'
 import { type CompanyRecordInput, RECORD_PAGE_SIZE } from '@shared/companies/company-record.schema.ts'
 import * as repo from './audit.repo.ts'
 import { chainHash, GENESIS, getPayloadHash } from './audit-chain.rules.ts'
-import { maskEmails, maskedPayload } from './audit-mask.rules.ts'
+import { maskEmails, maskPayload } from './audit-mask.rules.ts'
 
 /** Action of an event in the audit log, and what it changed. */
 export interface AuditEvent {
@@ -38,8 +38,8 @@ export function recordSystemAudit(
 }
 
 async function append(tx: Sql, actor: string, event: AuditEvent & { requestId?: string }): Promise<void> {
-  const before = maskedPayload(event.before, event.entity)
-  const after = maskedPayload(event.after, event.entity)
+  const before = maskPayload(event.before, event.entity)
+  const after = maskPayload(event.after, event.entity)
   const payloadSalt = before === null && after === null ? null : randomBytes(SALT_BYTES).toString('hex')
   const head = await repo.lockChainHead(tx)
   const content = {
@@ -94,7 +94,7 @@ export function getLastActor(
   return repo.findLastActor(db, entity, id, actions)
 }
 
-export function auditFacets(deps: Deps) {
+export function getAuditFacets(deps: Deps) {
   return repo.listFacets(deps.db)
 }
 

@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import type { MailContent, MailRenderer, MailRenderers } from '@server/modules/email/email.service.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import type { authMails } from './auth.mails.ts'
-import { changedMail, invitationMail, lockedMail, resetMail } from './auth.views.ts'
+import { renderChangedMail, renderInvitationMail, renderLockedMail, renderResetMail } from './auth.views.ts'
 import { findResetLinkById } from './password/password.repo.ts'
 import {
   deriveResetToken,
@@ -35,14 +35,14 @@ const withLink =
 
 /** Renderers, one per template: reload by id, then a pure view. A deleted user gets no email. */
 export const authMailRenderers: MailRenderers<keyof typeof authMails> = {
-  'auth.reset': withLink(resetMail, RESET_LINK_MS),
-  'auth.invitation': withLink(invitationMail, INVITATION_LINK_MS),
+  'auth.reset': withLink(renderResetMail, RESET_LINK_MS),
+  'auth.invitation': withLink(renderInvitationMail, INVITATION_LINK_MS),
   'auth.locked': async (deps, { payload }) => {
     const user = await findUserById(deps.db, payload.userId)
-    return user && lockedMail(deps.config.publicUrl)
+    return user && renderLockedMail(deps.config.publicUrl)
   },
   'auth.changed': async (deps, { payload: { userId, change } }) => {
     const user = await findUserById(deps.db, userId)
-    return user && changedMail(change, deps.config.publicUrl)
+    return user && renderChangedMail(change, deps.config.publicUrl)
   },
 }

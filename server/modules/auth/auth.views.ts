@@ -12,7 +12,7 @@ const formatHours = (ms: number) => {
   return hours === 1 ? 'one hour' : `${hours} hours`
 }
 
-export function resetMail(link: { url: string; lifeMs: number }): MailContent {
+export function renderResetMail(link: { url: string; lifeMs: number }): MailContent {
   return {
     subject: `Reset your ${brand.name} password`,
     preview: `This link works once and expires in ${formatHours(link.lifeMs)}.`,
@@ -32,7 +32,7 @@ export function resetMail(link: { url: string; lifeMs: number }): MailContent {
   }
 }
 
-export function invitationMail(link: { url: string; lifeMs: number }): MailContent {
+export function renderInvitationMail(link: { url: string; lifeMs: number }): MailContent {
   return {
     subject: `You’re invited to the ${brand.name} admin`,
     preview: 'Choose a password to sign in.',
@@ -48,7 +48,7 @@ export function invitationMail(link: { url: string; lifeMs: number }): MailConte
   }
 }
 
-export function lockedMail(publicUrl: string): MailContent {
+export function renderLockedMail(publicUrl: string): MailContent {
   const minutes = LOCK_MS / 60_000
   return {
     subject: 'Your account is temporarily locked',
@@ -95,7 +95,7 @@ const changeTexts: Record<AccountChange, { subject: string; text: string; condit
 }
 
 /** Security notice: the user should know when the way into their account changes. */
-export function changedMail(change: AccountChange, publicUrl: string): MailContent {
+export function renderChangedMail(change: AccountChange, publicUrl: string): MailContent {
   const { subject, text, condition = 'If this wasn’t you' } = changeTexts[change]
   return {
     subject,

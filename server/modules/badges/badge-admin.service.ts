@@ -1,7 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
-import { emailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
+import { getEmailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import * as certifications from '@server/modules/hostscore/certification.service.ts'
 import type {
   AdminCertification,
@@ -26,8 +26,8 @@ export async function getCertification(deps: Deps, companyId: number): Promise<A
   return certification
 }
 
-export async function awaitingNotice(deps: Deps): Promise<{ count: number; isOff: boolean }> {
-  const { useEmail, companyNotifications } = await emailConfig(deps)
+export async function countAwaitingNotice(deps: Deps): Promise<{ count: number; isOff: boolean }> {
+  const { useEmail, companyNotifications } = await getEmailConfig(deps)
   return { count: await certifications.countUnnotified(deps), isOff: !useEmail || !companyNotifications }
 }
 
@@ -103,7 +103,7 @@ export async function reportMisuse(
       email,
       createdAt: deps.clock.now(),
     })
-    const { adminEmail } = await emailConfig(deps, tx)
+    const { adminEmail } = await getEmailConfig(deps, tx)
     await queueMails(
       deps,
       tx,
@@ -118,7 +118,7 @@ function toReport({ company, ...row }: repo.ReportRow): BadgeReport {
   return { ...row, companyName: company?.name ?? null }
 }
 
-export async function reportForMail(deps: Deps, id: number): Promise<BadgeReport | null> {
+export async function getReportForMail(deps: Deps, id: number): Promise<BadgeReport | null> {
   const row = await repo.findReport(deps.db, id)
   return row && toReport(row)
 }
@@ -156,7 +156,7 @@ export async function closeReport(
  * @throws AppError INVALID_INPUT while email to companies is off
  */
 export async function distributeBadges(deps: Deps, change: Change): Promise<{ sentCount: number }> {
-  const { useEmail, companyNotifications } = await emailConfig(deps)
+  const { useEmail, companyNotifications } = await getEmailConfig(deps)
   if (!useEmail || !companyNotifications) {
     throw new AppError('INVALID_INPUT', {
       message: 'Email to companies is turned off in the notification settings. Nothing was sent.',

@@ -3,10 +3,10 @@ import { findCertification } from '@server/modules/hostscore/certification.servi
 import { badgeEmbedCode } from '@shared/badges/badge-embed.ts'
 import { badgeDimensions, defaultBadgeLook } from '@shared/badges/badge-style.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
-import { reportForMail } from './badge-admin.service.ts'
+import { getReportForMail } from './badge-admin.service.ts'
 import type { badgeMails } from './badges.mails.ts'
 import { drawBadge } from './badges.service.ts'
-import { badgeAwardedMail, badgeChangedMail, badgeReportMail } from './badges.views.tsx'
+import { renderBadgeAwardedMail, renderBadgeChangedMail, renderBadgeReportMail } from './badges.views.tsx'
 
 /** Sharp on high-density screens, small enough to attach to every email. */
 const MAIL_SCALE = 2
@@ -17,7 +17,7 @@ const changed =
     const certification = await findCertification(deps, companyId ?? 0)
     if (!certification) return null
     const { publicUrl } = deps.config
-    return badgeChangedMail({
+    return renderBadgeChangedMail({
       change,
       name: certification.name,
       reason: payload.reason,
@@ -38,7 +38,7 @@ export const badgeMailRenderers: MailRenderers<keyof typeof badgeMails> = {
       format: 'png',
       scale: MAIL_SCALE,
     })
-    return badgeAwardedMail({
+    return renderBadgeAwardedMail({
       certification,
       image: {
         cid: `badge-${certification.id}`,
@@ -54,10 +54,10 @@ export const badgeMailRenderers: MailRenderers<keyof typeof badgeMails> = {
   'badge.revoked': changed('revoked'),
   'badge.restored': changed('restored'),
   'badge.report': async (deps, { payload }) => {
-    const report = await reportForMail(deps, payload.reportId)
+    const report = await getReportForMail(deps, payload.reportId)
     if (!report) return null
     const { publicUrl } = deps.config
-    return badgeReportMail({
+    return renderBadgeReportMail({
       report,
       verifyUrl: absoluteUrl(publicUrl, urls.verifyBadge(report.companyId ?? 0)),
       adminUrl: absoluteUrl(publicUrl, urls.admin.hostscore()),

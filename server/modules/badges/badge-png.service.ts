@@ -16,7 +16,7 @@ const FONT_FILES = [
 ].map((file) => path.join(FONTS_DIR, file))
 
 /** Renders a badge as PNG, off the main thread and with bundled fonts, so that it looks the same everywhere. */
-export async function badgePng(svg: string, scale: number): Promise<Buffer> {
+export async function renderBadgePng(svg: string, scale: number): Promise<Buffer> {
   const image = await renderAsync(svg, {
     fitTo: { mode: 'zoom', value: scale },
     font: {

@@ -3,9 +3,16 @@ import { badgeDimensions, badgeSizes, badgeStyles, badgeThemes } from '@shared/b
 import { certificationTier } from '@shared/hostscore/tiers.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutText, fitText, isDrawableAnywhere, lineEms, plainLine, xmlLine } from './badge-text.rules.ts'
+import {
+  cutText,
+  escapeXmlLine,
+  fitText,
+  isDrawableAnywhere,
+  measureLineEms,
+  toPlainLine,
+} from './badge-text.rules.ts'
 import type { BadgeContent } from './badges.rules.ts'
-import { badgeSvg } from './badges.svg.ts'
+import { drawBadgeSvg } from './badges.svg.ts'
 
 /** Any possible name: every code unit, including lone surrogates and control characters. */
 const anyText = fc.oneof(
@@ -51,7 +58,7 @@ describe('A badge with any name', () => {
   it('is well-formed XML under 4 KB, with one title and one description, in every look', () => {
     fc.assert(
       fc.property(anyContent, fc.constantFrom(...looks), (content, look) => {
-        const svg = badgeSvg({
+        const svg = drawBadgeSvg({
           face: content,
           look,
           proofUrl: 'https://hostmatch.example/verify-badge/2147483647',
@@ -74,17 +81,17 @@ describe('A badge with any name', () => {
     const content: BadgeContent = { kind: 'not-certified', name: 'Smith & "Sons" <Stays>' }
     const look = looks[0] ?? { style: 'seal', theme: 'light', size: 'regular' }
     expect(
-      parsed(badgeSvg({ face: content, look, proofUrl: null })).querySelector('title')?.textContent,
+      parsed(drawBadgeSvg({ face: content, look, proofUrl: null })).querySelector('title')?.textContent,
     ).toBe('Smith & "Sons" <Stays>: Not certified')
   })
 })
 
 describe('Text in an image', () => {
   it('is escaped once, without characters XML cannot contain or that change its direction', () => {
-    expect(xmlLine(`<a b='c' d="e">&amp;`)).toBe('&lt;a b=&apos;c&apos; d=&quot;e&quot;&gt;&amp;amp;')
-    expect(plainLine(' a\u0000\tb\n\u202Ec\u2069 ')).toBe('a b c')
-    expect(plainLine('half \uD800 here')).toBe('half \uFFFD here')
-    expect(plainLine('family \u{1F468}\u200D\u{1F469}')).toBe('family \u{1F468}\u200D\u{1F469}')
+    expect(escapeXmlLine(`<a b='c' d="e">&amp;`)).toBe('&lt;a b=&apos;c&apos; d=&quot;e&quot;&gt;&amp;amp;')
+    expect(toPlainLine(' a\u0000\tb\n\u202Ec\u2069 ')).toBe('a b c')
+    expect(toPlainLine('half \uD800 here')).toBe('half \uFFFD here')
+    expect(toPlainLine('family \u{1F468}\u200D\u{1F469}')).toBe('family \u{1F468}\u200D\u{1F469}')
   })
 
   it('is truncated between characters, never inside one', () => {
@@ -100,14 +107,14 @@ describe('Text in an image', () => {
         const { lines, fontPx } = fitText(name, box)
         expect(lines.length).toBeLessThanOrEqual(maxLines)
         for (const { text, lengthPx } of lines) {
-          expect(lineEms(text) * fontPx).toBeLessThanOrEqual(box.widthPx + 0.01)
+          expect(measureLineEms(text) * fontPx).toBeLessThanOrEqual(box.widthPx + 0.01)
           expect(lengthPx ?? 0).toBeLessThanOrEqual(box.widthPx)
         }
         const visible = lines
           .map(({ text }) => text)
           .join('')
           .replace(/[\s…]/g, '')
-        const plain = plainLine(name).replace(/[\s…]/g, '')
+        const plain = toPlainLine(name).replace(/[\s…]/g, '')
         expect(plain.startsWith(visible)).toBe(true)
         if (visible !== plain) expect(lines.at(-1)?.text.endsWith('…')).toBe(true)
       }),

@@ -6,7 +6,7 @@ import { escapeXml } from '@shared/lib/escape-xml.ts'
 const NOT_FOR_IMAGES = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]+/gu
 
 /** Returns one line of text that any XML parser accepts. */
-export function plainLine(text: string): string {
+export function toPlainLine(text: string): string {
   return text
     .replace(/\p{Cs}/gu, '\uFFFD')
     .replace(NOT_FOR_IMAGES, ' ')
@@ -15,8 +15,8 @@ export function plainLine(text: string): string {
     .trim()
 }
 
-export function xmlLine(text: string): string {
-  return escapeXml(plainLine(text))
+export function escapeXmlLine(text: string): string {
+  return escapeXml(toPlainLine(text))
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -59,7 +59,7 @@ function widthInEms(character: string): number {
   return 1.06
 }
 
-export function lineEms(text: string): number {
+export function measureLineEms(text: string): number {
   return splitCharacters(text).reduce((sum, character) => sum + widthInEms(character), 0)
 }
 
@@ -85,7 +85,7 @@ const NEARLY_FULL = 0.85
 
 /** Picks the largest size at which the text fits its box; at the smallest size it is truncated. */
 export function fitText(text: string, { widthPx, fontsPx, maxLines }: TextBox): FittedText {
-  const line = plainLine(text)
+  const line = toPlainLine(text)
   let broken: string[] = []
   let fontPx = fontsPx[0] ?? 12
   for (fontPx of fontsPx) {
@@ -102,7 +102,7 @@ function fitted(lines: string[], fontPx: number, widthPx: number): FittedText {
   return {
     fontPx,
     lines: lines.map((text) => {
-      const length = lineEms(text) * fontPx
+      const length = measureLineEms(text) * fontPx
       const isSure = /^[\p{Script=Latin}\p{Nd}\p{P}\s]*$/u.test(text)
       const fixed = length > widthPx * NEARLY_FULL || !isSure
       return { text, lengthPx: fixed ? Math.min(widthPx, Math.round(length)) : null }
@@ -115,7 +115,7 @@ function balanced(lines: string[], text: string): string[] {
   // A line with a broken word is left as it is.
   if (lines.length !== 2 || lines.join(' ') !== text) return lines
   const words = text.split(' ')
-  const widest = ([a = '', b = '']: string[]) => Math.max(lineEms(a), lineEms(b))
+  const widest = ([a = '', b = '']: string[]) => Math.max(measureLineEms(a), measureLineEms(b))
   return words
     .slice(1)
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
@@ -128,7 +128,7 @@ function breakLines(text: string, maxEms: number): string[] {
   let current = ''
   for (const word of text.split(' ')) {
     const longer = current ? `${current} ${word}` : word
-    if (lineEms(longer) <= maxEms) {
+    if (measureLineEms(longer) <= maxEms) {
       current = longer
       continue
     }
@@ -159,7 +159,7 @@ function breakWord(word: string, maxEms: number): string[] {
 }
 
 function cutToWidth(text: string, maxEms: number): string {
-  if (lineEms(text) <= maxEms) return text
+  if (measureLineEms(text) <= maxEms) return text
   let shown = ''
   let ems = widthInEms(ELLIPSIS)
   for (const character of splitCharacters(text)) {

@@ -3,7 +3,7 @@ import { signInAdmin } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { acceptedFormat } from './badges.http.ts'
+import { negotiateFormat } from './badges.http.ts'
 
 let test: TestApp
 let id: number
@@ -33,7 +33,7 @@ describe('The format of a badge', () => {
     ['svg', 'image/png;q=0'],
     ['svg', 'image/png;q=nonsense'],
   ])('is %s for Accept: %s', (format, accept) => {
-    expect(acceptedFormat(accept)).toBe(format)
+    expect(negotiateFormat(accept)).toBe(format)
   })
 })
 

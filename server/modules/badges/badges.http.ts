@@ -2,7 +2,7 @@ import { Negotiator } from '@fastify/accept-negotiator'
 import type { CachedResponse, Deps } from '@server/deps.ts'
 import { getEtag, sendResponse } from '@server/http/response-cache.ts'
 import { type ImageRequest, restRoute } from '@server/http/rest-call.ts'
-import { imageHeaders } from '@server/http/security.ts'
+import { getImageHeaders } from '@server/http/security.ts'
 import { badgeIdInput, distributeOutput, signedBadge } from '@shared/badges/badge.schema.ts'
 import { type BadgeStyle, badgeQuery, badgeSizes, badgeThemes } from '@shared/badges/badge-style.ts'
 import { HOUR_S } from '@shared/lib/durations.ts'
@@ -16,12 +16,12 @@ import {
   type BadgeFormat,
   type BadgeQueryString,
   type BadgeRequest,
-  badgeMaxAgeS,
+  getBadgeMaxAgeS,
   isFormatNamed,
   MAX_SCALE,
   parseBadgeRequest,
 } from './badges.rules.ts'
-import { drawBadge, drawUnavailable, publicKeys } from './badges.service.ts'
+import { drawBadge, drawUnavailable, getPublicKeys } from './badges.service.ts'
 
 export const badgeRestRoutes = [
   restRoute({
@@ -106,12 +106,12 @@ const accepted = new Negotiator({
 })
 
 /** Returns PNG only for clients that prefer it: browsers list both. */
-export function acceptedFormat(accept: string | undefined): BadgeFormat {
+export function negotiateFormat(accept: string | undefined): BadgeFormat {
   return accepted.negotiate(accept?.toLowerCase() ?? '') === 'image/png' ? 'png' : 'svg'
 }
 
 export const badgeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  const securityHeaders = imageHeaders(deps.config.publicUrl)
+  const securityHeaders = getImageHeaders(deps.config.publicUrl)
   for (const [path, style] of Object.entries(BADGE_STYLES)) {
     app.get<{ Params: { name: string }; Querystring: BadgeQueryString }>(
       `${path}:name`,
@@ -122,7 +122,7 @@ export const badgeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { dep
           style,
           name,
           request.query,
-          acceptedFormat(request.headers.accept),
+          negotiateFormat(request.headers.accept),
         )
         const key = toCacheKey(path, badgeRequest, isFormatNamed(name))
         const cached = badgeRequest.id === null ? undefined : deps.cache.get(key)
@@ -137,7 +137,7 @@ export const badgeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { dep
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('application/jwk-set+json')
-      .send(await publicKeys(deps)),
+      .send(await getPublicKeys(deps)),
   )
 }
 
@@ -169,7 +169,7 @@ async function draw(
     await request.server.limit('badge', request)
     const since = deps.cache.begin()
     const badge = await drawBadge(deps, badgeRequest)
-    const maxAgeS = badgeMaxAgeS(
+    const maxAgeS = getBadgeMaxAgeS(
       badge.validUntil
         ? { kind: 'valid', validForS: (badge.validUntil.getTime() - deps.clock.now().getTime()) / 1000 }
         : { kind: 'gray' },
@@ -184,7 +184,7 @@ async function draw(
     if (error instanceof AppError) throw error
     request.log.error({ err: error, requestId: request.id }, 'badge failed')
     const body = await drawUnavailable(badgeRequest)
-    const maxAgeS = badgeMaxAgeS({ kind: 'unavailable' }, null)
+    const maxAgeS = getBadgeMaxAgeS({ kind: 'unavailable' }, null)
     return sendResponse(
       toResponse(body, types[badgeRequest.format], maxAgeS, hasFormatSuffix),
       request,

@@ -38,7 +38,7 @@ export const badgesRouter = router({
     .output(signedBadge)
     .query(async ({ ctx, input }) => {
       await ctx.limit('badge')
-      return badges.signedStatement(ctx.deps, input.id)
+      return badges.getSignedStatement(ctx.deps, input.id)
     }),
   find: publicProcedure
     .input(findBadgeInput)
@@ -49,7 +49,7 @@ export const badgesRouter = router({
     }),
   gallery: publicProcedure
     .output(z.array(badgeVerification))
-    .query(({ ctx }) => badges.galleryBadges(ctx.deps)),
+    .query(({ ctx }) => badges.listGalleryBadges(ctx.deps)),
   /** Reports misuse of a badge. A filled honeypot field gets the usual response, and the report is dropped. */
   report: publicProcedure
     .input(badgeReportInput)
@@ -71,7 +71,7 @@ export const badgesRouter = router({
     .input(badgeIdInput)
     .output(adminCertification)
     .query(({ ctx, input }) => admin.getCertification(ctx.deps, input.id)),
-  awaiting: viewerProcedure.output(awaitingBadges).query(({ ctx }) => admin.awaitingNotice(ctx.deps)),
+  awaiting: viewerProcedure.output(awaitingBadges).query(({ ctx }) => admin.countAwaitingNotice(ctx.deps)),
   reports: viewerProcedure
     .input(badgeReportsInput)
     .output(badgeReports)

@@ -5,8 +5,8 @@ import {
   BADGE_MAX_AGE_LIMIT_S,
   BADGE_MAX_AGE_S,
   type BadgeFormat,
-  badgeMaxAgeS,
   GRAY_MAX_AGE_S,
+  getBadgeMaxAgeS,
   parseBadgeRequest,
   toBadgeContent,
   UNAVAILABLE_MAX_AGE_S,
@@ -27,7 +27,7 @@ describe('The cache lifetime of a badge', () => {
     ['short when it is gray', { kind: 'gray' } as const, 86_400, GRAY_MAX_AGE_S],
     ['a minute when it is unavailable', { kind: 'unavailable' } as const, 86_400, UNAVAILABLE_MAX_AGE_S],
   ])('is %s', (_case, badge, requestedMaxAgeS, expected) => {
-    expect(badgeMaxAgeS(badge, requestedMaxAgeS)).toBe(expected)
+    expect(getBadgeMaxAgeS(badge, requestedMaxAgeS)).toBe(expected)
   })
 
   it('is never shortened by any requested value', () => {
@@ -37,7 +37,9 @@ describe('The cache lifetime of a badge', () => {
         fc.integer({ min: 0, max: 1e9 }),
         (requestedMaxAgeS, validForS) => {
           const badge = { kind: 'valid', validForS } as const
-          expect(badgeMaxAgeS(badge, requestedMaxAgeS)).toBeGreaterThanOrEqual(badgeMaxAgeS(badge, null))
+          expect(getBadgeMaxAgeS(badge, requestedMaxAgeS)).toBeGreaterThanOrEqual(
+            getBadgeMaxAgeS(badge, null),
+          )
         },
       ),
     )

@@ -71,7 +71,7 @@ export function isFormatNamed(name: string): boolean {
  * Returns the cache lifetime of a badge in seconds: up to a day on request, short while gray, never beyond its
  * validity.
  */
-export function badgeMaxAgeS(
+export function getBadgeMaxAgeS(
   badge: { kind: 'valid'; validForS: number } | { kind: 'gray' } | { kind: 'unavailable' },
   callerMaxAgeS: number | null,
 ): number {

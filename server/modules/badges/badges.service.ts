@@ -4,7 +4,7 @@ import * as certifications from '@server/modules/hostscore/certification.service
 import type { BadgeVerification, FoundBadges, SignedBadge } from '@shared/badges/badge.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
-import { badgePng } from './badge-png.service.ts'
+import { renderBadgePng } from './badge-png.service.ts'
 import { isDrawableAnywhere } from './badge-text.rules.ts'
 import {
   type BadgeKey,
@@ -14,7 +14,7 @@ import {
   toBadgeClaims,
 } from './badge-token.rules.ts'
 import { type BadgeContent, type BadgeFormat, type BadgeRequest, toBadgeContent } from './badges.rules.ts'
-import { badgeSvg } from './badges.svg.ts'
+import { drawBadgeSvg } from './badges.svg.ts'
 
 /** Returns the certification of an approved company, or of the one into which it was merged. */
 async function findShown(deps: Deps, id: number): Promise<certifications.Certification | null> {
@@ -50,7 +50,7 @@ export async function drawBadge(
     certification && format === 'png' && !isDrawableAnywhere(certification.name)
       ? (parseHost(certification.website) ?? `Company no. ${certification.id}`)
       : undefined
-  const svg = badgeSvg({ face: content, look, proofUrl, nameShown })
+  const svg = drawBadgeSvg({ face: content, look, proofUrl, nameShown })
   return {
     body: await renderFormat(svg, format, scale),
     format,
@@ -65,11 +65,11 @@ export async function drawUnavailable({
   scale,
 }: Pick<BadgeRequest, 'look' | 'format' | 'scale'>): Promise<Buffer> {
   const content: BadgeContent = { kind: 'unavailable' }
-  return renderFormat(badgeSvg({ face: content, look, proofUrl: null }), format, scale)
+  return renderFormat(drawBadgeSvg({ face: content, look, proofUrl: null }), format, scale)
 }
 
 async function renderFormat(svg: string, format: BadgeFormat, scale: number): Promise<Buffer> {
-  return format === 'png' ? badgePng(svg, scale) : Buffer.from(svg)
+  return format === 'png' ? renderBadgePng(svg, scale) : Buffer.from(svg)
 }
 
 function parseHost(website: string | null): string | null {
@@ -84,7 +84,7 @@ export async function verifyBadge(deps: Deps, id: number): Promise<BadgeVerifica
   return certification
 }
 
-export function galleryBadges(deps: Deps): Promise<BadgeVerification[]> {
+export function listGalleryBadges(deps: Deps): Promise<BadgeVerification[]> {
   return certifications.listCertifications(deps, GALLERY_IDS)
 }
 
@@ -106,13 +106,13 @@ function getKey({ config: { secret } }: Deps): Promise<BadgeKey> {
 }
 
 /** Returns the public keys that verify statements (RFC 7517). */
-export async function publicKeys(deps: Deps): Promise<{ keys: PublicJwk[] }> {
+export async function getPublicKeys(deps: Deps): Promise<{ keys: PublicJwk[] }> {
   const { jwk } = await getKey(deps)
   return { keys: [jwk] }
 }
 
 /** Signs a statement about a badge's current state, valid or not. @throws AppError NOT_FOUND */
-export async function signedStatement(deps: Deps, id: number): Promise<SignedBadge> {
+export async function getSignedStatement(deps: Deps, id: number): Promise<SignedBadge> {
   const certification = await findShown(deps, id)
   if (!certification) throw new AppError('NOT_FOUND', { message: UNKNOWN_COMPANY })
   const key = await getKey(deps)

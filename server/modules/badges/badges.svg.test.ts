@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { renderAsync } from '@resvg/resvg-js'
-import { shareImageView } from '@server/modules/sharing/share-images.views.tsx'
+import { renderShareImage } from '@server/modules/sharing/share-images.views.tsx'
 import { scoreColorValues } from '@shared/hostscore/score-colors.ts'
 import { isValidElement, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { toCertification } from '../hostscore/certification.rules.ts'
 import { toBadgeContent } from './badges.rules.ts'
-import { badgeSvg } from './badges.svg.ts'
+import { drawBadgeSvg } from './badges.svg.ts'
 
 const colors = [
   [96, 'amber'],
@@ -29,7 +29,7 @@ function getBadge(hostScore: number) {
   const now = new Date('2026-11-22')
   const content = toBadgeContent(toCertification({ ...stored, ...rest, hostScore, scoreLastUpdated }, now))
   return (style: 'seal' | 'horizontal') =>
-    badgeSvg({ face: content, look: { style, theme: 'light', size: 'regular' }, proofUrl: null })
+    drawBadgeSvg({ face: content, look: { style, theme: 'light', size: 'regular' }, proofUrl: null })
 }
 
 /** Returns the color of the drawn seal's ring as `#rrggbb`. */
@@ -56,7 +56,7 @@ describe('The color of a score', () => {
   })
 
   it.each([...colors, [40, 'gray'] as const])('%s is %s on the Open Graph image', (hostScore, color) => {
-    const view = shareImageView({
+    const view = renderShareImage({
       kicker: 'k',
       title: 't',
       line: 'l',

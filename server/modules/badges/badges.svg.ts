@@ -4,7 +4,7 @@ import { scoreColor } from '@shared/hostscore/tiers.ts'
 import { brand, palette } from '@shared/lib/brand.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import { FIGURES } from './badge-glyphs.svg.ts'
-import { cutText, type FittedLine, fitText, xmlLine } from './badge-text.rules.ts'
+import { cutText, escapeXmlLine, type FittedLine, fitText } from './badge-text.rules.ts'
 import type { BadgeContent } from './badges.rules.ts'
 
 const themes = {
@@ -66,7 +66,7 @@ export interface BadgeImage {
 }
 
 /** Renders a badge as SVG: at most 4 KB, with no script, style, font or external image. */
-export function badgeSvg({ face: content, look, proofUrl, nameShown }: BadgeImage): string {
+export function drawBadgeSvg({ face: content, look, proofUrl, nameShown }: BadgeImage): string {
   const { width, height } = badgeDimensions(look)
   const layout = layouts[look.style][look.size]
   const { corner, dateFont, isLabelled } = sizes[look.size]
@@ -75,14 +75,14 @@ export function badgeSvg({ face: content, look, proofUrl, nameShown }: BadgeImag
   const certified = content.kind === 'certified'
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">` +
-    `<title>${xmlLine(getTitle(content))}</title><desc>${xmlLine(getDescription(content, proofUrl))}</desc>` +
+    `<title>${escapeXmlLine(getTitle(content))}</title><desc>${escapeXmlLine(getDescription(content, proofUrl))}</desc>` +
     `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="${corner}" fill="${card}" stroke="${line}"/>` +
     drawSeal(content, layout.seal, isLabelled) +
     `<g text-anchor="${look.style === 'seal' ? 'middle' : 'start'}" fill="${ink}">` +
     tierText(labels.tier, layout) +
     `<g font-family="${SANS}" font-weight="600">${nameText(labels.name, layout)}</g>` +
     `<text x="${layout.text[0]}" y="${layout.dateY}" fill="${soft}" font-family="${FINE}" font-size="${dateFont}">` +
-    `${xmlLine(certified ? `${brand.name} · ${formatDate(content.scoredAt)}` : brand.name)}</text></g></svg>`
+    `${escapeXmlLine(certified ? `${brand.name} · ${formatDate(content.scoredAt)}` : brand.name)}</text></g></svg>`
   )
 }
 
@@ -113,7 +113,7 @@ function getDescription(content: BadgeContent, proofUrl: string | null): string 
 function tierText(tier: string, { tier: [y, font], text: [x, width] }: Layout): string {
   const ems = TIER_EMS[tier] ?? 9.13
   const length = Math.min(width, Math.round(ems * font))
-  return `<text x="${x}" y="${y}" textLength="${length}" lengthAdjust="spacingAndGlyphs" font-family="${SERIF}" font-size="${font}" font-weight="600">${xmlLine(tier)}</text>`
+  return `<text x="${x}" y="${y}" textLength="${length}" lengthAdjust="spacingAndGlyphs" font-family="${SERIF}" font-size="${font}" font-weight="600">${escapeXmlLine(tier)}</text>`
 }
 
 function nameText(
@@ -126,7 +126,7 @@ function nameText(
   return lines
     .map((line, index) => {
       const at = `x="${x}" y="${top + index * step}" font-size="${fontPx}"`
-      return `<text ${at}${lengthAttributes(line)}>${xmlLine(line.text)}</text>`
+      return `<text ${at}${lengthAttributes(line)}>${escapeXmlLine(line.text)}</text>`
     })
     .join('')
 }

@@ -7,7 +7,7 @@ import { formatDate } from '@shared/lib/format.ts'
 
 const listed = (name: string) => `You’re receiving this email because ${name} is listed on ${brand.name}.`
 
-export function badgeAwardedMail(props: {
+export function renderBadgeAwardedMail(props: {
   certification: Pick<Certification, 'name' | 'score' | 'tier' | 'scoredAt' | 'validUntil'>
   image: MailImage & { width: number; height: number }
   embedCode: string
@@ -52,7 +52,7 @@ export function badgeAwardedMail(props: {
   }
 }
 
-export function badgeChangedMail(props: {
+export function renderBadgeChangedMail(props: {
   change: 'revoked' | 'restored'
   name: string
   reason: string
@@ -91,7 +91,7 @@ export function badgeChangedMail(props: {
   }
 }
 
-export function badgeReportMail(props: {
+export function renderBadgeReportMail(props: {
   report: BadgeReport
   verifyUrl: string
   adminUrl: string

@@ -5,12 +5,12 @@ import { YEAR_S } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { companyImage } from './company-image.svg.ts'
+import { drawCompanyImage } from './company-image.svg.ts'
 
 /** Serves the placeholder images of `imageUrl`. The path determines the image, so a URL's image never changes. */
 export const companyImageRoute: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { file: string } }>('/images/companies/:file', async (request, reply) => {
-    const svg = companyImage(request.params.file)
+    const svg = drawCompanyImage(request.params.file)
     if (svg === null) throw new AppError('NOT_FOUND')
     return reply
       .type('image/svg+xml; charset=utf-8')

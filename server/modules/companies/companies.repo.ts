@@ -5,7 +5,7 @@ import { adminCompany, companyCard, publicCompany } from '@shared/companies/comp
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { sql } from 'kysely'
-import { distanceOrder, fitsTypes, isInBox, isListed, whereListed } from './directory/listed.repo.ts'
+import { fitsTypes, isInBox, isListed, orderByDistance, whereListed } from './directory/listed.repo.ts'
 
 export const publicFields = selectColumns(
   publicCompany.omit({ defaultedFields: true }),
@@ -84,7 +84,7 @@ function selectServing({ $kysely }: Sql, { state, citySlugs, center }: Serving, 
     .innerJoin('managementCompanies as c', 'c.id', 'p.companyId')
     .where(isListed)
     .orderBy('c.hostScore', (order) => order.desc().nullsLast())
-    .$if(center !== null, (query) => (center ? query.orderBy(distanceOrder(center)) : query))
+    .$if(center !== null, (query) => (center ? query.orderBy(orderByDistance(center)) : query))
     .orderBy('c.id')
     .limit(limit)
 }
@@ -95,7 +95,7 @@ function selectNear({ $kysely }: Sql, { center, miles }: Circle, limit: number) 
     .selectFrom('managementCompanies as c')
     .where(isInBox(center, miles))
     .where(isListed)
-    .orderBy(distanceOrder(center))
+    .orderBy(orderByDistance(center))
     .orderBy('c.id')
     .limit(limit)
 }

@@ -34,7 +34,7 @@ export const companiesRouter = router({
     .output(z.array(foundCompany))
     .query(async ({ ctx, input }) => {
       await ctx.limit('search')
-      const place = await locations.searchedPlace(ctx.deps, input)
+      const place = await locations.getSearchedPlace(ctx.deps, input)
       return place ? companies.searchCompanies(ctx.deps, place) : []
     }),
   list: publicProcedure.output(z.array(listedCompany)).query(async ({ ctx }) => {
@@ -60,12 +60,12 @@ export const companiesRouter = router({
   profile: publicProcedure
     .input(z.object({ id: databaseId }))
     .output(companyProfile)
-    .query(({ ctx, input }) => profiles.companyProfile(ctx.deps, input.id)),
+    .query(({ ctx, input }) => profiles.getCompanyProfile(ctx.deps, input.id)),
   /** Returns the listed company that a merged one is part of now; null for any other id. */
   mergedInto: publicProcedure
     .input(z.object({ id: databaseId }))
     .output(mergedInto.nullable())
-    .query(({ ctx, input }) => profiles.mergedProfile(ctx.deps, input.id)),
+    .query(({ ctx, input }) => profiles.findMergedProfile(ctx.deps, input.id)),
   /** Returns a signed timestamp, which the registration form sends back. */
   registrationStart: publicProcedure
     .output(registrationStart)

@@ -203,7 +203,7 @@ function toCard(row: repo.CardRow): CompanyCard {
  * total.
  * @param scope.propertyTypes null for all; otherwise companies that list one of these types, or none at all
  */
-export async function cardsServing(
+export async function getCardsServing(
   deps: Deps,
   scope: { state: string; citySlug: string | null; propertyTypes: readonly string[] | null },
   limit: number,

@@ -7,7 +7,7 @@ const FILE = /^(\d{1,10})-([\p{L}\p{N}\p{M}·]{1,6})\.svg$/u
  * Returns the placeholder image of a company from its file name; null for an invalid one. It does not query the
  * database, so it reveals nothing about unlisted companies.
  */
-export function companyImage(file: string): string | null {
+export function drawCompanyImage(file: string): string | null {
   const [, id, initials] = FILE.exec(file) ?? []
   if (id === undefined || initials === undefined) return null
   const { d, textY, fill, ink } = companyShape(Number(id))

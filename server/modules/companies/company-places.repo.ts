@@ -3,7 +3,7 @@ import type { Sql } from '@server/platform/db.ts'
 import { countRows } from '@server/platform/sql.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { type AliasedExpression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { distanceOrder, fitsTypes, isInBox, isListed } from './directory/listed.repo.ts'
+import { fitsTypes, isInBox, isListed, orderByDistance } from './directory/listed.repo.ts'
 
 export interface CityKey {
   state: string
@@ -163,14 +163,14 @@ function nearestServed(
         ? eb.not(eb.and([eb('ci.state', '=', except.state), eb('ci.slug', '=', except.citySlug)]))
         : eb.lit(true),
     )
-    .orderBy(distanceOrder(center, 'ci'))
+    .orderBy(orderByDistance(center, 'ci'))
     .limit(limit)
     .as('ci')
   return $kysely
     .selectFrom(nearest)
     .select(placeColumns)
     .select(['ci.lat', 'ci.lng'])
-    .orderBy(distanceOrder(center, 'ci'))
+    .orderBy(orderByDistance(center, 'ci'))
     .execute()
 }
 

@@ -20,12 +20,12 @@ import {
   setMessageStatusInput,
 } from '@shared/contact/inbox.schema.ts'
 import { z } from 'zod'
-import { newStamp, receiveMessage } from './contact.service.ts'
+import { makeStamp, receiveMessage } from './contact.service.ts'
 import type { InboxMessage } from './inbox/inbox.repo.ts'
 import * as inbox from './inbox/inbox.service.ts'
 
 export const contactRouter = router({
-  stamp: publicProcedure.output(contactStamp).query(({ ctx }) => ({ stamp: newStamp(ctx.deps) })),
+  stamp: publicProcedure.output(contactStamp).query(({ ctx }) => ({ stamp: makeStamp(ctx.deps) })),
   send: publicProcedure
     .input(contactInput)
     .output(contactReceipt)
@@ -41,7 +41,7 @@ export const contactRouter = router({
   message: viewerProcedure
     .input(messageIdInput)
     .output(messageDetail)
-    .query(({ ctx, input }) => inbox.messageDetail(ctx.deps, input.id)),
+    .query(({ ctx, input }) => inbox.getMessageDetail(ctx.deps, input.id)),
   setStatus: editorProcedure
     .input(setMessageStatusInput)
     .output(changedMessages)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getStampAgeMs, mailsForMessage, signStamp } from './contact.rules.ts'
+import { getStampAgeMs, listMessageMails, signStamp } from './contact.rules.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const later = new Date(now.getTime() + 5000)
@@ -22,7 +22,7 @@ describe('Stamp', () => {
 
 it('refers to the message by id only in emails', () => {
   const settings = { adminEmail: 'boss@site.example', withReceipt: false }
-  expect(mailsForMessage({ id: 7, email: 'ines@home.example' }, settings)).toEqual([
+  expect(listMessageMails({ id: 7, email: 'ines@home.example' }, settings)).toEqual([
     { to: 'boss@site.example', template: 'contact.admin', payload: { contactMessageId: 7 } },
   ])
 })

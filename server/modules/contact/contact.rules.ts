@@ -26,7 +26,7 @@ export function getStampAgeMs(secret: string, stamp: string, now: Date): number 
 }
 
 /** Returns the emails of a message. The outbox suppresses those that the notification settings turn off. */
-export function mailsForMessage(
+export function listMessageMails(
   message: { id: number; email: string },
   settings: { adminEmail: string; withReceipt: boolean },
 ): NewMail<keyof typeof contactMails>[] {

@@ -8,15 +8,15 @@ import * as repo from './contact.repo.ts'
 import {
   FLOOD_WINDOW_MS,
   getStampAgeMs,
+  listMessageMails,
   MAX_MESSAGES_PER_DAY,
   MAX_RECEIPTS_PER_DAY,
-  mailsForMessage,
   signStamp,
 } from './contact.rules.ts'
-import { adminMessageMail, messageReceiptMail, replyMail } from './contact.views.ts'
+import { renderAdminMessageMail, renderMessageReceiptMail, renderReplyMail } from './contact.views.ts'
 import { findReply } from './inbox/inbox.repo.ts'
 
-export function newStamp(deps: Deps): string {
+export function makeStamp(deps: Deps): string {
   return signStamp(deps.config.secret, deps.clock.now())
 }
 
@@ -46,11 +46,11 @@ export async function receiveMessage(deps: Deps, input: ContactInput, sender?: s
       message,
       createdAt: now,
     })
-    const settings = await email.emailConfig(deps, tx)
+    const settings = await email.getEmailConfig(deps, tx)
     await email.queueMails(
       deps,
       tx,
-      mailsForMessage(row, { ...settings, withReceipt: sentToday < MAX_RECEIPTS_PER_DAY }),
+      listMessageMails(row, { ...settings, withReceipt: sentToday < MAX_RECEIPTS_PER_DAY }),
       { settings, sender },
     )
   })
@@ -60,16 +60,16 @@ export async function receiveMessage(deps: Deps, input: ContactInput, sender?: s
 export const contactMailRenderers: email.MailRenderers<keyof typeof contactMails> = {
   'contact.admin': async (deps, { payload }) => {
     const message = await repo.findMessage(deps.db, payload.contactMessageId)
-    return message && adminMessageMail(message)
+    return message && renderAdminMessageMail(message)
   },
   'contact.receipt': async (deps, { payload }) => {
     const message = await repo.findMessage(deps.db, payload.contactMessageId)
-    return message && messageReceiptMail(message)
+    return message && renderMessageReceiptMail(message)
   },
   'contact.reply': async (deps, { payload: { contactMessageId, eventId } }) => {
     const reply = await findReply(deps.db, contactMessageId, eventId)
     if (!reply?.text) return null
-    const { adminEmail } = await email.emailConfig(deps)
-    return replyMail({ message: reply.message, text: reply.text, replyTo: adminEmail })
+    const { adminEmail } = await email.getEmailConfig(deps)
+    return renderReplyMail({ message: reply.message, text: reply.text, replyTo: adminEmail })
   },
 }

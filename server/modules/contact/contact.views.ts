@@ -13,7 +13,7 @@ interface Message {
   createdAt: Date
 }
 
-export function adminMessageMail(message: Message): MailContent {
+export function renderAdminMessageMail(message: Message): MailContent {
   return {
     subject: `Message from ${message.name}: ${contactTopicLabel(message.topic)}`,
     preview: message.message.slice(0, 120),
@@ -39,7 +39,7 @@ export function adminMessageMail(message: Message): MailContent {
 }
 
 /** Reply of an operator to the sender, who answers to the administrator's address. */
-export function replyMail(props: { message: Message; text: string; replyTo: string }): MailContent {
+export function renderReplyMail(props: { message: Message; text: string; replyTo: string }): MailContent {
   const { message, text, replyTo } = props
   return {
     subject: `Re: Your message to ${brand.name}: ${contactTopicLabel(message.topic)}`,
@@ -59,7 +59,7 @@ export function replyMail(props: { message: Message; text: string; replyTo: stri
 }
 
 /** Receipt to the sender, without their text: anyone can enter any email address. */
-export function messageReceiptMail(message: Message): MailContent {
+export function renderMessageReceiptMail(message: Message): MailContent {
   return {
     subject: 'We received your message',
     preview: `Someone on our team will read it and reply ${claims.followUp.text}.`,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { FastifyPluginAsync } from 'fastify'
-import { contentIndex } from './content.service.ts'
-import { blogRss } from './content.views.ts'
+import { getContentIndex } from './content.service.ts'
+import { renderBlogRss } from './content.views.ts'
 
 /** Cache lifetime in feed readers, which usually poll every hour. */
 const FEED_MAX_AGE_S = 60 * 60
@@ -12,7 +12,7 @@ const FEED_MAX_AGE_S = 60 * 60
 export const blogFeedRoute: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   let rendered: { feed: string; etag: string } | undefined
   const render = () => {
-    const feed = blogRss(deps.config.publicUrl, contentIndex().articles)
+    const feed = renderBlogRss(deps.config.publicUrl, getContentIndex().articles)
     return { feed, etag: `"${createHash('sha256').update(feed).digest('base64url').slice(0, 22)}"` }
   }
   app.get(urls.blogFeed(), async (request, reply) => {

@@ -30,7 +30,7 @@ let cachedFaq: readonly FaqSource[] | undefined
 let cachedIndex: ContentIndex | undefined
 
 /** Returns the front matter of client/content, read once per process. @throws ContentError naming file and field */
-export function contentIndex(): ContentIndex {
+export function getContentIndex(): ContentIndex {
   cachedIndex ??= readContent(CONTENT_DIR)
   return cachedIndex
 }

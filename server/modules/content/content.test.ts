@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contentIndex, readContent } from './content.service.ts'
+import { getContentIndex, readContent } from './content.service.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('GET /blog/rss.xml', () => {
     const links = [...response.body.matchAll(/<guid isPermaLink="true">(.*?)<\/guid>/g)].map(
       (match) => match[1],
     )
-    expect(links).toEqual(contentIndex().articles.map(({ slug }) => `https://site.example/blog/${slug}`))
+    expect(links).toEqual(getContentIndex().articles.map(({ slug }) => `https://site.example/blog/${slug}`))
     const again = await test.app.inject({
       url: '/blog/rss.xml',
       headers: { 'if-none-match': String(response.headers.etag) },
@@ -30,7 +30,7 @@ describe('GET /blog/rss.xml', () => {
 
 describe('contentIndex', () => {
   it('has articles newest first, the guides and the legal texts', () => {
-    const { articles, guides, legal } = contentIndex()
+    const { articles, guides, legal } = getContentIndex()
     expect(articles.map(({ date }) => date)).toEqual(
       articles
         .map(({ date }) => date)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blogRss } from './content.views.ts'
+import { renderBlogRss } from './content.views.ts'
 
 const article = {
   id: 1,
@@ -15,7 +15,7 @@ const article = {
 
 describe('The feed', () => {
   it('contains the escaped URL, date and text of each article', () => {
-    const feed = blogRss('https://site.example', [article])
+    const feed = renderBlogRss('https://site.example', [article])
     expect(feed).toContain('<title>Fees &amp; &quot;rent&quot; &lt;b&gt;</title>')
     expect(feed).toContain('<link>https://site.example/blog/fees-and-rent</link>')
     expect(feed).toContain('<pubDate>Tue, 03 Mar 2026 00:00:00 GMT</pubDate>')
@@ -25,6 +25,6 @@ describe('The feed', () => {
   })
 
   it('is valid for an empty blog', () => {
-    expect(blogRss('https://site.example', [])).toMatch(/<channel>[\s\S]*<\/channel>\n<\/rss>\n$/)
+    expect(renderBlogRss('https://site.example', [])).toMatch(/<channel>[\s\S]*<\/channel>\n<\/rss>\n$/)
   })
 })

@@ -7,7 +7,7 @@ export const BLOG_DESCRIPTION =
   'Fees, prices, guests and managers: what owners of vacation rentals ask us, answered at length.'
 
 /** Renders the blog as RSS 2.0, newest first. `base` is the site's public URL. */
-export function blogRss(base: string, articles: readonly ArticleFrontMatter[]): string {
+export function renderBlogRss(base: string, articles: readonly ArticleFrontMatter[]): string {
   const newest = articles[0]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

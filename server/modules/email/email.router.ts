@@ -22,14 +22,14 @@ import * as settings from './settings/email-settings.service.ts'
 import { sendTestMail } from './settings/test-mail.service.ts'
 
 export const emailRouter = router({
-  config: viewerProcedure.output(emailConfig).query(({ ctx }) => email.emailConfig(ctx.deps)),
+  config: viewerProcedure.output(emailConfig).query(({ ctx }) => email.getEmailConfig(ctx.deps)),
   updateConfig: editorProcedure
     .input(updateEmailConfigInput)
     .output(emailConfig)
     .mutation(({ ctx, input }) => settings.updateEmailConfig(ctx.deps, ctx.change, input)),
   transport: viewerProcedure
     .output(transportStatus)
-    .query(({ ctx }) => settings.transportStatus(ctx.deps, ctx.actor)),
+    .query(({ ctx }) => settings.getTransportStatus(ctx.deps, ctx.actor)),
   sendTest: editorProcedure
     .input(testMailInput)
     .output(testMailOutput)

@@ -3,7 +3,7 @@ import { mailTimes } from '@server/platform/mail-times.ts'
 import { mailTemplateLabel } from '@shared/email/email-labels.ts'
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { afterFailure, changedSettings, retryDelayS, suppressionReason } from './email.rules.ts'
+import { diffSettings, findSuppressionReason, planRetry, retryDelayS } from './email.rules.ts'
 import { mailPriorities } from './mail-definition.mails.ts'
 
 const certain = { failure: 'certain', unconfirmed: 0 } as const
@@ -36,11 +36,11 @@ describe('The delay before the next try', () => {
 
 describe('After a failed attempt an email', () => {
   it('is retried', () => {
-    expect(afterFailure({ ...certain, attempts: 3, ageS: 60 })).toEqual({ status: 'retrying', delayS: 20 })
+    expect(planRetry({ ...certain, attempts: 3, ageS: 60 })).toEqual({ status: 'retrying', delayS: 20 })
   })
 
   it('is dead when the recipient was rejected permanently', () => {
-    expect(afterFailure({ ...certain, attempts: 1, ageS: 0, failure: 'refused for good' })).toEqual({
+    expect(planRetry({ ...certain, attempts: 1, ageS: 0, failure: 'refused for good' })).toEqual({
       status: 'dead',
     })
   })
@@ -51,14 +51,14 @@ describe('After a failed attempt an email', () => {
     [3, { status: 'retrying', delayS: 7200 }],
     [4, { status: 'dead' }],
   ])('is retried late and rarely when its outcome is unknown: after %i copies %j', (unconfirmed, outcome) => {
-    expect(afterFailure({ ...unknown, unconfirmed })).toEqual(outcome)
+    expect(planRetry({ ...unknown, unconfirmed })).toEqual(outcome)
   })
 
   it.each([
     ['is retried while the next try falls within 72 hours', mailTimes.giveUpS - 600, 'retrying'],
     ['is dead when the next try would fall past 72 hours', mailTimes.giveUpS - 599, 'dead'],
   ])('%s', (_case, ageS, status) => {
-    expect(afterFailure({ ...certain, attempts: 50, ageS }).status).toBe(status)
+    expect(planRetry({ ...certain, attempts: 50, ageS }).status).toBe(status)
   })
 
   it('gets a few hundred tries before it is given up', () => {
@@ -66,7 +66,7 @@ describe('After a failed attempt an email', () => {
     let ageS = 0
     for (;;) {
       attempts += 1
-      const outcome = afterFailure({ ...certain, attempts, ageS })
+      const outcome = planRetry({ ...certain, attempts, ageS })
       if (outcome.status === 'dead') break
       ageS += outcome.delayS
     }
@@ -148,17 +148,17 @@ describe('The notification settings', () => {
       'auth.reset',
       'email.test',
     ] as const
-    expect(templates.filter((template) => suppressionReason(mails[template].audience, settings))).toEqual(
+    expect(templates.filter((template) => findSuppressionReason(mails[template].audience, settings))).toEqual(
       suppressed,
     )
   })
 
   it('report the changed fields, and nothing without a change', () => {
     const before = { adminEmail: 'a@b.example', isEnabled: true, useEmail: true }
-    expect(changedSettings(before, { ...before, isEnabled: false })).toEqual({
+    expect(diffSettings(before, { ...before, isEnabled: false })).toEqual({
       before: { isEnabled: true },
       after: { isEnabled: false },
     })
-    expect(changedSettings(before, { ...before })).toBeNull()
+    expect(diffSettings(before, { ...before })).toBeNull()
   })
 })

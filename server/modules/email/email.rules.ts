@@ -11,19 +11,19 @@ export function retryDelayS(attempts: number): number {
 }
 
 /** Returns the seconds until the next try after unknown outcomes: 30 minutes, 1 hour, 2 hours. */
-export function unconfirmedDelayS(unconfirmed: number): number {
+export function getUnconfirmedDelayS(unconfirmed: number): number {
   return mailTimes.unconfirmedRetryS * 2 ** Math.max(0, unconfirmed - 1)
 }
 
 /** Returns the new state of an email after a failed attempt, which is counted. */
-export function afterFailure(mail: {
+export function planRetry(mail: {
   attempts: number
   ageS: number
   failure: 'refused for good' | 'certain' | 'unknown outcome'
   unconfirmed: number
 }): { status: 'dead' } | { status: 'retrying'; delayS: number } {
   const isUnknown = mail.failure === 'unknown outcome'
-  const delayS = isUnknown ? unconfirmedDelayS(mail.unconfirmed) : retryDelayS(mail.attempts)
+  const delayS = isUnknown ? getUnconfirmedDelayS(mail.unconfirmed) : retryDelayS(mail.attempts)
   const isOver =
     mail.failure === 'refused for good' ||
     (isUnknown && mail.unconfirmed >= mailTimes.unconfirmedTries) ||
@@ -39,7 +39,7 @@ export interface MailToggles {
 }
 
 /** Returns why the notification settings hold an email for this audience; null when it may be sent. */
-export function suppressionReason(audience: MailAudience, settings: MailToggles): string | null {
+export function findSuppressionReason(audience: MailAudience, settings: MailToggles): string | null {
   if (audience === 'account') return null
   if (!settings.useEmail) return 'Email is turned off in the notification settings.'
   if ((audience === 'admin' || audience === 'team') && !settings.isEnabled)
@@ -50,7 +50,7 @@ export function suppressionReason(audience: MailAudience, settings: MailToggles)
 }
 
 /** Returns the settings that differ, before and after; null when none does. */
-export function changedSettings<Settings extends Record<string, string | boolean>>(
+export function diffSettings<Settings extends Record<string, string | boolean>>(
   before: Settings,
   after: Settings,
 ): { before: Partial<Settings>; after: Partial<Settings> } | null {

@@ -4,7 +4,7 @@ import { isMailName, type MailName, type MailPayloads, mails, type NewMail } fro
 import type { Sql, Tx } from '@server/platform/db.ts'
 import { toNetwork } from '@server/platform/network.ts'
 import * as repo from './email.repo.ts'
-import { suppressionReason } from './email.rules.ts'
+import { findSuppressionReason } from './email.rules.ts'
 import type { MailContent } from './email.views.tsx'
 import { type MailAudience, mailPriorities } from './mail-definition.mails.ts'
 
@@ -23,7 +23,7 @@ export type MailRenderers<Names extends MailName = MailName> = {
 export const EMAIL_DISPATCHER = 'email.send'
 
 /** Returns the notification settings (product 3.5), or the defaults until they are saved. */
-export async function emailConfig(deps: Deps, tx?: Sql) {
+export async function getEmailConfig(deps: Deps, tx?: Sql) {
   const row = await repo.findEmailConfig(tx ?? deps.db)
   return {
     adminEmail: row?.adminEmail ?? deps.config.admin.email,
@@ -37,7 +37,7 @@ export async function emailConfig(deps: Deps, tx?: Sql) {
 
 interface QueueOptions {
   /** Notification settings, if the caller has just read them. */
-  settings?: Awaited<ReturnType<typeof emailConfig>>
+  settings?: Awaited<ReturnType<typeof getEmailConfig>>
   /** IP address of the visitor who causes the emails; absent for the site or an admin. */
   sender?: string
 }
@@ -54,13 +54,13 @@ export async function queueMails(
 ): Promise<void> {
   if (newMails.length === 0) return
   const host = new URL(deps.config.publicUrl).hostname
-  const toggles = settings ?? (await emailConfig(deps, tx))
-  const senderKey = sender === undefined ? null : budgetKey(deps, 'sender', toNetwork(sender))
+  const toggles = settings ?? (await getEmailConfig(deps, tx))
+  const senderKey = sender === undefined ? null : toBudgetKey(deps, 'sender', toNetwork(sender))
   await repo.insertMails(
     tx,
     newMails.map((mail) => {
       const { audience, priority } = mails[mail.template]
-      const reason = suppressionReason(audience, toggles)
+      const reason = findSuppressionReason(audience, toggles)
       const row = {
         ...mail,
         messageId: `<${randomUUID()}@${host}>`,
@@ -81,7 +81,7 @@ export function getAudience(template: string): MailAudience {
 }
 
 /** Returns a budget's key: an HMAC that hides the address it belongs to. */
-export function budgetKey(deps: Deps, kind: 'sender' | 'recipient', address: string): string {
+export function toBudgetKey(deps: Deps, kind: 'sender' | 'recipient', address: string): string {
   return createHmac('sha256', deps.config.secret).update(`mail ${kind}:${address}`).digest('base64url')
 }
 

@@ -21,6 +21,6 @@ export const estimatesRouter = router({
     .output(localCompanies)
     .query(async ({ ctx, input }) => {
       await ctx.limit('search')
-      return estimates.localCompanies(ctx.deps, input.location)
+      return estimates.getLocalCompanies(ctx.deps, input.location)
     }),
 })

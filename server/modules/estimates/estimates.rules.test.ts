@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { cityAndState, parseLocationPath, placeForMail } from './estimates.rules.ts'
+import { getPlaceForMail, parseCityAndState, parseLocationPath } from './estimates.rules.ts'
 
 describe('a typed place in a mail', () => {
   it.each(['Miami Beach, FL', "Coeur d'Alene", 'St. Augustine', 'Cañon City (CO)', 'Lake Tahoe #2'])(
     'shows %s',
-    (place) => expect(placeForMail(place)).toBe(place),
+    (place) => expect(getPlaceForMail(place)).toBe(place),
   )
 
   it.each([
@@ -14,7 +14,7 @@ describe('a typed place in a mail', () => {
     'WIN $1000 NOW',
     'mail me@spam',
     'x'.repeat(61),
-  ])('rejects %s', (place) => expect(placeForMail(place)).toBeNull())
+  ])('rejects %s', (place) => expect(getPlaceForMail(place)).toBeNull())
 })
 
 describe('city and state before other words', () => {
@@ -25,7 +25,7 @@ describe('city and state before other words', () => {
     ['Miami', null],
     ['mountain, near nothing', null],
     [', TN mountain', null],
-  ])('of %j are %j', (input, place) => expect(cityAndState(input)).toBe(place))
+  ])('of %j are %j', (input, place) => expect(parseCityAndState(input)).toBe(place))
 })
 
 describe('the place of a path', () => {

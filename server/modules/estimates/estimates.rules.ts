@@ -12,7 +12,7 @@ const PLACE_CHARACTERS = /^[\p{L}\p{M}\p{N} ,'’.()#-]{1,60}$/u
 const LINK_LIKE = /www|\p{L}\.\p{L}{2,}/iu
 
 /** Returns the typed place for an email, or null: a stranger's text must not be sent in our name. */
-export function placeForMail(location: string): string | null {
+export function getPlaceForMail(location: string): string | null {
   return PLACE_CHARACTERS.test(location) && !LINK_LIKE.test(location) ? location : null
 }
 
@@ -20,7 +20,7 @@ export function placeForMail(location: string): string | null {
 const STATE_WORDS = [3, 2, 1]
 
 /** Returns the city and state at the start of a longer text ("Gatlinburg, TN mountain cabin"), or null. */
-export function cityAndState(location: string): string | null {
+export function parseCityAndState(location: string): string | null {
   const [city = '', ...rest] = location.split(',')
   const words = rest.join(' ').trim().split(/\s+/)
   const count = STATE_WORDS.find((n) => stateCode(words.slice(0, n).join(' ')) !== null)

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import * as email from '@server/modules/email/email.service.ts'
-import { locationPage } from '@server/modules/locations/locations.service.ts'
+import { getLocationPage } from '@server/modules/locations/locations.service.ts'
 import { resolveLocation } from '@server/modules/locations/search/location-search.service.ts'
 import type { estimateInput, FeeCompany, LocalCompanies } from '@shared/income/estimate.schema.ts'
 import { estimateQuery } from '@shared/income/estimate-query.ts'
@@ -10,14 +10,14 @@ import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import type { z } from 'zod'
 import type { estimateMails } from './estimates.mails.ts'
 import {
-  cityAndState,
   ESTIMATE_WINDOW_MS,
+  getPlaceForMail,
   LOCAL_COMPANIES,
   MAX_ESTIMATES_PER_DAY,
+  parseCityAndState,
   parseLocationPath,
-  placeForMail,
 } from './estimates.rules.ts'
-import { estimateMail } from './estimates.views.tsx'
+import { renderEstimateMail } from './estimates.views.tsx'
 
 type MailEstimate = z.infer<typeof estimateInput> & { email: string }
 
@@ -32,7 +32,7 @@ export async function mailEstimate(
 ): Promise<void> {
   const mailbox = mailboxKey(to)
   await deps.db.$transact(async (tx) => {
-    const { useEmail } = await email.emailConfig(deps, tx)
+    const { useEmail } = await email.getEmailConfig(deps, tx)
     if (!useEmail) {
       throw new AppError('UNAVAILABLE', {
         message: 'We can’t send email right now. Print the estimate or save its link.',
@@ -56,20 +56,20 @@ export async function mailEstimate(
 
 export const estimateMailRenderers: email.MailRenderers<keyof typeof estimateMails> = {
   'estimate.copy': async (deps, { payload: input }) =>
-    estimateMail({
+    renderEstimateMail({
       input,
-      place: placeForMail(input.location),
+      place: getPlaceForMail(input.location),
       estimateUrl: absoluteUrl(deps.config.publicUrl, urls.estimate(estimateQuery(input))),
     }),
 }
 
 /** Finds the best five companies of a typed place, a choice of places with the same name, or none. */
-export async function localCompanies(deps: Deps, location: string): Promise<LocalCompanies> {
+export async function getLocalCompanies(deps: Deps, location: string): Promise<LocalCompanies> {
   const found = await findPlace(deps, location)
   if (found.kind === 'choice') return { kind: 'choice', options: found.options }
   const place = found.kind === 'page' ? parseLocationPath(found.path) : null
   if (found.kind !== 'page' || !place) return { kind: 'none' }
-  const page = await locationPage(deps, place)
+  const page = await getLocationPage(deps, place)
   if (page.companies.length === 0) return { kind: 'none' }
   return {
     kind: 'place',
@@ -84,7 +84,7 @@ export async function localCompanies(deps: Deps, location: string): Promise<Loca
 
 async function findPlace(deps: Deps, location: string) {
   const found = await resolveLocation(deps, { query: location })
-  const plain = found.kind === 'unknown' ? cityAndState(location) : null
+  const plain = found.kind === 'unknown' ? parseCityAndState(location) : null
   return plain ? resolveLocation(deps, { query: plain }) : found
 }
 

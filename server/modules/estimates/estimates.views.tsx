@@ -8,7 +8,7 @@ import { brand } from '@shared/lib/brand.ts'
 import { formatMoney, formatNumber } from '@shared/lib/format.ts'
 
 /** "Email me this estimate". `place` is null when it must not be shown. */
-export function estimateMail({
+export function renderEstimateMail({
   input,
   place,
   estimateUrl,

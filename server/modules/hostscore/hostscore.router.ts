@@ -69,7 +69,7 @@ export const hostscoreRouter = router({
   rankings: viewerProcedure
     .input(rankingsInput)
     .output(rankingsOutput)
-    .query(({ ctx, input }) => hostscore.rankings(ctx.deps, input)),
+    .query(({ ctx, input }) => hostscore.browseRankings(ctx.deps, input)),
   recalculateAll: editorProcedure
     .use(withoutRequestDeadline)
     .input(recalculateInput)

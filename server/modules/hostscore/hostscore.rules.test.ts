@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PUBLISH_TIMEOUT_MS, RUN_STALE_S, runSummary, staleBefore } from './hostscore.rules.ts'
+import { getStaleBefore, PUBLISH_TIMEOUT_MS, RUN_STALE_S, runSummary } from './hostscore.rules.ts'
 
 const run = { total: 1234, changed: 0, raised: 0, lowered: 0, newTier: 0 }
 
@@ -19,5 +19,5 @@ describe('the summary of a run', () => {
 
 it('a run counts as dead only after the timeout of its last transaction', () => {
   expect(RUN_STALE_S * 1000).toBeGreaterThan(PUBLISH_TIMEOUT_MS)
-  expect(staleBefore(new Date('2026-01-01T00:10:00Z'))).toEqual(new Date('2026-01-01T00:07:30Z'))
+  expect(getStaleBefore(new Date('2026-01-01T00:10:00Z'))).toEqual(new Date('2026-01-01T00:07:30Z'))
 })

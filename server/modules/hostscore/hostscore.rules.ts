@@ -25,7 +25,7 @@ export const DEAD_RUN_MESSAGE =
   'The recalculation was interrupted. The scores have not changed. Please start it again.'
 
 /** Returns the time before which a heartbeat belongs to a dead run. */
-export function staleBefore(now: Date): Date {
+export function getStaleBefore(now: Date): Date {
   return new Date(now.getTime() - RUN_STALE_S * 1000)
 }
 

@@ -69,7 +69,7 @@ export async function getBreakdown(deps: Deps, companyId: number): Promise<Score
   }
 }
 
-export async function rankings(deps: Deps, input: RankingsInput) {
+export async function browseRankings(deps: Deps, input: RankingsInput) {
   const { rows, total } = await repo.listRankings(deps.db, input)
   return { rows: rows.map(toRanked), total, page: input.page, pageSize: input.pageSize }
 }

@@ -6,30 +6,30 @@ import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import { getAssignedForMail } from './admin/lead-assignment.service.ts'
 import { getNoteForMail } from './admin/lead-notes.service.ts'
 import { getDigest } from './digest/lead-digest.service.ts'
-import { digestMail } from './digest/lead-digest.views.ts'
+import { renderDigestMail } from './digest/lead-digest.views.ts'
 import { getQuestionForMail } from './forward/forward-question.service.ts'
-import { consentMail } from './forward/lead-forward.views.ts'
+import { renderConsentMail } from './forward/lead-forward.views.ts'
 import type { leadMails } from './leads.mails.ts'
-import { leadForMail } from './leads.service.ts'
+import { getLeadForMail } from './leads.service.ts'
 import {
-  adminLeadMail,
-  assignedLeadsMail,
-  companyLeadMail,
-  mentionMail,
-  receiptMail,
-  unreachableCompanyMail,
+  renderAdminLeadMail,
+  renderAssignedLeadsMail,
+  renderCompanyLeadMail,
+  renderMentionMail,
+  renderReceiptMail,
+  renderUnreachableCompanyMail,
 } from './leads.views.tsx'
 import { getReplyForMail } from './replies/lead-replies.service.ts'
-import { replyMail } from './replies/lead-replies.views.ts'
+import { renderReplyMail } from './replies/lead-replies.views.ts'
 
 const getAdminUrl = ({ config }: Deps, { id }: { id: number }) =>
   absoluteUrl(config.publicUrl, urls.admin.leads(id))
 
 async function renderNewLead(deps: Deps, leadId: number | null, timeZone = 'UTC') {
-  const data = await leadForMail(deps, leadId ?? 0)
+  const data = await getLeadForMail(deps, leadId ?? 0)
   if (!data) return null
   const others = data.matches.filter((match) => !match.selected)
-  return adminLeadMail({ ...data, others, timeZone, adminUrl: getAdminUrl(deps, data.lead) })
+  return renderAdminLeadMail({ ...data, others, timeZone, adminUrl: getAdminUrl(deps, data.lead) })
 }
 
 /** Renderers by template. Each reloads its rows by id and passes them to a pure view. */
@@ -39,23 +39,27 @@ export const leadMailRenderers: MailRenderers<keyof typeof leadMails> = {
     renderNewLead(deps, leadId, await users.getMailTimeZoneByEmail(deps, to)),
   'lead.digest': async (deps, { payload }) => {
     const { publicUrl } = deps.config
-    return digestMail({
+    return renderDigestMail({
       ...(await getDigest(deps, payload)),
       overdueUrl: absoluteUrl(publicUrl, urls.admin.overdueLeads()),
       accountUrl: absoluteUrl(publicUrl, urls.admin.account()),
     })
   },
   'lead.company': async (deps, { leadId, companyId }) => {
-    const data = await leadForMail(deps, leadId ?? 0)
+    const data = await getLeadForMail(deps, leadId ?? 0)
     const [contact] = await companies.getContactsByIds(deps, [companyId ?? 0])
-    return data && contact ? companyLeadMail({ lead: data.lead, companyName: contact.name }) : null
+    return data && contact ? renderCompanyLeadMail({ lead: data.lead, companyName: contact.name }) : null
   },
   'lead.unreachable.admin': async (deps, { leadId, companyId }) => {
-    const data = await leadForMail(deps, leadId ?? 0)
+    const data = await getLeadForMail(deps, leadId ?? 0)
     const [contact] = await companies.getContactsByIds(deps, [companyId ?? 0])
     if (!data || !contact) return null
     const { lead } = data
-    return unreachableCompanyMail({ lead, companyName: contact.name, adminUrl: getAdminUrl(deps, lead) })
+    return renderUnreachableCompanyMail({
+      lead,
+      companyName: contact.name,
+      adminUrl: getAdminUrl(deps, lead),
+    })
   },
   'lead.assigned': async (deps, { payload }) => {
     const assigned = await getAssignedForMail(deps, payload)
@@ -63,24 +67,24 @@ export const leadMailRenderers: MailRenderers<keyof typeof leadMails> = {
     const { publicUrl } = deps.config
     const [only] = payload.count === 1 ? assigned.leads : []
     const path = only ? urls.admin.leads(only.id) : urls.admin.leadsWith({ assignee: 'me' })
-    return assignedLeadsMail({ ...assigned, listUrl: absoluteUrl(publicUrl, path) })
+    return renderAssignedLeadsMail({ ...assigned, listUrl: absoluteUrl(publicUrl, path) })
   },
   'lead.mentioned': async (deps, { leadId, payload }) => {
     const data = await getNoteForMail(deps, leadId ?? 0, payload.eventId)
-    return data && mentionMail({ ...data, adminUrl: getAdminUrl(deps, data.lead) })
+    return data && renderMentionMail({ ...data, adminUrl: getAdminUrl(deps, data.lead) })
   },
   'lead.consent': async (deps, { payload }) => {
     const data = await getQuestionForMail(deps, payload.forwardId)
-    return data && consentMail(data)
+    return data && renderConsentMail(data)
   },
   'lead.reply': async (deps, { payload }) => {
     const reply = await getReplyForMail(deps, payload.replyId)
-    return reply && replyMail(reply)
+    return reply && renderReplyMail(reply)
   },
   'lead.receipt': async (deps, { leadId }) => {
-    const data = await leadForMail(deps, leadId ?? 0)
+    const data = await getLeadForMail(deps, leadId ?? 0)
     if (!data) return null
-    return receiptMail({
+    return renderReceiptMail({
       ...data,
       thankYouUrl: absoluteUrl(deps.config.publicUrl, urls.openRequest(data.ownerToken)),
     })

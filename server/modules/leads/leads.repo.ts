@@ -1,6 +1,6 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
-import { violatedConstraint } from '@server/platform/database-errors.ts'
+import { findViolatedConstraint } from '@server/platform/database-errors.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock, countRows, selectColumns } from '@server/platform/sql.ts'
 import { adminLead, lead } from '@shared/leads/lead.schema.ts'
@@ -22,8 +22,8 @@ export type OwnedLeadRow = Prisma.LeadGetPayload<{ select: typeof ownedSelect }>
 export type MatchRow = Prisma.LeadMatchGetPayload<{ select: typeof matchSelect }>
 
 /** Returns the unique constraint that an insert violated, if any. */
-export function violatedUniqueConstraint(error: unknown): 'duplicate' | 'idempotency-key' | null {
-  const constraint = violatedConstraint(error)
+export function findViolatedUniqueConstraint(error: unknown): 'duplicate' | 'idempotency-key' | null {
+  const constraint = findViolatedConstraint(error)
   if (constraint === 'leads_duplicate_key_key') return 'duplicate'
   return constraint === 'idempotency_keys_pkey' ? 'idempotency-key' : null
 }

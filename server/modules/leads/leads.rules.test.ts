@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  duplicateDetails,
-  duplicateKey,
+  describeDuplicate,
+  hashRequest,
   joinIds,
-  mailsForNewLead,
-  requestHash,
+  listLeadMails,
   splitIds,
+  toDuplicateKey,
 } from './leads.rules.ts'
 
 const first = { email: 'ann@owner.example', propertyAddress: '123 Ocean Street', propertyZip: '33139' }
@@ -22,7 +22,7 @@ describe('duplicateKey', () => {
     ['a comma', { propertyAddress: '123 Ocean Street,' }],
     ['ZIP+4', { propertyZip: '33139-1234' }],
   ])('is the same for %s', (_case, change) => {
-    expect(duplicateKey({ ...first, ...change })).toBe(duplicateKey(first))
+    expect(toDuplicateKey({ ...first, ...change })).toBe(toDuplicateKey(first))
   })
 
   it.each([
@@ -32,11 +32,11 @@ describe('duplicateKey', () => {
     ['another kind of street', { propertyAddress: '123 Ocean Avenue' }],
     ['another ZIP', { propertyZip: '33140' }],
   ])('differs for %s', (_case, change) => {
-    expect(duplicateKey({ ...first, ...change })).not.toBe(duplicateKey(first))
+    expect(toDuplicateKey({ ...first, ...change })).not.toBe(toDuplicateKey(first))
   })
 
   it('is a hash that fits its column and does not reveal the email address', () => {
-    expect(duplicateKey(first)).toMatch(/^[0-9a-f]{64}$/)
+    expect(toDuplicateKey(first)).toMatch(/^[0-9a-f]{64}$/)
   })
 
   it('works for any text', () => {
@@ -47,7 +47,9 @@ describe('duplicateKey', () => {
         fc.string(),
         (propertyAddress, email, propertyZip) => {
           const lead = { email, propertyAddress, propertyZip }
-          expect(duplicateKey(lead)).toBe(duplicateKey({ ...lead, propertyAddress: ` ${propertyAddress} ` }))
+          expect(toDuplicateKey(lead)).toBe(
+            toDuplicateKey({ ...lead, propertyAddress: ` ${propertyAddress} ` }),
+          )
         },
       ),
     )
@@ -55,7 +57,7 @@ describe('duplicateKey', () => {
 })
 
 it('names the time of the first request in the details of a duplicate', () => {
-  const details = duplicateDetails(new Date('2026-11-21T09:05:00Z'))
+  const details = describeDuplicate(new Date('2026-11-21T09:05:00Z'))
   expect(details).toContain('Nov 21, 2026 9:05 AM UTC')
   expect(details).toContain('open your request with the link in your receipt')
   expect(details.startsWith("You've already submitted this information recently.")).toBe(true)
@@ -87,8 +89,8 @@ describe('joinIds and splitIds', () => {
 })
 
 it('hashes a retry to the same value and another request to a different one', () => {
-  expect(requestHash({ a: 1 })).toBe(requestHash({ a: 1 }))
-  expect(requestHash({ a: 1 })).not.toBe(requestHash({ a: 2 }))
+  expect(hashRequest({ a: 1 })).toBe(hashRequest({ a: 1 }))
+  expect(hashRequest({ a: 1 })).not.toBe(hashRequest({ a: 2 }))
 })
 
 describe('mailsForNewLead', () => {
@@ -112,11 +114,11 @@ describe('mailsForNewLead', () => {
       [admin, 'ann@team.example', ...chosen],
     ],
   ])('returns the right recipients with %s', (_case, change, receivers) => {
-    expect(mailsForNewLead(lead, selected, { ...on, ...change }).map((mail) => mail.to)).toEqual(receivers)
+    expect(listLeadMails(lead, selected, { ...on, ...change }).map((mail) => mail.to)).toEqual(receivers)
   })
 
   it('sets lead ids, and company ids only on emails to companies', () => {
-    expect(mailsForNewLead(lead, selected.slice(0, 1), on)).toEqual([
+    expect(listLeadMails(lead, selected.slice(0, 1), on)).toEqual([
       { to: admin, template: 'lead.admin', leadId: 7 },
       { to: 'one@company.example', template: 'lead.company', leadId: 7, companyId: 1 },
       { to: owner, template: 'lead.receipt', leadId: 7 },

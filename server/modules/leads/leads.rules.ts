@@ -23,17 +23,21 @@ export const MAX_RECEIPTS_PER_DAY = 3
 export const MAX_INTERESTS_PER_LEAD = 20
 
 /** Returns the unique key of the duplicate rule: a hash of the normalized email, street address and ZIP code. */
-export function duplicateKey(lead: { email: string; propertyAddress: string; propertyZip: string }): string {
+export function toDuplicateKey(lead: {
+  email: string
+  propertyAddress: string
+  propertyZip: string
+}): string {
   return createHash('sha256').update(duplicateAddressKey(lead)).digest('hex')
 }
 
 /** Returns the details of a DUPLICATE_LEAD error. It names no company: the sender may not be the owner. */
-export function duplicateDetails(first: Date): string {
+export function describeDuplicate(first: Date): string {
   return `You've already submitted this information recently. We received it on ${formatDateTime(first)} UTC. The companies you chose have it. To contact another one, open your request with the link in your receipt.`
 }
 
 /** Explains how a lead is matched when its city and ZIP code are in different places; null otherwise. */
-export function addressNote(
+export function explainAddressConflict(
   lead: { propertyZip: string; propertyCity: string },
   place: { state: string; zipCodeCity: string | null } | null,
 ): string | null {
@@ -43,7 +47,7 @@ export function addressNote(
 }
 
 /** Returns the hash of a request body, to tell a retry from another request with the same Idempotency-Key. */
-export function requestHash(input: object): string {
+export function hashRequest(input: object): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex')
 }
 
@@ -63,7 +67,7 @@ export function splitIds(text: string | null): number[] {
  * Returns the emails of a new lead: to the admin, to users who want one, to each selected company with an address, and
  * the receipt.
  */
-export function mailsForNewLead(
+export function listLeadMails(
   lead: { id: number; email: string },
   selected: readonly { id: number; email: string | null }[],
   settings: { adminEmail: string; teamEmails: readonly string[]; withReceipt: boolean },

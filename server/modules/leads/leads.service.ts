@@ -18,17 +18,17 @@ import { phoneToE164 } from '@shared/lib/phone.ts'
 import { toLeadLink } from './lead-token.rules.ts'
 import * as repo from './leads.repo.ts'
 import {
-  addressNote,
   DUPLICATE_WINDOW_MS,
-  duplicateDetails,
-  duplicateKey,
+  describeDuplicate,
+  explainAddressConflict,
+  hashRequest,
   joinIds,
+  listLeadMails,
   MAILBOX_LIMIT_WINDOW_MS,
   MATCH_LIMIT,
   MAX_LEADS_PER_EMAIL_PER_DAY,
   MAX_RECEIPTS_PER_DAY,
-  mailsForNewLead,
-  requestHash,
+  toDuplicateKey,
 } from './leads.rules.ts'
 
 const TOKEN_NONCE_BYTES = 12
@@ -68,7 +68,7 @@ export async function createLead(
     analytics.getOrigin(deps, visit),
   ])
   const contactKey = mailboxKey(input.email)
-  const key = duplicateKey(input)
+  const key = toDuplicateKey(input)
   try {
     const created = await deps.db.$transactSql(async (tx) => {
       const now = deps.clock.now()
@@ -100,7 +100,7 @@ export async function createLead(
       const rows = toMatchRows(lead, input.propertyType, candidates, selected)
       await repo.insertMatches(tx, leadId, rows)
       if (idempotencyKey) {
-        const hash = requestHash(input)
+        const hash = hashRequest(input)
         await repo.insertIdempotencyKey(tx, {
           key: idempotencyKey,
           requestHash: hash,
@@ -108,13 +108,18 @@ export async function createLead(
           createdAt: now,
         })
       }
-      const settings = await email.emailConfig(deps, tx)
+      const settings = await email.getEmailConfig(deps, tx)
       const withReceipt = sentToday < MAX_RECEIPTS_PER_DAY
       const teamEmails = await listNewLeadAddresses(tx)
-      const mails = mailsForNewLead(lead, selected, { ...settings, teamEmails, withReceipt })
+      const mails = listLeadMails(lead, selected, { ...settings, teamEmails, withReceipt })
       await email.queueMails(deps, tx, mails, { settings, sender })
       await intake?.record(tx, leadId)
-      return toCreatedLead(deps, lead, await matchedCompanies(deps, leadId, { known: rows, db: tx }), place)
+      return toCreatedLead(
+        deps,
+        lead,
+        await getMatchedCompanies(deps, leadId, { known: rows, db: tx }),
+        place,
+      )
     })
     await analytics.countSentLead(deps, visit)
     email.notifyEmailWorker(deps)
@@ -184,21 +189,21 @@ function toMatchRows(
 async function replay(deps: Deps, input: CreateLeadInput, key: string | null) {
   const known = key ? await repo.findIdempotencyKey(deps.db, key) : null
   if (!known) return null
-  if (known.requestHash !== requestHash(input)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  if (known.requestHash !== hashRequest(input)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   const row = known.leadId ? await repo.findLead(deps.db, known.leadId) : null
   if (!row) return null
   const place = await locations.findPlace(deps, { zip: row.propertyZip, city: row.propertyCity })
-  return toCreatedLead(deps, row, await matchedCompanies(deps, row.id), place)
+  return toCreatedLead(deps, row, await getMatchedCompanies(deps, row.id), place)
 }
 
 /** Handles a lost race: replays the first response for the same idempotency key, otherwise rejects the duplicate. */
 async function resolveConflict(deps: Deps, input: CreateLeadInput, key: string | null, error: unknown) {
-  if (!repo.violatedUniqueConstraint(error)) throw error
+  if (!repo.findViolatedUniqueConstraint(error)) throw error
   const replayed = await replay(deps, input, key)
   if (replayed) return replayed
-  const first = await repo.findByDuplicateKey(deps.db, duplicateKey(input))
+  const first = await repo.findByDuplicateKey(deps.db, toDuplicateKey(input))
   throw new AppError('DUPLICATE_LEAD', {
-    details: duplicateDetails(first?.createdAt ?? deps.clock.now()),
+    details: describeDuplicate(first?.createdAt ?? deps.clock.now()),
     cause: error,
   })
 }
@@ -213,7 +218,7 @@ function toCreatedLead(
     ...withoutNonce(row),
     matchedCompanies: companiesShown.matches,
     nearestCompanies: companiesShown.nearest,
-    addressNote: addressNote(row, place),
+    addressNote: explainAddressConflict(row, place),
   }
   return { lead, ownerToken: makeLinkToken(deps.config.secret, toLeadLink(row)) }
 }
@@ -232,7 +237,7 @@ interface ShownCompanies {
  * Returns the companies of a lead that are still listed, best first. A chosen one is a match at any distance.
  * @param options.known the lead's matches, if already loaded
  */
-export async function matchedCompanies(
+export async function getMatchedCompanies(
   deps: Deps,
   leadId: number,
   { known, db = deps.db }: { known?: repo.MatchRow[]; db?: Sql } = {},
@@ -254,7 +259,7 @@ export async function matchedCompanies(
 
 export async function findAddressNote(deps: Deps, lead: Lead): Promise<string | null> {
   const place = await locations.findPlace(deps, { zip: lead.propertyZip, city: lead.propertyCity })
-  return addressNote(lead, place)
+  return explainAddressConflict(lead, place)
 }
 
 export function listLeads(deps: Deps, limit?: number) {
@@ -262,14 +267,14 @@ export function listLeads(deps: Deps, limit?: number) {
 }
 
 /** Loads a lead for its emails, or null. `chosen` includes unlisted companies, because they were emailed. */
-export async function leadForMail(deps: Deps, leadId: number) {
+export async function getLeadForMail(deps: Deps, leadId: number) {
   const row = await repo.findLead(deps.db, leadId)
   if (!row) return null
   const matches = await repo.listMatches(deps.db, leadId)
   const chosen = matches.filter((match) => match.selected).map((match) => match.companyId)
   return {
     lead: withoutNonce(row),
-    ...(await matchedCompanies(deps, leadId, { known: matches })),
+    ...(await getMatchedCompanies(deps, leadId, { known: matches })),
     addressNote: await findAddressNote(deps, row),
     chosen: await companies.getContactsByIds(deps, chosen),
     ownerToken: makeLinkToken(deps.config.secret, toLeadLink(row)),

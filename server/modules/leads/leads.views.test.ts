@@ -3,12 +3,12 @@ import { leadFields } from '@shared/leads/fields.ts'
 import type { Lead } from '@shared/leads/lead.schema.ts'
 import { describe, expect, it } from 'vitest'
 import {
-  adminLeadMail,
-  assignedLeadsMail,
-  companyLeadMail,
-  mentionMail,
-  receiptMail,
-  unreachableCompanyMail,
+  renderAdminLeadMail,
+  renderAssignedLeadsMail,
+  renderCompanyLeadMail,
+  renderMentionMail,
+  renderReceiptMail,
+  renderUnreachableCompanyMail,
 } from './leads.views.tsx'
 
 const lead: Lead = {
@@ -31,8 +31,8 @@ const silent = { ...chosen, name: 'Silent Cove Homes', email: null }
 const adminUrl = 'https://site.example/admin/leads?lead=7'
 const link = 'https://site.example/thank-you/7.abc'
 
-const receipt = (change: Partial<Parameters<typeof receiptMail>[0]> = {}) =>
-  receiptMail({
+const receipt = (change: Partial<Parameters<typeof renderReceiptMail>[0]> = {}) =>
+  renderReceiptMail({
     lead,
     matches: [chosen, matched],
     nearest: [],
@@ -48,7 +48,7 @@ function bothForms(content: Parameters<typeof renderMail>[0]) {
 }
 
 describe('Email to the admin', () => {
-  const content = adminLeadMail({
+  const content = renderAdminLeadMail({
     lead,
     chosen: [chosen, silent],
     others: [matched],
@@ -93,7 +93,7 @@ describe('Email to the admin', () => {
 
   it('says when no one else was emailed', () => {
     const [html, text] = bothForms(
-      adminLeadMail({ lead, chosen: [], others: [matched], nearest: [], addressNote: null, adminUrl }),
+      renderAdminLeadMail({ lead, chosen: [], others: [matched], nearest: [], addressNote: null, adminUrl }),
     )
     expect(text).toContain('didn’t choose a company')
     expect(html).not.toContain('please call them')
@@ -107,12 +107,12 @@ describe('Emails with the owner’s details', () => {
   it.each([
     [
       'the admin',
-      adminLeadMail({ lead: full, chosen: [], others: [], nearest: [], addressNote: null, adminUrl }),
+      renderAdminLeadMail({ lead: full, chosen: [], others: [], nearest: [], addressNote: null, adminUrl }),
     ],
-    ['a company', companyLeadMail({ lead: full, companyName: 'Palm Court Stays' })],
+    ['a company', renderCompanyLeadMail({ lead: full, companyName: 'Palm Court Stays' })],
     [
       'the admin who calls',
-      unreachableCompanyMail({ lead: full, companyName: 'Palm Court Stays', adminUrl }),
+      renderUnreachableCompanyMail({ lead: full, companyName: 'Palm Court Stays', adminUrl }),
     ],
   ])('contain every field of the lead: %s', (_to, content) => {
     for (const form of bothForms(content)) {
@@ -122,7 +122,7 @@ describe('Emails with the owner’s details', () => {
 })
 
 describe('Email to a company', () => {
-  const content = companyLeadMail({ lead, companyName: 'Palm Court Stays' })
+  const content = renderCompanyLeadMail({ lead, companyName: 'Palm Court Stays' })
 
   it('contains the owner’s details and sets Reply-To to the owner', () => {
     expect(content.replyTo).toBe('ann@owner.example')
@@ -135,18 +135,20 @@ describe('Email to a company', () => {
   })
 
   it('says when no phone number was given', () => {
-    const [, text] = bothForms(companyLeadMail({ lead: { ...lead, phone: null }, companyName: 'X' }))
+    const [, text] = bothForms(renderCompanyLeadMail({ lead: { ...lead, phone: null }, companyName: 'X' }))
     expect(text).toContain('Phone: Not given')
   })
 
   it('omits an empty note', () => {
-    const [, text] = bothForms(companyLeadMail({ lead: { ...lead, additionalInfo: null }, companyName: 'X' }))
+    const [, text] = bothForms(
+      renderCompanyLeadMail({ lead: { ...lead, additionalInfo: null }, companyName: 'X' }),
+    )
     expect(text).not.toContain('Note')
   })
 })
 
 it('asks the admin to call a company without an email address', () => {
-  const content = unreachableCompanyMail({ lead, companyName: 'Silent Cove Homes', adminUrl })
+  const content = renderUnreachableCompanyMail({ lead, companyName: 'Silent Cove Homes', adminUrl })
   expect(content.subject).toBe('Please call Silent Cove Homes: Ann Owner requested details')
   expect(content.replyTo).toBe('ann@owner.example')
   for (const form of bothForms(content)) expect(form).toContain('(305) 555-0123')
@@ -204,7 +206,7 @@ describe('Hostile text', () => {
   }
   const evilCompany = { ...chosen, name: evil, city: evil, state: evil }
   const mails = {
-    admin: adminLeadMail({
+    admin: renderAdminLeadMail({
       lead: evilLead,
       chosen: [evilCompany, { ...evilCompany, email: null }],
       others: [evilCompany],
@@ -212,8 +214,8 @@ describe('Hostile text', () => {
       addressNote: evil,
       adminUrl,
     }),
-    call: unreachableCompanyMail({ lead: evilLead, companyName: evil, adminUrl }),
-    company: companyLeadMail({ lead: evilLead, companyName: evil }),
+    call: renderUnreachableCompanyMail({ lead: evilLead, companyName: evil, adminUrl }),
+    company: renderCompanyLeadMail({ lead: evilLead, companyName: evil }),
     receipt: receipt({ lead: evilLead, matches: [evilCompany], chosen: [evilCompany] }),
   }
 
@@ -226,7 +228,10 @@ describe('Hostile text', () => {
 
   it('cannot add a header by a line break in the subject', () => {
     const { subject } = renderMail(
-      companyLeadMail({ lead: { ...lead, fullName: 'A\r\nBcc: x@y.example' }, companyName: 'B\u2028C' }),
+      renderCompanyLeadMail({
+        lead: { ...lead, fullName: 'A\r\nBcc: x@y.example' },
+        companyName: 'B\u2028C',
+      }),
     )
     expect(subject).not.toMatch(/[\r\n\u2028]/)
   })
@@ -238,7 +243,7 @@ describe('Email about assigned leads', () => {
 
   it('names one lead', () => {
     const [html, text] = bothForms(
-      assignedLeadsMail({ leads: [one], moreCount: 0, timeZone: 'America/New_York', listUrl }),
+      renderAssignedLeadsMail({ leads: [one], moreCount: 0, timeZone: 'America/New_York', listUrl }),
     )
     expect(text).toContain('Ann <b>, Miami (New, received Nov 21, 2026 4:05 AM America/New York)')
     expect(html).toContain('Ann &lt;b&gt;')
@@ -246,7 +251,7 @@ describe('Email about assigned leads', () => {
   })
 
   it('counts the leads that it does not name', () => {
-    const content = assignedLeadsMail({ leads: [one, one], moreCount: 38, timeZone: 'UTC', listUrl })
+    const content = renderAssignedLeadsMail({ leads: [one, one], moreCount: 38, timeZone: 'UTC', listUrl })
     expect(content.subject).toBe('Assigned to you: 40 leads')
     expect(bothForms(content)[1]).toContain('and 38 more')
   })
@@ -254,7 +259,7 @@ describe('Email about assigned leads', () => {
 
 it('The email about a mention holds the note, escaped, and its author', () => {
   const props = { lead, author: 'ann@team.example', note: '@Bob call <b>', adminUrl }
-  const [html, text] = bothForms(mentionMail(props))
+  const [html, text] = bothForms(renderMentionMail(props))
   expect(text).toContain('ann@team.example wrote about the lead of Ann Owner')
   expect(text).toContain('@Bob call <b>')
   expect(html).toContain('@Bob call &lt;b&gt;')

@@ -39,7 +39,7 @@ function farList(title: string, companies: readonly DistantLine[]): MailBlock[] 
 }
 
 /** Email to the admin: the whole lead, the companies it was sent to, and those without an email address. */
-export function adminLeadMail(props: {
+export function renderAdminLeadMail(props: {
   lead: Lead
   chosen: (CompanyLine & { email: string | null })[]
   others: CompanyLine[]
@@ -85,7 +85,7 @@ export function adminLeadMail(props: {
 }
 
 /** Email to a user: leads that someone assigned to them. */
-export function assignedLeadsMail(props: {
+export function renderAssignedLeadsMail(props: {
   leads: { fullName: string; propertyCity: string; status: string; createdAt: Date }[]
   moreCount: number
   /** That of the user. */
@@ -119,7 +119,7 @@ export function assignedLeadsMail(props: {
 }
 
 /** Email to a user mentioned in a note. */
-export function mentionMail(props: {
+export function renderMentionMail(props: {
   lead: { fullName: string; propertyCity: string }
   author: string
   note: string
@@ -139,7 +139,7 @@ export function mentionMail(props: {
   }
 }
 
-export function companyLeadMail(props: { lead: Lead; companyName: string }): MailContent {
+export function renderCompanyLeadMail(props: { lead: Lead; companyName: string }): MailContent {
   const { lead, companyName } = props
   return {
     subject: `${lead.fullName} would like to hear from ${companyName}`,
@@ -162,7 +162,7 @@ export function companyLeadMail(props: { lead: Lead; companyName: string }): Mai
 }
 
 /** Email to the admin: the owner requested details from a company that has no email address. */
-export function unreachableCompanyMail(props: {
+export function renderUnreachableCompanyMail(props: {
   lead: Lead
   companyName: string
   adminUrl: string
@@ -187,7 +187,7 @@ export function unreachableCompanyMail(props: {
 }
 
 /** Email to the owner: the companies chosen, what happens next, and the link to the request. */
-export function receiptMail(props: {
+export function renderReceiptMail(props: {
   lead: Lead
   matches: CompanyLine[]
   nearest: CompanyLine[]

@@ -9,7 +9,7 @@ import type { OwnLead, SentToMatches } from '@shared/leads/lead.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { toLeadLink } from './lead-token.rules.ts'
 import * as repo from './leads.repo.ts'
-import { findAddressNote, matchedCompanies, withoutNonce } from './leads.service.ts'
+import { findAddressNote, getMatchedCompanies, withoutNonce } from './leads.service.ts'
 import { sendToCompany } from './send-lead.service.ts'
 
 const NEWER_REQUEST_MESSAGE =
@@ -27,7 +27,7 @@ export async function findOwnLead(deps: Deps, caller: Caller): Promise<OwnLead |
   const recipients = await companies.getContactsByIds(deps, [...chosen, ...interestIds])
   return {
     lead: withoutNonce(row),
-    ...(await matchedCompanies(deps, row.id, { known: withInterest(matched, interestIds) })),
+    ...(await getMatchedCompanies(deps, row.id, { known: withInterest(matched, interestIds) })),
     addressNote: await findAddressNote(deps, row),
     recipients: recipients.map(({ id, name }) => ({ id, name })),
   }
@@ -133,7 +133,7 @@ async function sendToCompanies(
   const leadId = lead.id
   await deps.db.$transact(async (tx) => {
     await repo.lockLead(tx, leadId)
-    const settings = await email.emailConfig(deps, tx)
+    const settings = await email.getEmailConfig(deps, tx)
     for (const company of chosen) {
       await sendToCompany(deps, tx, lead, { company, consent, settings, sender: caller.ip })
     }

@@ -10,7 +10,7 @@ interface Sending {
   company: companies.SelectedCompany
   /** Consent text that names the company. */
   consent?: string
-  settings: Awaited<ReturnType<typeof email.emailConfig>>
+  settings: Awaited<ReturnType<typeof email.getEmailConfig>>
   /** IP address of the owner; absent for an operator. */
   sender?: string
 }

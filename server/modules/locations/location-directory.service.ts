@@ -6,12 +6,12 @@ import type { LocationDirectory, MissingLocation } from '@shared/locations/locat
 import { stateCode, stateName, statesAndDc } from '@shared/locations/places.ts'
 import * as repo from './locations.repo.ts'
 import * as rules from './locations.rules.ts'
-import { listMarkets, nearestToState } from './locations.service.ts'
+import { findNearestToState, listMarkets } from './locations.service.ts'
 
 const NEAREST_OFFERED = 6
 
 /** Lists every state by name, with its number of companies and its cities that have a page. */
-export async function locationDirectory(deps: Deps): Promise<LocationDirectory> {
+export async function getLocationDirectory(deps: Deps): Promise<LocationDirectory> {
   const [markets, states] = await Promise.all([listMarkets(deps), companies.getStateIndex(deps)])
   const counts = new Map(states.map(({ state, companyCount }) => [state, companyCount]))
   return objectKeys(statesAndDc)
@@ -27,7 +27,7 @@ export async function locationDirectory(deps: Deps): Promise<LocationDirectory> 
 /**
  * Suggests the nearest served cities for a URL without a page, or cities of its state. Never throws for a strange name.
  */
-export async function missingLocation(
+export async function getMissingLocation(
   deps: Deps,
   input: { state: string; city?: string },
 ): Promise<MissingLocation> {
@@ -37,12 +37,12 @@ export async function missingLocation(
   const [city] = citySlug ? await repo.listCities(deps.db, [{ state, citySlug }]) : []
   if (city) {
     const nearest = await companies.findNearestServedPlaces(deps, city, { limit: NEAREST_OFFERED })
-    return { place: rules.waitablePlace(city), nearest: nearest.map(rules.nearbyLocation) }
+    return { place: rules.toWaitablePlace(city), nearest: nearest.map(rules.toNearbyLocation) }
   }
   const ofState = await companies.listServedPlaces(deps, state)
   const largest = ofState.sort((a, b) => b.companyCount - a.companyCount).slice(0, NEAREST_OFFERED)
   return {
     place: null,
-    nearest: largest.length > 0 ? largest.map(rules.nearbyLocation) : await nearestToState(deps, state),
+    nearest: largest.length > 0 ? largest.map(rules.toNearbyLocation) : await findNearestToState(deps, state),
   }
 }

@@ -31,7 +31,7 @@ export const locationsRouter = router({
     .query(async ({ ctx, input }) => {
       // A state with hundreds of companies is the most expensive request.
       await ctx.limit('search')
-      return locations.locationPage(ctx.deps, input)
+      return locations.getLocationPage(ctx.deps, input)
     }),
   suggest: publicProcedure
     .input(z.object({ query: z.string().trim().max(255) }))
@@ -50,12 +50,12 @@ export const locationsRouter = router({
   /** Lists every state with its cities that have a page. */
   directory: publicProcedure.output(locationDirectory).query(async ({ ctx }) => {
     await ctx.limit('search')
-    return directory.locationDirectory(ctx.deps)
+    return directory.getLocationDirectory(ctx.deps)
   }),
   missing: publicProcedure
     .input(locationPathInput)
     .output(missingLocation)
-    .query(({ ctx, input }) => directory.missingLocation(ctx.deps, input)),
+    .query(({ ctx, input }) => directory.getMissingLocation(ctx.deps, input)),
   waitable: publicProcedure
     .input(joinWaitlistInput.pick({ state: true, city: true }))
     .output(waitablePlace)

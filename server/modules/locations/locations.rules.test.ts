@@ -86,7 +86,7 @@ describe('isIndexable', () => {
 
 describe('suggestions', () => {
   it('link to the page of a city that has one', () => {
-    const suggestion = rules.citySuggestion({
+    const suggestion = rules.toCitySuggestion({
       ...city('Miami', 'miami', 'FL'),
       companyCount: 4,
       isWritten: true,
@@ -100,7 +100,7 @@ describe('suggestions', () => {
   })
 
   it('link to the nearest cities for one without a page', () => {
-    const suggestion = rules.citySuggestion({
+    const suggestion = rules.toCitySuggestion({
       ...city('Adak', 'adak', 'AK'),
       companyCount: 0,
       isWritten: false,
@@ -120,6 +120,6 @@ describe('suggestions', () => {
 })
 
 it('knows the property type pages in any case, and no others', () => {
-  expect(rules.propertyTypePage('Luxury-Condos')?.types).toEqual(['condo'])
-  expect(rules.propertyTypePage('castles')).toBeNull()
+  expect(rules.getPropertyTypePage('Luxury-Condos')?.types).toEqual(['condo'])
+  expect(rules.getPropertyTypePage('castles')).toBeNull()
 })

@@ -104,7 +104,7 @@ export function isSlug(text: string): boolean {
   return text === slugify(text)
 }
 
-export function propertyTypePage(slug: string): (typeof propertyTypePages)[number] | null {
+export function getPropertyTypePage(slug: string): (typeof propertyTypePages)[number] | null {
   return propertyTypePages.find((page) => page.slug === slug.toLowerCase()) ?? null
 }
 
@@ -142,11 +142,11 @@ export function hasPage(city: { companyCount: number; isWritten: boolean }): boo
   return city.companyCount > 0 || city.isWritten
 }
 
-export function cityLabel(city: { name: string; state: string }): string {
+export function toCityLabel(city: { name: string; state: string }): string {
   return `${city.name}, ${city.state}`
 }
 
-export function nearbyLocation(
+export function toNearbyLocation(
   city: CityKey & { name: string; companyCount: number; miles?: number },
 ): NearbyLocation {
   const { name, state, citySlug, companyCount, miles } = city
@@ -155,14 +155,14 @@ export function nearbyLocation(
 }
 
 /** Returns a city as a search suggestion; without a page it links to the nearest cities that have one. */
-export function citySuggestion(city: PageCity & { miles?: number }): LocationSuggestion {
+export function toCitySuggestion(city: PageCity & { miles?: number }): LocationSuggestion {
   const { state, citySlug, companyCount, miles } = city
   const path = hasPage(city)
     ? urls.location({ state, city: citySlug })
     : urls.locationSlug(`${citySlug}-${state.toLowerCase()}`)
   return {
     kind: 'city',
-    label: cityLabel(city),
+    label: toCityLabel(city),
     path,
     companyCount,
     ...(miles === undefined ? {} : { miles }),
@@ -170,20 +170,20 @@ export function citySuggestion(city: PageCity & { miles?: number }): LocationSug
 }
 
 /** Returns the slug of a region in `/location/{slug}`. */
-export function regionSlug(name: string): string {
+export function toRegionSlug(name: string): string {
   return slugify(name)
 }
 
-export function waitablePlace(city: CityKey & { name: string }): WaitablePlace {
-  return { name: cityLabel(city), state: city.state, citySlug: city.citySlug }
+export function toWaitablePlace(city: CityKey & { name: string }): WaitablePlace {
+  return { name: toCityLabel(city), state: city.state, citySlug: city.citySlug }
 }
 
 /** Returns a suggestion for one of several cities with the same name, distinguished by the full state name. */
 export function sameNamedSuggestion(city: PageCity): LocationSuggestion {
-  return { ...citySuggestion(city), label: `${city.name}, ${stateName(city.state)}` }
+  return { ...toCitySuggestion(city), label: `${city.name}, ${stateName(city.state)}` }
 }
 
-export function stateSuggestion(state: string, companyCount: number): LocationSuggestion {
+export function toStateSuggestion(state: string, companyCount: number): LocationSuggestion {
   return { kind: 'state', label: stateName(state), path: urls.location({ state }), companyCount }
 }
 

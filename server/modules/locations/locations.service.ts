@@ -20,8 +20,8 @@ import { LRUCache } from 'lru-cache'
 import * as repo from './locations.repo.ts'
 import * as rules from './locations.rules.ts'
 import { getCompanyMap, getStateMap } from './map/place-map.service.ts'
-import { cityRanges, marketFigures } from './market/market-figures.rules.ts'
-import { cityCharacter, fitsCharacter, stateCharacter } from './market/place-character.rules.ts'
+import { getCityRanges, getMarketFigures } from './market/market-figures.rules.ts'
+import { deriveCityCharacter, deriveStateCharacter, fitsCharacter } from './market/place-character.rules.ts'
 import { getPropertyTypeText } from './market/property-type-texts.rules.ts'
 
 export { listIndexableLocations, whyNotIndexed } from './search/location-index.service.ts'
@@ -134,7 +134,7 @@ export async function checkAddress(deps: Deps, input: { zip: string; city: strin
 }
 
 /** Returns the place of a company search. Coordinates have no city, so only the distance counts. */
-export async function searchedPlace(
+export async function getSearchedPlace(
   deps: Deps,
   input: SearchCompaniesInput,
 ): Promise<companies.Place | null> {
@@ -148,12 +148,12 @@ export async function searchedPlace(
  * Returns a location page. Accepts a state's code or name and a city's name or slug in any case; `state` and `citySlug`
  * make the canonical path. @throws AppError NOT_FOUND for a place without a page
  */
-export async function locationPage(
+export async function getLocationPage(
   deps: Deps,
   input: { state: string; city?: string; propertyType?: string },
 ): Promise<LocationPage> {
   const state = stateCode(input.state)
-  const type = input.propertyType ? rules.propertyTypePage(input.propertyType) : null
+  const type = input.propertyType ? rules.getPropertyTypePage(input.propertyType) : null
   if (!state || (input.propertyType && (!type || !input.city))) throw new AppError('NOT_FOUND')
   return input.city
     ? await cityPage(deps, { state, citySlug: placeSlug(input.city) }, type)
@@ -163,7 +163,7 @@ export async function locationPage(
 async function cityPage(
   deps: Deps,
   key: rules.CityKey,
-  type: ReturnType<typeof rules.propertyTypePage>,
+  type: ReturnType<typeof rules.getPropertyTypePage>,
 ): Promise<LocationPage> {
   const found = await repo.findCity(deps.db, key)
   if (!found) throw new AppError('NOT_FOUND')
@@ -172,11 +172,11 @@ async function cityPage(
   const { isWritten, name } = city
   const scope = { ...key, propertyTypes: type?.types ?? null }
   const [{ cards, total }, figures, written] = await Promise.all([
-    companies.cardsServing(deps, scope, PAGE_COMPANIES),
+    companies.getCardsServing(deps, scope, PAGE_COMPANIES),
     companies.getFiguresServing(deps, scope),
     repo.listCharacterPlaces(deps.db),
   ])
-  const character = cityCharacter(city, written)
+  const character = deriveCityCharacter(city, written)
   // A city whose companies all manage other types still has its page.
   const isPage = isWritten || total > 0 || (type !== null && (await companyCount(deps, key)) > 0)
   if (!isPage) throw new AppError('NOT_FOUND')
@@ -193,7 +193,7 @@ async function cityPage(
     companies: cards,
     companyCount: total,
     relatedLocations: await relatedCities(deps, city, text),
-    figures: marketFigures(figures),
+    figures: getMarketFigures(figures),
     taxOffice: getTaxOffice(key.state),
     cities: [],
     companyMap: await getCompanyMap(
@@ -218,8 +218,8 @@ async function companyCount(deps: Deps, key: rules.CityKey): Promise<number> {
 
 export async function getCityCharacter(deps: Deps, key: rules.CityKey): Promise<LocationCharacter> {
   const found = await repo.findCity(deps.db, key)
-  if (!found) return stateCharacter(key.state)
-  return cityCharacter(found.city, await repo.listCharacterPlaces(deps.db))
+  if (!found) return deriveStateCharacter(key.state)
+  return deriveCityCharacter(found.city, await repo.listCharacterPlaces(deps.db))
 }
 
 function defaultPropertyTypes() {
@@ -228,7 +228,7 @@ function defaultPropertyTypes() {
 
 function fittingTypes(types: LocationPage['propertyTypes'], character: LocationCharacter) {
   return types.filter(({ slug }) => {
-    const type = rules.propertyTypePage(slug)
+    const type = rules.getPropertyTypePage(slug)
     return !type || fitsCharacter(type.slug, character)
   })
 }
@@ -245,16 +245,16 @@ async function relatedCities(
   const counted = (await companies.withCompanyCounts(deps, textCities)).filter(
     (candidate) => candidate.companyCount > 0,
   )
-  if (counted.length > 0) return counted.slice(0, RELATED_CITIES).map(rules.nearbyLocation)
+  if (counted.length > 0) return counted.slice(0, RELATED_CITIES).map(rules.toNearbyLocation)
   const nearest = await companies.findNearestServedPlaces(deps, city, { except: city, limit: RELATED_CITIES })
   const withinRange = nearest.filter(({ miles }) => miles <= RELATED_WITHIN_MI)
-  return (withinRange.length > 0 ? withinRange : nearest).map(rules.nearbyLocation)
+  return (withinRange.length > 0 ? withinRange : nearest).map(rules.toNearbyLocation)
 }
 
 async function statePage(deps: Deps, state: string): Promise<LocationPage> {
   const scope = { state, citySlug: null, propertyTypes: null }
   const [{ cards, total }, figures, cities] = await Promise.all([
-    companies.cardsServing(deps, scope, PAGE_COMPANIES),
+    companies.getCardsServing(deps, scope, PAGE_COMPANIES),
     companies.getFiguresServing(deps, scope),
     getCities(deps, state),
   ])
@@ -265,15 +265,15 @@ async function statePage(deps: Deps, state: string): Promise<LocationPage> {
     city: null,
     citySlug: null,
     propertyType: null,
-    character: stateCharacter(state),
+    character: deriveStateCharacter(state),
     description: null,
     stats: null,
     propertyTypes: defaultPropertyTypes(),
     companies: cards,
     companyCount: total,
     relatedLocations:
-      related.length > 0 ? related.map(rules.nearbyLocation) : await nearestToState(deps, state),
-    figures: marketFigures(figures),
+      related.length > 0 ? related.map(rules.toNearbyLocation) : await findNearestToState(deps, state),
+    figures: getMarketFigures(figures),
     taxOffice: getTaxOffice(state),
     cities,
     companyMap: null,
@@ -289,14 +289,14 @@ async function getCities(deps: Deps, state: string): Promise<CityMarket[]> {
   const unserved = (await repo.listWrittenKeys(deps.db))
     .filter((city) => city.state === state && !slugs.has(city.citySlug))
     .map((city) => ({ ...city, companyCount: 0, scoreMin: null, scoreMax: null, commissions: [] }))
-  return [...served, ...unserved].map((city) => ({ ...rules.nearbyLocation(city), ...cityRanges(city) }))
+  return [...served, ...unserved].map((city) => ({ ...rules.toNearbyLocation(city), ...getCityRanges(city) }))
 }
 
-export async function nearestToState(deps: Deps, state: string): Promise<NearbyLocation[]> {
+export async function findNearestToState(deps: Deps, state: string): Promise<NearbyLocation[]> {
   const center = await repo.findStateCenter(deps.db, state)
   if (!center) return []
   const nearest = await companies.findNearestServedPlaces(deps, center, { limit: RELATED_CITIES })
-  return nearest.map(rules.nearbyLocation)
+  return nearest.map(rules.toNearbyLocation)
 }
 
 /** Lists the written texts as the release has them, by state and city. */
@@ -322,7 +322,7 @@ export async function listMarkets(deps: Deps): Promise<Market[]> {
     .map((city) => ({ ...city, companyCount: 0 }))
   return [...served, ...unserved]
     .map((city) => ({
-      ...rules.nearbyLocation(city),
+      ...rules.toNearbyLocation(city),
       indexable: rules.isIndexable({
         companyCount: city.companyCount,
         isWritten: writtenKeys.has(toKey(city)),

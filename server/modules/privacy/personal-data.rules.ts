@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /** Returns what an erasure does to a company: an approved listing stays without its email address; any other is deleted. */
-export function companyErasureAction(company: {
+export function chooseCompanyErasure(company: {
   status: string
   deletedAt: Date | null
 }): 'kept' | 'deleted' {
@@ -9,7 +9,7 @@ export function companyErasureAction(company: {
 }
 
 /** Returns the keyed hash that stays of an erased address. It confirms a known address, but does not reveal it. */
-export function erasureHash(secret: string, mailbox: string): string {
+export function hashErasedMailbox(secret: string, mailbox: string): string {
   // Changing the labels would make stored hashes unrecognizable.
   const key = Buffer.from(hkdfSync('sha256', secret, 'privacy desk', 'erasure key 1', 32))
   return createHmac('sha256', key).update(mailbox).digest('hex')

@@ -6,7 +6,7 @@ import { deleteMailFiles, findMailFiles } from '@server/platform/mail-files.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import type { PersonalDataCounts } from '@shared/privacy/privacy.schema.ts'
 import * as repo from './personal-data.repo.ts'
-import { companyErasureAction } from './personal-data.rules.ts'
+import { chooseCompanyErasure } from './personal-data.rules.ts'
 
 export type PersonalData = Awaited<ReturnType<typeof loadPersonalData>>
 
@@ -56,7 +56,7 @@ export async function loadPersonalData(deps: Deps, db: Db | Tx, mailbox: string)
         badge_report: keys.reportIds,
         waitlist_entry: waitlistEntries.map((entry) => entry.id),
         management_company: companies
-          .filter((company) => companyErasureAction(company) === 'deleted')
+          .filter((company) => chooseCompanyErasure(company) === 'deleted')
           .map((company) => company.id),
       },
     }),
@@ -123,7 +123,7 @@ export async function deletePersonalData(deps: Deps, tx: Tx, data: PersonalData)
     data.savedViews.map((view) => view.id),
   )
   const getCompanyIds = (action: 'kept' | 'deleted') =>
-    data.companies.filter((company) => companyErasureAction(company) === action).map((company) => company.id)
+    data.companies.filter((company) => chooseCompanyErasure(company) === action).map((company) => company.id)
   await repo.deleteCompanies(tx, getCompanyIds('deleted'))
   await repo.clearCompanyEmails(tx, getCompanyIds('kept'))
   await repo.clearMergedEmails(tx, keys.mailbox)

@@ -67,7 +67,7 @@ const lines: { [Kind in PersonalDataKind]: (data: PersonalData) => string[] } = 
     ),
 }
 
-export function summaryLines(data: PersonalData, kind: PersonalDataKind): string[] {
+export function listSummaryLines(data: PersonalData, kind: PersonalDataKind): string[] {
   return lines[kind](data)
 }
 

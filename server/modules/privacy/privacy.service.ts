@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { ERASE_ACTION } from '@server/modules/audit/audit-check.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
-import { emailConfig, notifyEmailWorker } from '@server/modules/email/email.service.ts'
+import { getEmailConfig, notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { brand } from '@shared/lib/brand.ts'
@@ -19,14 +19,14 @@ import {
   toErasable,
 } from '@shared/privacy/privacy.schema.ts'
 import * as repo from './personal-data.repo.ts'
-import { erasureHash } from './personal-data.rules.ts'
+import { hashErasedMailbox } from './personal-data.rules.ts'
 import {
   countKinds,
   deletePersonalData,
   loadPersonalData,
   type PersonalData,
 } from './personal-data.service.ts'
-import { exportRows, summaryLines } from './personal-data.views.ts'
+import { exportRows, listSummaryLines } from './personal-data.views.ts'
 import { passOnErasure } from './requests/pass-on.service.ts'
 import { listRuns } from './retention.repo.ts'
 
@@ -35,7 +35,7 @@ const ERASURES_LISTED = 100
 /** An erasure reads and deletes across all tables. */
 const ERASE_TIMEOUT_MS = 60_000
 
-const hashMailbox = ({ config }: Deps, mailbox: string) => erasureHash(config.secret, mailbox)
+const hashMailbox = ({ config }: Deps, mailbox: string) => hashErasedMailbox(config.secret, mailbox)
 
 function toErasure({ emailHash, ...row }: repo.ErasureRecord): ErasureRow {
   return {
@@ -55,7 +55,7 @@ export async function findPersonalData(deps: Deps, typed: string): Promise<Found
     mailbox,
     spellings: data.spellings,
     counts: countKinds(data),
-    lines: objectFrom(personalDataKinds, (kind) => summaryLines(data, kind).slice(0, MAX_LINES_PER_KIND)),
+    lines: objectFrom(personalDataKinds, (kind) => listSummaryLines(data, kind).slice(0, MAX_LINES_PER_KIND)),
     erasures: earlier.map(toErasure),
     protectedBecause: await findProtection(deps, deps.db, mailbox),
   }
@@ -65,7 +65,7 @@ export async function findPersonalData(deps: Deps, typed: string): Promise<Found
 async function findProtection(deps: Deps, db: Db | Tx, mailbox: string): Promise<string | null> {
   if (await repo.isUser(db, mailbox))
     return 'An administrator signs in with this address. Remove the user first, on the Users page.'
-  const { adminEmail } = await emailConfig(deps, db)
+  const { adminEmail } = await getEmailConfig(deps, db)
   return mailboxKey(adminEmail) === mailbox
     ? 'Notifications go to this address. Enter another one in the notification settings first.'
     : null

@@ -117,7 +117,7 @@ function checkOne(
     slug: citySlug,
     name,
     tasks,
-    status: rules.marketStatus(tasks),
+    status: rules.getMarketStatus(tasks),
     notIndexed: rules.getNoindexReason(page, reason),
   }
 }

@@ -9,12 +9,12 @@ export const DEAD_RUN_MESSAGE = 'The check was interrupted. Please start it agai
 const NIGHT_HOUR_UTC = 9
 
 /** Returns the time before which a heartbeat belongs to a dead check. */
-export function staleBefore(now: Date): Date {
+export function getStaleBefore(now: Date): Date {
   return new Date(now.getTime() - RUN_STALE_S * 1000)
 }
 
 /** Returns when the nightly check was last due. */
-export function lastNight(now: Date): Date {
+export function getLastNight(now: Date): Date {
   const night = new Date(now)
   night.setUTCHours(NIGHT_HOUR_UTC, 0, 0, 0)
   return night > now ? new Date(night.getTime() - DAY_MS) : night

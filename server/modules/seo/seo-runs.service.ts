@@ -7,7 +7,7 @@ import type { PageReader } from './page-facts.rules.ts'
 import { checkSeoJob } from './seo-check.jobs.ts'
 import { checkTrackers } from './seo-check.service.ts'
 import * as repo from './seo-runs.repo.ts'
-import { DEAD_RUN_MESSAGE, lastNight, staleBefore } from './seo-runs.rules.ts'
+import { DEAD_RUN_MESSAGE, getLastNight, getStaleBefore } from './seo-runs.rules.ts'
 
 /** Queues a check of every tracker. @throws AppError CHECK_RUNNING while another one is queued or running */
 export async function startCheck(deps: Deps, change: Change): Promise<SeoRun> {
@@ -29,7 +29,7 @@ async function openRun(
 ): Promise<SeoRun | null> {
   const now = deps.clock.now()
   await repo.lockRuns(tx)
-  await repo.failRuns(tx, { heartbeatAt: { lt: staleBefore(now) } }, { error: DEAD_RUN_MESSAGE, now })
+  await repo.failRuns(tx, { heartbeatAt: { lt: getStaleBefore(now) } }, { error: DEAD_RUN_MESSAGE, now })
   if (await repo.findOpenRun(tx)) return null
   const run = await repo.insertRun(tx, { actor, now })
   await deps.queue.enqueue(tx, checkSeoJob, [{ runId: run.id }])
@@ -41,7 +41,7 @@ export async function startNightlyCheck(deps: Deps): Promise<SeoRun | null> {
   const run = await deps.db.$transact(async (tx) => {
     await repo.lockRuns(tx)
     const newest = await repo.findRun(tx, {})
-    return newest && newest.startedAt >= lastNight(deps.clock.now()) ? null : openRun(deps, tx, null)
+    return newest && newest.startedAt >= getLastNight(deps.clock.now()) ? null : openRun(deps, tx, null)
   })
   if (run) deps.queue.wake(checkSeoJob)
   return run
@@ -68,7 +68,11 @@ export async function runQueuedCheck(deps: Deps, readPage: PageReader, runId: nu
 /** Marks checks whose process stopped as failed. @returns the number of checks */
 export function failDeadChecks(deps: Deps): Promise<number> {
   const now = deps.clock.now()
-  return repo.failRuns(deps.db, { heartbeatAt: { lt: staleBefore(now) } }, { error: DEAD_RUN_MESSAGE, now })
+  return repo.failRuns(
+    deps.db,
+    { heartbeatAt: { lt: getStaleBefore(now) } },
+    { error: DEAD_RUN_MESSAGE, now },
+  )
 }
 
 /** Fails all running checks at the start of the only process of an embedded database: they died with the last one. */
@@ -77,10 +81,10 @@ export async function failChecksOfDeadProcess(deps: Deps): Promise<void> {
   await repo.failRuns(deps.db, { status: 'running' }, { error: DEAD_RUN_MESSAGE, now: deps.clock.now() })
 }
 
-export function newestRun(deps: Deps): Promise<SeoRun | null> {
+export function findNewestRun(deps: Deps): Promise<SeoRun | null> {
   return repo.findRun(deps.db, {})
 }
 
-export async function lastCheckedAt(deps: Deps): Promise<Date | null> {
+export async function getLastCheckedAt(deps: Deps): Promise<Date | null> {
   return (await repo.findRun(deps.db, { status: 'done' }))?.finishedAt ?? null
 }

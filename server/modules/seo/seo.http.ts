@@ -4,7 +4,7 @@ import { errorMessages } from '@shared/lib/errors.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { describeSite, listSitemapFiles } from './seo.service.ts'
-import { robotsText, sitemapIndexXml, sitemapXml, webManifest } from './seo.views.ts'
+import { getWebManifest, renderRobotsText, renderSitemapIndexXml, renderSitemapXml } from './seo.views.ts'
 
 /** Cache lifetime for crawlers. Our own cache is invalidated when a company or text changes. */
 const MAX_AGE_S = 10 * 60
@@ -40,20 +40,22 @@ export const seoRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   }
 
   app.get(urls.sitemapXml(), (request, reply) =>
-    serveFile(request, reply, XML, async () => sitemapIndexXml(publicUrl, await listSitemapFiles(deps))),
+    serveFile(request, reply, XML, async () =>
+      renderSitemapIndexXml(publicUrl, await listSitemapFiles(deps)),
+    ),
   )
   app.get<{ Params: { name: string } }>('/sitemap-:name', (request, reply) =>
     serveFile(request, reply, XML, async () => {
       const name = /^([a-z]+(?:-\d{1,3})?)\.xml$/.exec(request.params.name)?.[1]
       const file = name && (await listSitemapFiles(deps)).find((candidate) => candidate.name === name)
-      return file ? sitemapXml(publicUrl, file.entries) : null
+      return file ? renderSitemapXml(publicUrl, file.entries) : null
     }),
   )
   app.get(urls.robotsText(), (request, reply) =>
-    serveFile(request, reply, TEXT, async () => robotsText(publicUrl)),
+    serveFile(request, reply, TEXT, async () => renderRobotsText(publicUrl)),
   )
   app.get(urls.webManifest(), (request, reply) =>
-    serveFile(request, reply, MANIFEST, async () => webManifest()),
+    serveFile(request, reply, MANIFEST, async () => getWebManifest()),
   )
   app.get(urls.llmsText(), (request, reply) => serveFile(request, reply, TEXT, () => describeSite(deps)))
 }

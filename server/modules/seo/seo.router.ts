@@ -15,20 +15,20 @@ import * as runs from './seo-runs.service.ts'
 import * as trackers from './trackers.service.ts'
 
 export const seoRouter = router({
-  overview: viewerProcedure.output(seoOverview).query(({ ctx }) => trackers.seoOverview(ctx.deps)),
+  overview: viewerProcedure.output(seoOverview).query(({ ctx }) => trackers.getSeoOverview(ctx.deps)),
   markets: viewerProcedure
     .input(seoMarketsInput)
     .output(seoMarkets)
-    .query(({ ctx, input }) => trackers.trackedMarkets(ctx.deps, input)),
+    .query(({ ctx, input }) => trackers.listTrackedMarkets(ctx.deps, input)),
   states: viewerProcedure
     .input(seoFilterInput)
     .output(z.array(seoState))
-    .query(({ ctx, input }) => trackers.trackedStates(ctx.deps, input)),
+    .query(({ ctx, input }) => trackers.listTrackedStates(ctx.deps, input)),
   propertyTypes: viewerProcedure
     .input(seoFilterInput)
     .output(z.array(seoPropertyType))
-    .query(({ ctx, input }) => trackers.trackedPropertyTypes(ctx.deps, input)),
-  runProgress: viewerProcedure.output(seoRun.nullable()).query(({ ctx }) => runs.newestRun(ctx.deps)),
+    .query(({ ctx, input }) => trackers.listTrackedPropertyTypes(ctx.deps, input)),
+  runProgress: viewerProcedure.output(seoRun.nullable()).query(({ ctx }) => runs.findNewestRun(ctx.deps)),
   startCheck: editorProcedure.output(seoRun).mutation(({ ctx }) => runs.startCheck(ctx.deps, ctx.change)),
   writeNotes: editorProcedure
     .input(seoNoteInput)

@@ -1,25 +1,25 @@
 import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
-import { contentIndex } from '@server/modules/content/content.service.ts'
+import { getContentIndex } from '@server/modules/content/content.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
 import { getEditTimes } from '@server/modules/texts/published-texts.service.ts'
 import { slugify } from '@shared/lib/slug.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { llmsText } from './seo.views.ts'
+import { renderLlmsText } from './seo.views.ts'
 import {
   getLatest,
   type SitemapEntry,
   type SitemapFile,
   type SitemapKind,
-  sitemapFiles,
   sitemapKinds,
+  splitSitemap,
 } from './sitemaps.rules.ts'
 
 /** Lists all indexable pages in sitemap files. `lastmod`: last change of a company, text or article. */
 export async function listSitemapFiles(deps: Deps): Promise<SitemapFile[]> {
   const files = []
   // One at a time, because the embedded database runs one query at a time anyway.
-  for (const kind of sitemapKinds) files.push(...sitemapFiles(kind, await getEntries[kind](deps)))
+  for (const kind of sitemapKinds) files.push(...splitSitemap(kind, await getEntries[kind](deps)))
   return files
 }
 
@@ -34,14 +34,17 @@ const getEntries: Record<SitemapKind, (deps: Deps) => Promise<SitemapEntry[]>> =
       lastmod: updatedAt,
     })),
   articles: async () =>
-    contentIndex().articles.map(({ slug, date }) => ({ path: urls.blogArticle(slug), lastmod: day(date) })),
+    getContentIndex().articles.map(({ slug, date }) => ({
+      path: urls.blogArticle(slug),
+      lastmod: day(date),
+    })),
   guides: async () =>
-    contentIndex().guides.map(({ slug, updated }) => ({ path: urls.guide(slug), lastmod: day(updated) })),
+    getContentIndex().guides.map(({ slug, updated }) => ({ path: urls.guide(slug), lastmod: day(updated) })),
 }
 
 /** Lists the single pages. Those made from our data have a modification date, the others none. */
 async function listPages(deps: Deps): Promise<SitemapEntry[]> {
-  const { articles, guides, legal } = contentIndex()
+  const { articles, guides, legal } = getContentIndex()
   const changed = getLatest((await companies.listIndexableCompanies(deps)).map(({ updatedAt }) => updatedAt))
   const published = getLatest(articles.map(({ date }) => day(date)))
   const categories = [...new Set(articles.map(({ category }) => category))]
@@ -73,10 +76,10 @@ async function listPages(deps: Deps): Promise<SitemapEntry[]> {
 }
 
 export async function describeSite(deps: Deps): Promise<string> {
-  const { articles, guides } = contentIndex()
+  const { articles, guides } = getContentIndex()
   const listed = await companies.listIndexableCompanies(deps)
   const markets = await companies.listServedPlaces(deps)
-  return llmsText(deps.config.publicUrl, {
+  return renderLlmsText(deps.config.publicUrl, {
     companies: listed.length,
     markets: markets.length,
     articles: articles.map(({ slug, ...facts }) => ({ ...facts, path: urls.blogArticle(slug) })),

@@ -1,13 +1,13 @@
 import { urls } from '@shared/lib/urls.ts'
 import { describe, expect, it } from 'vitest'
-import { llmsText, robotsText, sitemapIndexXml, sitemapXml } from './seo.views.ts'
+import { renderLlmsText, renderRobotsText, renderSitemapIndexXml, renderSitemapXml } from './seo.views.ts'
 
 const base = 'https://site.example/'
 
 describe('The files for crawlers', () => {
   it('have a sitemap with absolute, escaped URLs, and a date only where it is known', () => {
     expect(
-      sitemapXml(base, [
+      renderSitemapXml(base, [
         { path: '/', lastmod: new Date('2026-11-21T10:11:12.345Z') },
         { path: "/a?b=1&c='<", lastmod: null },
       ]),
@@ -24,12 +24,12 @@ describe('The files for crawlers', () => {
   })
 
   it('have an index of the sitemap files', () => {
-    const xml = sitemapIndexXml(base, [{ name: 'companies-2', entries: [], lastmod: null }])
+    const xml = renderSitemapIndexXml(base, [{ name: 'companies-2', entries: [], lastmod: null }])
     expect(xml).toContain('<sitemap><loc>https://site.example/sitemap-companies-2.xml</loc></sitemap>')
   })
 
   it('close private paths and name the sitemap', () => {
-    expect(robotsText(base)).toBe(
+    expect(renderRobotsText(base)).toBe(
       'User-agent: *\nAllow: /api/badge/\nAllow: /api/badges/\nAllow: /api/badges-horizontal/\nDisallow: /admin\nDisallow: /api\nDisallow: /thank-you\nDisallow: /trpc\n\nSitemap: https://site.example/sitemap.xml\n',
     )
   })
@@ -43,7 +43,7 @@ describe('The files for crawlers', () => {
     ['/api/badge-reports', false],
     ['/admin/leads', false],
   ])('let search engines fetch images, and no API (%s: %s)', (path, isOpen) => {
-    const rules = [...robotsText(base).matchAll(/^(Allow|Disallow): (.+)$/gm)]
+    const rules = [...renderRobotsText(base).matchAll(/^(Allow|Disallow): (.+)$/gm)]
       .filter(([, , prefix = '']) => path.startsWith(prefix))
       .sort(([, , a = ''], [, , b = '']) => b.length - a.length)
     expect(rules[0]?.[1] !== 'Disallow').toBe(isOpen)
@@ -51,7 +51,7 @@ describe('The files for crawlers', () => {
 
   it('describe the site to language models, in links', () => {
     const article = { title: 'Two empty nights', path: '/blog/two-empty-nights', description: 'Gaps.' }
-    const text = llmsText(base, { companies: 12, markets: 3, articles: [article], guides: [] })
+    const text = renderLlmsText(base, { companies: 12, markets: 3, articles: [article], guides: [] })
     expect(text).toMatch(/^# HostMatch\n\n> .*12 companies in 3 cities/)
     expect(text).toContain('- [Two empty nights](https://site.example/blog/two-empty-nights): Gaps.')
   })

@@ -12,7 +12,7 @@ function element(name: string, address: string, lastmod: Date | null): string {
 }
 
 /** Renders the sitemap index that robots.txt links to. `base` is the site's public URL. */
-export function sitemapIndexXml(base: string, files: readonly SitemapFile[]): string {
+export function renderSitemapIndexXml(base: string, files: readonly SitemapFile[]): string {
   return [
     XML_HEAD,
     `<sitemapindex xmlns="${NAMESPACE}">`,
@@ -24,7 +24,7 @@ export function sitemapIndexXml(base: string, files: readonly SitemapFile[]): st
   ].join('\n')
 }
 
-export function sitemapXml(base: string, entries: readonly SitemapEntry[]): string {
+export function renderSitemapXml(base: string, entries: readonly SitemapEntry[]): string {
   return [
     XML_HEAD,
     `<urlset xmlns="${NAMESPACE}">`,
@@ -40,7 +40,7 @@ const CLOSED_PATHS = [urls.admin.dashboard(), '/api', urls.thankYou(), '/trpc']
 /** Images below a closed path that search engines may show: the longer rule wins (RFC 9309). */
 const OPEN_PATHS = ['/api/badge/', '/api/badges/', '/api/badges-horizontal/']
 
-export function robotsText(base: string): string {
+export function renderRobotsText(base: string): string {
   return [
     'User-agent: *',
     ...OPEN_PATHS.map((path) => `Allow: ${path}`),
@@ -52,7 +52,7 @@ export function robotsText(base: string): string {
 }
 
 /** Returns the web app manifest (W3C), which phones and desktops use when the site is installed. */
-export function webManifest(): string {
+export function getWebManifest(): string {
   return JSON.stringify({
     name: brand.name,
     short_name: brand.name,
@@ -80,7 +80,7 @@ interface LlmsFacts {
 }
 
 /** Describes the site for language models (llmstxt.org): what it is, what it is not, and links to more. */
-export function llmsText(base: string, { companies, markets, articles, guides }: LlmsFacts): string {
+export function renderLlmsText(base: string, { companies, markets, articles, guides }: LlmsFacts): string {
   const link = (title: string, path: string, about: string) =>
     `- [${title}](${absoluteUrl(base, path)}): ${about}`
   return [

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { getLatest, MAX_URLS_PER_FILE, sitemapFiles } from './sitemaps.rules.ts'
+import { getLatest, MAX_URLS_PER_FILE, splitSitemap } from './sitemaps.rules.ts'
 
 const at = (path: string, day: string | null) => ({ path, lastmod: day ? new Date(day) : null })
 
 describe('Sitemap files', () => {
   it('are split at the limit, each with its own newest date', () => {
     const entries = [at('/a', '2026-01-02'), at('/b', null), at('/c', '2026-01-01'), at('/d', null)]
-    expect(sitemapFiles('companies', entries, 3)).toEqual([
+    expect(splitSitemap('companies', entries, 3)).toEqual([
       { name: 'companies', entries: entries.slice(0, 3), lastmod: new Date('2026-01-02') },
       { name: 'companies-2', entries: entries.slice(3), lastmod: null },
     ])
@@ -14,7 +14,7 @@ describe('Sitemap files', () => {
   })
 
   it('are none without pages', () => {
-    expect(sitemapFiles('guides', [])).toEqual([])
+    expect(splitSitemap('guides', [])).toEqual([])
   })
 
   it('are as new as their newest page', () => {

@@ -17,7 +17,7 @@ export interface SitemapFile {
 }
 
 /** Splits one kind of pages into files: none without pages, several beyond the limit. */
-export function sitemapFiles(
+export function splitSitemap(
   kind: SitemapKind,
   entries: readonly SitemapEntry[],
   maxPerFile = MAX_URLS_PER_FILE,

@@ -1,15 +1,15 @@
 import { serviceJsonLd } from '@shared/seo/structured-data.ts'
 import { describe, expect, it } from 'vitest'
 import { type PageFacts, parsePageFacts } from './page-facts.rules.ts'
-import { lastNight } from './seo-runs.rules.ts'
+import { getLastNight } from './seo-runs.rules.ts'
 import {
   checkMarket,
   checkPropertyType,
   checkState,
+  getMarketStatus,
   getNoindexReason,
   getProgress,
   type MarketCheck,
-  marketStatus,
 } from './trackers.rules.ts'
 
 const publicUrl = 'https://site.example'
@@ -48,7 +48,7 @@ describe('The six tasks', () => {
       'Property type pages: complete',
     ])
     expect(tasks.at(-1)?.finding).toBe('1 of 2 can be indexed: Cabins.')
-    expect(marketStatus(tasks)).toBe('complete')
+    expect(getMarketStatus(tasks)).toBe('complete')
   })
 
   it.each<[string, Partial<MarketCheck>, string, string]>([
@@ -99,8 +99,8 @@ describe('The six tasks', () => {
 
 describe('Statuses', () => {
   it('of a market: planned with no task done, in progress with some', () => {
-    expect(marketStatus([{ status: 'planned' }, { status: 'in-progress' }])).toBe('planned')
-    expect(marketStatus([{ status: 'planned' }, { status: 'complete' }])).toBe('in-progress')
+    expect(getMarketStatus([{ status: 'planned' }, { status: 'in-progress' }])).toBe('planned')
+    expect(getMarketStatus([{ status: 'planned' }, { status: 'complete' }])).toBe('in-progress')
   })
 
   it('of a state require an indexable page that links to all of its markets', () => {
@@ -183,6 +183,6 @@ describe('The nightly check', () => {
     ['2026-11-21T09:00:00Z', '2026-11-21T09:00:00.000Z'],
     ['2026-11-21T23:00:00Z', '2026-11-21T09:00:00.000Z'],
   ])('at %s was last due at %s', (now, due) => {
-    expect(lastNight(new Date(now)).toISOString()).toBe(due)
+    expect(getLastNight(new Date(now)).toISOString()).toBe(due)
   })
 })

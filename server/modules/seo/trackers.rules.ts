@@ -123,7 +123,7 @@ function truncate(text: string): string {
 }
 
 /** Returns a market's status: complete with all tasks, planned with none, else in progress. */
-export function marketStatus(tasks: readonly { status: TrackerStatus }[]): TrackerStatus {
+export function getMarketStatus(tasks: readonly { status: TrackerStatus }[]): TrackerStatus {
   const complete = tasks.filter(({ status }) => status === 'complete').length
   if (complete === 0) return 'planned'
   return complete === tasks.length ? 'complete' : 'in-progress'

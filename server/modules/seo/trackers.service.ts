@@ -14,23 +14,23 @@ import type {
   SeoState,
   SeoTask,
 } from '@shared/seo/seo.schema.ts'
-import { lastCheckedAt, newestRun } from './seo-runs.service.ts'
+import { findNewestRun, getLastCheckedAt } from './seo-runs.service.ts'
 import * as repo from './trackers.repo.ts'
 import { getProgress } from './trackers.rules.ts'
 
 /** Returns the progress of the three kinds of pages, and the newest check (product 2.30). */
-export async function seoOverview(deps: Deps): Promise<SeoOverview> {
+export async function getSeoOverview(deps: Deps): Promise<SeoOverview> {
   const counts = await repo.countStatuses(deps.db)
   return {
     markets: getProgress(counts.markets),
     states: getProgress(counts.states),
     propertyTypes: getProgress(counts.propertyTypes),
-    run: await newestRun(deps),
-    checkedAt: await lastCheckedAt(deps),
+    run: await findNewestRun(deps),
+    checkedAt: await getLastCheckedAt(deps),
   }
 }
 
-export async function trackedMarkets(
+export async function listTrackedMarkets(
   deps: Deps,
   input: SeoMarketsInput,
 ): Promise<{ rows: SeoMarket[]; total: number }> {
@@ -55,12 +55,12 @@ function findStatesByName(search: string): string[] {
     .map(([code]) => code)
 }
 
-export async function trackedStates(deps: Deps, input: SeoFilterInput): Promise<SeoState[]> {
+export async function listTrackedStates(deps: Deps, input: SeoFilterInput): Promise<SeoState[]> {
   const rows = await repo.listStates(deps.db, input)
   return rows.map((state) => ({ ...state, path: urls.location({ state: state.code }) }))
 }
 
-export function trackedPropertyTypes(deps: Deps, input: SeoFilterInput): Promise<SeoPropertyType[]> {
+export function listTrackedPropertyTypes(deps: Deps, input: SeoFilterInput): Promise<SeoPropertyType[]> {
   return repo.listPropertyTypes(deps.db, input)
 }
 

@@ -5,11 +5,11 @@ import type { LocationCharacter } from '@shared/locations/location.schema.ts'
 const cache = new Map<string, string>()
 
 /** Returns the SVG markup of the scene of a place. */
-export function sceneMarkup(character: LocationCharacter): string {
+export function getSceneMarkup(character: LocationCharacter): string {
   return readMarkup(`client/ui/illustrations/${character}-scene.svg`)
 }
 
-export function contentMarkup(slug: string): string {
+export function getContentMarkup(slug: string): string {
   return readMarkup(`client/content/illustrations/${slug}.svg`)
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawableText, fitTitle } from './share-images.rules.ts'
+import { fitTitle, toDrawableText } from './share-images.rules.ts'
 
 describe('A title', () => {
   it.each([
@@ -38,10 +38,10 @@ describe('Drawable text', () => {
     ['🏠🏠', 'instead'],
     ['', 'instead'],
   ])('of %j is %j', (text, result) => {
-    expect(drawableText(text, 'instead')).toBe(result)
+    expect(toDrawableText(text, 'instead')).toBe(result)
   })
 
   it('is truncated when it is endless', () => {
-    expect(drawableText('word '.repeat(100), '')).toMatch(/^(word )+word…$/)
+    expect(toDrawableText('word '.repeat(100), '')).toMatch(/^(word )+word…$/)
   })
 })

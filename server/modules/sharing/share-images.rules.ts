@@ -73,7 +73,7 @@ const DRAWN =
 const MAX_LENGTH = 220
 
 /** Removes emoji; returns `instead` for a text in a script without a font. */
-export function drawableText(text: string, instead: string): string {
+export function toDrawableText(text: string, instead: string): string {
   const clean = text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')

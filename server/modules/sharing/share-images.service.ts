@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
-import { contentIndex } from '@server/modules/content/content.service.ts'
+import { getContentIndex } from '@server/modules/content/content.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
 import { createFileCache, type FileCache } from '@server/platform/file-cache.ts'
 import { renderPng } from '@server/platform/image-renderer.ts'
@@ -19,9 +19,9 @@ import {
   type ShareImageKind,
   type ShareImageRef,
 } from '@shared/seo/share-images.ts'
-import { contentMarkup, sceneMarkup } from './scenes.views.ts'
-import { drawableText } from './share-images.rules.ts'
-import { type ShareImage, shareImageView } from './share-images.views.tsx'
+import { getContentMarkup, getSceneMarkup } from './scenes.views.ts'
+import { toDrawableText } from './share-images.rules.ts'
+import { renderShareImage, type ShareImage } from './share-images.views.tsx'
 
 const SIZE = { width: SHARE_IMAGE_WIDTH_PX, height: SHARE_IMAGE_HEIGHT_PX }
 /** Drawing takes some 50 ms of CPU: a process draws two images at a time and keeps a short queue. */
@@ -52,7 +52,7 @@ const finders: Record<ShareImageKind, Finder> = {
   location: findLocation,
   company: findCompany,
   article: async (_deps, key) => {
-    const article = contentIndex().articles.find(({ slug }) => slug === key)
+    const article = getContentIndex().articles.find(({ slug }) => slug === key)
     if (!article) return null
     const day = formatDate(new Date(`${article.date}T00:00:00Z`))
     return {
@@ -61,7 +61,7 @@ const finders: Record<ShareImageKind, Finder> = {
     }
   },
   guide: async (_deps, key) => {
-    const guide = contentIndex().guides.find(({ slug }) => slug === key)
+    const guide = getContentIndex().guides.find(({ slug }) => slug === key)
     if (!guide) return null
     const shareImage = { ...contentText(guide), kicker: 'Owner’s guide', line: `${guide.minutes} min read` }
     return { ref: guideImage(guide), shareImage }
@@ -69,13 +69,13 @@ const finders: Record<ShareImageKind, Finder> = {
 }
 
 function contentText({ title, slug }: { title: string; slug: string }) {
-  return { title: drawableText(title, 'For owners'), scene: contentMarkup(slug) }
+  return { title: toDrawableText(title, 'For owners'), scene: getContentMarkup(slug) }
 }
 
 async function findLocation(deps: Deps, key: string): Promise<KnownImage | null> {
   const [, state = '', city] = /^([a-z]{2})(?:-(.+))?$/.exec(key) ?? []
   if (!state) return null
-  const page = await locations.locationPage(deps, { state, ...(city ? { city } : {}) })
+  const page = await locations.getLocationPage(deps, { state, ...(city ? { city } : {}) })
   const ref = locationImage(page)
   // Only the canonical spelling of a place has an image.
   if (ref.key !== key) return null
@@ -85,7 +85,7 @@ async function findLocation(deps: Deps, key: string): Promise<KnownImage | null>
       ? `${plural(page.companyCount, 'company', 'companies')}, compared by HostScore`
       : 'Managers nearby, compared by HostScore'
   const shareImage = { kicker: 'Vacation rental management', title: place, line }
-  return { ref, shareImage: { ...shareImage, scene: sceneMarkup(page.character) } }
+  return { ref, shareImage: { ...shareImage, scene: getSceneMarkup(page.character) } }
 }
 
 async function findCompany(deps: Deps, key: string): Promise<KnownImage | null> {
@@ -94,19 +94,19 @@ async function findCompany(deps: Deps, key: string): Promise<KnownImage | null> 
   if (!card) return null
   const { id, name, city, state, hostScore } = card
   const character = await locations.getCityCharacter(deps, { state, citySlug: placeSlug(city) })
-  const title = drawableText(name, MANAGER)
+  const title = toDrawableText(name, MANAGER)
   const isCertified = hostScore !== null && hostScore >= BADGE_MIN_SCORE
   return {
     ref: companyShareImage({ id, name, city, state, hostScore, character }),
     shareImage: {
-      kicker: `Rental manager in ${drawableText(`${city}, ${state}`, state)}`,
+      kicker: `Rental manager in ${toDrawableText(`${city}, ${state}`, state)}`,
       title,
       line: isCertified
         ? certificationTier(hostScore).name
         : hostScore === null
           ? 'Services, fees and facts. Not yet scored.'
           : 'Services, fees and facts',
-      scene: sceneMarkup(character),
+      scene: getSceneMarkup(character),
       company: { id, name: title, hostScore },
     },
   }
@@ -134,7 +134,7 @@ async function draw(files: FileCache, name: string, shareImage: ShareImage): Pro
   if (runningCount >= MAX_CONCURRENT_DRAWS) await new Promise<void>((resolve) => waiting.push(resolve))
   else runningCount += 1
   try {
-    const bytes = await renderPng(shareImageView(shareImage), SIZE)
+    const bytes = await renderPng(renderShareImage(shareImage), SIZE)
     // On a full disk the image is drawn again each time, but still served.
     await files.write(name, bytes).catch(() => null)
     return bytes

@@ -32,7 +32,7 @@ const logoSvg = svg(
 )
 
 /** Renders the image for satori. Every box is border-box; otherwise a line of text overflows unseen. */
-export function shareImageView({ kicker, title, line, scene, company }: ShareImage): ReactElement {
+export function renderShareImage({ kicker, title, line, scene, company }: ShareImage): ReactElement {
   const score = company?.hostScore ?? null
   const { fontSizePx, lines } = fitTitle(title, score === null ? 'tall' : 'low')
   return (

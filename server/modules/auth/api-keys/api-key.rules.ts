@@ -10,11 +10,11 @@ export const KEY_LAST_USE_PRECISION_MS = 60_000
 /** Creates a key from 256 random bits. */
 export function makeApiKey(random: Buffer): { key: string; prefix: string; hash: string } {
   const key = `${API_KEY_PREFIX}${random.toString('base64url')}`
-  return { key, prefix: key.slice(0, API_KEY_PREFIX.length + PREFIX_LENGTH), hash: apiKeyHash(key) }
+  return { key, prefix: key.slice(0, API_KEY_PREFIX.length + PREFIX_LENGTH), hash: hashApiKey(key) }
 }
 
 /** Returns a plain SHA-256 hash. A slow hash would only cost time: 256 random bits cannot be guessed. */
-export function apiKeyHash(key: string): string {
+export function hashApiKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
@@ -24,6 +24,6 @@ export function parseBearerKey(authorization: string | undefined): string | null
 }
 
 /** Returns the actor name the audit log records for a key. */
-export function apiKeyActorName({ name, prefix }: { name: string; prefix: string }): string {
+export function toApiKeyActorName({ name, prefix }: { name: string; prefix: string }): string {
   return `API key ${name} (${prefix})`
 }

@@ -7,11 +7,11 @@ import { DAY_MS } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import {
   API_KEY_BYTES,
-  apiKeyActorName,
-  apiKeyHash,
+  hashApiKey,
   KEY_LAST_USE_PRECISION_MS,
   makeApiKey,
   parseBearerKey,
+  toApiKeyActorName,
 } from './api-key.rules.ts'
 import * as repo from './api-keys.repo.ts'
 
@@ -90,11 +90,11 @@ export async function authenticateApiKey(
   const apiKey = parseBearerKey(authorization)
   if (apiKey === null) return null
   const now = deps.clock.now()
-  const key = await repo.findKey(deps.db, apiKeyHash(apiKey), now)
+  const key = await repo.findKey(deps.db, hashApiKey(apiKey), now)
   if (!key) throw new AppError('UNAUTHENTICATED', { message: INVALID_KEY })
   await repo.touchKey(deps.db, key.id, {
     now,
     seenAfter: new Date(now.getTime() - KEY_LAST_USE_PRECISION_MS),
   })
-  return { userId: key.userId ?? 0, email: apiKeyActorName(key), role: toKeyScope(key) }
+  return { userId: key.userId ?? 0, email: toApiKeyActorName(key), role: toKeyScope(key) }
 }

@@ -11,12 +11,12 @@ import { z } from 'zod'
 import * as repo from './second-factor.repo.ts'
 import {
   formatRecoveryCode,
+  hashRecoveryCode,
+  makeTotpUri,
   matchTotp,
   RECOVERY_CODE_BYTES,
   RECOVERY_CODE_COUNT,
-  recoveryCodeHash,
   TOTP_SECRET_BYTES,
-  totpUri,
 } from './totp.rules.ts'
 
 const storedCodes = z.array(z.string())
@@ -36,7 +36,7 @@ export async function startSecondFactor(deps: Deps, actor: Actor): Promise<{ uri
   const secret = new Secret({ size: TOTP_SECRET_BYTES }).base32
   const encrypted = await symmetricEncrypt({ key: deps.config.secret, data: secret })
   await deps.db.$transact((tx) => repo.savePendingFactor(tx, actor.userId, encrypted))
-  return { secret, uri: totpUri(secret, { issuer: brand.name, account: actor.email }) }
+  return { secret, uri: makeTotpUri(secret, { issuer: brand.name, account: actor.email }) }
 }
 
 /**
@@ -96,7 +96,7 @@ export async function consumeCode(deps: Deps, userId: number, code: string): Pro
   if (!factor?.verified) return false
   const step = await findMatchingStep(deps, factor, code)
   if (step !== null) return repo.markTotpStepUsed(deps.db, userId, step)
-  const hash = recoveryCodeHash(deps.config.secret, userId, code)
+  const hash = hashRecoveryCode(deps.config.secret, userId, code)
   const storedHashes = parseCodes(factor.backupCodes)
   if (!storedHashes.includes(hash)) return false
   return repo.replaceRecoveryCodes(deps.db, userId, {
@@ -118,7 +118,7 @@ function createRecoveryCodes(deps: Deps, userId: number): { codes: string[]; sto
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     formatRecoveryCode(new Secret({ size: RECOVERY_CODE_BYTES }).base32),
   )
-  const hashes = codes.map((code) => recoveryCodeHash(deps.config.secret, userId, code))
+  const hashes = codes.map((code) => hashRecoveryCode(deps.config.secret, userId, code))
   return { codes, stored: JSON.stringify(hashes) }
 }
 

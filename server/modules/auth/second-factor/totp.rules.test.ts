@@ -2,11 +2,11 @@ import { HOTP, Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import {
   formatRecoveryCode,
+  hashRecoveryCode,
+  makeTotpUri,
   matchTotp,
   RECOVERY_CODE_BYTES,
-  recoveryCodeHash,
   TOTP_SECRET_BYTES,
-  totpUri,
 } from './totp.rules.ts'
 
 /** RFC test secret as stored for enrolled users: base 32 without padding. */
@@ -60,7 +60,7 @@ it('A new secret is 160 bits in base 32, without padding', () => {
 })
 
 it('The URI of a secret names issuer and account', () => {
-  const uri = totpUri(rfcSecret, { issuer: 'Host & Match', account: 'a+b@c.example' })
+  const uri = makeTotpUri(rfcSecret, { issuer: 'Host & Match', account: 'a+b@c.example' })
   expect(uri.split('?')[0]).toBe('otpauth://totp/Host%20%26%20Match:a%2Bb%40c.example')
   expect(Object.fromEntries(new URL(uri).searchParams)).toEqual({
     issuer: 'Host & Match',
@@ -79,9 +79,9 @@ describe('A recovery code', () => {
   })
 
   it('matches in any case and spacing, for its user and with our secret only', () => {
-    const hash = recoveryCodeHash('secret', 7, 'ABCDE-FGHIJ')
-    expect(recoveryCodeHash('secret', 7, ' abcde fghij ')).toBe(hash)
-    expect(recoveryCodeHash('secret', 8, 'ABCDE-FGHIJ')).not.toBe(hash)
-    expect(recoveryCodeHash('other', 7, 'ABCDE-FGHIJ')).not.toBe(hash)
+    const hash = hashRecoveryCode('secret', 7, 'ABCDE-FGHIJ')
+    expect(hashRecoveryCode('secret', 7, ' abcde fghij ')).toBe(hash)
+    expect(hashRecoveryCode('secret', 8, 'ABCDE-FGHIJ')).not.toBe(hash)
+    expect(hashRecoveryCode('other', 7, 'ABCDE-FGHIJ')).not.toBe(hash)
   })
 })

@@ -30,7 +30,10 @@ export function matchTotp(
 }
 
 /** Returns the URI in the QR code: apps show the issuer and the account. */
-export function totpUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {
+export function makeTotpUri(
+  secret: string,
+  { issuer, account }: { issuer: string; account: string },
+): string {
   return new TOTP({ ...APP_CODES, secret, issuer, label: account }).toString()
 }
 
@@ -40,7 +43,7 @@ export function formatRecoveryCode(letters: string): string {
 }
 
 /** Hashes a recovery code with our secret: the codes are short, and the database alone must not do to guess them. */
-export function recoveryCodeHash(secret: string, userId: number, code: string): string {
+export function hashRecoveryCode(secret: string, userId: number, code: string): string {
   const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const key = createHash('sha256').update(`recovery:${secret}`).digest()
   return createHmac('sha256', key).update(`${userId}:${plain}`).digest('base64url')

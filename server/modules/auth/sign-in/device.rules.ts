@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const
 
-export function deviceName(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): string {
   const text = userAgent ?? ''
   const browser = BROWSERS.find(([, mark]) => mark.test(text))?.[0]
   const system = SYSTEMS.find(([, mark]) => mark.test(text))?.[0]

@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
 import { AppError } from '@shared/lib/errors.ts'
-import { deviceName } from './device.rules.ts'
+import { describeDevice } from './device.rules.ts'
 import * as repo from './sign-in.repo.ts'
 import { SESSION_MAX_S } from './sign-in.rules.ts'
 
@@ -14,7 +14,7 @@ export async function listOwnSessions(deps: Deps, actor: Actor) {
   const rows = await repo.listSessions(deps.db, actor.userId, { now, createdAfter: getOldestStart(now) })
   return rows.map((row) => ({
     id: row.id,
-    device: deviceName(row.userAgent),
+    device: describeDevice(row.userAgent),
     ipAddress: row.ipAddress || null,
     signedInAt: row.createdAt,
     lastSeenAt: row.updatedAt,

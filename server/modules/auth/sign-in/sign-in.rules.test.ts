@@ -1,8 +1,8 @@
 import {
-  apiKeyActorName,
-  apiKeyHash,
+  hashApiKey,
   makeApiKey,
   parseBearerKey,
+  toApiKeyActorName,
 } from '@server/modules/auth/api-keys/api-key.rules.ts'
 import {
   deriveResetToken,
@@ -11,14 +11,14 @@ import {
   toResetIdentifier,
 } from '@server/modules/auth/password/reset-token.rules.ts'
 import { describe, expect, it } from 'vitest'
-import { deviceName } from './device.rules.ts'
+import { describeDevice } from './device.rules.ts'
 import {
   isSessionOver,
   isTicketFor,
+  makeSecondStepTicket,
   parseTicketUserId,
   SECOND_STEP_MS,
   SESSION_MAX_S,
-  secondStepTicket,
 } from './sign-in.rules.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
@@ -26,7 +26,7 @@ const later = (ms: number) => new Date(now.getTime() + ms)
 
 describe('A ticket for the second step', () => {
   const holder = { userId: 7, passwordHash: 'hash' }
-  const ticket = secondStepTicket('secret', holder, now)
+  const ticket = makeSecondStepTicket('secret', holder, now)
   const isAccepted = (ticketText: string, by = holder, at = now) => isTicketFor('secret', ticketText, by, at)
 
   it('identifies its user for five minutes', () => {
@@ -44,7 +44,7 @@ describe('A ticket for the second step', () => {
     ['empty', ''],
     ['another user', ticket.replace(/^7/, '8')],
     ['another time', ticket.replace(/\.(\d)/, '.9')],
-    ['another secret', secondStepTicket('other', holder, now)],
+    ['another secret', makeSecondStepTicket('other', holder, now)],
     ['longer', `${ticket}a`],
     ['nonsense', '7.1.x'],
   ])('is rejected for anything else (%s)', (_case, forged) => {
@@ -92,9 +92,9 @@ describe('An API key', () => {
     const created = makeApiKey(Buffer.alloc(32, 7))
     expect(created.key).toMatch(/^hm_[\w-]{43}$/)
     expect(created.prefix).toBe(created.key.slice(0, 11))
-    expect(created.hash).toBe(apiKeyHash(created.key))
+    expect(created.hash).toBe(hashApiKey(created.key))
     expect(created.hash).not.toContain(created.key.slice(3))
-    expect(apiKeyActorName({ name: 'CRM', prefix: 'hm_ABCDEFGH' })).toBe('API key CRM (hm_ABCDEFGH)')
+    expect(toApiKeyActorName({ name: 'CRM', prefix: 'hm_ABCDEFGH' })).toBe('API key CRM (hm_ABCDEFGH)')
   })
 
   it.each([
@@ -132,5 +132,5 @@ it.each([
   ['', 'Unknown device'],
   [null, 'Unknown device'],
 ])('%j is called %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
+  expect(describeDevice(userAgent)).toBe(name)
 })

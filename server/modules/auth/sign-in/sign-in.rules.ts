@@ -30,7 +30,7 @@ function signTicket(secret: string, { userId, passwordHash }: TicketHolder, unti
 }
 
 /** Signs a ticket for the second step, after a correct password. It is useless without a code. */
-export function secondStepTicket(secret: string, holder: TicketHolder, now: Date): string {
+export function makeSecondStepTicket(secret: string, holder: TicketHolder, now: Date): string {
   return signTicket(secret, holder, now.getTime() + SECOND_STEP_MS)
 }
 

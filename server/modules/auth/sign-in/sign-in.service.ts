@@ -8,8 +8,8 @@ import {
   isTicketFor,
   LOCK_MS,
   MAX_SIGN_IN_ATTEMPTS,
+  makeSecondStepTicket,
   parseTicketUserId,
-  secondStepTicket,
 } from './sign-in.rules.ts'
 
 /** Outcome of a step: a session may be opened, a code is needed, or sign-in is refused for whatever reason. */
@@ -51,7 +51,11 @@ export async function checkPassword(
   await repo.refundLoginAttempt(deps.db, user.id, { ...attempt, max: MAX_SIGN_IN_ATTEMPTS })
   return {
     step: 'second-factor',
-    ticket: secondStepTicket(deps.config.secret, { userId: user.id, passwordHash: hash }, deps.clock.now()),
+    ticket: makeSecondStepTicket(
+      deps.config.secret,
+      { userId: user.id, passwordHash: hash },
+      deps.clock.now(),
+    ),
   }
 }
 

@@ -58,11 +58,11 @@ export const adminCompanies = {
     .query(({ ctx, input }) => adminCompaniesService.listCompanies(ctx.deps, input)),
   counts: viewerProcedure
     .output(companyCounts)
-    .query(({ ctx }) => adminCompaniesService.companyCounts(ctx.deps)),
+    .query(({ ctx }) => adminCompaniesService.getCompanyCounts(ctx.deps)),
   detail: viewerProcedure
     .input(companyIdInput)
     .output(companyDetail)
-    .query(({ ctx, input }) => adminCompaniesService.companyDetail(ctx.deps, input.id)),
+    .query(({ ctx, input }) => adminCompaniesService.getCompanyDetail(ctx.deps, input.id)),
   add: editorProcedure
     .input(addCompanyInput)
     .output(addedCompany)

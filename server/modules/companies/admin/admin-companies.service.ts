@@ -39,12 +39,12 @@ export async function listCompanies(deps: Deps, input: ListCompaniesInput): Prom
   return { rows, total }
 }
 
-export function companyCounts(deps: Deps): Promise<CompanyCounts> {
+export function getCompanyCounts(deps: Deps): Promise<CompanyCounts> {
   return repo.countFilters(deps.db)
 }
 
 /** Returns everything about one company, deleted or not. @throws AppError NOT_FOUND for an unknown or purged one */
-export async function companyDetail(deps: Deps, id: number): Promise<CompanyDetail> {
+export async function getCompanyDetail(deps: Deps, id: number): Promise<CompanyDetail> {
   const row = await details.findDetailOrDeleted(deps.db, id)
   if (!row) throw companyNotFound()
   const duplicates = await details.listAlike(deps.db, row)
@@ -54,7 +54,7 @@ export async function companyDetail(deps: Deps, id: number): Promise<CompanyDeta
   return Object.assign(toAdminCompany(deps, row), { deletedBy, duplicates, mergedInto, merges })
 }
 
-export async function companyNames(
+export async function getCompanyNames(
   deps: Deps,
   ids: readonly number[],
 ): Promise<Map<number, { name: string; isDeleted: boolean }>> {

@@ -3,7 +3,7 @@ import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { recordRun } from '@server/modules/bulk/bulk.service.ts'
 import { findCenter } from '@server/modules/companies/company-location.service.ts'
 import { approveCompany, rejectCompany } from '@server/modules/companies/review/company-review.service.ts'
-import { emailConfig } from '@server/modules/email/email.service.ts'
+import { getEmailConfig } from '@server/modules/email/email.service.ts'
 import type { Sql } from '@server/platform/db.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import {
@@ -48,7 +48,7 @@ export async function previewCompanyChange(
   const missing = query.ids.length - rows.length
   if (missing > 0) reasons.set('deleted in the meantime', missing)
   const skippedRows = [...reasons.values()].reduce((sum, count) => sum + count, 0) - missing
-  const { useEmail, companyNotifications } = await emailConfig(deps)
+  const { useEmail, companyNotifications } = await getEmailConfig(deps)
   return {
     changing: changing.length,
     unchanged: rows.length - changing.length - skippedRows,

@@ -9,7 +9,7 @@ import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.serv
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { EditCompanyInput } from '@shared/companies/company-edit.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
-import { companyDetail, companyNotFound } from './admin-companies.service.ts'
+import { companyNotFound, getCompanyDetail } from './admin-companies.service.ts'
 import {
   canOpenPlaces,
   changesPlaces,
@@ -65,7 +65,7 @@ export async function editCompany(
     notifyEmailWorker(deps)
     notifyRankWorker(deps)
   }
-  return companyDetail(deps, id)
+  return getCompanyDetail(deps, id)
 }
 
 /** Marks a company as verified or removes the mark. @throws AppError NOT_FOUND */
@@ -90,5 +90,5 @@ export async function verifyCompany(
     return true
   })
   if (isChanged) deps.cache.drop('companies')
-  return companyDetail(deps, id)
+  return getCompanyDetail(deps, id)
 }

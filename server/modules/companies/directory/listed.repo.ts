@@ -35,7 +35,7 @@ export function fitsTypes(types: readonly string[]): Expression<SqlBool> {
 /**
  * Returns a value that grows with the distance (haversine without root and arc). Casts fix the type of whole numbers.
  */
-export function distanceOrder({ lat, lng }: GeoPoint, table: 'c' | 'ci' = 'c'): Expression<number> {
+export function orderByDistance({ lat, lng }: GeoPoint, table: 'c' | 'ci' = 'c'): Expression<number> {
   const toLat = sql.ref(`${table}.lat`)
   const toLng = sql.ref(`${table}.lng`)
   return sql<number>`(sin(radians(${toLat} - ${lat}::float8) / 2) ^ 2 + cos(radians(${lat}::float8))

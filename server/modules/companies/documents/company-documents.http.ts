@@ -4,7 +4,7 @@ import { createCaller } from '@server/trpc/app-router.ts'
 import { DOCUMENT_MAX_BYTES, documentTypes } from '@shared/companies/company-document.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { attachmentHeader } from './company-documents.rules.ts'
+import { toAttachmentHeader } from './company-documents.rules.ts'
 
 interface Upload {
   Params: { companyId: string }
@@ -59,7 +59,7 @@ export const companyDocumentRoutes: FastifyPluginAsync = async (app) => {
       const file = await caller.companies.documentFile({ id: Number(request.params.id) })
       return reply
         .type(file.type)
-        .header('content-disposition', attachmentHeader(file))
+        .header('content-disposition', toAttachmentHeader(file))
         .header('cache-control', 'no-store')
         .send(Buffer.from(file.content))
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { attachmentHeader, findDocumentType, isExpiredOn } from './company-documents.rules.ts'
+import { findDocumentType, isExpiredOn, toAttachmentHeader } from './company-documents.rules.ts'
 
 const bytes = (...parts: (string | number)[]) =>
   Uint8Array.from(
@@ -33,7 +33,7 @@ it.each([
   ['../../etc/"x".pdf', 'application/pdf', 'filename="..-..-etc--x-.pdf"'],
   ['Größe 100%.png', 'image/png', `filename="Gr__e 100_.png"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20100%25.png`],
 ])('names the attachment %s of type %s', (name, type, header) => {
-  const actual = attachmentHeader({ name, type })
+  const actual = toAttachmentHeader({ name, type })
   expect(actual).toContain(`attachment; ${header}`)
   expect(actual).toMatch(/^[\x20-\x7e]+$/)
 })

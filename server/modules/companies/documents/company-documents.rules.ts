@@ -25,7 +25,7 @@ export function isExpiredOn(expiresOn: Date | null, now: Date): boolean {
 }
 
 /** Returns the header that makes a browser save a file under its name, with the extension of its type (RFC 6266). */
-export function attachmentHeader({ name, type }: { name: string; type: string }): string {
+export function toAttachmentHeader({ name, type }: { name: string; type: string }): string {
   const extension = EXTENSIONS[type] ?? ''
   const isNamed = name.toLowerCase().endsWith(extension) || (type === 'image/jpeg' && /\.jpeg$/i.test(name))
   const fileName = (isNamed ? name : `${name}${extension}`).replace(/[/\\:*?"<>|]/g, '-')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mostSimilar, type Neighbor, SIMILAR_LIMIT } from './company-profile.rules.ts'
+import { findMostSimilar, type Neighbor, SIMILAR_LIMIT } from './company-profile.rules.ts'
 
 const company = { id: 1, services: 'Full-Service, Marketing, Cleaning', hostScore: 80 }
 const neighbor = (id: number, overrides: Partial<Neighbor> = {}): Neighbor => ({
@@ -10,7 +10,7 @@ const neighbor = (id: number, overrides: Partial<Neighbor> = {}): Neighbor => ({
   distanceMiles: 2,
   ...overrides,
 })
-const ids = (neighbors: Neighbor[]) => mostSimilar(company, neighbors).map(({ id }) => id)
+const ids = (neighbors: Neighbor[]) => findMostSimilar(company, neighbors).map(({ id }) => id)
 
 it('never lists the company itself', () => {
   expect(ids([neighbor(1), neighbor(2)])).toEqual([2])
@@ -36,7 +36,7 @@ it('lists no company farther than 60 miles or at an unknown distance, unless it 
 
 it('returns shared services with the company’s spelling, and applies the limit', () => {
   const many = Array.from({ length: 9 }, (_, index) => neighbor(index + 2, { services: 'CLEANING, Setup' }))
-  const similar = mostSimilar(company, many)
+  const similar = findMostSimilar(company, many)
   expect(similar).toHaveLength(SIMILAR_LIMIT)
   expect(similar[0]?.sharedServices).toEqual(['Cleaning'])
 })

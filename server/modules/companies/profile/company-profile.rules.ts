@@ -18,7 +18,7 @@ export interface Neighbor extends SimilarityFacts {
 }
 
 /** Returns the most similar companies: same city before 60 miles, then by shared services, HostScore and distance. */
-export function mostSimilar<One extends Neighbor>(
+export function findMostSimilar<One extends Neighbor>(
   company: SimilarityFacts,
   neighbors: readonly One[],
 ): (One & { sharedServices: string[] })[] {

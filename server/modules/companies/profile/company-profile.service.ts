@@ -11,14 +11,14 @@ import { AppError } from '@shared/lib/errors.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
 import { stateName } from '@shared/locations/places.ts'
 import * as repo from './company-profile.repo.ts'
-import { mostSimilar } from './company-profile.rules.ts'
+import { findMostSimilar } from './company-profile.rules.ts'
 
 /** Candidates to compare: enough to find the most similar companies of a big city. */
 const NEIGHBORS_READ = 100
 const SHOWN_REVIEWS = 10
 
 /** Returns the profile page: public facts, places and similar companies. @throws AppError NOT_FOUND unless listed */
-export async function companyProfile(deps: Deps, id: number): Promise<CompanyProfile> {
+export async function getCompanyProfile(deps: Deps, id: number): Promise<CompanyProfile> {
   const row = await repo.findProfile(deps.db, id)
   if (!row) throw new AppError('NOT_FOUND')
   const { lat, lng, ...company } = row
@@ -51,7 +51,7 @@ export async function companyProfile(deps: Deps, id: number): Promise<CompanyPro
 }
 
 /** Returns the listed company that a merged one is part of now, for the redirect of its profile; null for any other. */
-export async function mergedProfile(deps: Deps, id: number): Promise<MergedInto | null> {
+export async function findMergedProfile(deps: Deps, id: number): Promise<MergedInto | null> {
   const kept = await findMergedInto(deps, id)
   const listed = kept && (await findListed(deps, kept.id))
   return listed && { id: listed.id, name: listed.name }
@@ -73,5 +73,5 @@ async function similarCompanies(
       distanceMiles: candidate?.distanceMiles ?? null,
     }
   })
-  return mostSimilar(company, neighbors)
+  return findMostSimilar(company, neighbors)
 }

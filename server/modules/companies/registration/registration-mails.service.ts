@@ -1,15 +1,15 @@
 import type { MailRenderers } from '@server/modules/email/email.service.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import type { registrationMails } from './registration.mails.ts'
-import { registrationForMail } from './registration.service.ts'
-import { registrationNotice, registrationReceiptMail } from './registration.views.tsx'
+import { getRegistrationForMail } from './registration.service.ts'
+import { renderRegistrationNotice, renderRegistrationReceiptMail } from './registration.views.tsx'
 
 export const registrationMailRenderers: MailRenderers<keyof typeof registrationMails> = {
   'registration.receipt': async (deps, { companyId }) => {
-    const data = await registrationForMail(deps, companyId ?? 0)
+    const data = await getRegistrationForMail(deps, companyId ?? 0)
     return (
       data &&
-      registrationReceiptMail({
+      renderRegistrationReceiptMail({
         company: data.company,
         methodologyUrl: absoluteUrl(deps.config.publicUrl, urls.methodology()),
         contactUrl: absoluteUrl(deps.config.publicUrl, urls.contact()),
@@ -17,9 +17,9 @@ export const registrationMailRenderers: MailRenderers<keyof typeof registrationM
     )
   },
   'registration.admin': async (deps, { companyId, payload }) => {
-    const data = await registrationForMail(deps, companyId ?? 0)
+    const data = await getRegistrationForMail(deps, companyId ?? 0)
     if (!data) return null
-    return registrationNotice({
+    return renderRegistrationNotice({
       ...data,
       suspicion: payload.suspicion,
       adminUrl: absoluteUrl(deps.config.publicUrl, urls.admin.companies(companyId ?? undefined)),

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   findSuspicion,
   isLikelyDuplicate,
-  mailsForRegistration,
+  listRegistrationMails,
   normalizeCompanyName,
   ownHost,
   parseStartToken,
-  registrationKey,
   signStartToken,
+  toRegistrationKey,
 } from './registration.rules.ts'
 
 const SECRET = 'a-secret-only-tests-know'
@@ -62,10 +62,10 @@ it.each([
 
 it('tells registrations apart by name, email and ZIP code', () => {
   const one = { name: 'Palm Court LLC', email: 'A@x.example', zipCode: '33130-1234' }
-  expect(registrationKey(one)).toBe(
-    registrationKey({ name: 'palm court', email: 'a@X.example ', zipCode: '33130' }),
+  expect(toRegistrationKey(one)).toBe(
+    toRegistrationKey({ name: 'palm court', email: 'a@X.example ', zipCode: '33130' }),
   )
-  expect(registrationKey(one)).not.toBe(registrationKey({ ...one, zipCode: '33131' }))
+  expect(toRegistrationKey(one)).not.toBe(toRegistrationKey({ ...one, zipCode: '33131' }))
 })
 
 it.each([
@@ -117,10 +117,10 @@ describe('mailsForRegistration', () => {
     withNotice: true,
   }
   const templates = (settings: Partial<typeof all>, held: string | null = null) =>
-    mailsForRegistration(company, held, { ...all, ...settings }).map(({ template }) => template)
+    listRegistrationMails(company, held, { ...all, ...settings }).map(({ template }) => template)
 
   it('returns emails to the admin and to the company', () => {
-    expect(mailsForRegistration(company, null, all)).toEqual([
+    expect(listRegistrationMails(company, null, all)).toEqual([
       {
         to: all.adminEmail,
         template: 'registration.admin',

@@ -82,7 +82,7 @@ export function normalizeCompanyName(name: string): string {
 }
 
 /** Returns the key that two registrations of one company share: name, email and ZIP code (product 10.3). */
-export function registrationKey(company: { name: string; email: string; zipCode: string }): string {
+export function toRegistrationKey(company: { name: string; email: string; zipCode: string }): string {
   const { name, email, zipCode } = company
   return `${normalizeCompanyName(name)}\n${email.trim().toLowerCase()}\n${zipCode.slice(0, 5)}`
 }
@@ -118,7 +118,7 @@ export function isLikelyDuplicate(a: CompanyIdentity, b: CompanyIdentity): boole
 }
 
 /** Returns the emails of a registration. A quarantined one sends no receipt, because its address may be anyone's. */
-export function mailsForRegistration(
+export function listRegistrationMails(
   company: { id: number; email: string },
   suspicion: string | null,
   settings: {

@@ -21,13 +21,13 @@ import {
   type CompanyIdentity,
   findSuspicion,
   isLikelyDuplicate,
+  listRegistrationMails,
   MAX_QUARANTINE_NOTICES_PER_DAY,
   MAX_RECEIPTS_PER_DAY,
-  mailsForRegistration,
   ownHost,
-  registrationKey,
   SAME_REGISTRATION_WINDOW_MS,
   signStartToken,
+  toRegistrationKey,
 } from './registration.rules.ts'
 
 const RECEIPT_MESSAGE =
@@ -101,9 +101,9 @@ async function findEarlier(
   input: RegistrationInput,
   since: Date,
 ): Promise<repo.RegisteredRow | null> {
-  const key = registrationKey(input)
+  const key = toRegistrationKey(input)
   const recent = await repo.listRecentByEmail(tx, input.email, since)
-  const isSame = (row: repo.RegisteredRow) => registrationKey({ ...row, email: row.email ?? '' }) === key
+  const isSame = (row: repo.RegisteredRow) => toRegistrationKey({ ...row, email: row.email ?? '' }) === key
   return recent.find((row) => row.status !== 'rejected' && isSame(row)) ?? null
 }
 
@@ -144,8 +144,8 @@ async function queueRegistrationMails(
   await email.queueMails(
     deps,
     tx,
-    mailsForRegistration(company, suspicion, {
-      ...(await email.emailConfig(deps, tx)),
+    listRegistrationMails(company, suspicion, {
+      ...(await email.getEmailConfig(deps, tx)),
       // Both counts include this registration.
       withReceipt:
         emailsToday.filter((address) => mailboxKey(address) === mailbox).length <= MAX_RECEIPTS_PER_DAY,
@@ -175,7 +175,7 @@ function toReceipt(row: repo.RegisteredRow): RegistrationReceipt {
 }
 
 /** Loads everything that the registration's emails need; null if the company was deleted in the meantime. */
-export async function registrationForMail(deps: Deps, companyId: number) {
+export async function getRegistrationForMail(deps: Deps, companyId: number) {
   const company = await repo.findRegistered(deps.db, companyId)
   if (!company) return null
   const zipPlace = await locations.findPlace(deps, { zip: company.zipCode })

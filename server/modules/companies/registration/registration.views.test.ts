@@ -2,16 +2,16 @@ import { renderMail } from '@server/modules/email/email.views.tsx'
 import { companyColumn, getCompanyField } from '@shared/companies/fields.ts'
 import { registrationInput } from '@shared/companies/registration.schema.ts'
 import { expect, it } from 'vitest'
-import { registrationNotice } from './registration.views.tsx'
+import { renderRegistrationNotice } from './registration.views.tsx'
 
 const sent = Object.keys(registrationInput.shape) as (keyof typeof registrationInput.shape)[]
 const values = Object.fromEntries(sent.map((key) => [companyColumn(getCompanyField(key)), `the ${key}`]))
 
 it('includes every field of the registration in the admin’s notice', () => {
   const { html, text } = renderMail(
-    registrationNotice({
+    renderRegistrationNotice({
       company: { ...values, id: 7, createdAt: new Date('2026-11-21T09:05:00Z') } as unknown as Parameters<
-        typeof registrationNotice
+        typeof renderRegistrationNotice
       >[0]['company'],
       possibleDuplicates: [],
       placeProblem: null,

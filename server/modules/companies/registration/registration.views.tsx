@@ -19,7 +19,7 @@ const NOT_GIVEN = 'Not given'
  * Email to the company: confirms receipt and explains the next steps. Contains no long text that a stranger could
  * send to someone's inbox.
  */
-export function registrationReceiptMail(props: {
+export function renderRegistrationReceiptMail(props: {
   company: RegisteredCompany
   methodologyUrl: string
   contactUrl: string
@@ -57,7 +57,7 @@ export function registrationReceiptMail(props: {
 }
 
 /** Email to the admin: every field of the registration, its problems, and the link to review it. */
-export function registrationNotice(props: {
+export function renderRegistrationNotice(props: {
   company: RegisteredCompany
   possibleDuplicates: readonly { id: number; name: string; city: string; state: string; status: string }[]
   placeProblem: string | null

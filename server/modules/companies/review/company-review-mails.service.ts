@@ -3,7 +3,7 @@ import type { MailRenderers } from '@server/modules/email/email.service.ts'
 import { listMissingFacts } from '@shared/hostscore/score.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import type { companyReviewMails } from './company-review.mails.ts'
-import { companyApprovedMail, companyRejectedMail } from './company-review.views.ts'
+import { renderCompanyApprovedMail, renderCompanyRejectedMail } from './company-review.views.ts'
 
 /** Renderers by template. Each reloads its rows by id and passes them to a pure view; null if the email no longer applies. */
 export const companyReviewMailRenderers: MailRenderers<keyof typeof companyReviewMails> = {
@@ -12,7 +12,7 @@ export const companyReviewMailRenderers: MailRenderers<keyof typeof companyRevie
     // The decision may have changed before the email was sent.
     if (company?.status !== 'approved') return null
     const { publicUrl } = deps.config
-    return companyApprovedMail({
+    return renderCompanyApprovedMail({
       company,
       hostScore: company.hostScore,
       missing: listMissingFacts(company),
@@ -26,7 +26,7 @@ export const companyReviewMailRenderers: MailRenderers<keyof typeof companyRevie
     const company = await findDetail(deps.db, companyId ?? 0)
     if (company?.status !== 'rejected') return null
     const { publicUrl } = deps.config
-    return companyRejectedMail({
+    return renderCompanyRejectedMail({
       company,
       reason: payload.reason,
       registerUrl: absoluteUrl(publicUrl, urls.registerCompany()),

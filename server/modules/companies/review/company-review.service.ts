@@ -2,10 +2,10 @@ import type { Deps } from '@server/deps.ts'
 import type { NewMail } from '@server/mails.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
-import { companyDetail, companyNotFound } from '@server/modules/companies/admin/admin-companies.service.ts'
+import { companyNotFound, getCompanyDetail } from '@server/modules/companies/admin/admin-companies.service.ts'
 import * as repo from '@server/modules/companies/company-detail.repo.ts'
 import { findCenter, toServicePlaces } from '@server/modules/companies/company-location.service.ts'
-import { emailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
+import { getEmailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import { calculateCompanies, notifyRankWorker } from '@server/modules/hostscore/calculation.service.ts'
 import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
 import type { Tx } from '@server/platform/db.ts'
@@ -94,7 +94,7 @@ async function queueReviewEmail(
 ): Promise<boolean> {
   if (!company.email) return false
   await queueMails(deps, tx, [{ ...mail, to: company.email, companyId: company.id }])
-  const { useEmail, companyNotifications } = await emailConfig(deps, tx)
+  const { useEmail, companyNotifications } = await getEmailConfig(deps, tx)
   return useEmail && companyNotifications
 }
 
@@ -131,5 +131,5 @@ export async function dismissDuplicate(
       after: { notDuplicateOf: otherId },
     })
   })
-  return companyDetail(deps, id)
+  return getCompanyDetail(deps, id)
 }

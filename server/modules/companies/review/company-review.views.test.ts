@@ -1,6 +1,6 @@
 import { listMissingFacts } from '@shared/hostscore/score.ts'
 import { describe, expect, it } from 'vitest'
-import { companyApprovedMail } from './company-review.views.ts'
+import { renderCompanyApprovedMail } from './company-review.views.ts'
 
 const company = { name: 'Gull', city: 'Miami', state: 'FL', zipCode: '33130', services: 'Full-Service' }
 /** Facts that a registration can provide. */
@@ -19,7 +19,7 @@ const registered = {
 
 const getText = (hostScore: number | null, missing: string[] = []) =>
   JSON.stringify(
-    companyApprovedMail({
+    renderCompanyApprovedMail({
       company,
       hostScore,
       missing,

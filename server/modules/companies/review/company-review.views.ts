@@ -19,7 +19,7 @@ const toFacts = ({ name, city, state, zipCode, services }: ReviewedCompany) => (
   ],
 })
 
-export function companyApprovedMail(props: {
+export function renderCompanyApprovedMail(props: {
   company: ReviewedCompany
   /** Null if facts are missing; `missing` names them. */
   hostScore: number | null
@@ -62,7 +62,7 @@ function scoreItems({
   galleryUrl,
   contactUrl,
 }: Pick<
-  Parameters<typeof companyApprovedMail>[0],
+  Parameters<typeof renderCompanyApprovedMail>[0],
   'hostScore' | 'missing' | 'methodologyUrl' | 'galleryUrl' | 'contactUrl'
 >): string[] {
   if (hostScore === null) {
@@ -83,7 +83,7 @@ function listText(items: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(items)
 }
 
-export function companyRejectedMail(props: {
+export function renderCompanyRejectedMail(props: {
   company: ReviewedCompany
   reason: string
   registerUrl: string

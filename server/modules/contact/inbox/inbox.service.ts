@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { lockMailbox } from '@server/modules/contact/contact.repo.ts'
-import { emailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
+import { getEmailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import { listMailsOfMessage } from '@server/modules/email/outbox/outbox.service.ts'
 import { type CsvExport, readPages } from '@server/platform/csv.ts'
 import type { Tx } from '@server/platform/db.ts'
@@ -34,7 +34,7 @@ export async function listInbox(
 }
 
 /** Returns a message with its history and the emails to its sender. @throws AppError NOT_FOUND */
-export async function messageDetail(deps: Deps, id: number): Promise<MessageDetail> {
+export async function getMessageDetail(deps: Deps, id: number): Promise<MessageDetail> {
   const message = await repo.findDetail(deps.db, id)
   if (!message) throw noSuchMessage()
   return { ...message, mails: await listMailsOfMessage(deps, { to: message.email, messageId: id }) }
@@ -109,7 +109,7 @@ export async function replyToMessage(
         to: STATUS_AFTER_REPLY,
       })
     }
-    const settings = await emailConfig(deps, tx)
+    const settings = await getEmailConfig(deps, tx)
     const payload = { contactMessageId: id, eventId }
     await queueMails(deps, tx, [{ to: message.email, template: 'contact.reply', payload }], { settings })
     await auditMessages(tx, change, 'contact.reply', [id], {

@@ -1,7 +1,7 @@
 import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
 import { expect, it } from 'vitest'
 import {
-  changedCounts,
+  diffCounts,
   findSurplus,
   MAX_STREAMS_PER_SESSION,
   MAX_STREAMS_PER_USER,
@@ -32,7 +32,7 @@ it.each([
     { runs: { score: { id: 3, status: 'running', processed: 0 }, seo: counts.runs.seo } },
   ],
 ])('reports the kinds that differ: %s', (_what, before, after, expected) => {
-  expect(changedCounts(before, after)).toEqual(expected)
+  expect(diffCounts(before, after)).toEqual(expected)
 })
 
 it('makes room for one more stream of a session, and of a user, oldest first', () => {

@@ -8,7 +8,7 @@ export const MAX_STREAMS_PER_SESSION = 4
 export const MAX_STREAMS_PER_USER = 20
 
 /** Returns the kinds whose counts differ; null when none does. */
-export function changedCounts(before: LiveCounts | null, after: LiveCounts): Partial<LiveCounts> | null {
+export function diffCounts(before: LiveCounts | null, after: LiveCounts): Partial<LiveCounts> | null {
   const kinds = objectKeys(after).filter((kind) => !isDeepStrictEqual(before?.[kind], after[kind]))
   const changes: Partial<LiveCounts> = Object.fromEntries(kinds.map((kind) => [kind, after[kind]]))
   return kinds.length > 0 ? changes : null

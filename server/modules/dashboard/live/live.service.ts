@@ -4,7 +4,7 @@ import { withoutDeadline } from '@server/platform/deadline.ts'
 import { runInBackground } from '@server/platform/run-in-background.ts'
 import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
 import { readLiveCounts } from './live.repo.ts'
-import { changedCounts, findSurplus } from './live.rules.ts'
+import { diffCounts, findSurplus } from './live.rules.ts'
 
 /** Reasons for which the server ends a stream. A screen opens another one only after a stop. */
 export type StreamEnd = 'signed-out' | 'surplus' | 'stop'
@@ -56,7 +56,7 @@ export function createLiveUpdates(deps: Deps): LiveUpdates {
       const before = counts
       counts = await readLiveCounts(deps.db)
       readAt = Date.now()
-      const changes = changedCounts(before, counts)
+      const changes = diffCounts(before, counts)
       if (changes) for (const stream of streams) stream.sendCounts(changes)
       isAvailable = true
     } catch (error) {

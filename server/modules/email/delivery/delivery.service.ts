@@ -3,21 +3,21 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { Deps } from '@server/deps.ts'
 import { isMailName, type MailName, type MailPayloads, mails } from '@server/mails.ts'
 import {
-  afterFailure,
+  findSuppressionReason,
+  getUnconfirmedDelayS,
+  planRetry,
   retryDelayS,
-  suppressionReason,
   toListedSubject,
-  unconfirmedDelayS,
 } from '@server/modules/email/email.rules.ts'
 import {
-  budgetKey,
   EMAIL_DISPATCHER,
-  emailConfig,
+  getEmailConfig,
   type MailRenderers,
+  toBudgetKey,
 } from '@server/modules/email/email.service.ts'
 import { type MailContent, renderMail, renderSubject } from '@server/modules/email/email.views.tsx'
 import { type AcceptedMails, openAcceptedMails } from '@server/platform/accepted-mails.ts'
-import { errorMessage } from '@server/platform/errors.ts'
+import { toErrorMessage } from '@server/platform/errors.ts'
 import { mailTimes } from '@server/platform/mail-times.ts'
 import { RecipientRefusedError, type SendOptions, UnconfirmedError } from '@server/platform/mailer.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
@@ -79,7 +79,7 @@ async function admitDueMails(deps: Deps): Promise<boolean> {
     if (found.length === 0) return false
     const mails = found.map(({ to, ...mail }) => ({
       ...mail,
-      recipientKey: budgetKey(deps, 'recipient', mailboxKey(to)),
+      recipientKey: toBudgetKey(deps, 'recipient', mailboxKey(to)),
     }))
     const keys = mails.flatMap(({ senderKey, recipientKey }) => [
       recipientKey,
@@ -144,8 +144,8 @@ async function prepare(
     await repo.markUnsent(deps.db, mail, { status: 'retrying', lastError, attempts, unconfirmed, delayS })
     return null
   }
-  const settings = await emailConfig(deps)
-  const reason = suppressionReason(mails[template].audience, settings)
+  const settings = await getEmailConfig(deps)
+  const reason = findSuppressionReason(mails[template].audience, settings)
   if (reason) {
     // Switched off since it was queued: there was no attempt.
     const outcome = {
@@ -185,7 +185,7 @@ async function send(
       replyTo: content.replyTo,
       messageId: mail.messageId,
     },
-    { beforeText: beforeText(deps, { ...mail, subject }) },
+    { beforeText: guardSending(deps, { ...mail, subject }) },
   )
 }
 
@@ -209,12 +209,12 @@ function waitForTurn(): Promise<unknown> {
 }
 
 /** Ensures, just before sending, that no other worker sends the email and that it was not erased. */
-export function beforeText(
+export function guardSending(
   deps: Deps,
   mail: Pick<repo.ClaimedMail, 'id' | 'attempts' | 'unconfirmed'> & { subject: string | null },
 ): NonNullable<SendOptions['beforeText']> {
   return async () => {
-    const lockS = unconfirmedDelayS(mail.unconfirmed + 1)
+    const lockS = getUnconfirmedDelayS(mail.unconfirmed + 1)
     const isOurs = await repo.markLeaving(deps.db, mail, { subject: mail.subject, lockS })
     if (!isOurs) throw new Error('The email was erased, or another worker has claimed it.')
   }
@@ -228,7 +228,7 @@ async function recordFailure(
   const isUnknown = error instanceof UnconfirmedError
   const unconfirmed = mail.unconfirmed + (isUnknown ? 1 : 0)
   const isPermanent = error instanceof RecipientRefusedError
-  const outcome = afterFailure({
+  const outcome = planRetry({
     attempts: mail.attempts,
     ageS: mail.ageS,
     failure: isPermanent ? 'refused for good' : isUnknown ? 'unknown outcome' : 'certain',
@@ -238,7 +238,7 @@ async function recordFailure(
     { err: error, emailId: mail.id, attempts: mail.attempts, outcome: outcome.status },
     'email not delivered',
   )
-  const message = errorMessage(error)
+  const message = toErrorMessage(error)
   await repo.markUnsent(deps.db, mail, {
     status: outcome.status,
     lastError: isUnknown ? `${message} It may have arrived.` : message,

@@ -13,7 +13,7 @@ interface Addressed {
  * Finds the current recipients of emails that are sent manually: the company's current address (null without one, the
  * old one once deleted), the administrator's from the settings, and the original address for everyone else.
  */
-export async function currentRecipients(
+export async function getCurrentRecipients(
   deps: Deps,
   mails: readonly Addressed[],
   { adminEmail }: { adminEmail: string },

@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import { isMailName, mails } from '@server/mails.ts'
 import { type Actor, includesRole } from '@server/modules/auth/actor.rules.ts'
 import { writeMail } from '@server/modules/email/delivery/delivery.service.ts'
-import { emailConfig, type MailRenderers } from '@server/modules/email/email.service.ts'
+import { getEmailConfig, type MailRenderers } from '@server/modules/email/email.service.ts'
 import { type MailContent, renderMail } from '@server/modules/email/email.views.tsx'
 import type { MailPreview } from '@shared/email/mail-preview.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -42,7 +42,7 @@ export async function previewMail(
     mail,
     content: {
       subject: maskSecretLinks(subject),
-      from: (await emailConfig(deps)).fromEmail,
+      from: (await getEmailConfig(deps)).fromEmail,
       replyTo: content.replyTo ?? null,
       html: toPreviewHtml(html, images),
       text: maskSecretLinks(text),

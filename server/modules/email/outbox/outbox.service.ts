@@ -2,9 +2,9 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { findCompanyIds } from '@server/modules/companies/admin/company-finder.service.ts'
-import { currentRecipients } from '@server/modules/email/delivery/recipients.service.ts'
-import { suppressionReason } from '@server/modules/email/email.rules.ts'
-import { emailConfig, getAudience, notifyEmailWorker } from '@server/modules/email/email.service.ts'
+import { getCurrentRecipients } from '@server/modules/email/delivery/recipients.service.ts'
+import { findSuppressionReason } from '@server/modules/email/email.rules.ts'
+import { getAudience, getEmailConfig, notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { FEW_ROWS, parseRowId, putFirst } from '@server/platform/search-text.ts'
 import { type CompanyRecordInput, RECORD_PAGE_SIZE } from '@shared/companies/company-record.schema.ts'
 import { type OutboxInput, type OutboxMail, outboxStatuses } from '@shared/email/email.schema.ts'
@@ -88,7 +88,7 @@ export async function withCurrentRecipients(
   rows: readonly repo.MailRow[],
 ): Promise<OutboxMail[]> {
   const replayable = rows.filter(({ status }) => SENDABLE.has(status))
-  const getRecipient = await currentRecipients(deps, replayable, await emailConfig(deps))
+  const getRecipient = await getCurrentRecipients(deps, replayable, await getEmailConfig(deps))
   return rows.map((row) => {
     const current = replayable.includes(row) ? getRecipient(row) : null
     return { ...row, currentTo: current === row.to ? null : current }
@@ -108,10 +108,10 @@ export async function replayMail(
 ): Promise<{ to: string; formerTo: string | null }> {
   const mail = await repo.findReplayable(deps.db, emailId)
   if (!mail) throw unknownMail()
-  const settings = await emailConfig(deps)
-  const reason = suppressionReason(getAudience(mail.template), settings)
+  const settings = await getEmailConfig(deps)
+  const reason = findSuppressionReason(getAudience(mail.template), settings)
   if (reason) throw new AppError('INVALID_INPUT', { message: `${reason} Turn it on there first.` })
-  const to = (await currentRecipients(deps, [mail], settings))(mail)
+  const to = (await getCurrentRecipients(deps, [mail], settings))(mail)
   if (to === null) throw new AppError('INVALID_INPUT', { message: NO_ADDRESS })
   await deps.db.$transact(async (tx) => {
     const revived = await repo.reviveMails(tx, [{ ...mail, to }])
@@ -169,9 +169,9 @@ async function replayBatch(
   status: 'dead' | 'held',
   found: readonly repo.ReplayableMail[],
 ): Promise<ReplayedCounts> {
-  const settings = await emailConfig(deps)
-  const free = found.filter(({ template }) => suppressionReason(getAudience(template), settings) === null)
-  const toRecipient = await currentRecipients(deps, free, settings)
+  const settings = await getEmailConfig(deps)
+  const free = found.filter(({ template }) => findSuppressionReason(getAudience(template), settings) === null)
+  const toRecipient = await getCurrentRecipients(deps, free, settings)
   const addressed = free.flatMap((mail) => {
     const to = toRecipient(mail)
     return to === null ? [] : [{ ...mail, to, formerTo: mail.to }]

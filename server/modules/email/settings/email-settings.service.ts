@@ -2,8 +2,8 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { type Actor, type Change, includesRole } from '@server/modules/auth/actor.rules.ts'
 import * as repo from '@server/modules/email/email.repo.ts'
-import { changedSettings } from '@server/modules/email/email.rules.ts'
-import { emailConfig } from '@server/modules/email/email.service.ts'
+import { diffSettings } from '@server/modules/email/email.rules.ts'
+import { getEmailConfig } from '@server/modules/email/email.service.ts'
 import type { EmailConfig, TransportStatus, UpdateEmailConfigInput } from '@shared/email/email.schema.ts'
 
 /** Saves the notification settings (product 7.5), for every email not sent yet. Unchanged ones leave no audit entry. */
@@ -14,9 +14,9 @@ export function updateEmailConfig(
 ): Promise<EmailConfig> {
   return deps.db.$transact(async (tx) => {
     await repo.lockEmailConfig(tx)
-    const before = await emailConfig(deps, tx)
+    const before = await getEmailConfig(deps, tx)
     const after = { ...before, ...input, weeklyReport: input.weeklyReport ?? before.weeklyReport }
-    const changed = changedSettings(before, after)
+    const changed = diffSettings(before, after)
     await repo.upsertEmailConfig(tx, after)
     if (changed) {
       await recordAudit(tx, {
@@ -32,7 +32,7 @@ export function updateEmailConfig(
 }
 
 /** Checks whether the mail transport would accept email now ("Connected and active", product 10.6). Sends nothing. */
-export async function transportStatus(deps: Deps, actor: Actor): Promise<TransportStatus> {
+export async function getTransportStatus(deps: Deps, actor: Actor): Promise<TransportStatus> {
   const transport = deps.mailer.describe()
   const error = await deps.mailer.check().then(
     () => null,

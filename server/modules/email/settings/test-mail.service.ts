@@ -3,26 +3,26 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as delivery from '@server/modules/email/delivery/delivery.repo.ts'
-import { beforeText } from '@server/modules/email/delivery/delivery.service.ts'
+import { guardSending } from '@server/modules/email/delivery/delivery.service.ts'
 import * as repo from '@server/modules/email/email.repo.ts'
 import { TEST_MAILS_PER_HOUR, toListedSubject } from '@server/modules/email/email.rules.ts'
-import { emailConfig, type MailRenderers } from '@server/modules/email/email.service.ts'
+import { getEmailConfig, type MailRenderers } from '@server/modules/email/email.service.ts'
 import { renderMail, renderSubject } from '@server/modules/email/email.views.tsx'
 import { mailPriorities } from '@server/modules/email/mail-definition.mails.ts'
-import { errorMessage } from '@server/platform/errors.ts'
+import { toErrorMessage } from '@server/platform/errors.ts'
 import { mailTimes } from '@server/platform/mail-times.ts'
 import { RecipientRefusedError } from '@server/platform/mailer.ts'
 import type { TestMailInput } from '@shared/email/email.schema.ts'
 import { HOUR_S } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { testMails } from './test-mail.mails.ts'
-import { testMail } from './test-mail.views.ts'
+import { renderTestMail } from './test-mail.views.ts'
 
 const TEST_MAIL = 'email.test'
 
 /** Renders test emails again when a worker retries one from the outbox. */
 export const testMailRenderers: MailRenderers<keyof typeof testMails> = {
-  [TEST_MAIL]: async (_deps, { payload }) => testMail(payload),
+  [TEST_MAIL]: async (_deps, { payload }) => renderTestMail(payload),
 }
 
 /**
@@ -56,18 +56,18 @@ export async function sendTestMail(
       entity: 'email_message',
       entityId: row,
     })
-    return { id: row, fromEmail: (await emailConfig(deps, tx)).fromEmail }
+    return { id: row, fromEmail: (await getEmailConfig(deps, tx)).fromEmail }
   })
-  const content = testMail({ subject, message })
+  const content = renderTestMail({ subject, message })
   const listedSubject = toListedSubject(testMails[TEST_MAIL].audience, renderSubject(content))
   const attempt = { id, attempts: 1, unconfirmed: 0, subject: listedSubject }
   try {
     await deps.mailer.send(
       { ...renderMail(content), to, from: fromEmail, messageId },
-      { beforeText: beforeText(deps, attempt), limitS: mailTimes.testS },
+      { beforeText: guardSending(deps, attempt), limitS: mailTimes.testS },
     )
   } catch (error) {
-    const reason = errorMessage(error)
+    const reason = toErrorMessage(error)
     await delivery.markUnsent(deps.db, attempt, {
       status: 'dead',
       lastError: reason,

@@ -1,7 +1,7 @@
 import type { MailContent } from '@server/modules/email/email.views.tsx'
 import { brand } from '@shared/lib/brand.ts'
 
-export function testMail({ subject, message }: { subject: string; message: string }): MailContent {
+export function renderTestMail({ subject, message }: { subject: string; message: string }): MailContent {
   return {
     subject,
     preview: message.slice(0, 120),

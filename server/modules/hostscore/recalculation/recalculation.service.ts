@@ -3,12 +3,12 @@ import { recordAudit, recordSystemAudit } from '@server/modules/audit/audit.serv
 import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
 import {
   DEAD_RUN_MESSAGE,
+  getStaleBefore,
   PUBLISH_TIMEOUT_MS,
   QUEUED,
   RUNNING,
   runSummary,
   SCHEDULE_ACTOR,
-  staleBefore,
 } from '@server/modules/hostscore/hostscore.rules.ts'
 import type { RecalculateOutput, RunChangesInput, ScoreRun } from '@shared/hostscore/hostscore.schema.ts'
 import { METHODOLOGY_VERSION } from '@shared/hostscore/methodology.ts'
@@ -47,7 +47,7 @@ async function openRun(deps: Deps, change: Change, wait: boolean): Promise<Score
   const now = deps.clock.now()
   return deps.db.$transact(async (tx) => {
     await repo.lockRuns(tx)
-    await repo.failRuns(tx, { heartbeatBefore: staleBefore(now) }, { error: DEAD_RUN_MESSAGE, now })
+    await repo.failRuns(tx, { heartbeatBefore: getStaleBefore(now) }, { error: DEAD_RUN_MESSAGE, now })
     const open = await repo.findOpenRun(tx)
     if (open) throw new AppError('RECALCULATION_RUNNING', { details: describeOpen(open) })
     const status = wait ? RUNNING : QUEUED
@@ -183,7 +183,7 @@ function abandonedRunError(): AppError {
 export async function failDeadRuns(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   return deps.db.$transact((tx) =>
-    repo.failRuns(tx, { heartbeatBefore: staleBefore(now) }, { error: DEAD_RUN_MESSAGE, now }),
+    repo.failRuns(tx, { heartbeatBefore: getStaleBefore(now) }, { error: DEAD_RUN_MESSAGE, now }),
   )
 }
 

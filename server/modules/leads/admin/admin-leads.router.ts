@@ -48,7 +48,7 @@ export const adminLeads = {
   detail: viewerProcedure
     .input(leadIdInput)
     .output(leadDetail)
-    .query(({ ctx, input }) => adminLeadsService.leadDetail(ctx.deps, input.id)),
+    .query(({ ctx, input }) => adminLeadsService.getLeadDetail(ctx.deps, input.id)),
   ofCompany: viewerProcedure
     .input(companyRecordInput)
     .output(companyLeads)

@@ -4,8 +4,8 @@ import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as outbox from '@server/modules/email/outbox/outbox.service.ts'
 import { unmerge } from '@server/modules/leads/duplicates/lead-merges.service.ts'
-import { violatedUniqueConstraint } from '@server/modules/leads/leads.repo.ts'
-import { DUPLICATE_WINDOW_MS, duplicateKey } from '@server/modules/leads/leads.rules.ts'
+import { findViolatedUniqueConstraint } from '@server/modules/leads/leads.repo.ts'
+import { DUPLICATE_WINDOW_MS, toDuplicateKey } from '@server/modules/leads/leads.rules.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
@@ -15,7 +15,7 @@ import * as repo from './admin-leads.repo.ts'
 export const NO_SUCH_LEAD = 'There is no lead with this id.'
 
 /** Returns everything about a lead, deleted or not. @throws AppError NOT_FOUND */
-export async function leadDetail(deps: Deps, id: number): Promise<LeadDetail> {
+export async function getLeadDetail(deps: Deps, id: number): Promise<LeadDetail> {
   const row = await repo.findLeadDetail(deps.db, id)
   if (!row) throw new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
   const { consent, matches, interest, events, ...lead } = row
@@ -64,7 +64,7 @@ function getLaterConsents(
   return [...given].map(([text, givenAt]) => ({ text, givenAt, takenBy: null }))
 }
 
-export async function leadNames(
+export async function getLeadNames(
   deps: Deps,
   ids: readonly number[],
 ): Promise<Map<number, { name: string; isDeleted: boolean }>> {
@@ -83,7 +83,7 @@ export async function restoreLeads(deps: Deps, change: Change, ids: readonly num
     return await restore(deps, change, ids)
   } catch (error) {
     // The same request was stored between our read and our write; a retry sees it.
-    if (violatedUniqueConstraint(error) !== 'duplicate') throw error
+    if (findViolatedUniqueConstraint(error) !== 'duplicate') throw error
     return await restore(deps, change, ids)
   }
 }
@@ -123,7 +123,7 @@ export async function restoreInTransaction(
 export async function reclaimDuplicateKeys(deps: Deps, tx: Tx, ids: readonly number[]): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - DUPLICATE_WINDOW_MS)
   const parts = await repo.listKeyParts(tx, ids, since)
-  const keys = parts.map((lead) => ({ id: lead.id, key: duplicateKey(lead) }))
+  const keys = parts.map((lead) => ({ id: lead.id, key: toDuplicateKey(lead) }))
   const taken = await repo.listTakenKeys(
     tx,
     keys.map(({ key }) => key),

@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as users from '@server/modules/auth/users/users.service.ts'
 import { type TakenRun, takeRun } from '@server/modules/bulk/bulk.service.ts'
-import { violatedUniqueConstraint } from '@server/modules/leads/leads.repo.ts'
+import { findViolatedUniqueConstraint } from '@server/modules/leads/leads.repo.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type { BulkUndone } from '@shared/bulk/bulk.schema.ts'
 import * as leads from './admin-leads.repo.ts'
@@ -21,7 +21,7 @@ export async function undoLeadChange(deps: Deps, change: Change, runId: number):
     return await undo(deps, change, runId)
   } catch (error) {
     // A deleted request was stored again between our read and our write; a retry sees it.
-    if (violatedUniqueConstraint(error) !== 'duplicate') throw error
+    if (findViolatedUniqueConstraint(error) !== 'duplicate') throw error
     return await undo(deps, change, runId)
   }
 }

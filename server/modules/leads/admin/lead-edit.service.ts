@@ -2,13 +2,13 @@ import type { Deps } from '@server/deps.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { readdressUnsentReceipts } from '@server/modules/email/email.service.ts'
 import * as leadsRepo from '@server/modules/leads/leads.repo.ts'
-import { DUPLICATE_WINDOW_MS, duplicateKey } from '@server/modules/leads/leads.rules.ts'
+import { DUPLICATE_WINDOW_MS, toDuplicateKey } from '@server/modules/leads/leads.rules.ts'
 import { locateProperty } from '@server/modules/leads/leads.service.ts'
 import type { EditLeadInput, LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './admin-leads.repo.ts'
-import { leadDetail, NO_SUCH_LEAD, reclaimDuplicateKeys, recordLeadChange } from './admin-leads.service.ts'
+import { getLeadDetail, NO_SUCH_LEAD, reclaimDuplicateKeys, recordLeadChange } from './admin-leads.service.ts'
 import {
   changesDuplicateKey,
   changesPlace,
@@ -27,10 +27,10 @@ export async function editLead(deps: Deps, change: Change, input: EditLeadInput)
     await edit(deps, change, input)
   } catch (error) {
     // The same request was stored between our read and our write; a retry sees it.
-    if (leadsRepo.violatedUniqueConstraint(error) !== 'duplicate') throw error
+    if (leadsRepo.findViolatedUniqueConstraint(error) !== 'duplicate') throw error
     await edit(deps, change, input)
   }
-  return leadDetail(deps, input.id)
+  return getLeadDetail(deps, input.id)
 }
 
 async function edit(deps: Deps, change: Change, { id, updatedAt, changes }: EditLeadInput): Promise<void> {
@@ -62,7 +62,7 @@ async function edit(deps: Deps, change: Change, { id, updatedAt, changes }: Edit
     } as Parameters<typeof repo.updateLead>[2])
     if (changesDuplicateKey(after)) {
       const outdated = new Date(deps.clock.now().getTime() - DUPLICATE_WINDOW_MS)
-      await leadsRepo.releaseDuplicateKey(tx, duplicateKey(next), outdated)
+      await leadsRepo.releaseDuplicateKey(tx, toDuplicateKey(next), outdated)
       await reclaimDuplicateKeys(deps, tx, [id])
     }
     if (after.email) await readdressUnsentReceipts(tx, { leadId: id, from: row.email, to: after.email })

@@ -1,7 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { findByDuplicateKey } from '@server/modules/leads/leads.repo.ts'
-import { duplicateKey } from '@server/modules/leads/leads.rules.ts'
+import { toDuplicateKey } from '@server/modules/leads/leads.rules.ts'
 import { createLead } from '@server/modules/leads/leads.service.ts'
 import type { AddLeadInput } from '@shared/leads/admin-leads.schema.ts'
 import { spokenConsentText } from '@shared/leads/consent.ts'
@@ -46,7 +46,7 @@ export async function addLead(
     return { id: lead.id, isDuplicate: false }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'DUPLICATE_LEAD') throw error
-    const first = await findByDuplicateKey(deps.db, duplicateKey(fields))
+    const first = await findByDuplicateKey(deps.db, toDuplicateKey(fields))
     if (!first) throw error
     return { id: first.id, isDuplicate: true }
   }

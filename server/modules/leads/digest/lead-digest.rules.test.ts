@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayBefore, digestDay } from './lead-digest.rules.ts'
+import { getDayBefore, getDigestDay } from './lead-digest.rules.ts'
 
 it.each([
   ['2026-03-02T00:00:00Z', 'UTC', null],
@@ -12,7 +12,7 @@ it.each([
   ['2026-03-02T02:15:00Z', 'Asia/Kathmandu', '2026-03-02'],
   ['2026-03-01T20:00:00Z', 'Asia/Kathmandu', null],
 ])('at %s in %s the digest of %j is due', (now, timeZone, day) => {
-  expect(digestDay(new Date(now), timeZone)).toBe(day)
+  expect(getDigestDay(new Date(now), timeZone)).toBe(day)
 })
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   // The clock changed on the day before.
   ['2026-03-09', 'America/New_York', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
 ])('of %s in %s is about the day before', (day, timeZone, from, to) => {
-  expect(dayBefore(day, timeZone)).toEqual({ from: new Date(from), to: new Date(to) })
+  expect(getDayBefore(day, timeZone)).toEqual({ from: new Date(from), to: new Date(to) })
 })

@@ -6,7 +6,7 @@ import {
 import { notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
 import * as repo from './lead-digest.repo.ts'
-import { dayBefore, digestDay } from './lead-digest.rules.ts'
+import { getDayBefore, getDigestDay } from './lead-digest.rules.ts'
 
 const LISTED_LEADS = 20
 
@@ -18,7 +18,7 @@ export async function queueDigests(deps: Deps): Promise<number> {
   let count = 0
   for (const zone of await listDigestZones(deps)) {
     const timeZone = zone ?? 'UTC'
-    const day = digestDay(deps.clock.now(), timeZone)
+    const day = getDigestDay(deps.clock.now(), timeZone)
     if (day) count += await queueDigestsOfZone(deps, { zone, timeZone, day })
   }
   if (count > 0) notifyEmailWorker(deps)
@@ -49,7 +49,7 @@ export async function getDigest(
   deps: Deps,
   { userId, day, timeZone }: { userId: number; day: string; timeZone: string },
 ) {
-  const range = dayBefore(day, timeZone)
+  const range = getDayBefore(day, timeZone)
   const before = new Date(deps.clock.now().getTime() - CONTACT_WITHIN_MS)
   return {
     day: range.from,

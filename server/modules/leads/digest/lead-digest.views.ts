@@ -4,7 +4,7 @@ import { formatDate, formatNumber, plural } from '@shared/lib/format.ts'
 import { formatTimeZone } from '@shared/lib/time-zone.ts'
 
 /** Daily digest to a user: leads of the day before, and the overdue ones. */
-export function digestMail(props: {
+export function renderDigestMail(props: {
   day: Date
   timeZone: string
   counts: { received: number; handled: number }

@@ -76,7 +76,7 @@ export async function answerForward(
         throw new AppError('EDIT_CONFLICT', {
           message: 'The name of the company has changed. Please read the text again, then answer.',
         })
-      const settings = await email.emailConfig(deps, tx)
+      const settings = await email.getEmailConfig(deps, tx)
       await sendToCompany(deps, tx, lead, { company, consent: text, settings, sender: ip })
     }
     await repo.closeForward(tx, forward.id, { outcome, closedAt: now })
@@ -106,7 +106,7 @@ export async function getQuestionForMail(deps: Deps, forwardId: number) {
   const company = await companies.findListed(deps, forward.companyId)
   const lead = await findLead(deps.db, forward.leadId)
   if (!company || !lead) return null
-  const { adminEmail } = await email.emailConfig(deps)
+  const { adminEmail } = await email.getEmailConfig(deps)
   return {
     lead,
     company,

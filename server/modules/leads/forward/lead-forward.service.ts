@@ -130,7 +130,7 @@ async function send(
   lead: LockedLead,
   company: companies.SelectedCompany,
 ): Promise<void> {
-  await sendToCompany(deps, tx, lead, { company, settings: await email.emailConfig(deps, tx) })
+  await sendToCompany(deps, tx, lead, { company, settings: await email.getEmailConfig(deps, tx) })
   await recordLeadChange(deps, tx, change, {
     leadId: lead.id,
     kind: 'forward',

@@ -4,7 +4,7 @@ import { brand } from '@shared/lib/brand.ts'
 import { formatDate } from '@shared/lib/format.ts'
 
 /** Email that asks the owner whether a company may have the request. */
-export function consentMail(props: {
+export function renderConsentMail(props: {
   lead: { propertyCity: string }
   company: { name: string; city: string; state: string }
   message: string | null

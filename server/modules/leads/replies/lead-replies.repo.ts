@@ -1,5 +1,5 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
-import { violatedConstraint } from '@server/platform/database-errors.ts'
+import { findViolatedConstraint } from '@server/platform/database-errors.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 import { selectColumns } from '@server/platform/sql.ts'
 import { replyTemplate } from '@shared/leads/reply.schema.ts'
@@ -10,7 +10,7 @@ export type TemplateRow = Prisma.ReplyTemplateGetPayload<{ select: typeof templa
 type TemplateFields = Pick<TemplateRow, 'name' | 'subject' | 'text'>
 
 export function isNameTaken(error: unknown): boolean {
-  return violatedConstraint(error) === 'reply_templates_name_key'
+  return findViolatedConstraint(error) === 'reply_templates_name_key'
 }
 
 export function listTemplates(db: Db | Tx): Promise<TemplateRow[]> {

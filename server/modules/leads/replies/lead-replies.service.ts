@@ -4,7 +4,7 @@ import { listPeople } from '@server/modules/auth/users/users.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import { lockEdited } from '@server/modules/leads/admin/admin-leads.repo.ts'
 import {
-  leadDetail,
+  getLeadDetail,
   NO_SUCH_LEAD,
   recordLeadChange,
 } from '@server/modules/leads/admin/admin-leads.service.ts'
@@ -18,7 +18,7 @@ const noLead = () => new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
 
 /** Returns what a reply to the owner starts with. @throws AppError NOT_FOUND, also for a deleted lead */
 export async function startReply(deps: Deps, actor: Actor, id: number): Promise<ReplyStart> {
-  const { lead, matches } = await leadDetail(deps, id)
+  const { lead, matches } = await getLeadDetail(deps, id)
   if (lead.deletedAt) throw noLead()
   const own = (await listPeople(deps)).find((person) => person.id === actor.userId)
   return {

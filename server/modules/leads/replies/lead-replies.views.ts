@@ -4,7 +4,7 @@ import { brand } from '@shared/lib/brand.ts'
 const PREVIEW_LENGTH = 100
 
 /** Email that an operator wrote to the owner. */
-export function replyMail({
+export function renderReplyMail({
   subject,
   text,
   author,

@@ -29,7 +29,7 @@ const SMALL_ISLAND = 0.01
 const SMALLEST_AREA = 0.5
 
 /** Returns a frame of a fixed height that shows all points and at least `minMiles` around the first one. */
-export function frameAround(
+export function fitFrame(
   points: readonly [GeoPoint, ...GeoPoint[]],
   { height, minMiles }: { height: number; minMiles: number },
 ): MapFrame {
@@ -42,7 +42,7 @@ export function frameAround(
 }
 
 /** Returns a frame that shows a state and these points; as high as the state needs, within limits. */
-export function frameOfState(
+export function getStateFrame(
   outline: Outline,
   points: readonly GeoPoint[],
   { minHeight, maxHeight }: { minHeight: number; maxHeight: number },

@@ -1,7 +1,7 @@
 import { findStateOutline, findStates, findStatesAndCounties } from '@server/platform/boundaries.ts'
 import { MAP_WIDTH } from '@shared/locations/map-size.ts'
 import { describe, expect, it } from 'vitest'
-import { frameAround, frameOfState, type MapFrame } from './map-frame.rules.ts'
+import { fitFrame, getStateFrame, type MapFrame } from './map-frame.rules.ts'
 import { drawCompanyMap, drawStateMap, toRegions } from './place-map.rules.ts'
 
 const miami = { state: 'FL', citySlug: 'miami', name: 'Miami', lat: 25.7743, lng: -80.1937 }
@@ -19,7 +19,7 @@ function outlineOf(state: string) {
 
 describe('a frame', () => {
   it('shows its points inside the edges, north at the top and west on the left', () => {
-    const frame = frameAround([miami, miamiBeach], { height: 240, minMiles: 6 })
+    const frame = fitFrame([miami, miamiBeach], { height: 240, minMiles: 6 })
     const [west, east] = [frame.toXy(miami), frame.toXy(miamiBeach)]
     expect(west.x).toBeLessThan(east.x)
     expect(west.y).toBeGreaterThan(east.y)
@@ -32,13 +32,13 @@ describe('a frame', () => {
   })
 
   it('shows the surroundings of a single point', () => {
-    const { box } = frameAround([miami], { height: 240, minMiles: 6 })
+    const { box } = fitFrame([miami], { height: 240, minMiles: 6 })
     expect(box.maxLat - box.minLat).toBeGreaterThan(12 / 69)
     expect(box.maxLat - box.minLat).toBeLessThan(30 / 69)
   })
 
   it.each(['Alaska', 'Hawaii', 'Florida', 'Rhode Island', 'Wyoming', 'California'])('fits %s', (state) => {
-    const frame = frameOfState(outlineOf(state), [], { minHeight: 200, maxHeight: 400 })
+    const frame = getStateFrame(outlineOf(state), [], { minHeight: 200, maxHeight: 400 })
     expect(frame.height).toBeGreaterThanOrEqual(200)
     expect(frame.height).toBeLessThanOrEqual(400)
     const { land, scale } = statesOnly(frame)

@@ -1,7 +1,7 @@
 import type { Outline } from '@server/platform/boundaries.ts'
 import { type GeoPoint, milesBetween } from '@shared/lib/distance.ts'
 import type { CompanyMap, MapDrawing, StateMap } from '@shared/locations/place-map.schema.ts'
-import { frameAround, frameOfState, type MapFrame, type Xy } from './map-frame.rules.ts'
+import { fitFrame, getStateFrame, type MapFrame, type Xy } from './map-frame.rules.ts'
 import { createLayout, placeLabel, placePin } from './map-layout.rules.ts'
 
 /** Sizes of the maps on the page: a phone of 320 px, the sidebar, a wide page. */
@@ -38,7 +38,7 @@ export function drawCompanyMap(
   draw: DrawMap,
 ): CompanyMap {
   const near = places.filter((place) => milesBetween(center, place) <= PLACES_WITHIN_MI)
-  const frame = frameAround([center, ...near], { height: COMPANY_MAP_HEIGHT, minMiles: MIN_MILES })
+  const frame = fitFrame([center, ...near], { height: COMPANY_MAP_HEIGHT, minMiles: MIN_MILES })
   const layout = createLayout(frame.height, COMPANY_MAP_SCALES)
   const pins = companyIds.flatMap((companyId) => {
     const home = near.find((place) => place.companyId === companyId && place.isHome)
@@ -101,7 +101,7 @@ export interface MappedCity extends GeoPoint {
 
 /** Draws the map of a state. @param cities most companies first */
 export function drawStateMap(outline: Outline, cities: readonly MappedCity[], draw: DrawMap): StateMap {
-  const frame = frameOfState(outline, cities, STATE_MAP_HEIGHTS)
+  const frame = getStateFrame(outline, cities, STATE_MAP_HEIGHTS)
   const layout = createLayout(frame.height, STATE_MAP_SCALES)
   const regions = toRegions(cities)
   const mainSlugs = new Set(regions.map(([main]) => main?.citySlug))

@@ -4,7 +4,7 @@ import * as repo from '@server/modules/locations/locations.repo.ts'
 import { isIndexable } from '@server/modules/locations/locations.rules.ts'
 import { listMarkets } from '@server/modules/locations/locations.service.ts'
 import { propertyTypePages } from '@shared/leads/property-types.ts'
-import { cityCharacter, fitsCharacter, stateCharacter } from './place-character.rules.ts'
+import { deriveCityCharacter, deriveStateCharacter, fitsCharacter } from './place-character.rules.ts'
 
 /** Facts that decide about a market's pages, for the SEO checks. */
 export interface MarketFacts {
@@ -41,8 +41,8 @@ export async function listMarketFacts(deps: Deps): Promise<MarketFacts[]> {
     const row = served.get(key(market))
     const isWritten = written.has(key(market))
     const character = row
-      ? cityCharacter(row, writtenPlaces)
-      : (written.get(key(market)) ?? stateCharacter(state))
+      ? deriveCityCharacter(row, writtenPlaces)
+      : (written.get(key(market)) ?? deriveStateCharacter(state))
     const types = propertyTypePages.map(({ name: typeName, slug }, at) => {
       const count = row?.typeCounts[at] ?? 0
       const fits = fitsCharacter(slug, character)

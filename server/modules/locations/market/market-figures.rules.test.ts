@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { cityRanges, marketFigures } from './market-figures.rules.ts'
+import { getCityRanges, getMarketFigures } from './market-figures.rules.ts'
 
 const company = { hostScore: null, commission: null, services: '', isHome: false }
 
 it('has no ranges without known values', () => {
-  expect(marketFigures([company, { ...company, commission: 'Ask us' }])).toEqual({
+  expect(getMarketFigures([company, { ...company, commission: 'Ask us' }])).toEqual({
     homeCount: 0,
     scoredCount: 0,
     scoreMin: null,
@@ -18,7 +18,7 @@ it('has no ranges without known values', () => {
 })
 
 it('reports how many companies each range is based on', () => {
-  const figures = marketFigures([
+  const figures = getMarketFigures([
     { hostScore: 71, commission: '20%', services: 'Full-Service, Marketing', isHome: true },
     { hostScore: 94, commission: '18-25%', services: 'marketing', isHome: true },
     { hostScore: null, commission: '30%', services: 'Cleaning, Marketing', isHome: false },
@@ -43,11 +43,11 @@ it('reports how many companies each range is based on', () => {
 
 it('averages the two middle values of an even number', () => {
   const at = (commission: string) => ({ ...company, commission })
-  expect(marketFigures([at('10%'), at('40%'), at('20%'), at('25%')]).commissionMiddle).toBe(22.5)
+  expect(getMarketFigures([at('10%'), at('40%'), at('20%'), at('25%')]).commissionMiddle).toBe(22.5)
 })
 
 it('returns a city’s ranges', () => {
-  expect(cityRanges({ scoreMin: 50, scoreMax: 60, commissions: ['20%', 'n/a', '15-18%'] })).toEqual({
+  expect(getCityRanges({ scoreMin: 50, scoreMax: 60, commissions: ['20%', 'n/a', '15-18%'] })).toEqual({
     scoreMin: 50,
     scoreMax: 60,
     commissionMin: 15,

@@ -13,7 +13,7 @@ interface CompanyFigures {
 /**
  * Computes a place's figures. Unknown values are left out (product 9.2, 10.3); a range without known values is null.
  */
-export function marketFigures(companies: readonly CompanyFigures[]): MarketFigures {
+export function getMarketFigures(companies: readonly CompanyFigures[]): MarketFigures {
   const scores = companies.flatMap(({ hostScore }) => hostScore ?? [])
   return {
     homeCount: companies.filter(({ isHome }) => isHome).length,
@@ -58,7 +58,7 @@ function mostNamed(lists: readonly string[]): MarketFigures['services'] {
     .slice(0, SERVICES_NAMED)
 }
 
-export function cityRanges(city: {
+export function getCityRanges(city: {
   scoreMin: number | null
   scoreMax: number | null
   commissions: readonly string[]

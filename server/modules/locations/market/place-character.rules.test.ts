@@ -1,7 +1,12 @@
 import { propertyTypePages } from '@shared/leads/property-types.ts'
 import { locationCharacters } from '@shared/locations/location.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { type CharacterPlace, cityCharacter, fitsCharacter, stateCharacter } from './place-character.rules.ts'
+import {
+  type CharacterPlace,
+  deriveCityCharacter,
+  deriveStateCharacter,
+  fitsCharacter,
+} from './place-character.rules.ts'
 import { getPropertyTypeText } from './property-type-texts.rules.ts'
 
 const written: CharacterPlace[] = [
@@ -59,7 +64,7 @@ it.each([
   ['a town on a river that the sea reaches', at('PA', 'chester', 39.85, -75.36, { coastMi: 1 }), 'mountain'],
   ['a harbor in Alaska', at('AK', 'seward', 60.1, -149.44, { coastMi: 0 }), 'mountain'],
 ])('gives %s its illustration', (_case, city, character) => {
-  expect(cityCharacter(city, written)).toBe(character)
+  expect(deriveCityCharacter(city, written)).toBe(character)
 })
 
 it.each([
@@ -69,7 +74,7 @@ it.each([
   ['AZ', 'desert'],
   ['MI', 'lake'],
 ])('illustrates the state %s', (state, character) => {
-  expect(stateCharacter(state)).toBe(character)
+  expect(deriveStateCharacter(state)).toBe(character)
 })
 
 describe('Property types', () => {

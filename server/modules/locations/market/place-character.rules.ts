@@ -109,7 +109,10 @@ interface CharacterCity extends CityKey, GeoPoint {
  * place within 25 miles; else city for a large one, except in the desert and the Rockies; else coast near the sea; else
  * that of its state.
  */
-export function cityCharacter(city: CharacterCity, written: readonly CharacterPlace[]): LocationCharacter {
+export function deriveCityCharacter(
+  city: CharacterCity,
+  written: readonly CharacterPlace[],
+): LocationCharacter {
   const { state, citySlug, population } = city
   const ownCharacter = written.find(
     (candidate) => candidate.state === state && candidate.citySlug === citySlug,
@@ -126,7 +129,7 @@ export function cityCharacter(city: CharacterCity, written: readonly CharacterPl
   // Near a city the state's character would be misleading.
   if (neighbor) return 'plains'
   if (isByTheSea(city)) return 'coast'
-  const ofState = stateCharacter(state)
+  const ofState = deriveStateCharacter(state)
   return isPossible(ofState) ? ofState : 'plains'
 }
 
@@ -134,7 +137,7 @@ function isByTheSea({ state, coastMi }: Pick<CharacterCity, 'state' | 'coastMi'>
   return COASTAL.has(state) && coastMi <= COAST_MI
 }
 
-export function stateCharacter(state: string): LocationCharacter {
+export function deriveStateCharacter(state: string): LocationCharacter {
   return new Map<string, LocationCharacter>(Object.entries(stateCharacters)).get(state) ?? 'plains'
 }
 

@@ -39,12 +39,12 @@ export async function resolveAddress(deps: Deps, reading: AddressReading): Promi
       ? resolveZip(deps, zip)
       : askWhich(deps, zipRow, await stateOrSimilar(deps, place.state, reading.places))
   if (place.kind === 'area') {
-    const towns = await answers.countedCities(deps, place.area.towns)
+    const towns = await answers.addCompanyCounts(deps, place.area.towns)
     if (towns.some((town) => town.state === row.state && isNear(town, row)))
       return place.area.kind === 'region'
         ? resolveZip(deps, zip)
         : answers.answerArea(deps, place.area, place.slug)
-    const namesake = (await answers.namedCities(deps, [place.slug])).find((city) => isNear(city, row))
+    const namesake = (await answers.listNamedCities(deps, [place.slug])).find((city) => isNear(city, row))
     if (namesake) return answers.answerCity(deps, namesake)
     const [main] = towns
     return main ? askWhich(deps, zipRow, await suggestArea(deps, place.area, main)) : resolveZip(deps, zip)
@@ -56,7 +56,7 @@ export async function resolveAddress(deps: Deps, reading: AddressReading): Promi
   if (same && (!place.state || place.state === row.state)) return answers.answerCity(deps, same)
   const best = [...place.cities].sort((a, b) => b.companyCount - a.companyCount)[0] ?? main
   if (same) return askWhich(deps, zipRow, await answers.suggestState(deps, place.state ?? row.state))
-  return best ? askWhich(deps, zipRow, rules.citySuggestion(best)) : resolveZip(deps, zip)
+  return best ? askWhich(deps, zipRow, rules.toCitySuggestion(best)) : resolveZip(deps, zip)
 }
 
 /** Resolves "33139 Miami Beach"; null if the number is a house's, because no city follows. */
@@ -71,14 +71,14 @@ export async function resolveZipFirst(deps: Deps, text: string): Promise<Resolve
 export async function resolveZip(deps: Deps, zip: string): Promise<ResolvedLocation> {
   const row = await repo.findZip(deps.db, zip)
   if (!row) return { kind: 'unknown', place: null, name: null, zip, nearest: await nearUnknownZip(deps, zip) }
-  const [city] = await answers.countedCities(deps, [cityOfZip(row)])
-  if (city && rules.hasPage(city)) return answers.toPage(rules.citySuggestion(city))
+  const [city] = await answers.addCompanyCounts(deps, [cityOfZip(row)])
+  if (city && rules.hasPage(city)) return answers.toPage(rules.toCitySuggestion(city))
   return {
     kind: 'unknown',
-    place: city ? rules.waitablePlace(city) : null,
+    place: city ? rules.toWaitablePlace(city) : null,
     name: city?.name ?? zip,
     zip: null,
-    nearest: await answers.nearestPlaces(deps, row),
+    nearest: await answers.findNearestPlaces(deps, row),
   }
 }
 
@@ -88,16 +88,16 @@ export async function suggestZip(
   row: repo.ZipRow,
   zip: string | null,
 ): Promise<LocationSuggestion | null> {
-  const [city] = await answers.countedCities(deps, [cityOfZip(row)])
+  const [city] = await answers.addCompanyCounts(deps, [cityOfZip(row)])
   if (!city) return null
-  const ofCity = rules.citySuggestion(city)
+  const ofCity = rules.toCitySuggestion(city)
   return { ...ofCity, kind: 'zip', label: zip ? `${zip} ${ofCity.label}` : ofCity.label }
 }
 
 /** Finds what an address names: a city, longest name first; else a city of another state, an area or the state. */
 async function findAddressPlace(deps: Deps, places: readonly string[]): Promise<AddressPlace | null> {
   const readings = places.map(rules.parsePlace)
-  const named = await answers.namedCities(deps, [...new Set(readings.flatMap(rules.getSlugs))])
+  const named = await answers.listNamedCities(deps, [...new Set(readings.flatMap(rules.getSlugs))])
   for (const reading of readings) {
     const inState = rules.findCityOfSplit(reading, named)
     const areaInState = inState && findArea(inState.citySlug, [inState.state])
@@ -161,10 +161,10 @@ async function askAboutZip(
 ): Promise<ResolvedLocation> {
   if (place?.kind === 'cities') {
     const cities = [...place.cities].sort((a, b) => b.companyCount - a.companyCount)
-    return answers.toChoice('unknown-zip', cities.map(rules.citySuggestion), zip)
+    return answers.toChoice('unknown-zip', cities.map(rules.toCitySuggestion), zip)
   }
   if (place?.kind === 'area') {
-    const [main] = await answers.countedCities(deps, place.area.towns)
+    const [main] = await answers.addCompanyCounts(deps, place.area.towns)
     if (main) return answers.toChoice('unknown-zip', [await suggestArea(deps, place.area, main)], zip)
   }
   if (place?.kind === 'state')
@@ -192,7 +192,7 @@ async function suggestArea(deps: Deps, area: Area, main: answers.CountedCity): P
 
 async function nearUnknownZip(deps: Deps, zip: string): Promise<LocationSuggestion[]> {
   const [neighbor] = await repo.listZipsByPrefix(deps.db, zip.slice(0, ZIP_REGION_DIGITS), 1)
-  const nearest = neighbor ? await answers.nearestPlaces(deps, neighbor) : []
+  const nearest = neighbor ? await answers.findNearestPlaces(deps, neighbor) : []
   // The distance from another ZIP code would mislead.
   return nearest.map(({ miles, ...place }) => place)
 }

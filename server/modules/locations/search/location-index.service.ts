@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as repo from '@server/modules/locations/locations.repo.ts'
 import { type CityKey, isIndexable } from '@server/modules/locations/locations.rules.ts'
-import { cityCharacter, fitsCharacter } from '@server/modules/locations/market/place-character.rules.ts'
+import { deriveCityCharacter, fitsCharacter } from '@server/modules/locations/market/place-character.rules.ts'
 import { getEditTimes } from '@server/modules/texts/published-texts.service.ts'
 import { propertyTypePages } from '@shared/leads/property-types.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -34,7 +34,7 @@ export async function listIndexableLocations(deps: Deps): Promise<IndexableLocat
   for (const row of cities) {
     const { state, citySlug: city, companyCount, typeCounts, changedAt } = row
     const key = getKey(row)
-    const character = cityCharacter(row, writtenPlaces)
+    const character = deriveCityCharacter(row, writtenPlaces)
     served.add(key)
     const isWritten = written.has(key)
     const lastmod = isWritten ? latest(changedAt, writtenAt(key)) : changedAt

@@ -39,8 +39,10 @@ async function toSuggestions(deps: Deps, resolved: ResolvedLocation): Promise<Lo
   if (resolved.kind === 'choice') return [...resolved.options]
   if (resolved.kind === 'unknown') return resolved.place ? [...resolved.nearest] : []
   const [, state = '', citySlug] = resolved.path.split('/').slice(1)
-  const [city] = citySlug ? await answers.countedCities(deps, [{ state: state.toUpperCase(), citySlug }]) : []
-  return city ? [rules.citySuggestion(city)] : []
+  const [city] = citySlug
+    ? await answers.addCompanyCounts(deps, [{ state: state.toUpperCase(), citySlug }])
+    : []
+  return city ? [rules.toCitySuggestion(city)] : []
 }
 
 async function suggestByZip(deps: Deps, digits: string): Promise<LocationSuggestion[]> {
@@ -104,21 +106,21 @@ async function resolveArea(deps: Deps, text: string): Promise<ResolvedLocation |
 }
 
 async function askStateOrArea(deps: Deps, state: string, area: Area): Promise<ResolvedLocation> {
-  const towns = await answers.countedCities(deps, area.towns)
+  const towns = await answers.addCompanyCounts(deps, area.towns)
   const ofTowns = towns.map((town) => answers.suggestNeighborhood(area, town))
   return answers.toChoice('name', [await answers.suggestState(deps, state), ...ofTowns])
 }
 
 /** Checks whether a city of this name is in the state and has a page. */
 async function isCity(deps: Deps, key: rules.CityKey): Promise<boolean> {
-  return (await answers.countedCities(deps, [key])).some(rules.hasPage)
+  return (await answers.addCompanyCounts(deps, [key])).some(rules.hasPage)
 }
 
 async function resolveName(deps: Deps, text: string): Promise<ResolvedLocation> {
   const reading = rules.parsePlace(text)
   const state = reading.state && (await answers.suggestState(deps, reading.state))
   if (state && (rules.isSlug(text) || rules.isCode(text))) return answers.toPage(state)
-  const cities = await answers.namedCities(deps, rules.getSlugs(reading))
+  const cities = await answers.listNamedCities(deps, rules.getSlugs(reading))
   const splitCity = state ? null : rules.findCityOfSplit(reading, cities)
   if (splitCity) return answers.answerCity(deps, splitCity)
   const sameNamed = cities.filter((city) => city.citySlug === reading.citySlug)
@@ -176,7 +178,7 @@ async function findAlternatives(deps: Deps, state: string): Promise<LocationSugg
   const counted = await answers.suggestState(deps, state)
   if (counted.companyCount > 0) return [counted]
   const center = await repo.findStateCenter(deps.db, state)
-  return center ? answers.nearestPlaces(deps, center) : []
+  return center ? answers.findNearestPlaces(deps, center) : []
 }
 
 /**

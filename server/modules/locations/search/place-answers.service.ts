@@ -4,7 +4,7 @@ import * as rules from '@server/modules/locations/locations.rules.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { LocationSuggestion, ResolvedLocation } from '@shared/locations/location.schema.ts'
-import { type Area, cityKey, type IndexedCity, type RegionTowns } from './place-index.rules.ts'
+import { type Area, type IndexedCity, type RegionTowns, toCityKey } from './place-index.rules.ts'
 import { getPlaceIndex } from './place-index.service.ts'
 
 const NEAREST_OFFERED = 6
@@ -13,14 +13,14 @@ export const SUGGESTIONS = 8
 export type CountedCity = IndexedCity & { companyCount: number }
 
 /** Lists the known cities with these keys, in order and without repeats, with their number of companies. */
-export async function countedCities(deps: Deps, keys: readonly rules.CityKey[]): Promise<CountedCity[]> {
+export async function addCompanyCounts(deps: Deps, keys: readonly rules.CityKey[]): Promise<CountedCity[]> {
   const index = await getPlaceIndex(deps)
-  const known = new Set(keys.flatMap((key) => index.cities.get(cityKey(key)) ?? []))
+  const known = new Set(keys.flatMap((key) => index.cities.get(toCityKey(key)) ?? []))
   return companies.withCountsUpToMost(deps, [...known])
 }
 
 /** Lists every city with one of these slugs, most populous first. */
-export async function namedCities(deps: Deps, slugs: readonly string[]): Promise<CountedCity[]> {
+export async function listNamedCities(deps: Deps, slugs: readonly string[]): Promise<CountedCity[]> {
   const index = await getPlaceIndex(deps)
   const cities = slugs.flatMap((slug) => index.sameNamed.get(slug) ?? [])
   return companies.withCountsUpToMost(deps, cities)
@@ -43,17 +43,17 @@ export function toChoice(
  * Head for Hilton Head Island); else the nearest places.
  */
 export async function answerCity(deps: Deps, city: CountedCity): Promise<ResolvedLocation> {
-  if (rules.hasPage(city)) return toPage(rules.citySuggestion(city))
+  if (rules.hasPage(city)) return toPage(rules.toCitySuggestion(city))
   const longer = await companies.findServedPlacesByPrefix(deps, `${city.citySlug}-`, [city.state], 2)
   const [single] = longer.length === 1 ? longer : []
-  if (single) return toPage(rules.citySuggestion({ ...single, isWritten: false }))
+  if (single) return toPage(rules.toCitySuggestion({ ...single, isWritten: false }))
   return answerNearest(deps, city, city.name)
 }
 
 /** Says that a place has no companies, with the nearest that have some. */
 export async function answerNearest(deps: Deps, city: IndexedCity, name: string): Promise<ResolvedLocation> {
-  const nearest = await nearestPlaces(deps, city)
-  return { kind: 'unknown', place: rules.waitablePlace(city), name, zip: null, nearest }
+  const nearest = await findNearestPlaces(deps, city)
+  return { kind: 'unknown', place: rules.toWaitablePlace(city), name, zip: null, nearest }
 }
 
 /**
@@ -61,10 +61,10 @@ export async function answerNearest(deps: Deps, city: IndexedCity, name: string)
  * same name has companies and the area has none.
  */
 export async function answerArea(deps: Deps, area: Area, slug: string): Promise<ResolvedLocation | null> {
-  const towns = await countedCities(deps, area.towns)
-  const ofArea = new Set(towns.map(cityKey))
-  const namesakes = (await namedCities(deps, [slug])).filter(
-    (city) => rules.hasPage(city) && !ofArea.has(cityKey(city)),
+  const towns = await addCompanyCounts(deps, area.towns)
+  const ofArea = new Set(towns.map(toCityKey))
+  const namesakes = (await listNamedCities(deps, [slug])).filter(
+    (city) => rules.hasPage(city) && !ofArea.has(toCityKey(city)),
   )
   const withPage = towns.filter(rules.hasPage)
   const [first] = withPage
@@ -73,14 +73,14 @@ export async function answerArea(deps: Deps, area: Area, slug: string): Promise<
     const ofName = area.kind === 'region' ? await suggestRegion(deps, area) : suggestNeighborhood(area, first)
     return toChoice('name', [ofName, ...namesakes.map(rules.sameNamedSuggestion)])
   }
-  const options = withPage.map(rules.citySuggestion)
-  return options.length > 1 ? toChoice('area', options) : toPage(rules.citySuggestion(first))
+  const options = withPage.map(rules.toCitySuggestion)
+  return options.length > 1 ? toChoice('area', options) : toPage(rules.toCitySuggestion(first))
 }
 
 /** Suggests a region, which leads to a choice of its towns. */
 export async function suggestRegion(deps: Deps, { name, towns }: RegionTowns): Promise<LocationSuggestion> {
   const companyCount = await companies.countUpToMost(deps, { cities: towns })
-  return { kind: 'region', label: name, path: urls.locationSlug(rules.regionSlug(name)), companyCount }
+  return { kind: 'region', label: name, path: urls.locationSlug(rules.toRegionSlug(name)), companyCount }
 }
 
 /** Suggests a neighborhood, which leads to its city. */
@@ -88,20 +88,20 @@ export function suggestNeighborhood(
   { kind, name }: { kind: Area['kind']; name: string },
   city: CountedCity,
 ): LocationSuggestion {
-  const ofCity = rules.citySuggestion(city)
+  const ofCity = rules.toCitySuggestion(city)
   return kind === 'neighborhood' ? { ...ofCity, kind, label: `${name}, ${ofCity.label}` } : ofCity
 }
 
 export async function suggestState(deps: Deps, state: string): Promise<LocationSuggestion> {
-  return rules.stateSuggestion(state, await companies.countUpToMost(deps, { state }))
+  return rules.toStateSuggestion(state, await companies.countUpToMost(deps, { state }))
 }
 
 /** Lists the places with companies that are nearest to a point. */
-export async function nearestPlaces(
+export async function findNearestPlaces(
   deps: Deps,
   point: GeoPoint,
   limit = NEAREST_OFFERED,
 ): Promise<LocationSuggestion[]> {
   const places = await companies.findNearestServedPlaces(deps, point, { limit })
-  return places.map((place) => rules.citySuggestion({ ...place, isWritten: false }))
+  return places.map((place) => rules.toCitySuggestion({ ...place, isWritten: false }))
 }

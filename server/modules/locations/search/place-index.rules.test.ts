@@ -3,7 +3,7 @@ import { cityNicknames, neighborhoods } from '@prisma-data/data/neighborhoods.ts
 import { regions } from '@prisma-data/data/regions.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
 import { describe, expect, it } from 'vitest'
-import { cityKey, findArea, parseTown, withoutArticle } from './place-index.rules.ts'
+import { findArea, parseTown, toCityKey, withoutArticle } from './place-index.rules.ts'
 
 const knownSlugs = new Set(
   readFileSync('prisma/data/cities.csv', 'utf8')
@@ -19,7 +19,7 @@ describe('Regions, neighborhoods and nicknames', () => {
       ...Object.keys(neighborhoods),
       ...Object.keys(cityNicknames),
     ]
-    expect(towns.filter((town) => !knownSlugs.has(cityKey(parseTown(town))))).toEqual([])
+    expect(towns.filter((town) => !knownSlugs.has(toCityKey(parseTown(town))))).toEqual([])
     expect(regions.filter(({ places }) => places.length === 0)).toEqual([])
   })
 

@@ -47,7 +47,7 @@ export interface PlaceIndex {
   sameNamed: ReadonlyMap<string, readonly IndexedCity[]>
 }
 
-export function cityKey({ state, citySlug }: CityKey): string {
+export function toCityKey({ state, citySlug }: CityKey): string {
   return `${state}/${citySlug}`
 }
 
@@ -63,7 +63,7 @@ export function withoutArticle(slug: string): string {
 }
 
 /** Returns a bit for each letter of a slug, to skip names that cannot be similar. */
-export function letterBits(slug: string): number {
+export function toLetterBits(slug: string): number {
   let bits = 0
   for (let at = 0; at < slug.length; at++) {
     const letter = slug.charCodeAt(at) - 97
@@ -94,12 +94,12 @@ export function buildPlaceIndex(cities: readonly IndexedCity[]): PlaceIndex {
     wholeNames: names.filter(({ isWhole }) => isWhole),
     sameNamed,
     byLatitude: [...cities].sort((a, b) => a.lat - b.lat),
-    cities: new Map(cities.map((city) => [cityKey(city), city])),
+    cities: new Map(cities.map((city) => [toCityKey(city), city])),
   }
 }
 
 function addName(names: IndexedName[], slug: string, place: NamedPlace): void {
-  names.push({ slug, isWhole: true, letters: letterBits(slug), place })
+  names.push({ slug, isWhole: true, letters: toLetterBits(slug), place })
   for (let at = slug.indexOf('-'); at !== -1; at = slug.indexOf('-', at + 1))
     names.push({ slug: slug.slice(at + 1), isWhole: false, letters: 0, place })
 }

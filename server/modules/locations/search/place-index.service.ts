@@ -1,7 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import * as repo from '@server/modules/locations/locations.repo.ts'
 import { stateCode, stateName } from '@shared/locations/places.ts'
-import { buildPlaceIndex, cityKey, type PlaceIndex } from './place-index.rules.ts'
+import { buildPlaceIndex, type PlaceIndex, toCityKey } from './place-index.rules.ts'
 
 /** Cities change only with a release, and every key in the search box needs all of their names. */
 const indexes = new WeakMap<Deps['db'], Promise<PlaceIndex>>()
@@ -24,7 +24,7 @@ export async function getPlaceNames(deps: Deps, places: readonly string[]): Prom
     const state = stateCode(code)
     if (!state) return []
     if (!citySlug) return [[place, stateName(state)] as const]
-    const city = cities.get(cityKey({ state, citySlug }))
+    const city = cities.get(toCityKey({ state, citySlug }))
     return city ? [[place, `${city.name}, ${state}`] as const] : []
   })
   return Object.fromEntries(named)

@@ -5,12 +5,12 @@ import { type StateCode, statesAndDc } from '@shared/locations/places.ts'
 import {
   findFirst,
   type IndexedName,
-  letterBits,
   type NamedPlace,
   type PlaceIndex,
+  toLetterBits,
   withoutArticle,
 } from './place-index.rules.ts'
-import { closestNames, countEdits, countMissingLetters, getMaxEdits } from './spelling.rules.ts'
+import { countEdits, countMissingLetters, findClosestNames, getMaxEdits } from './spelling.rules.ts'
 
 /** One letter matches half the map. */
 const SHORTEST_BEGINNING = 2
@@ -76,7 +76,7 @@ function readStateAtEnd(text: string): NameReading[] {
 }
 
 function closestStates(text: string): StateCode[] {
-  return closestNames(slugify(text), stateNames).map(({ state }) => state)
+  return findClosestNames(slugify(text), stateNames).map(({ state }) => state)
 }
 
 function toReadings(slug: string, states: readonly StateCode[] | null, penalty: number): NameReading[] {
@@ -126,7 +126,7 @@ function addSimilar(
 ): void {
   const most = getMaxEdits(slug.length)
   if (most === 0) return
-  const letters = letterBits(slug)
+  const letters = toLetterBits(slug)
   for (const name of index.wholeNames) {
     if (name.slug.length < slug.length - most || !isPossible(name.place)) continue
     // The article makes any two short names similar.

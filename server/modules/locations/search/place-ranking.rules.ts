@@ -1,11 +1,11 @@
 import type { CityKey } from '@server/modules/locations/locations.rules.ts'
 import { milesBetween } from '@shared/lib/distance.ts'
 import {
-  cityKey,
   findFirst,
   type IndexedCity,
   type NamedPlace,
   type PlaceIndex,
+  toCityKey,
 } from './place-index.rules.ts'
 import { CLOSENESS, type PlaceMatch } from './place-match.rules.ts'
 
@@ -27,18 +27,20 @@ export interface RankedMatch extends PlaceMatch {
 
 /** Adds the towns of each region whose name begins with what was typed. */
 export function withTowns(matches: readonly PlaceMatch[], index: PlaceIndex): PlaceMatch[] {
-  const known = new Set(matches.flatMap(({ place }) => (place.kind === 'city' ? [cityKey(place.city)] : [])))
+  const known = new Set(
+    matches.flatMap(({ place }) => (place.kind === 'city' ? [toCityKey(place.city)] : [])),
+  )
   const towns = matches.flatMap(({ place, closeness }) => {
     if (place.kind !== 'region' || closeness > CLOSENESS.begins) return []
     return place.region.towns
-      .filter((town) => !known.has(cityKey(town)) && index.cities.has(cityKey(town)))
+      .filter((town) => !known.has(toCityKey(town)) && index.cities.has(toCityKey(town)))
       .map((city): PlaceMatch => ({ place: { kind: 'city', city }, closeness: closeness + TOWN_OF_REGION }))
   })
   return [...matches, ...towns]
 }
 
 /** Returns the cities that decide whether a place is served. */
-export function citiesOf(place: NamedPlace): readonly CityKey[] {
+export function getCities(place: NamedPlace): readonly CityKey[] {
   if (place.kind === 'state') return []
   return place.kind === 'region' ? place.region.towns : [place.city]
 }
@@ -46,7 +48,7 @@ export function citiesOf(place: NamedPlace): readonly CityKey[] {
 /** Returns the population; a state or a region is larger than any city. */
 export function getPopulation(place: NamedPlace, index: PlaceIndex): number {
   if (place.kind === 'state' || place.kind === 'region') return Number.POSITIVE_INFINITY
-  return index.cities.get(cityKey(place.city))?.population ?? 0
+  return index.cities.get(toCityKey(place.city))?.population ?? 0
 }
 
 /** Orders matches by closeness, then by population. */
@@ -68,7 +70,7 @@ export function rankMatches(
   index: PlaceIndex,
 ): RankedMatch[] {
   const isServed = (place: NamedPlace) =>
-    place.kind === 'state' || citiesOf(place).some((city) => served.has(cityKey(city)))
+    place.kind === 'state' || getCities(place).some((city) => served.has(toCityKey(city)))
   const isExact = ({ closeness }: PlaceMatch) => closeness === CLOSENESS.exact
   const hasServedNamesake = matches.some((match) => isExact(match) && isServed(match.place))
   return matches
@@ -95,7 +97,7 @@ export function oncePerCity<Match extends PlaceMatch>(matches: readonly Match[])
   const shown = new Set<string>()
   return matches.filter(({ place }) => {
     if (place.kind === 'state' || place.kind === 'region') return true
-    const key = cityKey(place.city)
+    const key = toCityKey(place.city)
     const isNew = !shown.has(key)
     shown.add(key)
     return isNew
@@ -103,7 +105,7 @@ export function oncePerCity<Match extends PlaceMatch>(matches: readonly Match[])
 }
 
 /** Lists the cities around a place, nearest first, without the place itself. */
-export function nearestCities(index: PlaceIndex, place: IndexedCity, count: number): IndexedCity[] {
+export function findNearestCities(index: PlaceIndex, place: IndexedCity, count: number): IndexedCity[] {
   for (let degrees = 1; degrees <= WIDEST_DEGREES; degrees *= 2) {
     const from = findFirst(index.byLatitude, ({ lat }) => lat < place.lat - degrees)
     const to = findFirst(index.byLatitude, ({ lat }) => lat <= place.lat + degrees)

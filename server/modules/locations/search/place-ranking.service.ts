@@ -4,7 +4,7 @@ import * as rules from '@server/modules/locations/locations.rules.ts'
 import { milesBetween } from '@shared/lib/distance.ts'
 import type { LocationSuggestion } from '@shared/locations/location.schema.ts'
 import { SUGGESTIONS, suggestNeighborhood, suggestRegion, suggestState } from './place-answers.service.ts'
-import { cityKey, type IndexedCity, type NamedPlace, type PlaceIndex } from './place-index.rules.ts'
+import { type IndexedCity, type NamedPlace, type PlaceIndex, toCityKey } from './place-index.rules.ts'
 import {
   CLOSENESS,
   findByBeginning,
@@ -74,11 +74,11 @@ async function rank(
 ): Promise<ranking.RankedMatch[]> {
   const sorted = ranking.sortByCloseness(matches, index).slice(0, MATCHES_READ)
   const keys = new Map(
-    sorted.flatMap(({ place }) => ranking.citiesOf(place)).map((city) => [cityKey(city), city]),
+    sorted.flatMap(({ place }) => ranking.getCities(place)).map((city) => [toCityKey(city), city]),
   )
   const written = [...keys.keys()].filter((key) => index.cities.get(key)?.isWritten)
   const served = await companies.findServedAmong(deps, [...keys.values()], SERVED_READ)
-  const ranked = ranking.rankMatches(sorted, new Set([...written, ...served.map(cityKey)]), index)
+  const ranked = ranking.rankMatches(sorted, new Set([...written, ...served.map(toCityKey)]), index)
   return ranking.oncePerCity(ranked.sort((a, b) => a.rank - b.rank)).slice(0, COUNTED)
 }
 
@@ -89,18 +89,18 @@ async function toSuggestions(
 ): Promise<RankedSuggestion[]> {
   const cities = matches.flatMap(({ place }) =>
     place.kind === 'city' || place.kind === 'neighborhood'
-      ? (index.cities.get(cityKey(place.city)) ?? [])
+      ? (index.cities.get(toCityKey(place.city)) ?? [])
       : [],
   )
   const counted = new Map(
-    (await companies.withCountsUpToMost(deps, [...new Set(cities)])).map((city) => [cityKey(city), city]),
+    (await companies.withCountsUpToMost(deps, [...new Set(cities)])).map((city) => [toCityKey(city), city]),
   )
   const toSuggestion = async (place: NamedPlace): Promise<LocationSuggestion | null> => {
     if (place.kind === 'state') return suggestState(deps, place.state)
     if (place.kind === 'region') return suggestRegion(deps, place.region)
-    const city = counted.get(cityKey(place.city))
+    const city = counted.get(toCityKey(place.city))
     if (!city) return null
-    return place.kind === 'neighborhood' ? suggestNeighborhood(place, city) : rules.citySuggestion(city)
+    return place.kind === 'neighborhood' ? suggestNeighborhood(place, city) : rules.toCitySuggestion(city)
   }
   const found = await Promise.all(
     matches.map(async (match) => ({ match, suggestion: await toSuggestion(match.place) })),
@@ -121,8 +121,8 @@ async function toSuggestions(
   return Promise.all(
     sorted.map(async (entry) => {
       const { match, suggestion } = entry
-      const [town] = ranking.citiesOf(match.place)
-      const city = town && unserved.has(entry) ? index.cities.get(cityKey(town)) : undefined
+      const [town] = ranking.getCities(match.place)
+      const city = town && unserved.has(entry) ? index.cities.get(toCityKey(town)) : undefined
       const near = city ? await findNear(deps, index, city) : null
       return {
         suggestion: near ? { ...suggestion, near } : suggestion,
@@ -139,8 +139,8 @@ async function findNear(
   index: PlaceIndex,
   city: IndexedCity,
 ): Promise<LocationSuggestion['near'] | null> {
-  const neighbors = ranking.nearestCities(index, city, NEIGHBORS)
+  const neighbors = ranking.findNearestCities(index, city, NEIGHBORS)
   const [key] = await companies.findServedAmong(deps, neighbors, 1)
-  const nearest = key && index.cities.get(cityKey(key))
-  return nearest ? { label: rules.cityLabel(nearest), miles: milesBetween(city, nearest) } : null
+  const nearest = key && index.cities.get(toCityKey(key))
+  return nearest ? { label: rules.toCityLabel(nearest), miles: milesBetween(city, nearest) } : null
 }

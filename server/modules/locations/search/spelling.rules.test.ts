@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closestNames, countEdits, countMissingLetters } from './spelling.rules.ts'
+import { countEdits, countMissingLetters, findClosestNames } from './spelling.rules.ts'
 
 describe('Misspelled names', () => {
   it.each([
@@ -21,9 +21,9 @@ describe('Misspelled names', () => {
 
   it('are guessed from the closest names only, and never from short ones', () => {
     const names = [{ slug: 'miami' }, { slug: 'miramar' }, { slug: 'bend' }]
-    expect(closestNames('maimi', names)).toEqual([{ slug: 'miami' }])
-    expect(closestNames('mia', names)).toEqual([])
-    expect(closestNames('philadelphia', names)).toEqual([])
+    expect(findClosestNames('maimi', names)).toEqual([{ slug: 'miami' }])
+    expect(findClosestNames('mia', names)).toEqual([])
+    expect(findClosestNames('philadelphia', names)).toEqual([])
   })
 
   it('are skipped by their letters', () => {

@@ -55,7 +55,7 @@ function rowsOf(length: number): Rows {
 }
 
 /** Returns the candidates with the fewest edits, in the given order; none when every name differs too much. */
-export function closestNames<Named extends { slug: string }>(
+export function findClosestNames<Named extends { slug: string }>(
   typed: string,
   candidates: readonly Named[],
 ): Named[] {

@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
-import { emailConfig, notifyEmailWorker } from '@server/modules/email/email.service.ts'
+import { getEmailConfig, notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { type CsvExport, readPages } from '@server/platform/csv.ts'
 import { csvFileName } from '@shared/lib/csv.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -83,7 +83,7 @@ export async function notifyPlace(
   if ((await countCompanies(deps, { state, citySlug: citySlug || null })) === 0)
     throw new AppError('INVALID_INPUT', { message: 'No listed company serves this place yet.' })
   const notifiedCount = await deps.db.$transact(async (tx) => {
-    if (!(await emailConfig(deps, tx)).useEmail)
+    if (!(await getEmailConfig(deps, tx)).useEmail)
       throw new AppError('INVALID_INPUT', {
         message: 'Email is turned off in the notification settings. Turn it on there first.',
       })

@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import * as repo from '@server/modules/locations/locations.repo.ts'
-import { waitablePlace } from '@server/modules/locations/locations.rules.ts'
+import { toWaitablePlace } from '@server/modules/locations/locations.rules.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { DAY_S } from '@shared/lib/durations.ts'
@@ -13,7 +13,7 @@ import type { JoinWaitlistOutput, WaitablePlace } from '@shared/locations/locati
 import { stateCode, stateName } from '@shared/locations/places.ts'
 import type { placeMails } from './waitlist.mails.ts'
 import * as waitlist from './waitlist.repo.ts'
-import { placeOpenedMail } from './waitlist.views.tsx'
+import { renderPlaceOpenedMail } from './waitlist.views.tsx'
 
 const MAX_PLACES_PER_EMAIL = 20
 
@@ -28,7 +28,7 @@ export async function findWaitablePlace(
   if (!citySlug) return { name: stateName(state), state, citySlug: null }
   const [city] = await repo.listCities(deps.db, [{ state, citySlug }])
   if (!city) throw new AppError('NOT_FOUND')
-  return waitablePlace(city)
+  return toWaitablePlace(city)
 }
 
 /**
@@ -81,7 +81,7 @@ export async function countCompanies(
  * @returns the number of queued emails
  */
 export async function notifyWaitlist(deps: Deps, tx: Tx, companyId: number): Promise<number> {
-  if (!(await email.emailConfig(deps, tx)).useEmail) return 0
+  if (!(await email.getEmailConfig(deps, tx)).useEmail) return 0
   if (!(await companies.findListed(deps, companyId, tx))) return 0
   const claimed = await waitlist.claimWaitlistEntries(tx, companyId, deps.clock.now())
   return queueOpenedMails(deps, tx, claimed, companyId)
@@ -124,6 +124,6 @@ export const placeMailRenderers: email.MailRenderers<keyof typeof placeMails> = 
       if (companyCount > 0)
         open.push({ name: place.name, companyCount, url: absoluteUrl(deps.config.publicUrl, path) })
     }
-    return open.length > 0 ? placeOpenedMail({ places: open }) : null
+    return open.length > 0 ? renderPlaceOpenedMail({ places: open }) : null
   },
 }

@@ -3,7 +3,7 @@ import { brand } from '@shared/lib/brand.ts'
 import { plural } from '@shared/lib/format.ts'
 
 /** To someone on the waitlist when their place gets its first company: the only email they get. */
-export function placeOpenedMail(props: {
+export function renderPlaceOpenedMail(props: {
   places: readonly { name: string; companyCount: number; url: string }[]
 }): MailContent {
   const { places } = props

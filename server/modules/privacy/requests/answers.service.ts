@@ -7,7 +7,7 @@ import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import type { AnswerDataRequestInput, DataRequest } from '@shared/privacy/data-request.schema.ts'
 import { type PersonalDataExport, toErasable } from '@shared/privacy/privacy.schema.ts'
 import { listErasures } from '../personal-data.repo.ts'
-import { erasureHash } from '../personal-data.rules.ts'
+import { hashErasedMailbox } from '../personal-data.rules.ts'
 import { countKinds, loadPersonalData } from '../personal-data.service.ts'
 import { loadExport } from '../privacy.service.ts'
 import {
@@ -19,7 +19,7 @@ import {
   toAuditEvent,
 } from './data-request-changes.service.ts'
 import * as repo from './data-requests.repo.ts'
-import { lockByLink, newLink } from './request-links.service.ts'
+import { lockByLink, makeLink } from './request-links.service.ts'
 
 /**
  * Answers a request by email, or denies it with a reason.
@@ -37,7 +37,7 @@ export async function answerDataRequest(
     if (isDenied && !text) throw fieldError('text', 'Please enter the reason')
     if (!isDenied) await requireDone(deps, tx, request, text)
     const now = deps.clock.now()
-    const link = !isDenied && request.kind === 'access' ? newLink(now) : null
+    const link = !isDenied && request.kind === 'access' ? makeLink(now) : null
     const after = await repo.updateRequest(tx, id, {
       status: isDenied ? 'denied' : 'answered',
       answer: text || null,
@@ -91,7 +91,11 @@ export async function findErasure(
   tx: Tx | null,
   request: Pick<repo.StoredRequest, 'email' | 'createdAt'>,
 ) {
-  const [newest] = await listErasures(tx ?? db, erasureHash(config.secret, mailboxKey(request.email)), 1)
+  const [newest] = await listErasures(
+    tx ?? db,
+    hashErasedMailbox(config.secret, mailboxKey(request.email)),
+    1,
+  )
   return newest && newest.createdAt >= request.createdAt ? newest : null
 }
 

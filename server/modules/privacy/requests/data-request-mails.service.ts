@@ -6,12 +6,12 @@ import { findErasure } from './answers.service.ts'
 import type { dataRequestMails } from './data-requests.mails.ts'
 import * as repo from './data-requests.repo.ts'
 import {
-  accessMail,
-  changedMail,
-  confirmMail,
-  deniedMail,
-  erasedMail,
-  forgetMail,
+  renderAccessMail,
+  renderChangedMail,
+  renderConfirmMail,
+  renderDeniedMail,
+  renderErasedMail,
+  renderForgetMail,
 } from './data-requests.views.ts'
 import { requestToken } from './request-link.rules.ts'
 
@@ -21,7 +21,7 @@ export const dataRequestMailRenderers: MailRenderers<keyof typeof dataRequestMai
     const when = { purpose: 'confirm', now: deps.clock.now() } as const
     const token = request && requestToken(deps.config.secret, request, when)
     return token
-      ? confirmMail(request, absoluteUrl(deps.config.publicUrl, urls.confirmDataRequest(token)))
+      ? renderConfirmMail(request, absoluteUrl(deps.config.publicUrl, urls.confirmDataRequest(token)))
       : null
   },
   'privacy.answer': async (deps, { payload }) => {
@@ -31,27 +31,27 @@ export const dataRequestMailRenderers: MailRenderers<keyof typeof dataRequestMai
   'privacy.forget': async (deps, { companyId, payload }) => {
     const [company] = await companies.getContactsByIds(deps, [companyId ?? 0])
     const contactUrl = absoluteUrl(deps.config.publicUrl, urls.contact('privacy'))
-    return forgetMail({ leads: payload.leads, companyName: company?.name ?? null, contactUrl })
+    return renderForgetMail({ leads: payload.leads, companyName: company?.name ?? null, contactUrl })
   },
 }
 
 async function renderAnswer(deps: Deps, request: repo.StoredRequest) {
   const { publicUrl, secret } = deps.config
   const privacyUrl = absoluteUrl(publicUrl, urls.privacy())
-  if (request.status === 'denied') return deniedMail(request, privacyUrl)
+  if (request.status === 'denied') return renderDeniedMail(request, privacyUrl)
   switch (request.kind) {
     case 'access': {
       const token = requestToken(secret, request, { purpose: 'copy', now: deps.clock.now() })
-      return token ? accessMail(request, absoluteUrl(publicUrl, urls.dataCopy(token))) : null
+      return token ? renderAccessMail(request, absoluteUrl(publicUrl, urls.dataCopy(token))) : null
     }
     case 'erasure': {
       const erasure = await findErasure(deps, null, request)
-      return erasedMail(request, {
+      return renderErasedMail(request, {
         counts: (erasure?.counts as Record<string, number> | undefined) ?? {},
         privacyUrl,
       })
     }
     default:
-      return changedMail(request, privacyUrl)
+      return renderChangedMail(request, privacyUrl)
   }
 }

@@ -31,7 +31,7 @@ const facts = ({ id, receivedOn }: Request): MailContent['blocks'][number] => ({
 })
 
 /** Asks whether the request is the person's own. Says nothing about stored data: anyone can enter an email address. */
-export function confirmMail(request: Request, url: string): MailContent {
+export function renderConfirmMail(request: Request, url: string): MailContent {
   return {
     subject: 'Please confirm your privacy request',
     preview: 'We need to know that the request is yours.',
@@ -50,7 +50,7 @@ export function confirmMail(request: Request, url: string): MailContent {
 }
 
 /** Links to the copy. The data itself is not in the email. */
-export function accessMail(request: Request, url: string): MailContent {
+export function renderAccessMail(request: Request, url: string): MailContent {
   return {
     subject: 'Your copy of your data',
     preview: `You can download it for ${REQUEST_LINK_DAYS} days.`,
@@ -88,7 +88,7 @@ interface ErasedMailProps {
   privacyUrl: string
 }
 
-export function erasedMail(request: Request, { counts, privacyUrl }: ErasedMailProps): MailContent {
+export function renderErasedMail(request: Request, { counts, privacyUrl }: ErasedMailProps): MailContent {
   const deleted = Object.entries(kindNames).flatMap(([kind, name]) =>
     counts[kind] ? [`${name}: ${counts[kind]}`] : [],
   )
@@ -132,7 +132,7 @@ export function erasedMail(request: Request, { counts, privacyUrl }: ErasedMailP
 }
 
 /** Answers a correction or an opt-out. */
-export function changedMail(request: Request, privacyUrl: string): MailContent {
+export function renderChangedMail(request: Request, privacyUrl: string): MailContent {
   const isOptOut = request.kind === 'opt-out'
   return {
     subject: isOptOut ? 'We stopped using your data' : 'Your data was corrected',
@@ -147,7 +147,7 @@ export function changedMail(request: Request, privacyUrl: string): MailContent {
   }
 }
 
-export function deniedMail(request: Request, privacyUrl: string): MailContent {
+export function renderDeniedMail(request: Request, privacyUrl: string): MailContent {
   return {
     subject: 'Our answer to your privacy request',
     preview: 'We couldn’t complete your request. Here’s why.',
@@ -170,7 +170,7 @@ const toText = ({ answer }: Request): MailContent['blocks'] =>
   answer ? [{ kind: 'paragraph', text: answer }] : []
 
 /** Asks a company to delete a person's data, which it has from us. Names only what identifies the lead. */
-export function forgetMail(props: {
+export function renderForgetMail(props: {
   leads: readonly { id: number; name: string; email: string }[]
   companyName: string | null
   contactUrl: string

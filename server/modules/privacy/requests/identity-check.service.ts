@@ -11,14 +11,14 @@ import {
   toAuditEvent,
 } from './data-request-changes.service.ts'
 import * as repo from './data-requests.repo.ts'
-import { lockByLink, newLink } from './request-links.service.ts'
+import { lockByLink, makeLink } from './request-links.service.ts'
 
 /** Emails the person a link to confirm the request. @throws AppError INVALID_INPUT for a confirmed or finished one */
 export async function askToConfirm(deps: Deps, change: Change, id: number): Promise<void> {
   await changeRequest(deps, id, async (tx, request) => {
     requireOpen(request)
     if (request.verifiedAt) throw fieldError('id', 'This request is already confirmed')
-    const { nonce, expiresAt } = newLink(deps.clock.now())
+    const { nonce, expiresAt } = makeLink(deps.clock.now())
     await repo.updateRequest(tx, id, {
       confirmNonce: nonce,
       confirmExpiresAt: expiresAt,

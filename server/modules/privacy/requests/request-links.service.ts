@@ -12,7 +12,7 @@ import { opensLink } from './request-link.rules.ts'
 const NONCE_BYTES = 16
 
 /** Returns the random part and the end of a new link; an earlier link stops working. */
-export function newLink(now: Date): { nonce: string; expiresAt: Date } {
+export function makeLink(now: Date): { nonce: string; expiresAt: Date } {
   return {
     nonce: randomBytes(NONCE_BYTES).toString('base64url'),
     expiresAt: new Date(now.getTime() + REQUEST_LINK_DAYS * DAY_MS),
