@@ -17,7 +17,7 @@ import superjson from 'superjson'
 import * as admin from './admin/routes.ts'
 import { Document } from './document.tsx'
 import { createRouteContext } from './lib/loaders.ts'
-import { createClient, createQueryClient, errorCode } from './lib/trpc.ts'
+import { createClient, createQueryClient, getErrorCode } from './lib/trpc.ts'
 import { createRoutes, type PageHandle } from './routes.tsx'
 
 const handler = createStaticHandler(createRoutes(admin))
@@ -103,7 +103,7 @@ function getStatus({ statusCode, errors }: StaticHandlerContext): number {
   const [error] = Object.values(errors ?? {})
   if (error && isRouteResponse(error)) return error.status
   // Search engines keep a page that answers 503 and retry later.
-  return errorCode(error) === 'UNAVAILABLE' ? 503 : statusCode
+  return getErrorCode(error) === 'UNAVAILABLE' ? 503 : statusCode
 }
 
 /** Serializes errors for the browser's error page; details of unexpected errors are not exposed. */

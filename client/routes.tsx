@@ -1,7 +1,7 @@
 import { urls } from '@shared/lib/urls.ts'
 import { type RouteObject, redirect } from 'react-router-dom'
 import type * as AdminRoutesModule from './admin/routes.ts'
-import { notFound } from './lib/loaders.ts'
+import { throwNotFound } from './lib/loaders.ts'
 import { ErrorPage } from './public/errors/error.page.tsx'
 import { RootLayout } from './public/layout/root-layout.tsx'
 
@@ -129,5 +129,5 @@ const siteRoutes: RouteObject[] = [
   { path: urls.dataCopy(), lazy: () => import('./public/data-request/your-data.page.tsx') },
   { path: '/thank-you', lazy: () => import('./public/thank-you/thank-you.page.tsx') },
   { path: '/share-request', lazy: () => import('./public/share-request/share-request.page.tsx') },
-  { path: '*', loader: notFound, Component: Empty },
+  { path: '*', loader: throwNotFound, Component: Empty },
 ]

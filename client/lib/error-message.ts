@@ -1,9 +1,9 @@
 import { type CallFailure, getStatusAndBody } from './failed-loads.ts'
-import { errorCode } from './trpc.ts'
+import { getErrorCode } from './trpc.ts'
 
 /** Returns the server's message; null after a network failure, whose text ("Failed to fetch") is not for people. */
 export function serverErrorMessage(error: CallFailure): string | null {
-  return errorCode(error) ? error.message : getStatusAndBody(error)
+  return getErrorCode(error) ? error.message : getStatusAndBody(error)
 }
 
 /** Returns the server's message, or a general one if the server did not respond. */

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import { errorCode } from './trpc.ts'
+import { getErrorCode } from './trpc.ts'
 
 /** Key of errors of the form as a whole, the same as in Mantine's resolver. */
 export const WHOLE_FORM = ''
@@ -23,13 +23,14 @@ export interface FormFailure<Values> {
 
 /** Failed call that did not go through tRPC, such as signing in. Its message is for people. */
 export class CallError extends Error {
+  /** Absent, as for a tRPC call without a response, so that both kinds of errors are read the same way. */
   readonly data = undefined
 }
 
 export type FailedCall = InstanceType<typeof TRPCClientError> | CallError
 
 /** Options for reading a failed call, in the browser and in the page's action. */
-export interface FailureReading<Values> {
+export interface FailureOptions<Values> {
   /** Fields by error code, for errors without details, for example `{ DUPLICATE_USER: 'email' }`. */
   fieldsByCode?: Partial<Record<string, string>>
   /** Returns the message for a failure that names no field of the form. */
@@ -42,10 +43,10 @@ export interface FailureReading<Values> {
 export async function readFailure<Values extends object>(
   error: unknown,
   values: Values,
-  { fieldsByCode, toProblem, problemField }: FailureReading<Values>,
+  { fieldsByCode, toProblem, problemField }: FailureOptions<Values>,
 ): Promise<{ error: FailedCall; errors: FieldErrors; problem: Problem | null }> {
   if (!(error instanceof TRPCClientError || error instanceof CallError)) throw error
-  const code = errorCode(error)
+  const code = getErrorCode(error)
   const field = code ? fieldsByCode?.[code] : undefined
   const details: unknown = field ? { [field]: error.message } : error.data?.details
   const { [WHOLE_FORM]: _whole, ...errors } = toFieldErrors(details, values)
@@ -57,31 +58,33 @@ export async function readFailure<Values extends object>(
 
 /** Returns a `toProblem` with the server's message, or with this text if the server did not respond. */
 export function messageOr(unreachable: string): (error: FailedCall) => Problem {
-  return (error) => ({ message: errorCode(error) ? error.message : unreachable })
+  return (error) => ({ message: getErrorCode(error) ? error.message : unreachable })
 }
 
-/** Returns one message per field, the first one. Details that are a string name no field. */
-export function toFieldErrors(found: unknown, values: object): FieldErrors {
+/** Returns one message per field, the first one. A plain text as details names no field. */
+export function toFieldErrors(details: unknown, values: object): FieldErrors {
   const errors: FieldErrors = {}
-  if (typeof found !== 'object' || found === null) return errors
-  for (const [path, message] of Object.entries(found)) {
+  if (typeof details !== 'object' || details === null) return errors
+  for (const [path, message] of Object.entries(details)) {
     if (typeof message === 'string') errors[findField(path, values)] ??= message
   }
   return errors
 }
 
+/** Returns the field that shows an error: the list for a path into a list, WHOLE_FORM for groups and unknown paths. */
 function findField(path: string, values: object): string {
   const field: string[] = []
   let value: unknown = values
   for (const key of path.split('.')) {
-    if (!isGroup(value)) break
+    if (!isFieldGroup(value)) break
     if (!Object.hasOwn(value, key)) return WHOLE_FORM
     field.push(key)
     value = value[key]
   }
-  return isGroup(value) ? WHOLE_FORM : field.join('.')
+  return isFieldGroup(value) ? WHOLE_FORM : field.join('.')
 }
 
-function isGroup(value: unknown): value is Record<string, unknown> {
+/** Tells a group of fields from a value: a plain object, not a list or a date. */
+function isFieldGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, data, type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom'
-import { createUtils, type TrpcClient, type TrpcUtils } from './trpc.ts'
+import { createTrpcUtils, type TrpcClient, type TrpcUtils } from './trpc.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context'>
 
 const utilsContext = createContext<TrpcUtils>()
 const clientContext = createContext<TrpcClient>()
 
+/** Creates the context in which React Router hands the client and its query utilities to loaders and actions. */
 export function createRouteContext(queryClient: QueryClient, client: TrpcClient): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(utilsContext, createUtils(queryClient, client))
+  context.set(utilsContext, createTrpcUtils(queryClient, client))
   context.set(clientContext, client)
   return context
 }
@@ -19,16 +20,12 @@ export function getUtils({ context }: Args): TrpcUtils {
   return context.get(utilsContext)
 }
 
+/** Returns the client for an action: it calls procedures without the query cache. */
 export function getClient({ context }: Args): TrpcClient {
   return context.get(clientContext)
 }
 
-export function isBeyondFirstPage({ url }: Request): boolean {
-  const page = new URL(url).searchParams.get('page')
-  return page !== null && page !== '1'
-}
-
 /** Throws a 404 response, which renders the not-found page. */
-export function notFound(): never {
+export function throwNotFound(): never {
   throw data(null, { status: 404 })
 }

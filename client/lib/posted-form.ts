@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router-dom'
-import { type FailureReading, type FormFailure, readFailure } from './form-errors.ts'
+import { type FailureOptions, type FormFailure, readFailure } from './form-errors.ts'
 
 const UNAVAILABLE = 503
 
@@ -18,7 +18,7 @@ export function readPosted<Values extends object>(posted: FormData, empty: Value
   return Object.fromEntries(Object.entries(empty).map(read))
 }
 
-interface Posted<Values, Output> extends FailureReading<Values> {
+interface Posted<Values, Output> extends FailureOptions<Values> {
   send: (values: Values) => Promise<Output>
   next: (output: Output) => string
 }
@@ -26,12 +26,12 @@ interface Posted<Values, Output> extends FailureReading<Values> {
 /** Submits a form posted without JavaScript: redirects with 303, or returns the refusal with the values. */
 export async function handlePost<Values extends object, Output>(
   values: Values,
-  { send, next, ...reading }: Posted<Values, Output>,
+  { send, next, ...options }: Posted<Values, Output>,
 ) {
   try {
     return redirect(next(await send(values)), 303)
   } catch (error) {
-    return toRefusedPost(error, values, reading)
+    return toRefusedPost(error, values, options)
   }
 }
 
@@ -39,9 +39,9 @@ export async function handlePost<Values extends object, Output>(
 export async function toRefusedPost<Values extends object>(
   failed: unknown,
   values: Values,
-  reading: FailureReading<Values>,
+  options: FailureOptions<Values>,
 ) {
-  const { error, errors, problem } = await readFailure(failed, values, reading)
+  const { error, errors, problem } = await readFailure(failed, values, options)
   const status: unknown = error.data?.httpStatus
   const failure: FormFailure<Values> = { values, errors, problem }
   return data(failure, { status: typeof status === 'number' ? status : UNAVAILABLE })

@@ -6,7 +6,7 @@ import { isControl } from './form-controls.ts'
 import { clearDraft, type FormDraft, restoreDraft, saveDraft } from './form-draft.ts'
 import {
   type FailedCall,
-  type FailureReading,
+  type FailureOptions,
   type FieldErrors,
   type FormFailure,
   type Problem,
@@ -17,10 +17,10 @@ import {
 import { inBackground } from './in-background.ts'
 import { type LazySchema, loadedSchema } from './lazy-schema.ts'
 import { readPosted } from './posted-form.ts'
-import { errorCode } from './trpc.ts'
+import { getErrorCode } from './trpc.ts'
 import { usePendingAction } from './use-pending-action.ts'
 
-export interface ServerFormOptions<Values, Input, Output> extends FailureReading<Values> {
+export interface ServerFormOptions<Values, Input, Output> extends FailureOptions<Values> {
   initialValues: NoInfer<Values>
   /** The form stays pending until the promise settles. `sent` is the schema's output. */
   onSuccess?: (output: Output, sent: Input, form: UseFormReturnType<Values, Input>) => unknown
@@ -140,7 +140,7 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
     const { error, errors, problem: reason } = await readFailure(failure, form.getValues(), options)
     const isShown = refuse(errors, reason)
     options.onRefused?.(errors, error)
-    if (!isShown) options.onFailure?.(serverErrorMessage(error), errorCode(error), form)
+    if (!isShown) options.onFailure?.(serverErrorMessage(error), getErrorCode(error), form)
   }
   const submit = async (input: Input) => {
     setProblem(null)

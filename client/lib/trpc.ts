@@ -14,7 +14,7 @@ import superjson from 'superjson'
 import { fetchOrThrow, statusAndBodyLink } from './failed-loads.ts'
 
 export type TrpcClient = TRPCClient<AppRouter>
-export type TrpcUtils = ReturnType<typeof createUtils>
+export type TrpcUtils = ReturnType<typeof createTrpcUtils>
 
 /** Hooks for components. The Provider needs no `ssrState`: loaders fetch a page's data before it renders. */
 export const trpc = createTRPCReact<AppRouter>()
@@ -23,7 +23,7 @@ const FRESH_MS = 5 * MINUTE_MS
 /** Maximum URL length of a batch; servers and proxies limit it. */
 const MAX_URL_LENGTH = 4000
 
-/** Defaults (product 7.1). Without a connection a call fails immediately: a delayed one would surprise. */
+/** Creates the query client with our defaults (product 7.1). Without a connection a call fails immediately: a delayed one would surprise. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -35,22 +35,24 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-export function createUtils(queryClient: QueryClient, client: TrpcClient) {
+/** Creates the query utilities that loaders use outside of components. */
+export function createTrpcUtils(queryClient: QueryClient, client: TrpcClient) {
   return createTRPCQueryUtils<AppRouter>({ queryClient, client })
 }
 
-/** Uses HTTP in the browser; the server passes a link that calls the router in-process. */
-export function createClient(link: TRPCLink<AppRouter> = overHttp()): TrpcClient {
+/** Creates the client. It uses HTTP in the browser; the server passes a link that calls the router in-process. */
+export function createClient(link: TRPCLink<AppRouter> = createHttpLink()): TrpcClient {
   return createTRPCClient<AppRouter>({ links: [statusAndBodyLink(), link] })
 }
 
-function overHttp(): TRPCLink<AppRouter> {
+function createHttpLink(): TRPCLink<AppRouter> {
   return httpBatchLink({
     url: '/trpc',
     fetch: fetchOrThrow,
     transformer: superjson,
     maxURLLength: MAX_URL_LENGTH,
     maxItems: MAX_BATCH_SIZE,
+    // A batch is one request with one key. Only `leads.create` has one.
     headers: ({ opList }) => {
       const key = opList[0]?.context.idempotencyKey
       return typeof key === 'string' ? { 'idempotency-key': key } : {}
@@ -59,6 +61,6 @@ function overHttp(): TRPCLink<AppRouter> {
 }
 
 /** Returns the application's error code; null for a network failure. */
-export function errorCode(error: unknown): string | null {
+export function getErrorCode(error: unknown): string | null {
   return error instanceof TRPCClientError ? (error.data?.appCode ?? null) : null
 }

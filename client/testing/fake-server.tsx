@@ -1,5 +1,5 @@
 import { createRouteContext } from '@client/lib/loaders.ts'
-import { createClient, createQueryClient, createUtils, trpc } from '@client/lib/trpc.ts'
+import { createClient, createQueryClient, createTrpcUtils, trpc } from '@client/lib/trpc.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
@@ -52,7 +52,7 @@ export function fakeServer(responses: ServerResponses) {
       })
   const queryClient = createQueryClient()
   const client = createClient(link)
-  return { queryClient, client, utils: createUtils(queryClient, client), calls }
+  return { queryClient, client, utils: createTrpcUtils(queryClient, client), calls }
 }
 
 export type FakeServer = ReturnType<typeof fakeServer>

@@ -5,7 +5,7 @@ import type { Config } from '@server/config/env.ts'
 import { fakeRenderer } from '@server/testing/fake-renderer.ts'
 import { openTestApp } from '@server/testing/test-deps.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cacheable } from './response-cache.ts'
+import { toCacheableResponse } from './response-cache.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -74,7 +74,7 @@ describe('A client', () => {
   const BIG = Buffer.alloc(32 * 1024 * 1024, 'x')
   const openBig = async () => {
     const test = await listening({ stallTimeoutMs: 400 })
-    test.deps.cache.set('/big', cacheable(BIG, {}), {
+    test.deps.cache.set('/big', toCacheableResponse(BIG, {}), {
       tags: [],
       sizeBytes: 1,
       since: test.deps.cache.begin(),

@@ -8,7 +8,7 @@ import { ADMIN_SCHEME_COOKIE } from '@shared/lib/brand.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { cacheable, getSizeBytes, sendResponse, uncached } from './response-cache.ts'
+import { getSizeBytes, sendResponse, toCacheableResponse, toUncachedResponse } from './response-cache.ts'
 
 /** Longer URLs are not cached, so that made-up ones cannot fill the cache. */
 const MAX_CACHED_URL_LENGTH = 300
@@ -107,9 +107,9 @@ async function sendPage(
   if (!isCacheable) {
     reply.code(page.status)
     if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S)
-    return sendResponse(uncached(body, { ...headers, 'cache-control': 'no-store' }), request, reply)
+    return sendResponse(toUncachedResponse(body, { ...headers, 'cache-control': 'no-store' }), request, reply)
   }
-  const response = cacheable(body, {
+  const response = toCacheableResponse(body, {
     ...headers,
     // Browsers may cache the page but must revalidate, so that a removed company disappears immediately.
     'cache-control': 'public, max-age=0, must-revalidate',

@@ -28,13 +28,20 @@ function toBrotliOptions(quality: number) {
 }
 
 /** Prepares a response for the cache, with an ETag, compressed on the first request for it. */
-export function cacheable(text: string | Buffer, headers: Record<string, string>): CachedResponse {
-  const response = uncached(text, headers)
+export function toCacheableResponse(
+  content: string | Buffer,
+  headers: Record<string, string>,
+): CachedResponse {
+  const response = toUncachedResponse(content, headers)
   return { ...response, headers: { ...response.headers, etag: getEtag(response.body) } }
 }
 
-export function uncached(text: string | Buffer, headers: Record<string, string>): CachedResponse {
-  const body = typeof text === 'string' ? Buffer.from(text) : text
+/** Prepares a response that is sent once: compressed quickly, without an ETag. */
+export function toUncachedResponse(
+  content: string | Buffer,
+  headers: Record<string, string>,
+): CachedResponse {
+  const body = typeof content === 'string' ? Buffer.from(content) : content
   return { body, encoded: {}, headers: { ...headers, vary: 'accept-encoding' } }
 }
 
@@ -49,7 +56,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string | unde
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
 }
 
-/** Returns the size in bytes: the compressed bodies take at most half the plain one. */
+/** Returns the memory to reserve in bytes, an estimate: both compressed bodies take about half of the plain one. */
 export function getSizeBytes({ body }: CachedResponse): number {
   return Math.ceil(body.length * 1.5)
 }
@@ -58,21 +65,31 @@ export function getSizeBytes({ body }: CachedResponse): number {
 export async function sendResponse(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(response.headers)
   if (matchesEtag(request.headers['if-none-match'], response.headers.etag)) return reply.code(304).send()
+  if (!isCompressible(response)) return reply.send(response.body)
   const accepted = request.headers['accept-encoding']
-  const encoding = response.encoded && accepted ? encodings.negotiate(accepted) : null
+  const encoding = accepted ? encodings.negotiate(accepted) : null
   if (encoding === null) return reply.send(response.body)
-  return reply.header('content-encoding', encoding).send(await encode(response, encoding))
+  return reply.header('content-encoding', encoding).send(await compress(response, encoding))
 }
 
-function encode(response: CachedResponse, encoding: 'br' | 'gzip'): Buffer | Promise<Buffer> {
-  response.encoded ??= {}
-  const { encoded, body, headers } = response
+type CompressibleResponse = CachedResponse & Required<Pick<CachedResponse, 'encoded'>>
+
+function isCompressible(response: CachedResponse): response is CompressibleResponse {
+  return response.encoded !== undefined
+}
+
+/** Returns the compressed body. The first request for an encoding compresses it. */
+function compress(
+  { encoded, body, headers }: CompressibleResponse,
+  encoding: 'br' | 'gzip',
+): Buffer | Promise<Buffer> {
   const existing = encoded[encoding]
   if (existing) return existing
-  // Stored while it is pending, so that concurrent requests for a new page share one compression.
+  // Only cached responses have an ETag.
   const compression = headers.etag ? CACHED_COMPRESSION : UNCACHED_COMPRESSION
   const pending =
     encoding === 'br' ? compressBrotli(body, compression.brotli) : compressGzip(body, compression.gzip)
+  // Stored while it is pending, so that concurrent requests for a new page share one compression.
   encoded[encoding] = pending
   pending.then(
     (compressed) => {

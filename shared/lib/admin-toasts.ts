@@ -236,7 +236,7 @@ export const adminToasts = {
   sampleDataNetworkFailed: toast('error', 'Error', 'Failed to reload sample data. Please try again.'),
 
   reportExported: done('Report Exported', 'The report is in your downloads. Days are in UTC.'),
-  reportFailed: failed('Failed to export the report'),
+  reportExportFailed: failed('Failed to export the report'),
   pagesChecked: (pages: number) =>
     done('Pages Checked', `${counted(pages, 'page', 'pages')} checked; the trackers are up to date.`),
   checkFailed: failed('Failed to check the pages'),

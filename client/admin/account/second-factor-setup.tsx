@@ -48,7 +48,7 @@ export function SecondFactorSetup({ uri, secret, onConfirmed, onCancel }: Second
             label="Enter the six digits the app shows"
             inputMode="numeric"
             autoComplete="one-time-code"
-            // Six digits and a space.
+            // Some apps show the code with a space, as “123 456”; the server ignores it.
             maxLength={7}
             required
             {...form.getInputProps('code')}

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 import { AnalyticsCards } from './analytics-cards.tsx'
-import { ExportReport } from './export-report.tsx'
+import { ExportReportButton } from './export-report.tsx'
 import { FilterPills } from './filter-pills.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { ReportPanels } from './report-panels.tsx'
@@ -42,7 +42,7 @@ export function Component() {
           >
             Refresh
           </Button>
-          <ExportReport input={input} />
+          <ExportReportButton input={input} />
         </>
       }
     >

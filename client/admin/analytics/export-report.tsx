@@ -6,8 +6,8 @@ import type { ReportInput } from '@shared/analytics/analytics-report.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 
 /** Export Report (product 2.27): the report with more pages and locations than the screen shows, as CSV. */
-export function ExportReport({ input }: { input: ReportInput }) {
-  const { save, pending } = useAdminDownload(adminToasts.reportFailed)
+export function ExportReportButton({ input }: { input: ReportInput }) {
+  const { save, pending } = useAdminDownload(adminToasts.reportExportFailed)
   if (!useHasRole('editor')) return null
   const file = { download: () => exportReport(input), done: adminToasts.reportExported }
   return (

@@ -1,7 +1,12 @@
 import { DateField } from '@client/admin/parts/dates/date-field.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { Button } from '@mantine/core'
-import { type ReportInput, reportDays, reportPeriods } from '@shared/analytics/analytics-report.schema.ts'
+import {
+  type ReportInput,
+  type ReportPeriod,
+  reportDays,
+  reportPeriods,
+} from '@shared/analytics/analytics-report.schema.ts'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { periodNames, type RangeParams, toRangeUrl } from './report-range.ts'
@@ -17,23 +22,21 @@ interface Preset {
   range: RangeParams
 }
 
-const [today = 'today', ...calendarPeriods] = reportPeriods
-const toPeriod = (period: (typeof reportPeriods)[number]): Preset => ({
-  name: periodNames[period],
-  range: { period },
-})
+const toPreset = (period: ReportPeriod): Preset => ({ name: periodNames[period], range: { period } })
 
+/** Today, the last days, then the calendar periods. */
 const presets: readonly Preset[] = [
-  toPeriod(today),
+  toPreset('today'),
   ...reportDays.map((days) => ({ name: `Last ${days} days`, range: { days: String(days) } })),
-  ...calendarPeriods.map(toPeriod),
+  ...reportPeriods.filter((period) => period !== 'today').map(toPreset),
 ]
 
-/** Chooses the reported period. It is stored in the URL, so links and bookmarks keep it. */
+/** Lets the user choose the reported period, by a preset or two dates. The URL stores it, so links and bookmarks keep it. */
 export function RangePicker({ input, params, error }: RangePickerProps) {
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  const from = params.get('from') ?? ''
+  const to = params.get('to') ?? ''
   const navigate = useNavigate()
-  const show = (event: FormEvent<HTMLFormElement>) => {
+  const applyDates = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const range = { from: String(fields.get('from')), to: String(fields.get('to')) }
@@ -56,13 +59,7 @@ export function RangePicker({ input, params, error }: RangePickerProps) {
           </Button>
         ))}
       </nav>
-      <form
-        method="get"
-        onSubmit={show}
-        className="admin-range__own"
-        // A new range resets the fields.
-        key={`${from} ${to}`}
-      >
+      <form onSubmit={applyDates} className="admin-range__own">
         <DateField name="from" label="From (UTC)" value={from} required />
         <DateField name="to" label="To (UTC)" value={to} required />
         <Button type="submit" variant="default">

@@ -1,4 +1,4 @@
-import { errorCode, trpc } from '@client/lib/trpc.ts'
+import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import type { AuditCheckStep } from '@shared/audit/audit.schema.ts'
 import { useEffect, useRef, useState } from 'react'
 
@@ -31,7 +31,7 @@ export function useChainCheck(): [ChainCheck, () => Promise<void>] {
       setCheck({ state: 'done', step, at: new Date() })
     } catch (error) {
       const message =
-        error instanceof Error && errorCode(error) ? error.message : 'The server did not respond.'
+        error instanceof Error && getErrorCode(error) ? error.message : 'The server did not respond.'
       setCheck({ state: 'failed', message })
     }
   }

@@ -1,4 +1,4 @@
-import { errorCode } from '@client/lib/trpc.ts'
+import { getErrorCode } from '@client/lib/trpc.ts'
 import { Alert, Button, Radio } from '@mantine/core'
 import type { MergeDifference, MergeMoves, MergePreview } from '@shared/companies/company-merge.schema.ts'
 import { formatDate, plural } from '@shared/lib/format.ts'
@@ -49,7 +49,7 @@ export function MergeForm({
       {
         onSuccess: ({ keptId }) => onMerged(keptId),
         onError: (error) =>
-          setFailure({ message: error.message, isStale: errorCode(error) === 'EDIT_CONFLICT' }),
+          setFailure({ message: error.message, isStale: getErrorCode(error) === 'EDIT_CONFLICT' }),
       },
     )
   return (

@@ -1,4 +1,4 @@
-import { createClient, createQueryClient, createUtils } from '@client/lib/trpc.ts'
+import { createClient, createQueryClient, createTrpcUtils } from '@client/lib/trpc.ts'
 import { show } from '@client/testing/show.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { SummaryFigures } from './summary-cards.tsx'
 function getBrowserClient(status: number, body: string) {
   vi.stubGlobal('fetch', async () => new Response(body, { status }))
   const [queryClient, client] = [createQueryClient(), createClient()]
-  return { queryClient, client, utils: createUtils(queryClient, client), calls: [] }
+  return { queryClient, client, utils: createTrpcUtils(queryClient, client), calls: [] }
 }
 
 it.each([

@@ -1,7 +1,7 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
-import { errorCode, trpc } from '@client/lib/trpc.ts'
+import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useId, useState } from 'react'
@@ -15,7 +15,7 @@ export function ReloadSampleData() {
       await utils.invalidate()
     },
     onError: (error) => {
-      const isAnswer = errorCode(error) !== null
+      const isAnswer = getErrorCode(error) !== null
       showToast(isAnswer ? adminToasts.sampleDataFailed(error.message) : adminToasts.sampleDataNetworkFailed)
     },
     onSettled: () => setIsConfirming(false),

@@ -2,7 +2,7 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useSite } from '@client/lib/site.ts'
-import { errorCode, trpc } from '@client/lib/trpc.ts'
+import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import { ErrorState } from '@client/ui/error-state.tsx'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalDate } from '@client/ui/local-time.tsx'
@@ -28,7 +28,7 @@ const BESIDE_THE_TABLE = '(width >= 100rem)'
 /** Badge Preview and Score Breakdown of the selected company (product 2.29). */
 export function CompanyBadge({ companyId, onChangeBadge, onClose }: CompanyBadgeProps) {
   const query = trpc.badges.certification.useQuery({ id: companyId })
-  const isGone = errorCode(query.error) === 'NOT_FOUND'
+  const isGone = getErrorCode(query.error) === 'NOT_FOUND'
   const top = useRef<HTMLDivElement>(null)
   useScrollIntoView(top, companyId)
   return (

@@ -7,7 +7,7 @@ import { getUtils } from '@client/lib/loaders.ts'
 import { InstantScroll, PageChanges, scrollKey } from '@client/lib/page-changes.tsx'
 import { useSite } from '@client/lib/site.ts'
 import { ToastHost } from '@client/lib/toast-host.tsx'
-import { errorCode } from '@client/lib/trpc.ts'
+import { getErrorCode } from '@client/lib/trpc.ts'
 import { theme } from '@client/ui/theme/theme.ts'
 import { TimeZoneProvider } from '@client/ui/time-zone.tsx'
 import { MantineProvider } from '@mantine/core'
@@ -97,7 +97,7 @@ function useExpiredSessionRedirect(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const leave = (error: unknown) => {
-      if (errorCode(error) === 'UNAUTHENTICATED')
+      if (getErrorCode(error) === 'UNAUTHENTICATED')
         window.location.assign(urls.admin.signIn(`${pathname}${search}`))
     }
     const queries = queryClient.getQueryCache().subscribe(({ type, query }) => {

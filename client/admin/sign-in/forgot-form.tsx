@@ -3,7 +3,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@client/ui/button.tsx'
 import { TextField } from '@client/ui/field.tsx'
 import { forgotPasswordInput } from '@shared/auth/auth.schema.ts'
-import { emptyForgot, type ForgotFailure, forgotReading } from './password-actions.ts'
+import { emptyForgot, type ForgotFailure, forgotFailureOptions } from './password-actions.ts'
 import { PasswordHelpDone } from './password-help-done.tsx'
 import classes from './sign-in-form.module.css'
 
@@ -20,7 +20,7 @@ export function ForgotForm({ failed, sent = false }: ForgotFormProps) {
     id: 'forgot',
     initialValues: emptyForgot,
     failed,
-    ...forgotReading,
+    ...forgotFailureOptions,
   })
   if (sent || forgot.isSuccess) {
     return (

@@ -1,4 +1,4 @@
-import { type FailureReading, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
+import { type FailureOptions, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
 import { getClient } from '@client/lib/loaders.ts'
 import { handlePost, readForm, readPosted } from '@client/lib/posted-form.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -13,14 +13,14 @@ export type ForgotFailure = FormFailure<typeof emptyForgot>
 export type ResetFailure = FormFailure<typeof emptyReset>
 
 const toProblem = messageOr('We couldn’t reach our servers. Your entries are still here. Please try again.')
-export const forgotReading: FailureReading<typeof emptyForgot> = { problemField: 'email', toProblem }
-export const resetReading: FailureReading<typeof emptyReset> = { problemField: 'password', toProblem }
+export const forgotFailureOptions: FailureOptions<typeof emptyForgot> = { problemField: 'email', toProblem }
+export const resetFailureOptions: FailureOptions<typeof emptyReset> = { problemField: 'password', toProblem }
 
 export async function forgotAction(args: ActionFunctionArgs) {
   return handlePost(readPosted(await readForm(args.request), emptyForgot), {
     send: (values) => getClient(args).auth.forgotPassword.mutate(values),
     next: () => `${urls.admin.forgotPassword()}?${DONE_QUERY}=1`,
-    ...forgotReading,
+    ...forgotFailureOptions,
   })
 }
 
@@ -31,6 +31,6 @@ export async function resetAction(args: ActionFunctionArgs) {
   return handlePost(emptyReset, {
     send: () => getClient(args).auth.resetPassword.mutate({ token, password }),
     next: () => `${urls.admin.resetPassword()}?${DONE_QUERY}=1`,
-    ...resetReading,
+    ...resetFailureOptions,
   })
 }

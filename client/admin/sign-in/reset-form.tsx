@@ -7,7 +7,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, passwordHint } from '@shared/auth/password-
 import { urls } from '@shared/lib/urls.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { emptyReset, type ResetFailure, resetReading } from './password-actions.ts'
+import { emptyReset, type ResetFailure, resetFailureOptions } from './password-actions.ts'
 import { PasswordHelpDone } from './password-help-done.tsx'
 import classes from './sign-in-form.module.css'
 
@@ -25,7 +25,7 @@ export function ResetForm({ token, email, failed }: ResetFormProps) {
   const { formProps, field, pending } = useServerForm(
     resetPasswordInput.pick({ password: true }),
     ({ password }) => reset.mutateAsync({ token, password }),
-    { mode: 'uncontrolled', id: 'reset', initialValues: emptyReset, failed, ...resetReading },
+    { mode: 'uncontrolled', id: 'reset', initialValues: emptyReset, failed, ...resetFailureOptions },
   )
   if (reset.isSuccess) return <PasswordIsSet takeFocus />
   return (

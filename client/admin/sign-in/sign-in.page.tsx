@@ -6,7 +6,7 @@ import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router
 import classes from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Redirects a visitor who is already signed in. */
+/** Redirects a user who is already signed in to the screen they asked for. */
 export async function loader(args: LoaderFunctionArgs) {
   const session = await getUtils(args).auth.session.fetch(undefined, { staleTime: 0 })
   const wanted = new URL(args.request.url).searchParams.get('to')
@@ -16,10 +16,11 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Sign-in for administrators; everything under /admin requires it (product 10.6). */
 export function Component() {
   const [params] = useSearchParams()
-  const enter = async () => {
+  const openAdmin = async () => {
     // A full page load: it drops the state of an earlier session and loads the admin’s own styles.
     window.location.assign(safeAdminRedirect(params.get('to')))
-    await new Promise(() => {})
+    // Never settles, so the form stays pending and cannot be sent again while the next page loads.
+    await new Promise<never>(() => {})
   }
   return (
     <>
@@ -29,7 +30,7 @@ export function Component() {
         <p className={classes.lead}>
           For the people who run this site. Owners and companies don’t need an account.
         </p>
-        <SignInForm onSignedIn={enter} />
+        <SignInForm onSignedIn={openAdmin} />
       </PageSection>
     </>
   )

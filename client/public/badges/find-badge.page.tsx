@@ -1,6 +1,6 @@
 import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { errorCode } from '@client/lib/trpc.ts'
+import { getErrorCode } from '@client/lib/trpc.ts'
 import { PageSection } from '@client/ui/page-section.tsx'
 import type { FoundBadge } from '@shared/badges/badge.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<SearchResult | R
     const isExact = exact.length > 0
     return { company, badges: isExact ? exact : near, isExact, error: null }
   } catch (error) {
-    if (errorCode(error) !== 'INVALID_INPUT') throw error
+    if (getErrorCode(error) !== 'INVALID_INPUT') throw error
     return {
       company,
       badges: [],

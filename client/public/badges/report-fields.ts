@@ -1,4 +1,4 @@
-import { type FailureReading, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
+import { type FailureOptions, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
 import { badgeReportInput } from '@shared/badges/badge.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ export function reportedUrl(companyId: string | number): string {
   return `${urls.verifyBadge(companyId)}?reported=1#${REPORT_ID}`
 }
 
-export const reportFailure: FailureReading<ReportValues> = {
+export const reportFailureOptions: FailureOptions<ReportValues> = {
   toProblem: messageOr(
     'We couldn’t reach our servers. Your entries are still here. Press Report misuse again in a moment.',
   ),

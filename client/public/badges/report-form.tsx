@@ -14,7 +14,7 @@ import {
   REPORT_ID,
   type ReportFailure,
   reportedUrl,
-  reportFailure,
+  reportFailureOptions,
   reportSchema,
   toReport,
 } from './report-fields.ts'
@@ -51,7 +51,7 @@ function Report({ companyId, failed }: Omit<ReportFormProps, 'isReported'>) {
       failed,
       hasSummary: true,
       onSuccess: () => navigate(reportedUrl(companyId)),
-      ...reportFailure,
+      ...reportFailureOptions,
     },
   )
   return (

@@ -1,6 +1,6 @@
 import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { errorCode, trpc } from '@client/lib/trpc.ts'
+import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { urls } from '@shared/lib/urls.ts'
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const badge = await getUtils(args).badges.verify.fetch({ id: Number(id) })
     if (badge.id !== Number(id)) return redirect(urls.verifyBadge(badge.id), 301)
   } catch (error) {
-    const code = errorCode(error)
+    const code = getErrorCode(error)
     if (code !== 'NOT_FOUND' && code !== 'INVALID_INPUT') throw error
     return data(UNKNOWN, { status: 404 })
   }

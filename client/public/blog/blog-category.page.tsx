@@ -1,5 +1,5 @@
 import { articlesIn } from '@client/content/articles.ts'
-import { notFound } from '@client/lib/loaders.ts'
+import { throwNotFound } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'
 import { findCategory } from '@client/public/parts/blog/blog-categories.ts'
@@ -18,9 +18,9 @@ interface LoaderData {
 
 export function loader({ params, request }: LoaderFunctionArgs): LoaderData {
   const category = findCategory(params.category ?? '')
-  if (category === null) return notFound()
+  if (category === null) return throwNotFound()
   const page = parsePage(new URL(request.url).searchParams.get('page'), articlesIn(category).length)
-  return page === null ? notFound() : { category, page }
+  return page === null ? throwNotFound() : { category, page }
 }
 
 /** One category of the blog (product 2.15). */

@@ -1,5 +1,5 @@
 import { articles } from '@client/content/articles.ts'
-import { notFound } from '@client/lib/loaders.ts'
+import { throwNotFound } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { BlogIndex } from '@client/public/parts/blog/blog-index.tsx'
 import { parsePage } from '@client/public/parts/blog/blog-paging.ts'
@@ -9,7 +9,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const page = parsePage(new URL(request.url).searchParams.get('page'), articles.length)
-  return page === null ? notFound() : { page }
+  return page === null ? throwNotFound() : { page }
 }
 
 /** Blog list (product 2.15). Each page includes the ones before it, so all share one canonical URL. */

@@ -1,7 +1,7 @@
 import { inBackground } from '@client/lib/in-background.ts'
-import { getUtils, notFound } from '@client/lib/loaders.ts'
+import { getUtils, throwNotFound } from '@client/lib/loaders.ts'
 import { scrollToTopOf } from '@client/lib/scroll-to.ts'
-import { errorCode, trpc } from '@client/lib/trpc.ts'
+import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import { CertificationBadge } from '@client/public/parts/company-list/certification-badge.tsx'
 import { ValueScore } from '@client/public/parts/company-list/value-score.tsx'
 import { withSelection } from '@client/public/parts/company-selection/selection.ts'
@@ -38,13 +38,13 @@ function getId({ company = '' }: Params): number | null {
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { companies, hostscore } = getUtils(args)
-  const id = getId(args.params) ?? notFound()
+  const id = getId(args.params) ?? throwNotFound()
   const { pathname, search } = new URL(args.request.url)
   const { company } = await companies.profile.ensureData({ id }).catch(async (error: unknown) => {
-    if (errorCode(error) !== 'NOT_FOUND') throw error
+    if (getErrorCode(error) !== 'NOT_FOUND') throw error
     const kept = await companies.mergedInto.fetch({ id })
     if (kept) throw redirect(`${urls.company(kept)}${search}`, 301)
-    return notFound()
+    return throwNotFound()
   })
   const canonical = urls.company(company)
   if (pathname !== canonical) return redirect(`${canonical}${search}`, 301)

@@ -1,4 +1,4 @@
-import { type FailureReading, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
+import { type FailureOptions, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
 import type { ContactBody } from '@shared/contact/contact.schema.ts'
 
 export const emptyContact: ContactBody = {
@@ -12,7 +12,7 @@ export const emptyContact: ContactBody = {
 
 export type ContactFailure = FormFailure<ContactBody>
 
-export const contactFailure: FailureReading<ContactBody> = {
+export const contactFailureOptions: FailureOptions<ContactBody> = {
   toProblem: messageOr(
     'We couldn’t reach our servers. Your message is still here. Press Send message again in a moment.',
   ),

@@ -8,7 +8,7 @@ import { contactInput } from '@shared/contact/contact.schema.ts'
 import { type ContactTopic, contactTopics } from '@shared/contact/contact-topics.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
-import { type ContactFailure, contactFailure, emptyContact } from './contact-fields.ts'
+import { type ContactFailure, contactFailureOptions, emptyContact } from './contact-fields.ts'
 import classes from './contact-form.module.css'
 
 interface ContactFormProps {
@@ -31,7 +31,7 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
       failed,
       hasSummary: true,
       onSuccess: onSent,
-      ...contactFailure,
+      ...contactFailureOptions,
     },
   )
   const isHoneypotShown = form.errors.website !== undefined

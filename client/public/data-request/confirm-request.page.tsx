@@ -1,4 +1,4 @@
-import { type FailureReading, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
+import { type FailureOptions, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
 import { getClient, getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { handlePost, readForm, readPosted } from '@client/lib/posted-form.ts'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   return { state: (await isOpenLink(getUtils(args), 'confirm', token)) ? 'open' : 'dead', token }
 }
 
-const reading: FailureReading<typeof empty> = {
+const failureOptions: FailureOptions<typeof empty> = {
   toProblem: messageOr('We couldn’t reach our servers. Please try again in a moment.'),
 }
 
@@ -40,7 +40,7 @@ async function confirmAction(args: ActionFunctionArgs) {
   return handlePost(readPosted(await readForm(args.request), empty), {
     send: (values) => getClient(args).dataRequests.confirm.mutate(values),
     next: () => `${urls.confirmDataRequest()}?${DONE_QUERY}=1`,
-    ...reading,
+    ...failureOptions,
   })
 }
 

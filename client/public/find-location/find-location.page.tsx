@@ -1,6 +1,6 @@
 import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { errorCode } from '@client/lib/trpc.ts'
+import { getErrorCode } from '@client/lib/trpc.ts'
 import { LocationSearch } from '@client/public/parts/location-search/location-search.tsx'
 import { companiesText, suggestionNote } from '@client/public/parts/location-search/suggestion-text.ts'
 import { WaitlistForm } from '@client/public/parts/waitlist/waitlist-form.tsx'
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<SearchResult | R
     .locations.resolve.fetch({ query })
     .catch((error: unknown) => {
       // Text that cannot be a place name is treated like an unknown name.
-      if (errorCode(error) === 'INVALID_INPUT')
+      if (getErrorCode(error) === 'INVALID_INPUT')
         return { kind: 'unknown' as const, place: null, name: null, zip: null, nearest: [] }
       throw error
     })

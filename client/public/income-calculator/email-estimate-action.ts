@@ -2,7 +2,7 @@ import { getClient } from '@client/lib/loaders.ts'
 import { readForm, readPosted, toRefusedPost } from '@client/lib/posted-form.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
-import { type EmailResult, emailFailure, emptyEmailForm } from './email-fields.ts'
+import { type EmailResult, emailFailureOptions, emptyEmailForm } from './email-fields.ts'
 
 /** Handles "Email me this estimate" without JavaScript. Without an estimate it redirects to the calculator. */
 export async function emailEstimateAction(args: ActionFunctionArgs) {
@@ -13,7 +13,7 @@ export async function emailEstimateAction(args: ActionFunctionArgs) {
   try {
     await getClient(args).estimates.mail.mutate({ ...input, ...values })
   } catch (error) {
-    return toRefusedPost(error, values, emailFailure)
+    return toRefusedPost(error, values, emailFailureOptions)
   }
   return data<EmailResult>({ sentTo: values.email })
 }

@@ -11,7 +11,7 @@ import { estimateQuery } from '@shared/income/estimate-query.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useEffect, useRef, useState } from 'react'
 import styles from './email-estimate.module.css'
-import { type EmailResult, emailFailure, emptyEmailForm } from './email-fields.ts'
+import { type EmailResult, emailFailureOptions, emptyEmailForm } from './email-fields.ts'
 
 const ID = 'mail-estimate'
 
@@ -38,7 +38,7 @@ export function EmailEstimate({ input, posted }: EmailEstimateProps) {
       initialValues: emptyEmailForm,
       failed: posted && 'values' in posted ? posted : undefined,
       onSuccess: (_output, { email }) => setSentTo(email),
-      ...emailFailure,
+      ...emailFailureOptions,
     },
   )
 

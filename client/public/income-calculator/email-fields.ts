@@ -1,4 +1,4 @@
-import { type FailureReading, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
+import { type FailureOptions, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
 import type { mailEstimateInput } from '@shared/income/estimate.schema.ts'
 import type { z } from 'zod'
 
@@ -7,6 +7,6 @@ type EmailValues = Pick<z.input<typeof mailEstimateInput>, 'email' | 'website'>
 
 export type EmailResult = { sentTo: string } | FormFailure<EmailValues>
 
-export const emailFailure: FailureReading<EmailValues> = {
+export const emailFailureOptions: FailureOptions<EmailValues> = {
   toProblem: messageOr('We couldn’t reach our servers. Your email address is still here. Please try again.'),
 }

@@ -1,5 +1,5 @@
 import { legalBodies, legalFacts } from '@client/content/legal.ts'
-import { notFound } from '@client/lib/loaders.ts'
+import { throwNotFound } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import type { ContentHeading } from '@shared/content/content.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -8,7 +8,7 @@ import { LegalText } from './legal-text.tsx'
 
 export async function loader(): Promise<{ headings: readonly ContentHeading[] }> {
   const body = await legalBodies.load('terms')
-  return body ? { headings: body.headings } : notFound()
+  return body ? { headings: body.headings } : throwNotFound()
 }
 
 /** Terms of Service (product 2.18). */

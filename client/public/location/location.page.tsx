@@ -1,7 +1,7 @@
 import { inBackground } from '@client/lib/in-background.ts'
-import { getUtils, isBeyondFirstPage, notFound } from '@client/lib/loaders.ts'
+import { getUtils, throwNotFound } from '@client/lib/loaders.ts'
 import { clearToasts, showToast } from '@client/lib/toasts.tsx'
-import { errorCode, trpc } from '@client/lib/trpc.ts'
+import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import { CertificationBadge } from '@client/public/parts/company-list/certification-badge.tsx'
 import {
   ActiveFilters,
@@ -89,12 +89,12 @@ function getInput({ state = '', city, propertyType }: Params) {
 
 /** Redirects other spellings of a location; 404 for an unknown one (product 2.5, 10.5). */
 export async function loader(args: LoaderFunctionArgs) {
-  if (isBeyondFirstPage(args.request)) notFound()
+  if (hasOtherPage(args.request)) throwNotFound()
   const page = await getUtils(args)
     .locations.page.ensureData(getInput(args.params))
     .catch(async (error: unknown) => {
       // Invalid input is a URL that cannot name a location.
-      const code = errorCode(error)
+      const code = getErrorCode(error)
       if (code === 'NOT_FOUND') throw data(await loadMissing(args), { status: 404 })
       if (code === 'INVALID_INPUT') throw data({ kind: 'location' }, { status: 404 })
       throw error
@@ -361,4 +361,10 @@ function EmptyActions({ page: { state, stateName, city, citySlug, propertyType }
       ) : null}
     </>
   )
+}
+
+/** Returns whether the URL names a page other than the first. A location has one page, so any other is a 404. */
+function hasOtherPage({ url }: Request): boolean {
+  const page = new URL(url).searchParams.get('page')
+  return page !== null && page !== '1'
 }

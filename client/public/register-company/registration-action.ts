@@ -2,7 +2,7 @@ import { getClient } from '@client/lib/loaders.ts'
 import { handlePost, readForm, readPosted } from '@client/lib/posted-form.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { ActionFunctionArgs } from 'react-router-dom'
-import { registrationFailure } from './registration-errors.ts'
+import { registrationFailureOptions } from './registration-errors.ts'
 import { emptyRegistration, omitEmptyOptional } from './registration-fields.ts'
 
 export const REGISTERED_QUERY = 'registered'
@@ -12,6 +12,6 @@ export async function registrationAction(args: ActionFunctionArgs) {
   return handlePost(readPosted(await readForm(args.request), emptyRegistration), {
     send: (values) => getClient(args).companies.register.mutate(omitEmptyOptional(values)),
     next: () => `${urls.registerCompany()}?${REGISTERED_QUERY}=1`,
-    ...registrationFailure,
+    ...registrationFailureOptions,
   })
 }

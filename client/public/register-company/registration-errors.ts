@@ -1,5 +1,5 @@
-import type { FailedCall, FailureReading, FormFailure } from '@client/lib/form-errors.ts'
-import { errorCode } from '@client/lib/trpc.ts'
+import type { FailedCall, FailureOptions, FormFailure } from '@client/lib/form-errors.ts'
+import { getErrorCode } from '@client/lib/trpc.ts'
 import { CHECK_FIELDS } from '@shared/lib/errors.ts'
 import { type Toast, toasts } from '@shared/lib/toasts.ts'
 import type { RegistrationValues } from './registration-fields.ts'
@@ -8,7 +8,7 @@ export type RegistrationFailure = FormFailure<RegistrationValues>
 
 /** Returns the reason why `companies.register` failed; null if the server did not respond or gave none. */
 function toMessage(error: FailedCall): string | null {
-  switch (errorCode(error)) {
+  switch (getErrorCode(error)) {
     case null:
       return null
     case 'DUPLICATE_REGISTRATION':
@@ -31,9 +31,9 @@ const networkProblem = {
 }
 
 /** Maps a failed `companies.register` to the message beside the button, where it stays after the toast is gone. */
-export const registrationFailure: FailureReading<RegistrationValues> = {
+export const registrationFailureOptions: FailureOptions<RegistrationValues> = {
   toProblem: (error) => {
-    if (errorCode(error) === null) return networkProblem
+    if (getErrorCode(error) === null) return networkProblem
     const { title, message } = registrationToast(error)
     return { title, message }
   },

@@ -14,7 +14,11 @@ import { statesAndDc } from '@shared/locations/places.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { registrationDraft } from './registration-draft.ts'
-import { type RegistrationFailure, registrationFailure, registrationToast } from './registration-errors.ts'
+import {
+  type RegistrationFailure,
+  registrationFailureOptions,
+  registrationToast,
+} from './registration-errors.ts'
 import { emptyRegistration, registrationSchema } from './registration-fields.ts'
 import styles from './registration-form.module.css'
 
@@ -53,7 +57,7 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
         if (error) showToast(registrationToast(error))
       },
       onSuccess: onRegistered,
-      ...registrationFailure,
+      ...registrationFailureOptions,
     },
   )
   return (

@@ -1,6 +1,6 @@
 import { articles } from '@client/content/articles.ts'
 import { findGuide, guideBodies, guides } from '@client/content/guides.ts'
-import { notFound } from '@client/lib/loaders.ts'
+import { throwNotFound } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'
 import type { ContentHeading } from '@shared/content/content.schema.ts'
@@ -19,7 +19,7 @@ interface LoaderData {
 export async function loader({ params }: LoaderFunctionArgs): Promise<LoaderData> {
   const slug = params.slug ?? ''
   const body = await guideBodies.load(slug)
-  return body ? { slug, headings: body.headings } : notFound()
+  return body ? { slug, headings: body.headings } : throwNotFound()
 }
 
 /** One guide with its checklist (product 2.12). */

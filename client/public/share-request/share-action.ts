@@ -1,4 +1,4 @@
-import { type FailureReading, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
+import { type FailureOptions, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
 import { getClient } from '@client/lib/loaders.ts'
 import { handlePost, readForm, readPosted } from '@client/lib/posted-form.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -7,7 +7,7 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 const emptyAnswer = { answer: '', consentText: '' }
 export type AnswerFailure = FormFailure<typeof emptyAnswer>
 
-const reading: FailureReading<typeof emptyAnswer> = {
+const failureOptions: FailureOptions<typeof emptyAnswer> = {
   toProblem: messageOr('We couldn’t reach our servers. Nothing was shared. Please try again in a moment.'),
 }
 
@@ -17,6 +17,6 @@ export async function answerAction(args: ActionFunctionArgs) {
   return handlePost(readPosted(await readForm(args.request), emptyAnswer), {
     send: (values) => getClient(args).leads.answerForward.mutate({ token, ...values }),
     next: () => urls.shareConsent(token),
-    ...reading,
+    ...failureOptions,
   })
 }

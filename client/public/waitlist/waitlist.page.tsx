@@ -1,6 +1,6 @@
-import { getUtils, notFound } from '@client/lib/loaders.ts'
+import { getUtils, throwNotFound } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { errorCode } from '@client/lib/trpc.ts'
+import { getErrorCode } from '@client/lib/trpc.ts'
 import {
   JOINED_QUERY,
   type WaitlistFailure,
@@ -24,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<WaitlistPage> {
   const place = await getUtils(args)
     .locations.waitable.fetch({ state: searchParams.get('state') ?? '', city })
     .catch((error: unknown) => {
-      const code = errorCode(error)
-      if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return notFound()
+      const code = getErrorCode(error)
+      if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return throwNotFound()
       throw error
     })
   return { place, joined: searchParams.has(JOINED_QUERY) }

@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import { cacheable, getSizeBytes, sendResponse } from '@server/http/response-cache.ts'
+import { getSizeBytes, sendResponse, toCacheableResponse } from '@server/http/response-cache.ts'
 import { errorMessages } from '@shared/lib/errors.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -31,7 +31,7 @@ export const seoRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
     const text = await make()
     if (text === null)
       return reply.code(404).header('cache-control', 'no-store').send({ message: errorMessages.NOT_FOUND })
-    const rendered = cacheable(text, {
+    const rendered = toCacheableResponse(text, {
       'content-type': type,
       'cache-control': `public, max-age=${MAX_AGE_S}`,
     })

@@ -6,6 +6,11 @@ import type { ReactNode } from 'react'
 import { CompanyCard } from './company-card.tsx'
 import styles from './company-list.module.css'
 
+/** Cards shown before the disclosure. Links and find-in-page still reach the hidden ones. */
+const INITIAL_COUNT = 10
+/** Fewer cards than this are not worth a disclosure. */
+const MIN_HIDDEN_COUNT = 3
+
 interface LocationListProps {
   mode: 'location'
   companies: readonly Company[]
@@ -19,20 +24,17 @@ interface ThankYouListProps {
   mode: 'thank-you'
   companies: readonly MatchedCompany[]
   renderActions?: (company: MatchedCompany) => ReactNode
-  emptyAction?: ReactNode
 }
 
-/** `headingLevel` is the level of company names; the list's own heading is one above. */
 export type CompanyListProps = (LocationListProps | ThankYouListProps) & {
-  headingLevel?: 3 | 4
   /** Link to a company's HostScore analysis, under its badge. */
   renderAnalysis?: (company: Company) => ReactNode
 }
 
 /** Company cards in the given order: `location` to choose from, `thank-you` for an owner's matches. */
 export function CompanyList(props: CompanyListProps) {
-  const { headingLevel = 3 } = props
-  if (props.companies.length === 0) return <EmptyList mode={props.mode} action={props.emptyAction} />
+  if (props.companies.length === 0)
+    return <EmptyList mode={props.mode} action={props.mode === 'location' ? props.emptyAction : null} />
   if (props.mode === 'thank-you') {
     return (
       <ol className={styles.list}>
@@ -41,7 +43,7 @@ export function CompanyList(props: CompanyListProps) {
             <CompanyCard
               company={company}
               match={company}
-              headingLevel={headingLevel}
+              headingLevel={3}
               analysis={props.renderAnalysis?.(company)}
               actions={props.renderActions?.(company)}
             />
@@ -50,11 +52,11 @@ export function CompanyList(props: CompanyListProps) {
       </ol>
     )
   }
-  const item = (company: Company) => (
+  const renderItem = (company: Company) => (
     <li key={company.id}>
       <CompanyCard
         company={company}
-        headingLevel={headingLevel}
+        headingLevel={3}
         selected={props.isSelected?.(company.id)}
         save={props.renderSave?.(company)}
         analysis={props.renderAnalysis?.(company)}
@@ -62,17 +64,17 @@ export function CompanyList(props: CompanyListProps) {
       />
     </li>
   )
-  const few = props.companies.length <= INITIAL_COUNT + 2
-  const first = few ? props.companies : props.companies.slice(0, INITIAL_COUNT)
+  const hasMore = props.companies.length >= INITIAL_COUNT + MIN_HIDDEN_COUNT
+  const first = hasMore ? props.companies.slice(0, INITIAL_COUNT) : props.companies
   const rest = props.companies.slice(first.length)
   return (
     <>
-      <ol className={styles.list}>{first.map(item)}</ol>
+      <ol className={styles.list}>{first.map(renderItem)}</ol>
       {rest.length > 0 ? (
         <div className={styles.rest}>
           <Disclosure summary={`${rest.length} more companies`}>
             <ol className={styles.list} start={first.length + 1}>
-              {rest.map(item)}
+              {rest.map(renderItem)}
             </ol>
           </Disclosure>
         </div>
@@ -81,10 +83,7 @@ export function CompanyList(props: CompanyListProps) {
   )
 }
 
-/** Cards shown before the disclosure. Links and find-in-page still reach the hidden ones. */
-const INITIAL_COUNT = 10
-
-/** Empty location list (product 8.3); this message has no title. */
+/** Message of an empty location list (product 8.3). Its title is that of the toast. */
 const LOCATION_EMPTY = 'No management companies found. Try changing your search criteria.'
 
 function EmptyList({ mode, action }: { mode: CompanyListProps['mode']; action?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { inBackground } from '@client/lib/in-background.ts'
 import { interestFailure } from '@client/lib/interest-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { errorCode, trpc } from '@client/lib/trpc.ts'
+import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import { toasts } from '@shared/lib/toasts.ts'
 import { useState } from 'react'
 
@@ -23,7 +23,7 @@ export function useRequestDetails(onNeedsForm: (companyId: number) => void) {
       }
       await interest.mutateAsync({ leadId: own.lead.id, companyId: company.id, onlyServing: true })
     } catch (error) {
-      if (errorCode(error) === 'NOT_SERVED') onNeedsForm(company.id)
+      if (getErrorCode(error) === 'NOT_SERVED') onNeedsForm(company.id)
       return showToast(interestFailure(error, company.name))
     }
     setRequested((before) => [...before, company.id])

@@ -1,5 +1,5 @@
 import type { FailedCall, Problem } from '@client/lib/form-errors.ts'
-import { errorCode } from '@client/lib/trpc.ts'
+import { getErrorCode } from '@client/lib/trpc.ts'
 import { CHECK_FIELDS } from '@shared/lib/errors.ts'
 import { plural } from '@shared/lib/format.ts'
 import { type Toast, toasts } from '@shared/lib/toasts.ts'
@@ -10,7 +10,7 @@ export type LeadFormVariant = 'home' | 'location'
 /** Returns the toast of a failed `leads.create` (product 8.1). */
 export function leadToast(error: FailedCall, variant: LeadFormVariant = 'home'): Toast {
   const failed = variant === 'location' ? toasts.leadFailedVariant : toasts.leadFailed
-  switch (errorCode(error)) {
+  switch (getErrorCode(error)) {
     case null:
       return toasts.leadNetworkFailed
     case 'DUPLICATE_LEAD':
@@ -26,7 +26,7 @@ export function leadToast(error: FailedCall, variant: LeadFormVariant = 'home'):
 
 /** Returns the message shown beside the button, where it stays after the toast is gone. */
 export function leadProblem(error: FailedCall, variant?: LeadFormVariant): Problem {
-  if (!errorCode(error)) return networkProblem
+  if (!getErrorCode(error)) return networkProblem
   const { title, message } = leadToast(error, variant)
   return { title, message }
 }

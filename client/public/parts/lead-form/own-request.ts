@@ -1,5 +1,5 @@
 import type { FailedCall, Problem } from '@client/lib/form-errors.ts'
-import { errorCode, type TrpcUtils } from '@client/lib/trpc.ts'
+import { getErrorCode, type TrpcUtils } from '@client/lib/trpc.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { LeadValues } from './lead-fields.ts'
 
@@ -10,7 +10,7 @@ export async function linkToOwnRequest(
   problem: Problem,
   values: LeadValues,
 ): Promise<Problem> {
-  if (errorCode(error) !== 'DUPLICATE_LEAD') return problem
+  if (getErrorCode(error) !== 'DUPLICATE_LEAD') return problem
   try {
     const own = await utils.leads.mine.fetch(undefined, { staleTime: 0 })
     if (!own) return problem

@@ -1,4 +1,4 @@
-import { type FailureReading, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
+import { type FailureOptions, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
 import { getClient } from '@client/lib/loaders.ts'
 import { handlePost, readForm, readPosted } from '@client/lib/posted-form.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -9,7 +9,7 @@ export const JOINED_QUERY = 'joined'
 export const emptyWaitlistForm = { email: '' }
 export type WaitlistFailure = FormFailure<typeof emptyWaitlistForm>
 
-export const waitlistReading: FailureReading<typeof emptyWaitlistForm> = {
+export const waitlistFailureOptions: FailureOptions<typeof emptyWaitlistForm> = {
   problemField: 'email',
   toProblem: messageOr(
     'We couldn’t reach our servers. Your email is still here. Please try again in a moment.',
@@ -28,6 +28,6 @@ export async function waitlistAction(args: ActionFunctionArgs) {
     send: ({ email }) => getClient(args).locations.joinWaitlist.mutate({ email, state, city }),
     next: ({ status, path }) =>
       status === 'open' ? path : `${urls.waitlist({ state, city })}&${JOINED_QUERY}=1`,
-    ...waitlistReading,
+    ...waitlistFailureOptions,
   })
 }

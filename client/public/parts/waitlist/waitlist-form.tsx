@@ -11,7 +11,7 @@ import {
 } from '@shared/locations/location.schema.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { emptyWaitlistForm, type WaitlistFailure, waitlistReading } from './waitlist-action.ts'
+import { emptyWaitlistForm, type WaitlistFailure, waitlistFailureOptions } from './waitlist-action.ts'
 import styles from './waitlist-form.module.css'
 
 interface WaitlistFormProps {
@@ -57,7 +57,7 @@ function EmailForm({ place, email: initialEmail, failed, onJoined }: EmailFormPr
       initialValues: { ...emptyWaitlistForm, ...(initialEmail ? { email: initialEmail } : {}) },
       failed,
       onSuccess: ({ status }) => onJoined(status),
-      ...waitlistReading,
+      ...waitlistFailureOptions,
     },
   )
   return (

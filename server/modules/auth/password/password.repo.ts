@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@server/platform/db.ts'
+import { RESET_PREFIX, resetValuePrefix } from './reset-token.rules.ts'
 
 export async function savePassword(tx: Tx, userId: number, password: string): Promise<void> {
   const accountId = String(userId)
@@ -40,9 +41,9 @@ export async function consumeResetLink(tx: Tx, id: number, now: Date): Promise<b
   return count === 1
 }
 
-/** Deletes every link of a user. @param valuePrefix beginning of each link's value */
-export async function deleteResetLinks(tx: Tx, valuePrefix: string): Promise<void> {
+/** Deletes every link of a user. */
+export async function deleteResetLinks(tx: Tx, userId: number): Promise<void> {
   await tx.verification.deleteMany({
-    where: { identifier: { startsWith: 'password-reset:' }, value: { startsWith: valuePrefix } },
+    where: { identifier: { startsWith: RESET_PREFIX }, value: { startsWith: resetValuePrefix(userId) } },
   })
 }

@@ -18,6 +18,7 @@ import {
 } from '@server/modules/email/email.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
+import { HOUR_MS } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './password.repo.ts'
 import {
@@ -27,9 +28,7 @@ import {
   MAX_RESET_MAILS_PER_HOUR,
   parseResetValue,
   RESET_LINK_MS,
-  RESET_WINDOW_MS,
   type ResetPurpose,
-  resetValuePrefix,
   toResetIdentifier,
 } from './reset-token.rules.ts'
 
@@ -49,7 +48,7 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
       const sent = await countMailsOfMailbox(tx, {
         template: 'auth.reset',
         mailbox,
-        since: new Date(deps.clock.now().getTime() - RESET_WINDOW_MS),
+        since: new Date(deps.clock.now().getTime() - HOUR_MS),
       })
       if (sent < MAX_RESET_MAILS_PER_HOUR) await queueLinkEmail(deps, tx, user, 'reset')
     })
@@ -157,7 +156,7 @@ async function setPassword(
 ): Promise<void> {
   const { user } = set
   await repo.savePassword(tx, user.id, set.hash)
-  await repo.deleteResetLinks(tx, resetValuePrefix(user.id))
+  await repo.deleteResetLinks(tx, user.id)
   await deleteSessions(tx, user.id, set.exceptSession)
   if (set.isFirst) return
   await queueMails(deps, tx, [

@@ -3,19 +3,22 @@ import { HOUR_MS } from '@shared/lib/durations.ts'
 
 export const RESET_LINK_MS = HOUR_MS
 export const INVITATION_LINK_MS = 72 * HOUR_MS
-/** Limit per inbox: anyone can enter any email address. */
+/** Limit per mailbox: anyone can enter someone else’s email address. */
 export const MAX_RESET_MAILS_PER_HOUR = 3
-export const RESET_WINDOW_MS = HOUR_MS
+/** Beginning of the lookup keys, which share their table with other kinds of links. */
+export const RESET_PREFIX = 'password-reset:'
 
-export type ResetPurpose = 'reset' | 'invitation'
+const resetPurposes = ['reset', 'invitation'] as const
+export type ResetPurpose = (typeof resetPurposes)[number]
 
+/** What a link stands for, as its row stores it. */
 export interface ResetValue {
   userId: number
   nonce: string
   purpose: ResetPurpose
 }
 
-/** Derives the token, so that the database and the outbox store only the value below. */
+/** Derives a link’s token from our secret. The database and the outbox store only its parts, useless without the secret. */
 export function deriveResetToken(secret: string, { userId, nonce, purpose }: ResetValue): string {
   return createHmac('sha256', secret)
     .update(`password-reset:${purpose}:${userId}:${nonce}`)
@@ -24,10 +27,10 @@ export function deriveResetToken(secret: string, { userId, nonce, purpose }: Res
 
 /** Returns the lookup key of a link: the hash of its token. */
 export function toResetIdentifier(token: string): string {
-  return `password-reset:${createHash('sha256').update(token).digest('hex')}`
+  return `${RESET_PREFIX}${createHash('sha256').update(token).digest('hex')}`
 }
 
-/** Returns the beginning of the value of every link of a user. */
+/** Returns how the stored value of each of a user’s links begins. */
 export function resetValuePrefix(userId: number): string {
   return `${userId}:`
 }
@@ -38,7 +41,7 @@ export function formatResetValue({ userId, nonce, purpose }: ResetValue): string
 
 /** Parses a link's value; null when it belongs to something else. */
 export function parseResetValue(value: string): ResetValue | null {
-  const [, id, nonce, purpose] = /^(\d{1,10}):([\w-]{22}):(reset|invitation)$/.exec(value) ?? []
-  if (!id || !nonce) return null
-  return { userId: Number(id), nonce, purpose: purpose as ResetPurpose }
+  const [, id, nonce, known] = /^(\d{1,10}):([\w-]{22}):([a-z]+)$/.exec(value) ?? []
+  const purpose = resetPurposes.find((each) => each === known)
+  return id && nonce && purpose ? { userId: Number(id), nonce, purpose } : null
 }

@@ -3,7 +3,6 @@ import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
 import { deleteResetLinks } from '@server/modules/auth/password/password.repo.ts'
 import { queueLinkEmail } from '@server/modules/auth/password/password.service.ts'
-import { resetValuePrefix } from '@server/modules/auth/password/reset-token.rules.ts'
 import { deleteFactor } from '@server/modules/auth/second-factor/second-factor.repo.ts'
 import { getSecondFactor } from '@server/modules/auth/second-factor/second-factor.service.ts'
 import { clearFailedAttempts, deleteSessions } from '@server/modules/auth/sign-in/sign-in.repo.ts'
@@ -155,7 +154,7 @@ export async function inviteAgain(deps: Deps, change: Change, input: { userId: n
     const user = await requireUser(tx, input.userId)
     if (toAdminUser(user).status !== 'invited')
       throw new AppError('INVALID_INPUT', { message: 'This user has already accepted the invitation.' })
-    await deleteResetLinks(tx, resetValuePrefix(user.id))
+    await deleteResetLinks(tx, user.id)
     await queueLinkEmail(deps, tx, user, 'invitation')
     await auditUserChange(tx, change, 'user.inviteAgain', user.id)
   })
@@ -185,7 +184,7 @@ export async function setDisabled(
   const action = input.disabled ? 'user.disable' : 'user.enable'
   await changeOther(deps, change, input, action, async (tx, user) => {
     await repo.updateUser(tx, user.id, { disabledAt: input.disabled ? deps.clock.now() : null })
-    if (input.disabled) await deleteResetLinks(tx, resetValuePrefix(user.id))
+    if (input.disabled) await deleteResetLinks(tx, user.id)
     else await clearFailedAttempts(tx, user.id)
     return {}
   })
@@ -217,7 +216,7 @@ export async function resetSecondFactor(
  */
 export async function removeUser(deps: Deps, change: Change, input: { userId: number }): Promise<void> {
   await changeOther(deps, change, input, 'user.remove', async (tx, user) => {
-    await deleteResetLinks(tx, resetValuePrefix(user.id))
+    await deleteResetLinks(tx, user.id)
     await repo.deleteUser(tx, user.id)
     return { before: { role: toKnownRole(user.role) } }
   })

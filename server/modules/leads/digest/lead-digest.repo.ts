@@ -1,7 +1,7 @@
 import type { Db, Sql } from '@server/platform/db.ts'
 import { countRows, countWhere } from '@server/platform/sql.ts'
 
-/** Counts the leads of [from, to) that are not deleted, and those among them that are no longer new. */
+/** Counts the leads received from `from` until before `to`, without deleted ones, and those that are no longer new. */
 export function countReceived({ $kysely }: Sql, { from, to }: { from: Date; to: Date }) {
   return $kysely
     .selectFrom('leads')
@@ -12,8 +12,8 @@ export function countReceived({ $kysely }: Sql, { from, to }: { from: Date; to: 
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the most urgent new leads created before a time, with their number and that of the user's own. */
-export async function listOverdue(
+/** Returns the new leads created before a time: their number, how many are assigned to the user, and the oldest. */
+export async function getOverdue(
   db: Db,
   { before, userId, limit }: { before: Date; userId: number; limit: number },
 ) {

@@ -55,7 +55,7 @@ export async function getDigest(
     day: range.from,
     timeZone,
     counts: await repo.countReceived(deps.db, range),
-    overdue: await repo.listOverdue(deps.db, { before, userId, limit: LISTED_LEADS }),
+    overdue: await repo.getOverdue(deps.db, { before, userId, limit: LISTED_LEADS }),
     now: deps.clock.now(),
   }
 }
