@@ -2,7 +2,7 @@ import { brand } from '@shared/lib/brand.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Access, procedureAccess, routeAccess } from './testing/access-table.ts'
-import { fakeRenderer } from './testing/fake-renderer.ts'
+import { createFakeRenderer } from './testing/fake-renderer.ts'
 import { callOverHttp, makeUser, postSignIn, signInAs } from './testing/sign-in.ts'
 import { openTestApp, type TestApp } from './testing/test-deps.ts'
 import { appRouter } from './trpc/app-router.ts'
@@ -45,7 +45,7 @@ const routes: string[] = []
 let addresses = 0
 
 beforeAll(async () => {
-  test = await openTestApp({}, { renderer: fakeRenderer(), onRoute: (route) => routes.push(route) })
+  test = await openTestApp({}, { renderer: createFakeRenderer(), onRoute: (route) => routes.push(route) })
   const owner = await makeUser(test, 'owner')
   const session = async (role: string) => {
     const { email } = role === 'owner' ? owner : await makeUser(test, role)

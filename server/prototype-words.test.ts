@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isMailName } from './mails.ts'
 import { findPlace } from './modules/locations/locations.service.ts'
 import { leadBody } from './testing/factories.ts'
-import { fakeRenderer } from './testing/fake-renderer.ts'
+import { createFakeRenderer } from './testing/fake-renderer.ts'
 import { callOverHttp, signInAdmin } from './testing/sign-in.ts'
 import { openTestApp, type TestApp } from './testing/test-deps.ts'
 import { appRouter } from './trpc/app-router.ts'
@@ -38,7 +38,7 @@ const routes: string[] = []
 let addresses = 0
 beforeAll(async () => {
   const onRoute = (route: string) => routes.push(route)
-  test = await openTestApp({}, { renderer: fakeRenderer(), onRoute })
+  test = await openTestApp({}, { renderer: createFakeRenderer(), onRoute })
   cookie = await signInAdmin(test)
 })
 afterAll(() => test.close())

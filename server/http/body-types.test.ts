@@ -1,4 +1,4 @@
-import { fakeRenderer } from '@server/testing/fake-renderer.ts'
+import { createFakeRenderer } from '@server/testing/fake-renderer.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -6,7 +6,7 @@ let test: TestApp
 const routes: string[] = []
 beforeAll(async () => {
   const onRoute = (route: string) => routes.push(route)
-  test = await openTestApp({}, { renderer: fakeRenderer(), onRoute })
+  test = await openTestApp({}, { renderer: createFakeRenderer(), onRoute })
 })
 afterAll(() => test.close())
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import type { AppOptions } from '@server/app.ts'
 import type { Config } from '@server/config/env.ts'
-import { fakeRenderer } from '@server/testing/fake-renderer.ts'
+import { createFakeRenderer } from '@server/testing/fake-renderer.ts'
 import { openTestApp } from '@server/testing/test-deps.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { toCacheableResponse } from './response-cache.ts'
@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 async function listening(connections: AppOptions['connections'], settings: Partial<Config> = {}) {
-  const test = await openTestApp(settings, { renderer: fakeRenderer(), connections })
+  const test = await openTestApp(settings, { renderer: createFakeRenderer(), connections })
   cleanups.push(test.close)
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = test.app.server.address() as AddressInfo

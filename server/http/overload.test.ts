@@ -1,11 +1,11 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fakeRenderer } from '@server/testing/fake-renderer.ts'
+import { createFakeRenderer } from '@server/testing/fake-renderer.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 let test: TestApp
-const renderer = fakeRenderer()
+const renderer = createFakeRenderer()
 beforeAll(async () => {
   // Above the delay of a busy machine.
   const overload = { maxEventLoopDelayMs: 1_500, sampleIntervalMs: 300, manyPages: 3, maxPageMs: 200 }
@@ -67,7 +67,7 @@ it('rejects pages when the database is too slow, but serves API requests and cac
   const finish: (() => void)[] = []
   const render = vi.spyOn(renderer, 'render').mockImplementation(async (input) => {
     await new Promise<void>((resolve) => finish.push(resolve))
-    return fakeRenderer().render(input)
+    return createFakeRenderer().render(input)
   })
   const few = [send('/own'), send('/own')]
   await expect.poll(() => finish.length, { timeout: 10_000 }).toBe(2)

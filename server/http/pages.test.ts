@@ -2,19 +2,19 @@ import { PassThrough } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { buildApp } from '@server/app.ts'
 import { createLog } from '@server/platform/log.ts'
-import { fakeRenderer } from '@server/testing/fake-renderer.ts'
+import { createFakeRenderer } from '@server/testing/fake-renderer.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 let test: TestApp
-const renderer = fakeRenderer()
+const renderer = createFakeRenderer()
 beforeAll(async () => {
   test = await openTestApp({}, { renderer })
 })
 afterAll(() => test.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
-const timesRendered = (page: string) => renderer.rendered.filter((one) => one === page).length
+const timesRendered = (page: string) => renderer.requests.filter((one) => one === page).length
 
 describe('A page', () => {
   it('is rendered once if public, and cached until its data changes', async () => {
@@ -145,7 +145,7 @@ describe('A page', () => {
     'never redirects to another host (%s)',
     async (url) => {
       await get(url)
-      expect(renderer.rendered.at(-1)).toBe('GET /other.example/')
+      expect(renderer.requests.at(-1)).toBe('GET /other.example/')
     },
   )
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
-import { fakeRenderer } from '@server/testing/fake-renderer.ts'
+import { createFakeRenderer } from '@server/testing/fake-renderer.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getSecurityHeaders } from './security.ts'
@@ -8,7 +8,7 @@ import { getSecurityHeaders } from './security.ts'
 const PUBLIC_URL = 'https://site.example'
 let test: TestApp
 beforeAll(async () => {
-  test = await openTestApp({ publicUrl: PUBLIC_URL }, { renderer: fakeRenderer() })
+  test = await openTestApp({ publicUrl: PUBLIC_URL }, { renderer: createFakeRenderer() })
   await test.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => test.close())

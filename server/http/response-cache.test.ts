@@ -1,14 +1,14 @@
 import http, { type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { makeCompany } from '@server/testing/factories.ts'
-import { fakeRenderer } from '@server/testing/fake-renderer.ts'
+import { createFakeRenderer } from '@server/testing/fake-renderer.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { matchesEtag } from './response-cache.ts'
 
 let test: TestApp
 let badge: string
-const renderer = fakeRenderer()
+const renderer = createFakeRenderer()
 beforeAll(async () => {
   test = await openTestApp({ publicUrl: 'https://site.example' }, { renderer })
   await test.app.listen({ port: 0, host: '127.0.0.1' })

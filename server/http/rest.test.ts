@@ -1,5 +1,5 @@
 import { leadBody } from '@server/testing/factories.ts'
-import { fakeRenderer } from '@server/testing/fake-renderer.ts'
+import { createFakeRenderer } from '@server/testing/fake-renderer.ts'
 import { countRows } from '@server/testing/outbox.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import type { InjectOptions } from 'fastify'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await openTestApp({}, { renderer: fakeRenderer() })
+  test = await openTestApp({}, { renderer: createFakeRenderer() })
 })
 afterAll(() => test.close())
 

@@ -1,5 +1,5 @@
 import { leadBody } from '@server/testing/factories.ts'
-import { fakeRenderer } from '@server/testing/fake-renderer.ts'
+import { createFakeRenderer } from '@server/testing/fake-renderer.ts'
 import { countRows, deleteTestData } from '@server/testing/outbox.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import type { InjectOptions } from 'fastify'
@@ -8,7 +8,7 @@ import { getPagePolicy } from './security.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await openTestApp({ publicUrl: 'https://site.example' }, { renderer: fakeRenderer() })
+  test = await openTestApp({ publicUrl: 'https://site.example' }, { renderer: createFakeRenderer() })
 })
 afterAll(() => test.close())
 beforeEach(() => deleteTestData(test.deps))

@@ -35,12 +35,13 @@ export async function startEmbeddedPostgres(
   const socketDir = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-'))
   const child = forkChild([dataDir, socketDir])
   const exited = once(child, 'exit')
-  const next = async (): Promise<ChildMessage> => {
-    const ended: ChildMessage = { state: 'failed', reason: 'it stopped by itself', isKnown: false }
-    const [message] = await Promise.race([once(child, 'message'), exited.then(() => [ended])])
+  /** Returns the next message of the child, or a failure if it exits first. */
+  const receiveMessage = async (): Promise<ChildMessage> => {
+    const stopped: ChildMessage = { state: 'failed', reason: 'it stopped by itself', isKnown: false }
+    const [message] = await Promise.race([once(child, 'message'), exited.then(() => [stopped])])
     return message
   }
-  const message = await next()
+  const message = await receiveMessage()
   if (message.state === 'failed') {
     rmSync(socketDir, { recursive: true, force: true })
     throw new StartError(
@@ -58,19 +59,20 @@ export async function startEmbeddedPostgres(
   return {
     socketDir,
     async backUp(kind) {
-      const nextMessage = next()
+      const reply = receiveMessage()
       child.send({ backup: kind } satisfies ParentMessage)
-      const result = await nextMessage
+      const result = await reply
       if ('reason' in result)
         throw new StartError(`The embedded database in ${dataDir} could not be backed up: ${result.reason}.`)
     },
     async stop() {
-      if (stopping) return
       stopping = true
       if (child.connected) child.send('stop' satisfies ParentMessage)
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
       await exited
       clearTimeout(timer)
+      // A killed child leaves it behind.
+      rmSync(socketDir, { recursive: true, force: true })
     },
   }
 }

@@ -2,7 +2,7 @@ import { createLog } from '@server/platform/log.ts'
 import { acquireTestDatabase } from '@server/testing/test-databases.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { REQUEST_DEADLINE_MS, statementTimeout, withDeadline, withoutDeadline } from './deadline.ts'
+import { getStatementTimeoutMs, REQUEST_DEADLINE_MS, withDeadline, withoutDeadline } from './deadline.ts'
 import { TimedPool } from './timed-pool.ts'
 
 const FULL_MS = 60_000
@@ -16,13 +16,13 @@ afterAll(() => giveBack())
 
 describe('The statement timeout', () => {
   it('is a minute outside of requests, the remaining time within one, and at least two seconds', async () => {
-    expect(statementTimeout()).toBe(FULL_MS)
+    expect(getStatementTimeoutMs()).toBe(FULL_MS)
     await withDeadline(REQUEST_DEADLINE_MS, async () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
-      expect(statementTimeout()).toBeLessThanOrEqual(REQUEST_DEADLINE_MS - 15)
-      expect(withoutDeadline(statementTimeout), 'what rightly takes long').toBe(FULL_MS)
+      expect(getStatementTimeoutMs()).toBeLessThanOrEqual(REQUEST_DEADLINE_MS - 15)
+      expect(withoutDeadline(getStatementTimeoutMs), 'what rightly takes long').toBe(FULL_MS)
     })
-    expect(withDeadline(-REQUEST_DEADLINE_MS, statementTimeout)).toBe(2_000)
+    expect(withDeadline(-REQUEST_DEADLINE_MS, getStatementTimeoutMs)).toBe(2_000)
   })
 
   it('follows the request that waits for a connection, not the one that releases it', async () => {
@@ -33,14 +33,14 @@ describe('The statement timeout', () => {
       () =>
         new Promise<void>((resolve) =>
           pool.connect((_error, _client, done) => {
-            seen.push(statementTimeout())
+            seen.push(getStatementTimeoutMs())
             done()
             resolve()
           }),
         ),
     )
     const background = pool.connect().then((client) => {
-      seen.push(statementTimeout())
+      seen.push(getStatementTimeoutMs())
       client.release()
     })
     withDeadline(0, () => {

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
-import { getTimeLeft, statementTimeout } from './deadline.ts'
+import { getStatementTimeoutMs, getTimeLeftMs } from './deadline.ts'
 
 const READ_TIMEOUT = 'Query read timeout'
 
@@ -14,7 +14,7 @@ type Connected = (error?: Error, connection?: pg.PoolClient, done?: () => void) 
 class TimedClient extends pg.Client {
   override query(statement: string | pg.QueryConfig, values?: unknown, callback?: unknown): never {
     const config = typeof statement === 'string' ? { text: statement } : statement
-    const timed = { query_timeout: statementTimeout(), ...config }
+    const timed = { query_timeout: getStatementTimeoutMs(), ...config }
     const result: unknown = super.query(timed as never, values as never, callback as never)
     // With a callback the query comes from the pool, which closes the connection itself.
     if (result instanceof Promise) result.catch((error: unknown) => this.closeAfter(error))
@@ -42,7 +42,7 @@ export class TimedPool extends pg.Pool {
   private connectInTime(callback: Connected): void {
     // The binding restores the deadline of the waiting request; else it would be that of the previous user.
     const connected = AsyncResource.bind(callback)
-    const wait = getTimeLeft()
+    const wait = getTimeLeftMs()
     if (wait === null) {
       super.connect(connected)
       return

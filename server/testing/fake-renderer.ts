@@ -1,20 +1,26 @@
 import { getPagePolicy } from '@server/http/security.ts'
+import type { RenderedPage } from '@server/ssr/page-render.ts'
 import type { PageRenderer } from '@server/ssr/page-renderer.ts'
 
+interface FakeRenderer extends PageRenderer {
+  /** Method and path of each rendered request, in order. */
+  requests: string[]
+}
+
 /**
- * Creates a page renderer that needs no build. Pages show their URL. `/` and `/cached` are cacheable, `/moved`
- * redirects, `/broken` throws, a POST returns its body, everything else is not found.
+ * Creates a page renderer that needs no build. A page shows its URL, and a POST shows its body. `/` and `/cached` may
+ * be cached, `/own` may not, `/moved` redirects, `/broken` throws; everything else is not found.
  */
-export function fakeRenderer(): PageRenderer & { rendered: string[] } {
-  const rendered: string[] = []
+export function createFakeRenderer(): FakeRenderer {
+  const requests: string[] = []
   return {
-    rendered,
+    requests,
     clientDir: null,
     policy: getPagePolicy(null),
     async render({ request }) {
       const { pathname, search } = new URL(request.url)
-      rendered.push(`${request.method} ${pathname}`)
-      const page = {
+      requests.push(`${request.method} ${pathname}`)
+      const page: RenderedPage = {
         status: 200,
         html: `<!doctype html><p>${pathname}${search}</p>`,
         location: null,
@@ -22,8 +28,8 @@ export function fakeRenderer(): PageRenderer & { rendered: string[] } {
         queries: [],
       }
       if (request.method === 'POST') return { ...page, html: `<!doctype html><p>${await request.text()}</p>` }
-      if (pathname === '/' || pathname === '/cached')
-        return { ...page, cacheTags: ['companies'], queries: pathname === '/' ? [] : ['sort', 'page'] }
+      if (pathname === '/') return { ...page, cacheTags: ['companies'] }
+      if (pathname === '/cached') return { ...page, cacheTags: ['companies'], queries: ['sort', 'page'] }
       if (pathname === '/own') return page
       if (pathname === '/moved') return { ...page, status: 301, location: `/cached${search}` }
       if (pathname === '/broken') throw new Error('a page that fails')

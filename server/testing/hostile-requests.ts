@@ -1,5 +1,5 @@
 import { leadBody, makeCompany } from '@server/testing/factories.ts'
-import { fakeRenderer } from '@server/testing/fake-renderer.ts'
+import { createFakeRenderer } from '@server/testing/fake-renderer.ts'
 import { countRows, type RowCounts } from '@server/testing/outbox.ts'
 import { signInAdmin } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
@@ -42,7 +42,7 @@ export function openToHostileRequests() {
     })
 
   beforeAll(async () => {
-    test = await openTestApp({}, { renderer: fakeRenderer() })
+    test = await openTestApp({}, { renderer: createFakeRenderer() })
     const company = (await makeCompany(test.deps.db)).id
     const [own, foreign] = [await sendLead({}), await sendLead({})]
     ids = { own: own.json().id, foreign: foreign.json().id, company }

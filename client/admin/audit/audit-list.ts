@@ -5,8 +5,11 @@ import { type AuditFilter, auditListInput } from '@shared/audit/audit.schema.ts'
 export const auditList = listCodec(auditListInput.omit({ timeZone: true }))
 export type AuditQuery = ReturnType<typeof auditList.read>
 
-/** @param timeZone the browser's, if the user chose none; only days depend on it */
-export function listInput(query: AuditQuery, timeZone?: string) {
+/**
+ * Returns the part of the query that the server takes.
+ * @param timeZone the browser's, if the user chose none; sent only with days, which depend on it
+ */
+export function toListInput(query: AuditQuery, timeZone?: string) {
   return query.from || query.to ? { ...query, timeZone } : query
 }
 

@@ -19,7 +19,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { type AuditQuery, auditList, countFilters, listInput } from './audit-list.ts'
+import { type AuditQuery, auditList, countFilters, toListInput } from './audit-list.ts'
 import { AuditTarget } from './audit-target.tsx'
 import { ChainCheckPanel } from './chain-check.tsx'
 
@@ -28,7 +28,7 @@ export function AuditScreen() {
   const state = useListState(auditList)
   const { query } = state
   const [open, setOpen] = useState<ListedAuditRow | null>(null)
-  const list = trpc.audit.list.useQuery(listInput(query, useBrowserZone()), {
+  const list = trpc.audit.list.useQuery(toListInput(query, useBrowserZone()), {
     placeholderData: keepPreviousData,
     // The default cache time of five minutes is too long for a log.
     staleTime: 0,

@@ -1,3 +1,4 @@
+import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -19,8 +20,8 @@ interface AddCompanyProps {
   onAdded: (company: { id: number }) => Promise<unknown>
 }
 
-/** Adds a company by hand: the fields of a registration and the admin's own, and whether it is listed immediately. */
-export function AddCompany({ opened, onClose, onAdded }: AddCompanyProps) {
+/** Adds a company by hand, with all fields of the edit form and its status. */
+export function AddCompanyDrawer({ opened, onClose, onAdded }: AddCompanyProps) {
   const unsaved = useRef(false)
   const close = () => {
     if (unsaved.current && !window.confirm('Close without saving? Your entries will be lost.')) return
@@ -28,7 +29,7 @@ export function AddCompany({ opened, onClose, onAdded }: AddCompanyProps) {
   }
   return (
     <Drawer opened={opened} onClose={close} title="Add Company" size="xl">
-      <AddForm unsaved={unsaved} onCancel={close} onAdded={onAdded} />
+      <AddCompanyForm unsaved={unsaved} onCancel={close} onAdded={onAdded} />
     </Drawer>
   )
 }
@@ -36,13 +37,13 @@ export function AddCompany({ opened, onClose, onAdded }: AddCompanyProps) {
 const getId = (name: string) => `new-company-${name}`
 const getPath = (name: string) => `company.${name}`
 
-interface AddFormProps {
+interface AddCompanyFormProps {
   unsaved: RefObject<boolean>
   onCancel: () => void
   onAdded: AddCompanyProps['onAdded']
 }
 
-function AddForm({ unsaved, onCancel, onAdded }: AddFormProps) {
+function AddCompanyForm({ unsaved, onCancel, onAdded }: AddCompanyFormProps) {
   const add = trpc.companies.add.useMutation()
   const [duplicates, setDuplicates] = useState<AddedCompany['duplicates']>([])
   const { form, formProps, pending, attempt } = useServerForm(
@@ -60,13 +61,7 @@ function AddForm({ unsaved, onCancel, onAdded }: AddFormProps) {
       onFailure: (message) => showToast(adminToasts.companyAddFailed(message)),
     },
   )
-  const isDirty = form.isDirty()
-  useEffect(() => {
-    unsaved.current = isDirty
-    return () => {
-      unsaved.current = false
-    }
-  }, [unsaved, isDirty])
+  useUnsavedFlag(unsaved, form.isDirty())
   const summary = getErrorSummary(form.errors, getPath, getId)
   return (
     <form {...formProps} className="admin-company-edit" aria-label="Add a company">
@@ -103,7 +98,7 @@ function AddForm({ unsaved, onCancel, onAdded }: AddFormProps) {
   )
 }
 
-/** Companies that could be the same, with links that open in a new tab. Takes the focus when it appears. */
+/** Existing companies that could be the same, with links that open in a new tab. Takes the focus when it appears. */
 function Duplicates({ duplicates }: Pick<AddedCompany, 'duplicates'>) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { COMPANY_PAGE_SIZES, type ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AddCompany } from './add-company.tsx'
+import { AddCompanyDrawer } from './add-company.tsx'
 import { CompanyBulk } from './company-bulk.tsx'
 import { companyColumns } from './company-columns.tsx'
 import { CompanyDrawer, type CompanyTask } from './company-drawer.tsx'
@@ -22,12 +22,12 @@ import {
   type CompaniesQuery,
   companyList,
   filterLabels,
-  listInput,
   readSort,
   sortChoices,
   sortValue,
   toFilter,
-  viewQuery,
+  toListInput,
+  toViewQuery,
 } from './company-list.ts'
 import { ImportCompanies } from './import-companies.tsx'
 import { useCompaniesExport } from './use-companies-export.ts'
@@ -41,7 +41,7 @@ export function CompaniesScreen() {
   const [isAdding, setIsAdding] = useState(false)
   const [task, setTask] = useState<{ companyId: number; startWith: CompanyTask } | null>(null)
   const canEdit = useHasRole('editor')
-  const list = trpc.companies.browse.useQuery(listInput(query), {
+  const list = trpc.companies.browse.useQuery(toListInput(query), {
     placeholderData: keepPreviousData,
   })
   const counts = trpc.companies.counts.useQuery()
@@ -74,7 +74,12 @@ export function CompaniesScreen() {
         />
       }
     >
-      <SavedViews resource="companies" current={viewQuery(query)} columns={columns} onOpen={state.deselect} />
+      <SavedViews
+        resource="companies"
+        current={toViewQuery(query)}
+        columns={columns}
+        onOpen={state.deselect}
+      />
       <CompanyFilters chosen={query.filter} counts={counts.data} onChoose={(filter) => narrow({ filter })} />
       <ResourceList<ListedCompanyRow>
         name="companies"
@@ -142,7 +147,7 @@ export function CompaniesScreen() {
           onClose={() => open(null)}
         />
       </ResourceList>
-      <AddCompany
+      <AddCompanyDrawer
         opened={isAdding}
         onClose={() => setIsAdding(false)}
         onAdded={async ({ id }) => {

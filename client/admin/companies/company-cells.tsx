@@ -13,8 +13,8 @@ interface CompanyCellProps {
   onOpen: CompanyActions['onOpen']
 }
 
-/** Button that opens the company. */
-export function CompanyName({ company, onOpen }: CompanyCellProps) {
+/** Name of a company, as a button that opens it. */
+export function OpenCompanyButton({ company, onOpen }: CompanyCellProps) {
   return (
     <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(company)}>
       {company.name}
@@ -22,7 +22,7 @@ export function CompanyName({ company, onOpen }: CompanyCellProps) {
   )
 }
 
-/** Marks of a possible duplicate and of an expired company. */
+/** Flags of a possible duplicate and of an expired company. */
 export function CompanyFlags({ company }: { company: ListedCompanyRow }) {
   return (
     <>
@@ -32,16 +32,16 @@ export function CompanyFlags({ company }: { company: ListedCompanyRow }) {
   )
 }
 
-/** Name, rating and dates of a company, with the marks that need attention. */
+/** Name, rating and dates of a company, with its status unless approved, and its flags. */
 export function CompanyInfo({ company, onOpen }: CompanyCellProps) {
   const { rating, userRatingsTotal, createdAt, deletedAt, status, isVerified } = company
-  const reviews = userRatingsTotal === null ? '' : ` (${plural(userRatingsTotal, 'rating', 'ratings')})`
+  const ratingCount = userRatingsTotal === null ? '' : ` (${plural(userRatingsTotal, 'rating', 'ratings')})`
   return (
     <div className="admin-company__info">
-      <CompanyName company={company} onOpen={onOpen} />
+      <OpenCompanyButton company={company} onOpen={onOpen} />
       <span data-secondary>
         Rating {rating}
-        {reviews}
+        {ratingCount}
         {isVerified ? (
           <span className="admin-company__verified" title="Verified">
             <AdminIcon name="shield-check" size={16} />
@@ -61,7 +61,7 @@ export function CompanyInfo({ company, onOpen }: CompanyCellProps) {
 }
 
 /** Score with the name of its ranking tier (product 4.11). */
-export function CompanyScore({ score }: { score: number | null }) {
+export function HostScoreCell({ score }: { score: number | null }) {
   const { name, color } = rankingTier(score)
   return (
     <span className="admin-company__score">

@@ -5,7 +5,7 @@ import { TagList } from '@client/ui/tag-list.tsx'
 import { toPlaceLine } from '@shared/companies/address-line.ts'
 import type { ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
 import { parseServices } from '@shared/companies/company-figures.ts'
-import { CompanyFlags, CompanyInfo, CompanyName, CompanyScore } from './company-cells.tsx'
+import { CompanyFlags, CompanyInfo, HostScoreCell, OpenCompanyButton } from './company-cells.tsx'
 import { type CompanyActions, CompanyRowMenu } from './company-row-menu.tsx'
 import { CompanyStatusBadge } from './company-status-badge.tsx'
 
@@ -20,7 +20,7 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
       title: 'Company Info',
       sortable: true,
       render: (company) => <CompanyInfo company={company} onOpen={actions.onOpen} />,
-      renderCompact: (company) => <CompanyName company={company} onOpen={actions.onOpen} />,
+      renderCompact: (company) => <OpenCompanyButton company={company} onOpen={actions.onOpen} />,
     },
     {
       key: 'status',
@@ -88,7 +88,7 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
       whole: true,
       sortable: true,
       firstDirection: 'desc',
-      render: ({ hostScore }) => <CompanyScore score={hostScore} />,
+      render: ({ hostScore }) => <HostScoreCell score={hostScore} />,
     },
     {
       key: 'actions',

@@ -1,8 +1,11 @@
+import { type EditFailure, toEditFailure } from '@client/admin/lib/edit-failure.ts'
+import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
+import { EditProblem } from '@client/admin/parts/edit-problem.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { companyEditMessages } from '@shared/companies/company-edit.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
@@ -14,6 +17,7 @@ import { getChanges, getEditValues } from './company-edit-values.ts'
 
 interface CompanyEditFormProps {
   company: CompanyDetail
+  /** True while the form holds changes that would be lost. */
   unsaved: RefObject<boolean>
   onDone: () => Promise<void>
   onCancel: () => void
@@ -26,13 +30,14 @@ const getPath = (name: string) => `changes.${name}`
 
 /** Edits a company under the rules of a registration. Only changed fields are sent and validated. */
 export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }: CompanyEditFormProps) {
-  const [start, setStart] = useState(company)
-  const before = getEditValues(start)
-  const [problem, setProblem] = useState<string | null>(null)
+  // The version that the form edits. A newer one replaces it only when the user starts over.
+  const [original, setOriginal] = useState(company)
+  const before = getEditValues(original)
+  const [problem, setProblem] = useState<EditFailure | null>(null)
   const save = trpc.companies.edit.useMutation()
   const { form, formProps, pending, attempt } = useServerForm(
     getEditForm(before),
-    ({ changes }) => save.mutateAsync({ id: start.id, updatedAt: start.updatedAt, changes }),
+    ({ changes }) => save.mutateAsync({ id: original.id, updatedAt: original.updatedAt, changes }),
     {
       initialValues: { changes: before },
       hasSummary: true,
@@ -41,22 +46,22 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }
         await onDone()
       },
       onFailure: (message, code) => {
-        const isShownHere = code === 'EDIT_CONFLICT' || message === companyEditMessages.nothing
-        if (isShownHere) setProblem(message)
+        const failure = toEditFailure(message, code, companyEditMessages.nothing)
+        if (failure) setProblem(failure)
         else showToast(adminToasts.companySaveFailed(message))
       },
     },
   )
   useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref])
   const hasChanges = Object.keys(getChanges(before, form.values.changes)).length > 0
-  useEffect(() => {
-    unsaved.current = hasChanges
-    return () => {
-      unsaved.current = false
-    }
-  }, [unsaved, hasChanges])
-  const isStale = company.updatedAt.getTime() !== start.updatedAt.getTime()
+  useUnsavedFlag(unsaved, hasChanges)
+  const isStale = company.updatedAt.getTime() !== original.updatedAt.getTime()
   const summary = getErrorSummary(form.errors, getPath, getId)
+  const startOver = () => {
+    setOriginal(company)
+    form.setValues({ changes: getEditValues(company) })
+    setProblem(null)
+  }
   return (
     <form
       {...formProps}
@@ -65,34 +70,14 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }
         formProps.onSubmit(event)
       }}
       className="admin-company-edit"
-      aria-label={`Edit ${start.name}`}
+      aria-label={`Edit ${original.name}`}
     >
       <FieldErrorSummary errors={summary} attempt={attempt} />
       <CompanyEditGroups
         getId={getId}
         getInputProps={(key, type) => form.getInputProps(getPath(key), { type })}
       />
-      {problem ? (
-        <Alert color="rose" role="alert" title={problem}>
-          {isStale ? (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => {
-                setStart(company)
-                form.setValues({ changes: getEditValues(company) })
-                setProblem(null)
-              }}
-            >
-              Start Over with Latest Version
-            </Button>
-          ) : problem === companyEditMessages.nothing ? null : (
-            <Button size="xs" variant="default" onClick={onReload}>
-              Load Latest Version
-            </Button>
-          )}
-        </Alert>
-      ) : null}
+      <EditProblem problem={problem} isStale={isStale} onReload={onReload} onStartOver={startOver} />
       <div className="admin-foot">
         <Button type="submit" loading={pending}>
           Save Company

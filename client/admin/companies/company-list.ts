@@ -18,12 +18,12 @@ export const companyList: ListCodec<CompaniesQuery> = listCodec(
 )
 
 /** Returns the part of the query that the server takes. */
-export function listInput({ companyId, ...input }: CompaniesQuery): ListCompaniesInput {
+export function toListInput({ companyId, ...input }: CompaniesQuery): ListCompaniesInput {
   return input
 }
 
 /** Returns the part of the URL that a saved view has: filter, order and rows per page, without page and open company. */
-export function viewQuery(query: CompaniesQuery): string {
+export function toViewQuery(query: CompaniesQuery): string {
   return companyList.write({ ...query, page: 1, companyId: null }).toString()
 }
 

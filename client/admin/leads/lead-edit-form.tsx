@@ -1,7 +1,10 @@
+import { type EditFailure, toEditFailure } from '@client/admin/lib/edit-failure.ts'
+import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
+import { EditProblem } from '@client/admin/parts/edit-problem.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type LeadDetail, NOTHING_CHANGED } from '@shared/leads/admin-leads.schema.ts'
 import { leadFields } from '@shared/leads/fields.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
@@ -20,38 +23,39 @@ interface LeadEditFormProps {
 
 /** Corrects what an owner entered. Only changed fields are sent and validated. */
 export function LeadEditForm({ lead, unsaved, onClose, onReload }: LeadEditFormProps) {
-  const [start, setStart] = useState(lead)
-  const before = getEditValues(start)
-  const [problem, setProblem] = useState<string | null>(null)
+  // The version that the form edits. A newer one replaces it only when the user starts over.
+  const [original, setOriginal] = useState(lead)
+  const before = getEditValues(original)
+  const [problem, setProblem] = useState<EditFailure | null>(null)
   const utils = trpc.useUtils()
   const save = trpc.leads.edit.useMutation()
   const { form, formProps, pending } = useServerForm(
     getEditForm(before),
-    ({ changes }) => save.mutateAsync({ id: start.id, updatedAt: start.updatedAt, changes }),
+    ({ changes }) => save.mutateAsync({ id: original.id, updatedAt: original.updatedAt, changes }),
     {
       initialValues: { changes: before },
       onSuccess: async (detail) => {
         showToast(adminToasts.leadSaved(detail.lead.fullName))
-        utils.leads.detail.setData({ id: start.id }, detail)
+        utils.leads.detail.setData({ id: original.id }, detail)
         await Promise.all([utils.leads.invalidate(), utils.dashboard.invalidate()])
         onClose()
       },
       onFailure: (message, code) => {
-        const isShownHere = code === 'EDIT_CONFLICT' || message === NOTHING_CHANGED
-        if (isShownHere) setProblem(message)
+        const failure = toEditFailure(message, code, NOTHING_CHANGED)
+        if (failure) setProblem(failure)
         else showToast(adminToasts.leadSaveFailed(message))
       },
     },
   )
   useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref])
   const hasChanges = Object.keys(getChanges(before, form.values.changes)).length > 0
-  useEffect(() => {
-    unsaved.current = hasChanges
-    return () => {
-      unsaved.current = false
-    }
-  }, [unsaved, hasChanges])
-  const isStale = lead.updatedAt.getTime() !== start.updatedAt.getTime()
+  useUnsavedFlag(unsaved, hasChanges)
+  const isStale = lead.updatedAt.getTime() !== original.updatedAt.getTime()
+  const startOver = () => {
+    setOriginal(lead)
+    form.setValues({ changes: getEditValues(lead) })
+    setProblem(null)
+  }
   return (
     <form
       {...formProps}
@@ -60,7 +64,7 @@ export function LeadEditForm({ lead, unsaved, onClose, onReload }: LeadEditFormP
         formProps.onSubmit(event)
       }}
       className="admin-form"
-      aria-label={`Edit the lead of ${start.fullName}`}
+      aria-label={`Edit the lead of ${original.fullName}`}
     >
       {leadFields.map((field) => (
         <LeadField key={field.key} field={field} input={form.getInputProps(`changes.${field.key}`)} />
@@ -68,27 +72,7 @@ export function LeadEditForm({ lead, unsaved, onClose, onReload }: LeadEditFormP
       <p className="admin-small">
         Emails not sent yet go out with these values. Matches and consent stay as the owner saw them.
       </p>
-      {problem ? (
-        <Alert color="rose" role="alert" title={problem}>
-          {isStale ? (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => {
-                setStart(lead)
-                form.setValues({ changes: getEditValues(lead) })
-                setProblem(null)
-              }}
-            >
-              Start Over with Latest Version
-            </Button>
-          ) : problem === NOTHING_CHANGED ? null : (
-            <Button size="xs" variant="default" onClick={onReload}>
-              Load Latest Version
-            </Button>
-          )}
-        </Alert>
-      ) : null}
+      <EditProblem problem={problem} isStale={isStale} onReload={onReload} onStartOver={startOver} />
       <div className="admin-actions">
         <Button type="submit" loading={pending}>
           Save Lead

@@ -1,6 +1,6 @@
 import { browseLeadsInput } from '@shared/leads/admin-leads.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { countFilters, leadList, viewQuery } from './lead-list.ts'
+import { countFilters, leadList, toViewQuery } from './lead-list.ts'
 
 const usual = { ...browseLeadsInput.parse({}), leadId: null }
 const read = (query: string) => leadList.read(new URLSearchParams(query))
@@ -35,7 +35,7 @@ describe('the URL of the leads screen', () => {
   })
 
   it('omits page and open lead in a saved view', () => {
-    expect(viewQuery(read('q=x&page=4&lead=7'))).toBe('q=x')
+    expect(toViewQuery(read('q=x&page=4&lead=7'))).toBe('q=x')
   })
 
   it('counts the filters besides the search', () => {

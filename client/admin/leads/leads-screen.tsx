@@ -24,7 +24,7 @@ import { LeadBulk, RestoreSelected } from './lead-bulk.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
 import { LeadFilters } from './lead-filters.tsx'
-import { countFilters, leadList, listInput, toFilter, viewQuery } from './lead-list.ts'
+import { countFilters, leadList, toFilter, toListInput, toViewQuery } from './lead-list.ts'
 import { useDuplicates } from './use-duplicates.ts'
 import { useLeadMutations } from './use-lead-mutations.ts'
 import { useLeadPeople } from './use-lead-people.ts'
@@ -41,7 +41,7 @@ export function LeadsScreen() {
   const [statusMenu, setStatusMenu] = useState<number | null>(null)
   const canEdit = useHasRole('editor')
   const browserZone = useBrowserZone()
-  const list = trpc.leads.browse.useQuery(listInput(query, browserZone), {
+  const list = trpc.leads.browse.useQuery(toListInput(query, browserZone), {
     placeholderData: keepPreviousData,
     // Reloads when the user returns to the screen or the tab, so that new leads appear.
     staleTime: FRESH_MS,
@@ -140,7 +140,7 @@ export function LeadsScreen() {
       />
       <SavedViews
         resource="leads"
-        current={viewQuery(query)}
+        current={toViewQuery(query)}
         columns={columns}
         onOpen={(saved) => {
           state.deselect()

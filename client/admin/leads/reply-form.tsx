@@ -1,3 +1,4 @@
+import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -11,7 +12,7 @@ import {
 import { fillPlaceholders } from '@shared/leads/reply-placeholders.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 interface ReplyFormProps {
@@ -46,12 +47,7 @@ export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
   )
   const { subject, text } = form.values
   const hasText = Boolean(subject.trim() || text.trim())
-  useEffect(() => {
-    unsent.current = hasText
-    return () => {
-      unsent.current = false
-    }
-  }, [unsent, hasText])
+  useUnsavedFlag(unsent, hasText)
   const choose = (id: string) => {
     const template = start.templates.find((one) => String(one.id) === id)
     const isTyped = hasText && templateId === ''

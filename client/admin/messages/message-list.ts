@@ -11,7 +11,7 @@ export const messageList: ListCodec<MessagesQuery> = listCodec(messagesInput.ext
   messageId: 'message',
 })
 
-export function listInput({ messageId, ...input }: MessagesQuery): MessagesInput {
+export function toListInput({ messageId, ...input }: MessagesQuery): MessagesInput {
   return input
 }
 

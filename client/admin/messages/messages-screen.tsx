@@ -22,7 +22,7 @@ import { useState } from 'react'
 import { messageColumns } from './message-columns.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
 import { MessageFilters } from './message-filters.tsx'
-import { countFilters, listInput, messageList } from './message-list.ts'
+import { countFilters, messageList, toListInput } from './message-list.ts'
 import { useMessageMutations } from './use-message-mutations.ts'
 
 /** Messages from the contact page: the list, the status, replies and internal notes. */
@@ -31,7 +31,7 @@ export function MessagesScreen() {
   const { query, change, narrow, selected } = state
   const [showsFilters, setShowsFilters] = useState(countFilters(query) > 0)
   const canEdit = useHasRole('editor')
-  const list = trpc.contact.messages.useQuery(listInput(query), {
+  const list = trpc.contact.messages.useQuery(toListInput(query), {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

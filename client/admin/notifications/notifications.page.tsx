@@ -2,7 +2,7 @@ import { Screen } from '@client/admin/parts/screen.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { Outbox } from './outbox.tsx'
-import { listInput, outboxList } from './outbox-list.ts'
+import { outboxList, toListInput } from './outbox-list.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { TestMailPanel } from './test-mail-panel.tsx'
@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!import.meta.env.SSR) return null
   const { email } = getUtils(args)
   const params = new URL(args.request.url).searchParams
-  await Promise.all([email.config.prefetch(), email.outbox.prefetch(listInput(outboxList.read(params)))])
+  await Promise.all([email.config.prefetch(), email.outbox.prefetch(toListInput(outboxList.read(params)))])
   return null
 }
 

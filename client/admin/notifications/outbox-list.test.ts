@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { listInput, outboxList } from './outbox-list.ts'
+import { outboxList, toListInput } from './outbox-list.ts'
 
-const read = (query: string) => listInput(outboxList.read(new URLSearchParams(query)))
+const read = (query: string) => toListInput(outboxList.read(new URLSearchParams(query)))
 
 it('defaults to all emails, newest first, for missing or invalid values', () => {
   const first = { search: '', direction: 'desc', page: 1, pageSize: 25 }

@@ -14,6 +14,6 @@ export const outboxList: ListCodec<OutboxQuery> = listCodec(
 )
 
 /** Returns the part of the query that the server takes. */
-export function listInput({ sort, emailId, ...input }: OutboxQuery): OutboxInput {
+export function toListInput({ sort, emailId, ...input }: OutboxQuery): OutboxInput {
   return input
 }

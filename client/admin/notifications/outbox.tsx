@@ -18,7 +18,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { MailDrawer } from './mail-drawer.tsx'
 import { outboxColumns } from './outbox-columns.tsx'
-import { listInput, outboxList } from './outbox-list.ts'
+import { outboxList, toListInput } from './outbox-list.ts'
 import { hasPendingEmails } from './outbox-progress.ts'
 import { ReplayAll } from './replay-all.tsx'
 import { StatusFilter } from './status-filter.tsx'
@@ -28,7 +28,7 @@ const POLL_INTERVAL_MS = 3000
 /** Every email with its delivery status, the reason of a failure, the next try, and a button to send it again. */
 export function Outbox() {
   const state = useListState(outboxList, 'emailId')
-  const input = listInput(state.query)
+  const input = toListInput(state.query)
   const { outbox } = trpc.useUtils().email
   const canEdit = useHasRole('editor')
   const isLive = useIsLive()

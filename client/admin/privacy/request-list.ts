@@ -11,7 +11,7 @@ export const requestList: ListCodec<RequestsQuery> = listCodec(
   { search: 'q', requestId: 'request' },
 )
 
-export function listInput({ requestId, ...input }: RequestsQuery): DataRequestListInput {
+export function toListInput({ requestId, ...input }: RequestsQuery): DataRequestListInput {
   return input
 }
 

@@ -23,13 +23,13 @@ import { useState } from 'react'
 import { AddRequest } from './add-request.tsx'
 import { RequestClock, RequestStatus } from './request-clock.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
-import { countFilters, listInput, type RequestsQuery, requestList } from './request-list.ts'
+import { countFilters, type RequestsQuery, requestList, toListInput } from './request-list.ts'
 
 /** Register of data subject requests, with the days left to answer each. */
 export function RequestRegister() {
   const state = useListState(requestList, 'requestId')
   const { query, change, narrow } = state
-  const list = trpc.dataRequests.list.useQuery(listInput(query), {
+  const list = trpc.dataRequests.list.useQuery(toListInput(query), {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

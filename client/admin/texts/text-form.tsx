@@ -1,11 +1,14 @@
+import { type EditFailure, toEditFailure } from '@client/admin/lib/edit-failure.ts'
+import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
+import { EditProblem } from '@client/admin/parts/edit-problem.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Alert, Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { type TextBody, type TextField, type TextKind, textKinds } from '@shared/texts/text-kinds.ts'
 import { saveTextInput, type TextDetail } from '@shared/texts/texts.schema.ts'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { z } from 'zod'
 import { TextPreview } from './text-preview.tsx'
 
@@ -29,40 +32,37 @@ interface TextFormProps {
 
 /** Changes a text. Each save creates a version. */
 export function TextForm({ text, unsaved, onReload }: TextFormProps) {
-  const [start, setStart] = useState(text)
-  const [problem, setProblem] = useState<string | null>(null)
+  // The version that the form edits. A newer one replaces it only when the user starts over.
+  const [original, setOriginal] = useState(text)
+  const [problem, setProblem] = useState<EditFailure | null>(null)
   const utils = trpc.useUtils()
   const save = trpc.texts.save.useMutation()
   const { form, formProps, pending } = useServerForm(
     getSchema(text.kind),
-    ({ body, note }) => save.mutateAsync({ key: start.key, version: start.version, body, note }),
+    ({ body, note }) => save.mutateAsync({ key: original.key, version: original.version, body, note }),
     {
-      initialValues: { body: start.body, note: '' },
+      initialValues: { body: original.body, note: '' },
       onSuccess: async (saved, _sent, { setValues }) => {
         showToast(adminToasts.textSaved(saved.title))
-        setStart(saved)
+        setOriginal(saved)
         setValues({ body: saved.body, note: '' })
         utils.texts.get.setData({ key: saved.key }, saved)
         await Promise.all([utils.texts.list.invalidate(), utils.texts.faq.invalidate()])
       },
       onFailure: (message, code) => {
-        if (code === 'EDIT_CONFLICT') setProblem(message)
+        const failure = toEditFailure(message, code)
+        if (failure) setProblem(failure)
         else showToast(adminToasts.textSaveFailed(message))
       },
     },
   )
   const { body, note } = form.values
   const hasChanges =
-    note !== '' || textKinds[text.kind].fields.some(({ key }) => body[key] !== start.body[key])
-  useEffect(() => {
-    unsaved.current = hasChanges
-    return () => {
-      unsaved.current = false
-    }
-  }, [unsaved, hasChanges])
-  const isStale = text.version !== start.version
+    note !== '' || textKinds[text.kind].fields.some(({ key }) => body[key] !== original.body[key])
+  useUnsavedFlag(unsaved, hasChanges)
+  const isStale = text.version !== original.version
   const startOver = () => {
-    setStart(text)
+    setOriginal(text)
     form.setValues({ body: text.body, note: '' })
     form.clearErrors()
     setProblem(null)
@@ -75,7 +75,7 @@ export function TextForm({ text, unsaved, onReload }: TextFormProps) {
         formProps.onSubmit(event)
       }}
       className="admin-texts__form"
-      aria-label={`Edit ${start.title}`}
+      aria-label={`Edit ${original.title}`}
     >
       {textKinds[text.kind].fields.map((field) => (
         <Control key={field.key} field={field} input={form.getInputProps(`body.${field.key}`)} />
@@ -85,13 +85,7 @@ export function TextForm({ text, unsaved, onReload }: TextFormProps) {
         description="What changed and why, for the history"
         {...form.getInputProps('note')}
       />
-      {problem ? (
-        <Alert color="rose" role="alert" title={problem}>
-          <Button size="xs" variant="default" onClick={isStale ? startOver : onReload}>
-            {isStale ? 'Start Over with Latest Version' : 'Load Latest Version'}
-          </Button>
-        </Alert>
-      ) : null}
+      <EditProblem problem={problem} isStale={isStale} onReload={onReload} onStartOver={startOver} />
       <div className="admin-actions">
         <Button type="submit" loading={pending} disabled={!hasChanges}>
           Save Text

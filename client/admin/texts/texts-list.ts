@@ -7,6 +7,6 @@ export const textsList = listCodec(textsInput.extend({ text: textKeyInput.shape.
 type ListQuery = ReturnType<typeof textsList.read>
 
 /** Returns the input of `texts.list`. */
-export function listInput({ text: _open, ...query }: ListQuery) {
+export function toListInput({ text: _open, ...query }: ListQuery) {
   return query
 }

@@ -10,7 +10,7 @@ import { textKindKeys, textKinds } from '@shared/texts/text-kinds.ts'
 import type { TextRow } from '@shared/texts/texts.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { TextDrawer } from './text-drawer.tsx'
-import { listInput, textsList } from './texts-list.ts'
+import { textsList, toListInput } from './texts-list.ts'
 
 const KINDS = textKindKeys.map((value) => ({ value, label: textKinds[value].label }))
 const STATUSES = [
@@ -26,7 +26,10 @@ const withAny = (choices: readonly { value: string; label: string }[]) => [
 export function TextsScreen() {
   const state = useListState(textsList, 'text')
   const { query, change, narrow } = state
-  const list = trpc.texts.list.useQuery(listInput(query), { placeholderData: keepPreviousData, staleTime: 0 })
+  const list = trpc.texts.list.useQuery(toListInput(query), {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
   const isFiltered = Boolean(query.search || query.kind || query.status)
   return (
     <Screen title="Texts" lead="Site copy you can edit here. Changes go live when you save.">

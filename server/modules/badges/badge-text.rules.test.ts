@@ -59,7 +59,7 @@ describe('A badge with any name', () => {
     fc.assert(
       fc.property(anyContent, fc.constantFrom(...looks), (content, look) => {
         const svg = drawBadgeSvg({
-          face: content,
+          content,
           look,
           proofUrl: 'https://hostmatch.example/verify-badge/2147483647',
         })
@@ -80,9 +80,9 @@ describe('A badge with any name', () => {
   it('has the unchanged name in its title', () => {
     const content: BadgeContent = { kind: 'not-certified', name: 'Smith & "Sons" <Stays>' }
     const look = looks[0] ?? { style: 'seal', theme: 'light', size: 'regular' }
-    expect(
-      parsed(drawBadgeSvg({ face: content, look, proofUrl: null })).querySelector('title')?.textContent,
-    ).toBe('Smith & "Sons" <Stays>: Not certified')
+    expect(parsed(drawBadgeSvg({ content, look, proofUrl: null })).querySelector('title')?.textContent).toBe(
+      'Smith & "Sons" <Stays>: Not certified',
+    )
   })
 })
 

@@ -50,7 +50,7 @@ export async function drawBadge(
     certification && format === 'png' && !isDrawableAnywhere(certification.name)
       ? (parseHost(certification.website) ?? `Company no. ${certification.id}`)
       : undefined
-  const svg = drawBadgeSvg({ face: content, look, proofUrl, nameShown })
+  const svg = drawBadgeSvg({ content, look, proofUrl, nameShown })
   return {
     body: await renderFormat(svg, format, scale),
     format,
@@ -65,7 +65,7 @@ export async function drawUnavailable({
   scale,
 }: Pick<BadgeRequest, 'look' | 'format' | 'scale'>): Promise<Buffer> {
   const content: BadgeContent = { kind: 'unavailable' }
-  return renderFormat(drawBadgeSvg({ face: content, look, proofUrl: null }), format, scale)
+  return renderFormat(drawBadgeSvg({ content, look, proofUrl: null }), format, scale)
 }
 
 async function renderFormat(svg: string, format: BadgeFormat, scale: number): Promise<Buffer> {

@@ -29,7 +29,7 @@ function getBadge(hostScore: number) {
   const now = new Date('2026-11-22')
   const content = toBadgeContent(toCertification({ ...stored, ...rest, hostScore, scoreLastUpdated }, now))
   return (style: 'seal' | 'horizontal') =>
-    drawBadgeSvg({ face: content, look: { style, theme: 'light', size: 'regular' }, proofUrl: null })
+    drawBadgeSvg({ content, look: { style, theme: 'light', size: 'regular' }, proofUrl: null })
 }
 
 /** Returns the color of the drawn seal's ring as `#rrggbb`. */

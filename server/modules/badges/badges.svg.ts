@@ -12,10 +12,10 @@ const themes = {
   dark: { card: '#1d3a33', line: '#3d5a52', ink: palette.paper, soft: '#c9d8cf' },
 } as const
 
-// The first serif and the last sans serif are the bundled fonts of the PNGs.
+// PNGs use the bundled fonts, Besley SemiBold and Inter. SVGs fall back to the reader’s fonts.
 const SERIF = "'Besley SemiBold',Georgia,'Noto Serif','Times New Roman',serif"
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
-const FINE = `Inter,${SANS}`
+const FINE_PRINT = `Inter,${SANS}`
 
 /** Widths in ems in Besley SemiBold, so that a tier's name has the same width in any serif. */
 const TIER_EMS: Record<string, number> = {
@@ -25,6 +25,8 @@ const TIER_EMS: Record<string, number> = {
   'Certified Host': 7.34,
   'Not certified': 6.52,
 }
+/** Width of a text that is not in the table. */
+const DEFAULT_TIER_EMS = 9.13
 
 /** Positions on each of the four badges, in CSS pixels. */
 interface Layout {
@@ -48,16 +50,16 @@ const layouts: Record<BadgeLook['style'], Record<BadgeLook['size'], Layout>> = {
   },
 }
 
-/** Values shared by both styles of a size; the smaller seal shows only the score. */
+/** Values shared by both styles. The compact seal shows the score alone, without the label “HostScore”. */
 const sizes = {
-  regular: { corner: 14, dateFont: 10.5, isLabelled: true },
-  compact: { corner: 10, dateFont: 8.5, isLabelled: false },
+  regular: { corner: 14, dateFont: 10.5, isLabeled: true },
+  compact: { corner: 10, dateFont: 8.5, isLabeled: false },
 } as const satisfies Record<BadgeLook['size'], unknown>
 
 const TITLE_NAME_MAX = 80
 
 export interface BadgeImage {
-  face: BadgeContent
+  content: BadgeContent
   look: BadgeLook
   /** URL of the public record, for the description; null without a company. */
   proofUrl: string | null
@@ -66,23 +68,23 @@ export interface BadgeImage {
 }
 
 /** Renders a badge as SVG: at most 4 KB, with no script, style, font or external image. */
-export function drawBadgeSvg({ face: content, look, proofUrl, nameShown }: BadgeImage): string {
+export function drawBadgeSvg({ content, look, proofUrl, nameShown }: BadgeImage): string {
   const { width, height } = badgeDimensions(look)
   const layout = layouts[look.style][look.size]
-  const { corner, dateFont, isLabelled } = sizes[look.size]
+  const { corner, dateFont, isLabeled } = sizes[look.size]
   const { card, line, ink, soft } = themes[look.theme]
   const labels = getLabels(content, nameShown)
-  const certified = content.kind === 'certified'
+  const isCertified = content.kind === 'certified'
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">` +
     `<title>${escapeXmlLine(getTitle(content))}</title><desc>${escapeXmlLine(getDescription(content, proofUrl))}</desc>` +
     `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="${corner}" fill="${card}" stroke="${line}"/>` +
-    drawSeal(content, layout.seal, isLabelled) +
+    drawSeal(content, layout.seal, isLabeled) +
     `<g text-anchor="${look.style === 'seal' ? 'middle' : 'start'}" fill="${ink}">` +
-    tierText(labels.tier, layout) +
-    `<g font-family="${SANS}" font-weight="600">${nameText(labels.name, layout)}</g>` +
-    `<text x="${layout.text[0]}" y="${layout.dateY}" fill="${soft}" font-family="${FINE}" font-size="${dateFont}">` +
-    `${escapeXmlLine(certified ? `${brand.name} · ${formatDate(content.scoredAt)}` : brand.name)}</text></g></svg>`
+    drawTier(labels.tier, layout) +
+    `<g font-family="${SANS}" font-weight="600">${drawName(labels.name, layout)}</g>` +
+    `<text x="${layout.text[0]}" y="${layout.dateY}" fill="${soft}" font-family="${FINE_PRINT}" font-size="${dateFont}">` +
+    `${escapeXmlLine(isCertified ? `${brand.name} · ${formatDate(content.scoredAt)}` : brand.name)}</text></g></svg>`
   )
 }
 
@@ -110,13 +112,13 @@ function getDescription(content: BadgeContent, proofUrl: string | null): string 
     : `No valid HostScore badge.${check}`
 }
 
-function tierText(tier: string, { tier: [y, font], text: [x, width] }: Layout): string {
-  const ems = TIER_EMS[tier] ?? 9.13
+function drawTier(tier: string, { tier: [y, font], text: [x, width] }: Layout): string {
+  const ems = TIER_EMS[tier] ?? DEFAULT_TIER_EMS
   const length = Math.min(width, Math.round(ems * font))
   return `<text x="${x}" y="${y}" textLength="${length}" lengthAdjust="spacingAndGlyphs" font-family="${SERIF}" font-size="${font}" font-weight="600">${escapeXmlLine(tier)}</text>`
 }
 
-function nameText(
+function drawName(
   name: string,
   { name: [y, maxLines, step], fonts: fontsPx, text: [x, widthPx] }: Layout,
 ): string {
@@ -126,17 +128,17 @@ function nameText(
   return lines
     .map((line, index) => {
       const at = `x="${x}" y="${top + index * step}" font-size="${fontPx}"`
-      return `<text ${at}${lengthAttributes(line)}>${escapeXmlLine(line.text)}</text>`
+      return `<text ${at}${toLengthAttributes(line)}>${escapeXmlLine(line.text)}</text>`
     })
     .join('')
 }
 
-function lengthAttributes({ lengthPx }: FittedLine): string {
+function toLengthAttributes({ lengthPx }: FittedLine): string {
   return lengthPx === null ? '' : ` textLength="${lengthPx}" lengthAdjust="spacingAndGlyphs"`
 }
 
 /** Draws a rosette with two tails and the score above a hill with houses. */
-function drawSeal(content: BadgeContent, [x, y, scale]: Layout['seal'], isLabelled: boolean): string {
+function drawSeal(content: BadgeContent, [x, y, scale]: Layout['seal'], isLabeled: boolean): string {
   const at = `transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}"`
   if (content.kind !== 'certified') return `<g ${at}>${BLANK_SEAL}</g>`
   const { tone, text, tint } = scoreColorValues[scoreColor(content.score)]
@@ -146,10 +148,10 @@ function drawSeal(content: BadgeContent, [x, y, scale]: Layout['seal'], isLabell
     `<circle r="47" fill="${tone}" stroke="${tone}" stroke-width="12" stroke-linecap="round" stroke-dasharray="0 12.304"/>` +
     `<circle r="43" fill="${tint}" stroke="#fff" stroke-width="2"/>` +
     drawHill(tone) +
-    (isLabelled
+    (isLabeled
       ? `<text y="-23.5" text-anchor="middle" fill="${text}" font-family="${SANS}" font-size="8.5" font-weight="600" textLength="42" lengthAdjust="spacingAndGlyphs">HostScore</text>`
       : '') +
-    drawFigures(content.score, text, isLabelled) +
+    drawFigures(content.score, text, isLabeled) +
     '</g>'
   )
 }
@@ -170,19 +172,19 @@ const BLANK_SEAL =
   '<path fill="#57504a" d="M-15-8h30v5h-30z"/>'
 
 const FIGURE_GAP = 7
-const UNITS = 100
-const FIGURE_PX = { labelled: 33, alone: 42 } as const
+const UNITS_PER_EM = 100
+const FIGURE_PX = { labeled: 33, alone: 42 } as const
 
 /** Draws the score as shapes, centered above the roofs. */
-function drawFigures(score: number, fill: string, labelled: boolean): string {
+function drawFigures(score: number, fill: string, isLabeled: boolean): string {
   const digits = [...String(score)].flatMap((digit) => FIGURES[Number(digit)] ?? [])
   const width = digits.reduce((sum, digit) => sum + digit.width, 0) + FIGURE_GAP * (digits.length - 1)
-  const px = labelled ? FIGURE_PX.labelled : FIGURE_PX.alone
+  const px = isLabeled ? FIGURE_PX.labeled : FIGURE_PX.alone
+  const shapes: string[] = []
   let left = -width / 2
-  const shapes = digits.map(({ width: own, d }) => {
-    const shape = `<path transform="translate(${left})" d="${d}"/>`
-    left += own + FIGURE_GAP
-    return shape
-  })
-  return `<g fill="${fill}" transform="translate(0 6.5)scale(${px / UNITS})">${shapes.join('')}</g>`
+  for (const digit of digits) {
+    shapes.push(`<path transform="translate(${left})" d="${digit.d}"/>`)
+    left += digit.width + FIGURE_GAP
+  }
+  return `<g fill="${fill}" transform="translate(0 6.5)scale(${px / UNITS_PER_EM})">${shapes.join('')}</g>`
 }

@@ -1,14 +1,17 @@
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import type { NotificationChoices } from '@shared/auth/auth.schema.ts'
 
+/** Choices as stored: the column of `newLeads` is plain text. */
+export type NotificationChoicesRow = Omit<NotificationChoices, 'newLeads'> & { newLeads: string }
+/** Emails that a user can turn off. */
+export type NotificationKind = Exclude<keyof NotificationChoices, 'newLeads'>
+
 export function findChoices(db: Db | Tx, userId: number): Promise<NotificationChoicesRow | null> {
   return db.notificationChoice.findUnique({
     where: { userId },
     select: { newLeads: true, assignments: true, mentions: true },
   })
 }
-
-export type NotificationChoicesRow = Omit<NotificationChoices, 'newLeads'> & { newLeads: string }
 
 export async function saveChoices(tx: Tx, userId: number, choices: NotificationChoices): Promise<void> {
   await tx.notificationChoice.upsert({
@@ -19,10 +22,10 @@ export async function saveChoices(tx: Tx, userId: number, choices: NotificationC
   })
 }
 
-/** Returns the users among `ids` who switched off this kind of email. */
-export async function listWithout(
+/** Returns the ids of those users who turned off this kind of email. */
+export async function listUserIdsWithout(
   tx: Sql,
-  kind: 'assignments' | 'mentions',
+  kind: NotificationKind,
   ids: readonly number[],
 ): Promise<number[]> {
   const rows = await tx.$kysely
@@ -61,8 +64,8 @@ export async function listDigestZones(db: Sql): Promise<(string | null)[]> {
 }
 
 /**
- * Claims the day's digest of every enabled user of a time zone who wants one and has not got it. A concurrent claim
- * finds none.
+ * Claims the day's digest for each enabled user of a time zone who wants one and has not received it.
+ * @returns the claimed users; a concurrent claim gets none of them
  */
 export function claimDigests(
   tx: Sql,

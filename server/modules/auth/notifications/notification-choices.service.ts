@@ -41,12 +41,12 @@ function toChoices(row: repo.NotificationChoicesRow | null): NotificationChoices
 /** Returns the users who want this kind of email, in their order. */
 export async function listWanting<Person extends { id: number }>(
   tx: Sql,
-  kind: 'assignments' | 'mentions',
+  kind: repo.NotificationKind,
   people: readonly Person[],
 ): Promise<Person[]> {
   if (people.length === 0) return []
   const without = new Set(
-    await repo.listWithout(
+    await repo.listUserIdsWithout(
       tx,
       kind,
       people.map(({ id }) => id),
