@@ -2,6 +2,7 @@ import { Screen } from '@client/admin/parts/screen.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { getUtils } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
@@ -37,6 +38,7 @@ export function Component() {
         <>
           <Button
             variant="default"
+            leftSection={<AdminIcon name="refresh" size={18} />}
             loading={isFetching}
             onClick={() => inBackground(utils.analytics.invalidate())}
           >
