@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { judge, listReviewNotes, type PreviewedAction, type SelectedCompany } from './company-bulk.rules.ts'
+import {
+  type Effect,
+  getEffect,
+  listReviewNotes,
+  type PreviewedAction,
+  type SelectedCompany,
+} from './company-bulk.rules.ts'
 
 const company: SelectedCompany = {
   id: 1,
@@ -11,22 +17,20 @@ const company: SelectedCompany = {
   email: 'desk@bay.example',
 }
 
-it.each<[PreviewedAction, Partial<SelectedCompany>, boolean | RegExp]>([
-  [{ kind: 'approve' }, {}, true],
-  [{ kind: 'approve' }, { status: 'rejected' }, true],
-  [{ kind: 'approve' }, { status: 'approved' }, false],
-  [{ kind: 'reject' }, { status: 'quarantined' }, true],
-  [{ kind: 'reject' }, { status: 'rejected' }, false],
-  [{ kind: 'reject' }, { status: 'approved' }, /listed/],
-  [{ kind: 'verify', isVerified: true }, {}, true],
-  [{ kind: 'offer', firstMonthFeeWaiver: true }, {}, false],
-  [{ kind: 'size', companySize: null }, {}, false],
-  [{ kind: 'size', companySize: 'Just me' }, {}, true],
-  [{ kind: 'delete' }, {}, true],
-])('%j of %j: %s', (action, overrides, verdict) => {
-  const judged = judge(action, { ...company, ...overrides })
-  if (verdict instanceof RegExp) expect(judged).toMatch(verdict)
-  else expect(judged).toBe(verdict)
+it.each<[PreviewedAction, Partial<SelectedCompany>, Effect]>([
+  [{ kind: 'approve' }, {}, 'changes'],
+  [{ kind: 'approve' }, { status: 'rejected' }, 'changes'],
+  [{ kind: 'approve' }, { status: 'approved' }, 'nothing'],
+  [{ kind: 'reject' }, { status: 'quarantined' }, 'changes'],
+  [{ kind: 'reject' }, { status: 'rejected' }, 'nothing'],
+  [{ kind: 'reject' }, { status: 'approved' }, { skipped: 'listed; delete a company to take it down' }],
+  [{ kind: 'verify', isVerified: true }, {}, 'changes'],
+  [{ kind: 'offer', firstMonthFeeWaiver: true }, {}, 'nothing'],
+  [{ kind: 'size', companySize: null }, {}, 'nothing'],
+  [{ kind: 'size', companySize: 'Just me' }, {}, 'changes'],
+  [{ kind: 'delete' }, {}, 'changes'],
+])('%j of %j: %j', (action, overrides, effect) => {
+  expect(getEffect(action, { ...company, ...overrides })).toEqual(effect)
 })
 
 describe('The notes of a review', () => {

@@ -41,22 +41,27 @@ export function toColumnValue(action: FieldAction): { column: BulkColumn; value:
   return { column: columns.size, value: action.companySize }
 }
 
-/** Returns whether the action changes a company; a text is the reason why it must not. */
-export function judge(action: PreviewedAction, company: SelectedCompany): boolean | string {
+/** What an action does to a company; `skipped` is the reason why it must not change it. */
+export type Effect = 'changes' | 'nothing' | { skipped: string }
+
+/** Returns what the action does to a company. */
+export function getEffect(action: PreviewedAction, company: SelectedCompany): Effect {
   switch (action.kind) {
     case 'approve':
-      return company.status !== 'approved'
+      return toEffect(company.status !== 'approved')
     case 'reject':
-      if (company.status === 'approved') return 'listed; delete a company to take it down'
-      return company.status !== 'rejected'
+      if (company.status === 'approved') return { skipped: 'listed; delete a company to take it down' }
+      return toEffect(company.status !== 'rejected')
     case 'delete':
-      return true
+      return 'changes'
     default: {
       const { column, value } = toColumnValue(action)
-      return company[column] !== value
+      return toEffect(company[column] !== value)
     }
   }
 }
+
+const toEffect = (isChange: boolean): Effect => (isChange ? 'changes' : 'nothing')
 
 /** Returns what a review does besides the decision, for the preview. */
 export function listReviewNotes(

@@ -27,7 +27,7 @@ import * as repo from './company-bulk.repo.ts'
 import {
   companyRunKinds,
   type FieldAction,
-  judge,
+  getEffect,
   listReviewNotes,
   type PreviewedAction,
   toColumnValue,
@@ -44,7 +44,7 @@ export async function previewCompanyChange(
 ): Promise<BulkPreview> {
   const query = await resolveSelection(deps.db, selection)
   const rows = await repo.listSelected(deps.db, query)
-  const { changing, reasons } = await judgeAll(deps, action, rows)
+  const { changing, reasons } = await sortByEffect(deps, action, rows)
   const missing = query.ids.length - rows.length
   if (missing > 0) reasons.set('deleted in the meantime', missing)
   const skippedRows = [...reasons.values()].reduce((sum, count) => sum + count, 0) - missing
@@ -77,18 +77,19 @@ export async function changeCompanies(
 }
 
 /** Separates the companies that an action changes from those that it must skip, by reason. */
-async function judgeAll(deps: Deps, action: PreviewedAction, rows: readonly repo.SelectedRow[]) {
+async function sortByEffect(deps: Deps, action: PreviewedAction, rows: readonly repo.SelectedRow[]) {
   const reasons = new Map<string, number>()
   const changing = []
   const isReview = action.kind === 'approve' || action.kind === 'reject'
   for (const row of rows) {
-    let verdict = judge(action, row)
-    if (action.kind === 'approve' && verdict === true && changing.length < MAX_BULK_REVIEWS) {
+    let effect = getEffect(action, row)
+    if (action.kind === 'approve' && effect === 'changes' && changing.length < MAX_BULK_REVIEWS) {
       const center = row.lat === null || row.lng === null ? await findCenter(deps, row) : {}
-      if (unknownPlaceMessage({ ...row, ...center })) verdict = 'unknown location; edit the company first'
+      if (unknownPlaceMessage({ ...row, ...center }))
+        effect = { skipped: 'unknown location; edit the company first' }
     }
-    if (verdict === true) changing.push(row)
-    else if (verdict !== false) reasons.set(verdict, (reasons.get(verdict) ?? 0) + 1)
+    if (effect === 'changes') changing.push(row)
+    else if (effect !== 'nothing') reasons.set(effect.skipped, (reasons.get(effect.skipped) ?? 0) + 1)
   }
   if (isReview && changing.length > MAX_BULK_REVIEWS) {
     throw new AppError('INVALID_INPUT', { message: tooManyReviews })
@@ -108,7 +109,7 @@ async function reviewCompanies(
 ): Promise<BulkResult> {
   const query = await resolveSelection(deps.db, selection)
   const rows = await repo.listSelected(deps.db, query)
-  const { changing, reasons } = await judgeAll(deps, action, rows)
+  const { changing, reasons } = await sortByEffect(deps, action, rows)
   let changedCount = 0
   for (const { id } of changing.toReversed()) {
     try {
@@ -134,7 +135,7 @@ async function changeColumn(
   const result = await deps.db.$transact(async (tx) => {
     const query = await resolveSelection(tx, selection)
     const rows = await repo.lockSelected(tx, query)
-    const changing = rows.filter((row) => judge(action, row) === true)
+    const changing = rows.filter((row) => getEffect(action, row) === 'changes')
     const skippedCount = query.ids.length - rows.length
     if (changing.length === 0) return { runId: null, changedCount: 0, skippedCount }
     const at = deps.clock.now()
