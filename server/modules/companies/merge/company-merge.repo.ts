@@ -1,10 +1,10 @@
 import { Prisma } from '@prisma-data/generated/client.ts'
-import type { MovedLeads } from '@server/modules/leads/company-move/company-move.service.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { selectColumns } from '@server/platform/sql.ts'
 import { adminCompany } from '@shared/companies/company.schema.ts'
 import type { MergeColumn } from '@shared/companies/merge-fields.ts'
 import { type SqlBool, sql } from 'kysely'
+import { type MovedByMerge, movedByMerge } from './moved-by-merge.rules.ts'
 
 /** Limit of merges in a row that are followed. */
 const MAX_STEPS = 20
@@ -26,22 +26,6 @@ export type ChangedColumn =
 export type CompanyColumns = Partial<Pick<CompanyRow, ChangedColumn>>
 /** Each changed column with its value before and after, as JSON. */
 export type MergeChanges = Partial<Record<ChangedColumn, { before: unknown; after: unknown }>>
-
-/** Records that a merge moved to the company that stays. */
-export interface MovedRecords {
-  leads: MovedLeads
-  mailIds: number[]
-  reviewIds: number[]
-  reportIds: number[]
-  documentIds: number[]
-}
-
-/** All that a merge moved and changed; stored until it can no longer be undone. */
-export interface MovedByMerge extends MovedRecords {
-  changes: MergeChanges
-  /** Possible duplicates that the company that stays took over. */
-  duplicateIds: number[]
-}
 
 export function listCompanies(db: Db | Tx, ids: readonly number[]): Promise<CompanyRow[]> {
   return db.managementCompany.findMany({
@@ -137,10 +121,9 @@ const mergeSelect = {
 type StoredMerge = Prisma.CompanyMergeGetPayload<{ select: typeof mergeSelect }>
 export type CompanyMergeRow = Omit<StoredMerge, 'moved'> & { moved: MovedByMerge | null }
 
-/** Casts the JSON column, which only this module writes. */
 const toMerge = (row: StoredMerge): CompanyMergeRow => ({
   ...row,
-  moved: row.moved as unknown as MovedByMerge | null,
+  moved: movedByMerge.nullable().parse(row.moved),
 })
 
 /** Records a merge; replaces an outdated record of the same company. */
@@ -148,13 +131,12 @@ export async function insertMerge(
   tx: Tx,
   { removedId, ...merge }: Omit<CompanyMergeRow, 'moved'> & { moved: MovedByMerge },
 ): Promise<void> {
-  const data = { ...merge, moved: merge.moved as unknown as Prisma.InputJsonValue }
-  await tx.companyMerge.upsert({
-    where: { removedId },
-    create: { removedId, ...data },
-    update: data,
-    select: { removedId: true },
-  })
+  const data = { ...merge, moved: JSON.stringify(merge.moved) }
+  await tx.$kysely
+    .insertInto('companyMerges')
+    .values({ removedId, ...data })
+    .onConflict((conflict) => conflict.column('removedId').doUpdateSet(data))
+    .execute()
 }
 
 export async function findMerge(db: Db | Tx, removedId: number): Promise<CompanyMergeRow | null> {

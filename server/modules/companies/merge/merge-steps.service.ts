@@ -9,6 +9,7 @@ import { countMailsOfCompany } from '@server/modules/email/outbox/outbox.service
 import * as companyLeads from '@server/modules/leads/company-move/company-move.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import * as repo from './company-merge.repo.ts'
+import type { MovedRecords } from './moved-by-merge.rules.ts'
 
 interface Move {
   fromId: number
@@ -28,7 +29,7 @@ export async function countRecords(deps: Deps, move: Move) {
 }
 
 /** Moves the records of a company to another one. */
-export async function moveRecords(tx: Tx, move: Move): Promise<repo.MovedRecords> {
+export async function moveRecords(tx: Tx, move: Move): Promise<MovedRecords> {
   return {
     leads: await companyLeads.moveCompanyLeads(tx, move),
     mailIds: await moveMailsOfCompany(tx, move),
@@ -39,7 +40,7 @@ export async function moveRecords(tx: Tx, move: Move): Promise<repo.MovedRecords
 }
 
 /** Moves records back to the company from which a merge took them. */
-export async function returnRecords(tx: Tx, move: Move, moved: repo.MovedRecords): Promise<void> {
+export async function returnRecords(tx: Tx, move: Move, moved: MovedRecords): Promise<void> {
   const back = { fromId: move.toId, toId: move.fromId }
   await companyLeads.returnCompanyLeads(tx, move, moved.leads)
   await moveMailsOfCompany(tx, { ...back, ids: moved.mailIds })

@@ -1,22 +1,11 @@
 import type { Sql, Tx } from '@server/platform/db.ts'
 import * as repo from './company-move.repo.ts'
 import { isRicherMatch, renameCompany, restoreCompanyName } from './company-move.rules.ts'
+import type { MovedLeads } from './moved-leads.rules.ts'
 
 interface Move {
   fromId: number
   toId: number
-}
-
-/** Changes that a merge of companies made to leads. Stored as JSON, with dates as text. */
-export interface MovedLeads {
-  matchLeadIds: number[]
-  interestLeadIds: number[]
-  /** Matches of leads that both companies had; `replaced` is the match of the company that stays, if it was poorer. */
-  droppedMatches: { match: repo.MatchRow; replaced: repo.MatchRow | null }[]
-  /** `gotText`: the interest that stays took over the consent text. */
-  droppedInterest: { interest: repo.InterestRow; gotText: boolean }[]
-  /** Leads whose list of chosen companies named the merged one, with the list. */
-  named: { leadId: number; before: string | null }[]
 }
 
 export const countLinks = (db: Sql, { fromId, toId }: Move) => repo.countLinks(db, fromId, toId)
