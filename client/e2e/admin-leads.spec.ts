@@ -229,9 +229,9 @@ test('exports the filtered list or the selected leads', async ({ page, pageError
 })
 
 test('sets the status of several leads and saves a view', async ({ page, pageErrors }) => {
-  await sendLead(page, { fullName: 'Bulk One', propertyAddress: '1 Bulk Road' })
-  await sendLead(page, { fullName: 'Bulk Two', propertyAddress: '2 Bulk Road' })
-  await openLeads(page, '?q=bulk')
+  await sendLead(page, { fullName: 'Quill One', propertyAddress: '1 Quill Road' })
+  await sendLead(page, { fullName: 'Quill Two', propertyAddress: '2 Quill Road' })
+  await openLeads(page, '?q=quill')
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await page.getByRole('button', { name: 'Set Status' }).click()
   await page.getByRole('menuitem', { name: 'Lost' }).click()
@@ -249,8 +249,8 @@ test('sets the status of several leads and saves a view', async ({ page, pageErr
   await page.goto('/admin/leads')
   await hydrated(page)
   await page.getByRole('link', { name: 'Lost ones', exact: true }).click()
-  await expect(page).toHaveURL(/q=bulk&status=lost/)
-  await expect(row(page, 'Bulk One')).toBeVisible()
+  await expect(page).toHaveURL(/q=quill&status=lost/)
+  await expect(row(page, 'Quill One')).toBeVisible()
   expect(pageErrors).toEqual([])
 })
 
