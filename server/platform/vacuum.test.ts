@@ -6,8 +6,8 @@ import { vacuum } from './vacuum.ts'
 let test: TestDeps
 beforeAll(async () => {
   test = await openTestDeps()
-  // A PostgreSQL server may have analyzed this database already; the embedded engine does not.
-  if (process.env.TEST_DATABASE_URL) await sql`TRUNCATE leads CASCADE`.execute(test.deps.db.$kysely)
+  // Makes the table new again: other files may have filled and analyzed it.
+  await sql`TRUNCATE leads CASCADE`.execute(test.deps.db.$kysely)
 })
 afterAll(() => test.close())
 
