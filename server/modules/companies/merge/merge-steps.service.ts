@@ -29,7 +29,7 @@ export async function countRecords(deps: Deps, move: Move) {
 }
 
 /** Moves the records of a company to another one. */
-export async function moveRecords(tx: Tx, move: Move): Promise<MovedRecords> {
+export async function moveRecords(tx: Tx, move: Move) {
   return {
     leads: await companyLeads.moveCompanyLeads(tx, move),
     mailIds: await moveMailsOfCompany(tx, move),

@@ -1,11 +1,11 @@
-import { movedLeads } from '@server/modules/leads/company-move/moved-leads.rules.ts'
 import { z } from 'zod'
 
 const ids = z.array(z.int())
 
 /** Records that a merge moved to the company that stays. */
 const movedRecords = z.object({
-  leads: movedLeads,
+  /** Validated by the leads module, which alone knows its shape. */
+  leads: z.unknown(),
   mailIds: ids,
   reviewIds: ids,
   reportIds: ids,

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '@server/platform/db.ts'
 import * as repo from './company-move.repo.ts'
 import { isRicherMatch, renameCompany, restoreCompanyName } from './company-move.rules.ts'
-import type { MovedLeads } from './moved-leads.rules.ts'
+import { type MovedLeads, movedLeads } from './moved-leads.rules.ts'
 
 interface Move {
   fromId: number
@@ -70,8 +70,10 @@ async function mergeSharedInterest(tx: Tx, { fromId, toId }: Move): Promise<Move
 
 /**
  * Reverses `moveCompanyLeads`; `fromId` is again the company that was merged. What leads got since stays as it is.
+ * @param stored what `moveCompanyLeads` returned, as read from JSON
  */
-export async function returnCompanyLeads(tx: Tx, { fromId, toId }: Move, moved: MovedLeads): Promise<void> {
+export async function returnCompanyLeads(tx: Tx, { fromId, toId }: Move, stored: unknown): Promise<void> {
+  const moved = movedLeads.parse(stored)
   await repo.lockLeads(tx, [
     ...new Set([
       ...moved.matchLeadIds,
