@@ -1,15 +1,10 @@
+import { useIsHydrated } from '@client/ui/time-zone.tsx'
 import type { DataRequest } from '@shared/privacy/data-request.schema.ts'
 import { dataRequestStatusLabel, describeClock } from '@shared/privacy/data-request.ts'
-import { useSyncExternalStore } from 'react'
-
-const never = () => () => undefined
-const onClient = () => true
-const onServer = () => false
 
 /** Days left to answer a request, or since. The server and the first render show the day. */
 export function RequestClock({ request }: { request: Pick<DataRequest, 'status' | 'dueOn'> }) {
-  const isClient = useSyncExternalStore(never, onClient, onServer)
-  if (!isClient) return <span className="nowrap">{request.dueOn}</span>
+  if (!useIsHydrated()) return <span className="nowrap">{request.dueOn}</span>
   const clock = describeClock(request, new Date())
   if (!clock) return <span className="soft">Done</span>
   return (
