@@ -40,17 +40,17 @@ export function PageSection({
 interface SectionHeadingProps {
   title: ReactNode
   id?: string
-  lead?: ReactNode
+  intro?: ReactNode
   level?: 1 | 2 | 3
   align?: 'start' | 'center'
 }
 
-export function SectionHeading({ title, id, lead, level = 2, align = 'start' }: SectionHeadingProps) {
+export function SectionHeading({ title, id, intro, level = 2, align = 'start' }: SectionHeadingProps) {
   const Heading = `h${level}` as const
   return (
     <div className={classNames(classes.heading, align === 'center' && classes.center)}>
       <Heading id={id}>{title}</Heading>
-      {lead ? <p className="lead">{lead}</p> : null}
+      {intro ? <p className="intro">{intro}</p> : null}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { data, isError, refetch } = trpc.account.get.useQuery()
   return (
-    <Screen title="Account Settings" lead="Profile, time zone, password and sign-in security.">
+    <Screen title="Account Settings" intro="Profile, time zone, password and sign-in security.">
       {data ? (
         <Panels account={data} />
       ) : isError ? (

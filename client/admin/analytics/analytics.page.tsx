@@ -1,9 +1,8 @@
 import { Screen } from '@client/admin/parts/screen.tsx'
+import { RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { getUtils } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 import { AnalyticsCards } from './analytics-cards.tsx'
@@ -33,17 +32,10 @@ export function Component() {
   return (
     <Screen
       title="Analytics Dashboard"
-      lead="Counted by this site, without cookies. Bots, visitors who opt out of tracking and your own visits are excluded."
+      intro="Counted by this site, without cookies. Bots, visitors who opt out of tracking and your own visits are excluded."
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<AdminIcon name="refresh" size={18} />}
-            loading={isFetching}
-            onClick={() => inBackground(utils.analytics.invalidate())}
-          >
-            Refresh
-          </Button>
+          <RefreshButton pending={isFetching} onClick={() => inBackground(utils.analytics.invalidate())} />
           <ExportReportButton input={input} />
         </>
       }

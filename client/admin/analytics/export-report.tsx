@@ -1,8 +1,7 @@
 import { useAdminDownload } from '@client/admin/lib/download.ts'
 import { exportReport } from '@client/admin/lib/exports.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button } from '@mantine/core'
+import { ExportButton } from '@client/admin/parts/screen-buttons.tsx'
 import type { ReportInput } from '@shared/analytics/analytics-report.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 
@@ -11,14 +10,5 @@ export function ExportReportButton({ input }: { input: ReportInput }) {
   const { save, pending } = useAdminDownload(adminToasts.reportExportFailed)
   if (!useHasRole('editor')) return null
   const file = { download: () => exportReport(input), done: adminToasts.reportExported }
-  return (
-    <Button
-      variant="default"
-      leftSection={<AdminIcon name="download" size={18} />}
-      onClick={() => save(file)}
-      loading={pending}
-    >
-      Export Report
-    </Button>
-  )
+  return <ExportButton label="Export Report" pending={pending} onClick={() => save(file)} />
 }

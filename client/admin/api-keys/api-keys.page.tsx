@@ -27,7 +27,7 @@ export function Component() {
   return (
     <Screen
       title="API Keys"
-      lead={
+      intro={
         <>
           For programs that use the <a href={urls.api.docs()}>REST API</a>. <ZoneNote />
         </>

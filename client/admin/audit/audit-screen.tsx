@@ -5,13 +5,12 @@ import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
 import { payloadChanges } from '@client/admin/parts/diff/payload-changes.ts'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
+import { ExportButton } from '@client/admin/parts/screen-buttons.tsx'
 import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { useBrowserZone } from '@client/ui/time-zone.tsx'
-import { Button } from '@mantine/core'
 import type { AuditRow, ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { auditActionLabel } from '@shared/audit/audit-labels.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
@@ -37,12 +36,12 @@ export function AuditScreen() {
   return (
     <Screen
       title="Audit Log"
-      lead={
+      intro={
         <>
           Who changed what, and when. Entries can only be added. <ZoneNote />
         </>
       }
-      actions={<ExportButton query={query} />}
+      actions={<ExportAuditLog query={query} />}
     >
       <ChainCheckPanel />
       <ResourceList<ListedAuditRow>
@@ -123,20 +122,11 @@ function brief(row: AuditRow): string {
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(' · ')
 }
 
-function ExportButton({ query: { page, pageSize, ...filter } }: { query: AuditQuery }) {
+function ExportAuditLog({ query: { page, pageSize, ...filter } }: { query: AuditQuery }) {
   const timeZone = useBrowserZone()
   const canExport = useHasRole('owner')
   const { save, pending } = useAdminDownload(adminToasts.auditExportFailed)
   if (!canExport) return null
   const file = { download: () => exportAuditLog({ ...filter, timeZone }), done: adminToasts.auditExported }
-  return (
-    <Button
-      variant="default"
-      loading={pending}
-      leftSection={<AdminIcon name="download" size={18} />}
-      onClick={() => save(file)}
-    >
-      Export CSV
-    </Button>
-  )
+  return <ExportButton label="Export CSV" pending={pending} onClick={() => save(file)} />
 }

@@ -1,19 +1,18 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { SavedViews } from '@client/admin/parts/saved-views.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
+import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import type { RowKey } from '@client/admin/parts/table/use-row-keys.ts'
-import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { COMPANY_PAGE_SIZES, type ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddCompanyDrawer } from './add-company.tsx'
+import { CompaniesActions } from './companies-actions.tsx'
 import { CompanyBulk } from './company-bulk.tsx'
 import { companyColumns } from './company-columns.tsx'
 import { CompanyDrawer, type CompanyTask } from './company-drawer.tsx'
@@ -30,7 +29,6 @@ import {
   toViewQuery,
 } from './company-list.ts'
 import { ImportCompanies } from './import-companies.tsx'
-import { useCompaniesExport } from './use-companies-export.ts'
 import { type CompanyMutations, useCompanyMutations } from './use-company-mutations.ts'
 
 /** Management Companies (product 2.26): the table, its row and bulk actions, review and import. */
@@ -63,7 +61,7 @@ export function CompaniesScreen() {
     <Screen
       title="Management Companies"
       actions={
-        <ScreenActions
+        <CompaniesActions
           calls={calls}
           query={query}
           selected={isAllSelected ? null : selected}
@@ -130,11 +128,7 @@ export function CompaniesScreen() {
         empty={{
           title: 'No Companies Found',
           children: getEmptyMessage(query),
-          action: query.search ? (
-            <Button variant="default" data-reveals onClick={() => narrow({ search: undefined })}>
-              Clear Search
-            </Button>
-          ) : null,
+          action: query.search ? <ClearSearchButton onClick={() => narrow({ search: undefined })} /> : null,
         }}
       >
         <CompanyDrawer
@@ -192,72 +186,6 @@ function getKeys(
       },
     },
   ]
-}
-
-interface ScreenActionsProps {
-  calls: CompanyMutations
-  query: CompaniesQuery
-  /** Null if all that match are selected. */
-  selected: ReadonlySet<number> | null
-  total: number
-  refreshing: boolean
-  onImport: () => void
-  onAdd: () => void
-}
-
-/** Refresh, Export, Remove Expired (product 2.26), and Import. */
-function ScreenActions({ calls, query, selected, total, refreshing, onImport, onAdd }: ScreenActionsProps) {
-  const canEdit = useHasRole('editor')
-  const exporting = useCompaniesExport()
-  const [isConfirming, setIsConfirming] = useState(false)
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<AdminIcon name="refresh" size={18} />}
-        loading={refreshing}
-        onClick={() => inBackground(calls.refresh())}
-      >
-        Refresh
-      </Button>
-      {canEdit ? (
-        <>
-          <Button variant="default" aria-haspopup="dialog" onClick={onAdd}>
-            Add Company
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<AdminIcon name="download" size={18} />}
-            loading={exporting.isPending}
-            onClick={() => exporting.start(query, selected, total)}
-          >
-            Export
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<AdminIcon name="document" size={18} />}
-            aria-haspopup="dialog"
-            onClick={onImport}
-          >
-            Import
-          </Button>
-          {isConfirming ? (
-            <ConfirmInline
-              pending={calls.removeExpired.isPending}
-              onConfirm={() =>
-                calls.removeExpired.mutate(undefined, { onSettled: () => setIsConfirming(false) })
-              }
-              onCancel={() => setIsConfirming(false)}
-            />
-          ) : (
-            <Button variant="default" data-reveals onClick={() => setIsConfirming(true)}>
-              Remove Expired
-            </Button>
-          )}
-        </>
-      ) : null}
-    </>
-  )
 }
 
 function getEmptyMessage({ search, filter }: CompaniesQuery): string {

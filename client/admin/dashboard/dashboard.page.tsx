@@ -25,7 +25,7 @@ export function Component() {
   return (
     <Screen
       title="Admin Dashboard"
-      lead={`Signed in as ${email}`}
+      intro={`Signed in as ${email}`}
       back={null}
       actions={
         <>

@@ -1,11 +1,11 @@
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
+import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
-import { Button } from '@mantine/core'
 import type { RankedCompany } from '@shared/hostscore/hostscore.schema.ts'
 import { scoreColor } from '@shared/hostscore/tiers.ts'
 import { formatNumber } from '@shared/lib/format.ts'
@@ -46,9 +46,7 @@ export function CompanyRankings({ selected, onSelect, onChangeBadge }: CompanyRa
             ? 'No approved company matches this name or city.'
             : 'Companies appear here as soon as they are approved.',
           action: input.search ? (
-            <Button variant="default" data-reveals onClick={() => state.change({ search: undefined })}>
-              Clear Search
-            </Button>
+            <ClearSearchButton onClick={() => state.change({ search: undefined })} />
           ) : null,
         }}
         rowProps={(row) => ({

@@ -48,7 +48,7 @@ export function Component() {
   return (
     <Screen
       title="HostScore Management"
-      lead="Rankings, badges and recalculation."
+      intro="Rankings, badges and recalculation."
       actions={
         <>
           <RecalculateScores {...recalculation} />

@@ -8,12 +8,11 @@ import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { SavedViews } from '@client/admin/parts/saved-views.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
+import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { useBrowserZone } from '@client/ui/time-zone.tsx'
-import { Button } from '@mantine/core'
 import type { ListedLead } from '@shared/leads/admin-leads.schema.ts'
 import type { LeadStatus } from '@shared/leads/lead-status.ts'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -25,10 +24,10 @@ import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
 import { LeadFilters } from './lead-filters.tsx'
 import { countFilters, leadList, toFilter, toListInput, toViewQuery } from './lead-list.ts'
+import { LeadsActions } from './leads-actions.tsx'
 import { useDuplicates } from './use-duplicates.ts'
 import { useLeadMutations } from './use-lead-mutations.ts'
 import { useLeadPeople } from './use-lead-people.ts'
-import { useLeadsExport } from './use-leads-export.ts'
 
 /** Cache time of the list: long enough to use the server-rendered data, short enough to load new leads. */
 const FRESH_MS = 15_000
@@ -52,11 +51,8 @@ export function LeadsScreen() {
   const queue = useQueue(state, 'leadId', list)
   const duplicates = useDuplicates(afterRemoval)
   const duplicatesButton = useRef<HTMLButtonElement>(null)
-  const exporting = useLeadsExport()
   const people = useLeadPeople()
   const [isAdding, setIsAdding] = useState(false)
-  const total = list.data?.total ?? 0
-  const isMore = list.data?.isMore ?? false
   const selection = isAllSelected ? { filter: toFilter(query, browserZone) } : { ids: [...selected] }
   const setStatus = (id: number, status: LeadStatus) =>
     calls.change.mutate({ selection: { ids: [id] }, action: { kind: 'status', status } })
@@ -80,43 +76,19 @@ export function LeadsScreen() {
   return (
     <Screen
       title="Leads Dashboard"
-      lead={<ZoneNote />}
+      intro={<ZoneNote />}
       newCount={newCount}
       actions={
-        <>
-          <Button
-            variant="default"
-            leftSection={<AdminIcon name="refresh" size={18} />}
-            loading={list.isRefetching && !list.isPlaceholderData}
-            onClick={() => inBackground(calls.refresh())}
-          >
-            Refresh
-          </Button>
-          {canEdit ? (
-            <>
-              <Button variant="default" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
-                Add Lead
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<AdminIcon name="download" size={18} />}
-                loading={exporting.isPending}
-                onClick={() => exporting.start(query, isAllSelected ? null : selected, { total, isMore })}
-              >
-                Export
-              </Button>
-              <Button
-                variant="default"
-                ref={duplicatesButton}
-                loading={duplicates.look.isPending}
-                disabled={duplicates.preview !== null}
-                onClick={() => duplicates.look.mutate()}
-              >
-                Remove Duplicates
-              </Button>
-            </>
-          ) : null}
-        </>
+        <LeadsActions
+          query={query}
+          selected={isAllSelected ? null : selected}
+          found={{ total: list.data?.total ?? 0, isMore: list.data?.isMore ?? false }}
+          refreshing={list.isRefetching && !list.isPlaceholderData}
+          duplicates={duplicates}
+          duplicatesButton={duplicatesButton}
+          onRefresh={() => inBackground(calls.refresh())}
+          onAdd={() => setIsAdding(true)}
+        />
       }
     >
       {duplicates.preview ? (
@@ -189,11 +161,7 @@ export function LeadsScreen() {
         empty={{
           title: 'No Leads Found',
           children: getEmptyMessage(query.search, countFilters(query)),
-          action: query.search ? (
-            <Button variant="default" data-reveals onClick={() => narrow({ search: undefined })}>
-              Clear Search
-            </Button>
-          ) : null,
+          action: query.search ? <ClearSearchButton onClick={() => narrow({ search: undefined })} /> : null,
         }}
       >
         <LeadDrawer

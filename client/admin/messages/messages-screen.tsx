@@ -8,12 +8,11 @@ import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
+import { ClearSearchButton, ExportButton } from '@client/admin/parts/screen-buttons.tsx'
 import { StatusMenu } from '@client/admin/parts/status-menu.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button } from '@mantine/core'
 import type { ListedMessage } from '@shared/contact/inbox.schema.ts'
 import { messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
@@ -46,23 +45,20 @@ export function MessagesScreen() {
   return (
     <Screen
       title="Messages"
-      lead="From the contact page. Times are in your time zone."
+      intro="From the contact page. Times are in your time zone."
       newCount={newCount}
       actions={
         canEdit ? (
-          <Button
-            variant="default"
-            leftSection={<AdminIcon name="download" size={18} />}
-            loading={exporting.pending}
+          <ExportButton
+            label="Export CSV"
+            pending={exporting.pending}
             onClick={() =>
               exporting.save({
                 download: () => exportMessages(wanted),
                 done: adminToasts.messagesExported,
               })
             }
-          >
-            Export CSV
-          </Button>
+          />
         ) : null
       }
     >
@@ -114,9 +110,7 @@ export function MessagesScreen() {
                 title: 'No Messages Found',
                 children: 'Change the search or clear the filters. Spam has a filter of its own.',
                 action: query.search ? (
-                  <Button variant="default" data-reveals onClick={() => narrow({ search: undefined })}>
-                    Clear Search
-                  </Button>
+                  <ClearSearchButton onClick={() => narrow({ search: undefined })} />
                 ) : null,
               }
             : { title: 'No Messages Yet', children: 'Messages from the contact page appear here.' }

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Notification Settings (product 2.28) and the outbox. */
 export function Component() {
   return (
-    <Screen title="Notification Settings" lead="Choose who gets which emails, and check delivery.">
+    <Screen title="Notification Settings" intro="Choose who gets which emails, and check delivery.">
       <div className="admin-notify">
         <SettingsPanel />
         <div className="admin-notify__side">

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 
 interface ScreenProps {
   title: string
-  lead?: ReactNode
+  intro?: ReactNode
   /** Rows that arrived since the screen was loaded, shown in the title of the tab. */
   newCount?: number
   actions?: ReactNode
@@ -18,7 +18,7 @@ interface ScreenProps {
 const TO_DASHBOARD = { href: urls.admin.dashboard(), label: 'Back to dashboard' }
 
 /** Admin screen: title, actions and panels. */
-export function Screen({ title, lead, newCount = 0, actions, back = TO_DASHBOARD, children }: ScreenProps) {
+export function Screen({ title, intro, newCount = 0, actions, back = TO_DASHBOARD, children }: ScreenProps) {
   return (
     <div className="admin-screen">
       <title>{`${newCount > 0 ? `(${newCount}) ` : ''}${title} | ${brand.name}`}</title>
@@ -31,7 +31,7 @@ export function Screen({ title, lead, newCount = 0, actions, back = TO_DASHBOARD
             </Link>
           ) : null}
           <h1 className="admin-screen__title">{title}</h1>
-          {lead ? <p className="admin-screen__lead">{lead}</p> : null}
+          {intro ? <p className="admin-screen__intro">{intro}</p> : null}
         </div>
         {actions ? <div className="admin-actions">{actions}</div> : null}
       </header>

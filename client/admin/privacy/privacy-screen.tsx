@@ -13,7 +13,7 @@ export function PrivacyScreen() {
   return (
     <Screen
       title="Data Requests"
-      lead="Answer requests in time, and find, export and erase everything stored about a person."
+      intro="Answer requests in time, and find, export and erase everything stored about a person."
     >
       {isOwner ? (
         <DataRequests />

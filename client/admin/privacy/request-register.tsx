@@ -3,10 +3,10 @@ import { exportDataRequests } from '@client/admin/lib/exports.ts'
 import { FilterFields } from '@client/admin/parts/filter-fields.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
+import { ExportButton } from '@client/admin/parts/screen-buttons.tsx'
 import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatDate } from '@shared/lib/format.ts'
@@ -43,19 +43,16 @@ export function RequestRegister() {
       description={`Answer every request within ${RESPONSE_DAYS} days.`}
       actions={
         <>
-          <Button
-            variant="default"
-            loading={exporting.pending}
-            leftSection={<AdminIcon name="download" size={18} />}
+          <ExportButton
+            label="Export Requests"
+            pending={exporting.pending}
             onClick={() =>
               exporting.save({
                 download: () => exportDataRequests({ search, kind, status, due }),
                 done: adminToasts.dataRequestsExported,
               })
             }
-          >
-            Export Requests
-          </Button>
+          />
           <Button aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
             Enter Request
           </Button>

@@ -41,7 +41,7 @@ export function Component() {
   return (
     <Screen
       title="SEO Implementation Dashboard"
-      lead="Status comes from live page checks. Notes are yours."
+      intro="Status comes from live page checks. Notes are yours."
       actions={
         <StartRunButton
           label="Check Now"

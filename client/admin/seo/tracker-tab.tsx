@@ -1,6 +1,7 @@
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import type { ListState } from '@client/lib/list-state.ts'
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { trackerStatuses } from '@shared/seo/seo.schema.ts'
 import type { ComponentProps } from 'react'
 import type { TrackerQuery } from './tracker-list.ts'
@@ -47,13 +48,7 @@ export function TrackerTab<Row extends { id: number }>({ state, noun, ...list }:
             ? 'Nothing matches this search and status.'
             : 'The first check fills this list: click Check now, or wait for the nightly check.',
           action: isFiltered ? (
-            <Button
-              variant="default"
-              data-reveals
-              onClick={() => state.change({ search: undefined, status: undefined })}
-            >
-              Clear Search
-            </Button>
+            <ClearSearchButton onClick={() => state.change({ search: undefined, status: undefined })} />
           ) : null,
         }}
       />

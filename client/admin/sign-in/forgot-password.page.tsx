@@ -22,7 +22,7 @@ export function Component() {
       />
       <PageSection width="text" className={classes.page}>
         <h1 className={classes.title}>Forgot your password?</h1>
-        <p className={classes.lead}>We’ll email you a link to set a new one.</p>
+        <p className={classes.intro}>We’ll email you a link to set a new one.</p>
         <ForgotForm failed={failed} sent={params.has(DONE_QUERY)} />
         <p className={classes.back}>
           <Link to={urls.admin.signIn()}>Back to sign-in</Link>

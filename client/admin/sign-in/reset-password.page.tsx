@@ -41,7 +41,7 @@ export function Component() {
         <h1 className={classes.title}>{title}</h1>
         {link.state === 'good' ? (
           <>
-            <p className={classes.lead}>
+            <p className={classes.intro}>
               {link.isInvitation
                 ? 'Welcome! You’ll use it to sign in to the admin.'
                 : 'You’ll be signed out on every device.'}
@@ -52,7 +52,7 @@ export function Component() {
         {link.state === 'set' ? <PasswordIsSet /> : null}
         {link.state === 'dead' ? (
           <>
-            <p className={classes.lead}>
+            <p className={classes.intro}>
               The link was already used, replaced by a newer one, or has expired. Request a new one. If you
               were invited, ask the person who invited you.
             </p>

@@ -27,7 +27,7 @@ export function Component() {
       <PageMeta title="Admin Sign-In" description="Sign-in for administrators." path={null} noindex />
       <PageSection width="text" className={classes.page}>
         <h1 className={classes.title}>Admin Sign-In</h1>
-        <p className={classes.lead}>
+        <p className={classes.intro}>
           For the people who run this site. Owners and companies don’t need an account.
         </p>
         <SignInForm onSignedIn={openAdmin} />

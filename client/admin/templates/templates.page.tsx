@@ -35,7 +35,7 @@ export function Component() {
   return (
     <Screen
       title="Reply Templates"
-      lead="Ready-made emails to owners. Choose one under “Email the owner” in a lead, and the placeholders are filled in."
+      intro="Ready-made emails to owners. Choose one under “Email the owner” in a lead, and the placeholders are filled in."
       actions={canEdit && data && data.length > 0 ? add : null}
     >
       {data ? (

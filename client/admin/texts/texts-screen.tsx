@@ -32,7 +32,7 @@ export function TextsScreen() {
   })
   const isFiltered = Boolean(query.search || query.kind || query.status)
   return (
-    <Screen title="Texts" lead="Site copy you can edit here. Changes go live when you save.">
+    <Screen title="Texts" intro="Site copy you can edit here. Changes go live when you save.">
       <ResourceList<TextRow>
         name="texts"
         caption="Texts of the site"

@@ -27,7 +27,7 @@ export function Component() {
   return (
     <Screen
       title="Users"
-      lead={
+      intro={
         <>
           Who can sign in, and what they can do. <ZoneNote />
         </>

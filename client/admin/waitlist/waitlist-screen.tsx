@@ -4,12 +4,12 @@ import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
+import { ExportButton } from '@client/admin/parts/screen-buttons.tsx'
 import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
@@ -49,22 +49,19 @@ export function WaitlistScreen() {
   return (
     <Screen
       title="Waitlist"
-      lead="People waiting for the first company in their area. Times are in your time zone."
+      intro="People waiting for the first company in their area. Times are in your time zone."
       actions={
         canEdit ? (
-          <Button
-            variant="default"
-            leftSection={<AdminIcon name="download" size={18} />}
-            loading={exporting.pending}
+          <ExportButton
+            label="Export CSV"
+            pending={exporting.pending}
             onClick={() =>
               exporting.save({
                 download: () => exportWaitlist({ search, status }),
                 done: adminToasts.waitlistExported,
               })
             }
-          >
-            Export CSV
-          </Button>
+          />
         ) : null
       }
     >

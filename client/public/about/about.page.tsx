@@ -37,7 +37,7 @@ export function Component() {
         <div className={styles.intro}>
           <Breadcrumbs items={[{ label: 'Home', href: urls.home() }, { label: 'About' }]} />
           <h1>About {brand.name}</h1>
-          <p className="lead">
+          <p className="intro">
             {brand.name} helps owners of vacation rentals find a management company. We list companies, show
             what’s on record about each one, and pass an owner’s request on to the companies the owner picks.
             Nothing else.

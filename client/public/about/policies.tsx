@@ -24,7 +24,7 @@ export function MoneySection() {
       <SectionHeading
         id="money"
         title={`How ${brand.name} earns money`}
-        lead="It doesn’t, today. Nothing on this site is for sale, to owners or to companies. Its operator covers the cost of running it."
+        intro="It doesn’t, today. Nothing on this site is for sale, to owners or to companies. Its operator covers the cost of running it."
       />
       <DataTable caption={`What things cost on ${brand.name}`} captionHidden>
         <thead>

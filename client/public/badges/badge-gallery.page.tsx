@@ -33,7 +33,7 @@ export function Component() {
       <PageSection tone="sand" space="tight">
         <div className={styles.opening}>
           <h1>HostScore Badge Gallery</h1>
-          <p className="lead">
+          <p className="intro">
             A badge shows what a company scored, and anyone can verify it. See what badges look like, what
             they mean, and how to add one to a website.
           </p>

@@ -26,7 +26,7 @@ export function Certificate({ badge }: { badge: BadgeVerification }) {
             <SampleLabel />
           </p>
         ) : null}
-        <p className="lead">{statusMessage(badge)}</p>
+        <p className="intro">{statusMessage(badge)}</p>
         <dl className={styles.facts}>
           <Fact name="Company">
             {badge.name}, {badge.city}, {badge.state}

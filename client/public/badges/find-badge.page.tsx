@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<SearchResult | R
 /** Verify a badge: search form and matching companies. */
 export function Component() {
   const found = useLoaderData<SearchResult>()
-  const { title, lead } = getHeading(found)
+  const { title, intro } = getHeading(found)
   return (
     <>
       <PageMeta
@@ -55,7 +55,7 @@ export function Component() {
       <PageSection width="text">
         <div className={styles.find}>
           <h1 className={styles.title}>{title}</h1>
-          <p className="lead">{lead}</p>
+          <p className="intro">{intro}</p>
           {found.badges.length > 0 ? <BadgeChoice badges={found.badges} /> : null}
           <BadgeSearch key={found.company} initialName={found.company ?? ''} error={found.error} />
           <p className="soft">
@@ -67,26 +67,27 @@ export function Component() {
   )
 }
 
-function getHeading({ company, badges, isExact }: SearchResult): { title: string; lead: string } {
+function getHeading({ company, badges, isExact }: SearchResult): { title: string; intro: string } {
   if (company === null) {
     return {
       title: 'Verify a HostScore badge',
-      lead: 'Enter a company name to see whether it holds a badge and which website it registered.',
+      intro: 'Enter a company name to see whether it holds a badge and which website it registered.',
     }
   }
   if (isExact) {
     return {
       title: `Which ${company} do you mean?`,
-      lead: 'Several companies share this name. Choose by location.',
+      intro: 'Several companies share this name. Choose by location.',
     }
   }
   return badges.length > 0
     ? {
         title: `No exact match for “${company}”`,
-        lead: 'Did you mean one of these? If not, a badge with that name isn’t ours.',
+        intro: 'Did you mean one of these? If not, a badge with that name isn’t ours.',
       }
     : {
         title: `No company named “${company}”`,
-        lead: 'We list no company by this name, so a badge that shows it isn’t ours. Check the spelling first.',
+        intro:
+          'We list no company by this name, so a badge that shows it isn’t ours. Check the spelling first.',
       }
 }

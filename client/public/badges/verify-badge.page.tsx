@@ -65,7 +65,7 @@ function BadgeRecord({ id, isReported }: { id: number; isReported: boolean }) {
         <SectionHeading
           id="checklist"
           title="What to check"
-          lead="One minute to make sure a badge isn’t copied."
+          intro="One minute to make sure a badge isn’t copied."
         />
         <BadgeChecklist badge={badge} />
         {badge.status === 'valid' ? (
@@ -80,7 +80,7 @@ function BadgeRecord({ id, isReported }: { id: number; isReported: boolean }) {
         <SectionHeading
           id="report-title"
           title="Report misuse"
-          lead={
+          intro={
             badge.status === 'valid'
               ? 'Seen this badge on another website or next to another name? Let us know where.'
               : `Seen a badge that says ${badge.name} is certified? Let us know where.`
@@ -104,7 +104,7 @@ function Unknown() {
       <PageSection width="text">
         <div className={styles.find}>
           <h1 className={styles.title}>Badge Not Found</h1>
-          <p className="lead">
+          <p className="intro">
             No company we list has this number. The badge that led you here isn’t ours, or its company is no
             longer listed. Search by name to be sure.
           </p>

@@ -156,7 +156,7 @@ function Analysis({ company }: { company: CompanyProfile['company'] }) {
       <SectionHeading
         id="hostscore-title"
         title="HostScore, point by point"
-        lead="What goes into the score, and the facts behind it."
+        intro="What goes into the score, and the facts behind it."
       />
       <AnalysisView analysis={analysis} history={history} look="page" />
     </PageSection>

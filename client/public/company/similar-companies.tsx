@@ -25,7 +25,7 @@ export function SimilarCompanies({ profile, renderScore }: SimilarCompaniesProps
       <SectionHeading
         id="similar"
         title={similar.length > 0 ? 'Similar companies nearby' : 'Other companies'}
-        lead={
+        intro={
           similar.length > 0
             ? undefined
             : `No other company serves this area, and none is within ${MATCH_RADIUS_MILES} miles.`

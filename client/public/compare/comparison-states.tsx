@@ -66,7 +66,7 @@ export function TooMany({ companies }: { companies: readonly ComparedCompany[] }
   return (
     <form method="get" action={urls.compare()} className={styles.choose}>
       <h1>Which companies do you want to compare?</h1>
-      <p className="lead">
+      <p className="intro">
         You chose {companies.length}. Up to {MAX_COMPARED_COMPANIES} fit side by side.
       </p>
       <fieldset className={styles.options}>

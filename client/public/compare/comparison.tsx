@@ -44,7 +44,7 @@ export function Comparison({ companies, params }: ComparisonProps) {
       <div className={styles.head}>
         <div>
           <h1>Compare {companies.length} companies</h1>
-          <p className="lead">
+          <p className="intro">
             {count(onlyDifferences(all))} of {count(all)} facts differ. Their rows are shaded.
           </p>
         </div>

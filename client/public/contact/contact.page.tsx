@@ -98,7 +98,7 @@ function Sent({ takeFocus }: { takeFocus: boolean }) {
       <h1 ref={heading} tabIndex={-1} className={styles.sentTitle}>
         Thanks, we got your message
       </h1>
-      <p className="lead">
+      <p className="intro">
         Someone on our team will read it and reply {claims.followUp.text}. A receipt is on its way to your
         inbox. If you don’t see it, check your spam folder.
       </p>

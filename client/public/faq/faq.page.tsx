@@ -40,7 +40,7 @@ export function Component() {
         <div className={styles.columns}>
           <div className={styles.intro}>
             <h1 className={styles.title}>Frequently asked questions</h1>
-            <p className="lead">
+            <p className="intro">
               Short answers, with links to more. Didn’t find it? <Link to={urls.contact()}>Ask us</Link>.
             </p>
             <ul className={styles.anchorLinks}>
@@ -58,7 +58,7 @@ export function Component() {
         <div className={styles.calculator}>
           <div>
             <h2 id="calculator">What could your place earn?</h2>
-            <p className="lead">
+            <p className="intro">
               Answer a few questions to get an estimate, with all the math shown. No email required.
             </p>
             <ButtonLink to={urls.incomeCalculator()} kind="secondary">

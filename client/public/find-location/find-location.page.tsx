@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<SearchResult | R
 
 export function Component() {
   const { query, place } = useLoaderData<SearchResult>()
-  const { title, lead, options } = getContent(query, place)
+  const { title, intro, options } = getContent(query, place)
   return (
     <>
       <PageMeta
@@ -55,7 +55,7 @@ export function Component() {
       <PageSection width="text">
         <div className={styles.page}>
           <h1 className={styles.title}>{title}</h1>
-          <p className="lead">{lead}</p>
+          <p className="intro">{intro}</p>
           {options.length > 0 ? (
             <ul className={styles.options}>
               {options.map((option) => (
@@ -102,13 +102,13 @@ interface Option extends Omit<LocationSuggestion, 'companyCount'> {
 function getContent(
   query: SearchResult['query'],
   place: SearchResult['place'],
-): { title: string; lead: string; options: readonly Option[] } {
+): { title: string; intro: string; options: readonly Option[] } {
   if (place?.kind === 'choice')
     return { ...choiceTexts(place, toPlaceName(query ?? '')), options: place.options }
   if (place?.zip) {
     return {
       title: UNKNOWN_ZIP,
-      lead: `${place.zip} isn’t a ZIP code we know. Check it, or start with one of these locations.`,
+      intro: `${place.zip} isn’t a ZIP code we know. Check it, or start with one of these locations.`,
       options: place.nearest.length > 0 ? place.nearest : popular,
     }
   }
@@ -122,22 +122,22 @@ function getContent(
     const isCity = place.place?.name.startsWith(`${place.name}, `)
     return {
       title: `No companies in ${(isCity && place.place?.name) || place.name} yet`,
-      lead: `${distance}Many companies cover neighboring towns, so it’s worth asking the nearest ones.`,
+      intro: `${distance}Many companies cover neighboring towns, so it’s worth asking the nearest ones.`,
       options: place.nearest,
     }
   }
   if (place) {
     return {
       title: `We couldn’t find “${toPlaceName(query ?? '')}”`,
-      lead: 'Check the spelling, add the state, or try a ZIP code. Or start with one of these locations.',
+      intro: 'Check the spelling, add the state, or try a ZIP code. Or start with one of these locations.',
       options: place.nearest.length > 0 ? place.nearest : popular,
     }
   }
   return query === ''
-    ? { title: toasts.locationBlank.title, lead: toasts.locationBlank.message, options: popular }
+    ? { title: toasts.locationBlank.title, intro: toasts.locationBlank.message, options: popular }
     : {
         title: 'Find management companies near you',
-        lead: 'Search by city, state or ZIP code, or start with one of these locations.',
+        intro: 'Search by city, state or ZIP code, or start with one of these locations.',
         options: popular,
       }
 }
@@ -147,36 +147,36 @@ const UNKNOWN_ZIP = 'We don’t know this ZIP code'
 function choiceTexts(
   { reason, options, zip }: Extract<SearchResult['place'], { kind: 'choice' }>,
   typed: string,
-): { title: string; lead: string } {
+): { title: string; intro: string } {
   const [first, second] = options
   switch (reason) {
     case 'area':
       return {
         title: `${typed}: choose a town`,
-        lead: 'Companies serve these towns. Choose the one nearest to your property.',
+        intro: 'Companies serve these towns. Choose the one nearest to your property.',
       }
     case 'zip':
       return {
         title: `${first?.label} or ${second?.label}?`,
-        lead: `The place you entered and the ZIP code ${zip} are far from each other. Choose the right one.`,
+        intro: `The place you entered and the ZIP code ${zip} are far from each other. Choose the right one.`,
       }
     case 'unknown-zip':
       return {
         title: UNKNOWN_ZIP,
-        lead: `${zip} isn’t a ZIP code we know. ${options.length === 1 ? 'Is this where your property is?' : 'Choose where your property is.'} Otherwise check the ZIP code and search again.`,
+        intro: `${zip} isn’t a ZIP code we know. ${options.length === 1 ? 'Is this where your property is?' : 'Choose where your property is.'} Otherwise check the ZIP code and search again.`,
       }
     case 'state':
       return {
         title: `${first?.label} or ${second?.label}?`,
-        lead: 'We don’t know a place of this name in the state you entered. Choose the right one.',
+        intro: 'We don’t know a place of this name in the state you entered. Choose the right one.',
       }
     case 'spelling':
       return {
         title: options.length === 1 ? `Did you mean ${first?.label}?` : 'Did you mean one of these?',
-        lead: `We couldn’t find “${typed}”. ${options.length === 1 ? 'This location is' : 'These locations are'} spelled almost the same.`,
+        intro: `We couldn’t find “${typed}”. ${options.length === 1 ? 'This location is' : 'These locations are'} spelled almost the same.`,
       }
     default:
-      return { title: `Which ${typed} do you mean?`, lead: 'Several locations match. Choose yours.' }
+      return { title: `Which ${typed} do you mean?`, intro: 'Several locations match. Choose yours.' }
   }
 }
 

@@ -25,7 +25,7 @@ export function Benefits() {
       <SectionHeading
         id={`${ID}-title`}
         title="Benefits of a professional manager"
-        lead="What changes when a local pro runs your rental."
+        intro="What changes when a local pro runs your rental."
       />
       <div className={classes.cards}>
         <Card title="Increased Revenue" look={classes.revenue}>

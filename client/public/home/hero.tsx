@@ -11,7 +11,7 @@ export function Hero({ search }: { search: ReactNode }) {
     <section aria-labelledby="hero-title" className={classes.hero}>
       <div className={classes.text}>
         <h1 id="hero-title">Find a vacation rental manager you’d hand the keys to</h1>
-        <p className={classes.lead}>
+        <p className={classes.intro}>
           Compare {claims.preScreened.text} management companies near your property by HostScore, services and
           fees. Then send one request to the ones you like.
         </p>

@@ -21,7 +21,7 @@ export function OwnerStories() {
       <SectionHeading
         id={`${ID}-title`}
         title="What owners say"
-        lead={areSamples ? 'Sample testimonials, shown for illustration.' : undefined}
+        intro={areSamples ? 'Sample testimonials, shown for illustration.' : undefined}
       />
       <ul className={classes.stories}>
         {stories.map((story) => (

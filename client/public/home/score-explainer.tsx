@@ -21,7 +21,7 @@ export function ScoreExplainer() {
         <SectionHeading
           id={`${ID}-title`}
           title="HostScore: seven factors, one number"
-          lead={`A score from 0 to 100, calculated the same way for every company from public facts and updated ${claims.scoreUpdates.text}.`}
+          intro={`A score from 0 to 100, calculated the same way for every company from public facts and updated ${claims.scoreUpdates.text}.`}
         />
         <div className={classes.sample}>
           <ScoreDial score={SAMPLE_SCORE} tone={color} label="Sample HostScore" size={112} />

@@ -61,7 +61,7 @@ export function WhyUseUs() {
         <SectionHeading
           id={`${ID}-title`}
           title={`Why use ${brand.name}?`}
-          lead="Choosing a manager usually means a dozen calls and no way to compare the answers. Here, they’re all in one place."
+          intro="Choosing a manager usually means a dozen calls and no way to compare the answers. Here, they’re all in one place."
         />
         <p className={classes.calculator}>
           Wondering what your property could earn? Try the{' '}

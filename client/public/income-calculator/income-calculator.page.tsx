@@ -54,7 +54,7 @@ export function Component() {
       />
       <PageSection tone="sand" width="wide" space="tight" className={styles.opening}>
         <h1>Vacation Rental Income Calculator</h1>
-        <p className="lead">What your home could earn in a year, with all the math shown.</p>
+        <p className="intro">What your home could earn in a year, with all the math shown.</p>
       </PageSection>
       <PageSection width="wide" space="tight" className={styles.split}>
         <CalculatorForm key={key} calculator={calculator} />
@@ -66,7 +66,7 @@ export function Component() {
           <SectionHeading
             id="model"
             title="Where the numbers come from"
-            lead="We use one fixed model for everyone. Check it against your own bookings, or ask a manager who knows your street."
+            intro="We use one fixed model for everyone. Check it against your own bookings, or ask a manager who knows your street."
           />
           <ModelNotes />
         </PageSection>
@@ -121,7 +121,7 @@ function Details({ input }: { input: CheckedEstimate }) {
         <SectionHeading
           id="bridge"
           title="From nightly rate to annual income"
-          lead="How the average nightly rate becomes the year’s income."
+          intro="How the average nightly rate becomes the year’s income."
         />
         <BridgeToIncome input={input} estimate={estimate} />
       </PageSection>
@@ -130,7 +130,7 @@ function Details({ input }: { input: CheckedEstimate }) {
           <SectionHeading
             id="amenity-effects"
             title="What each amenity adds"
-            lead="Dollars a year, with everything else unchanged. Amenities compound, so these figures don’t add up to a total."
+            intro="Dollars a year, with everything else unchanged. Amenities compound, so these figures don’t add up to a total."
           />
           <AmenityEffects input={input} />
         </PageSection>

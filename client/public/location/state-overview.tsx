@@ -37,7 +37,7 @@ export function StateOverview({ page }: { page: LocationPage }) {
       <SectionHeading
         id="cities"
         title={`Cities in ${stateName}`}
-        lead={stateMap ? 'Choose a city. Numbers show how many companies serve it.' : undefined}
+        intro={stateMap ? 'Choose a city. Numbers show how many companies serve it.' : undefined}
       />
       {stateMap ? (
         <div className={classNames(styles.columns, regions.length <= FEW_REGIONS && styles.few)}>

@@ -35,7 +35,7 @@ export function Component() {
       <PageSection tone="dusk" space="tight" width="wide">
         <div className={styles.head}>
           <h1>All locations</h1>
-          <p className="lead">
+          <p className="intro">
             We list companies in {plural(served.length, 'state', 'states')} so far. Choose yours, or search by
             city or ZIP code.
           </p>
@@ -46,7 +46,7 @@ export function Component() {
         <SectionHeading
           id="states"
           title="By state"
-          lead="Choose a state. Numbers show how many companies serve it."
+          intro="Choose a state. Numbers show how many companies serve it."
         />
         <div className={styles.columns}>
           <TileMap directory={directory} />
@@ -78,7 +78,7 @@ export function Component() {
         <SectionHeading
           id="all-cities"
           title="By city"
-          lead="Numbers show how many companies serve each city."
+          intro="Numbers show how many companies serve each city."
         />
         <div className={styles.groups}>
           {directory

@@ -34,7 +34,7 @@ export function TiersChapter() {
       <SectionHeading
         id="tiers"
         title="Four tiers"
-        lead="Only the score decides the tier. A company moves up or down with its score."
+        intro="Only the score decides the tier. A company moves up or down with its score."
       />
       <ol className={styles.tiers}>
         {certificationTiers.map(({ key, name, range }) => (
@@ -142,7 +142,7 @@ export function VersionsChapter() {
         <SectionHeading
           id="versions"
           title="Versions"
-          lead="Each score names the version that produced it. Changing any number here creates a new version."
+          intro="Each score names the version that produced it. Changing any number here creates a new version."
         />
         <DataTable caption="Versions of the methodology" captionHidden>
           <TableHead columns={['Version', 'What changed']} />

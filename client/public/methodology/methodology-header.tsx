@@ -23,7 +23,7 @@ export function MethodologyHeader() {
     <PageSection tone="dusk" width="wide" className={styles.split}>
       <div>
         <h1>How HostScore works</h1>
-        <p className={styles.lead}>
+        <p className={styles.intro}>
           One number from 0 to 100 for every management company we list, calculated the same way from facts on
           record. Here’s the complete formula, so you can check any score yourself.
         </p>

@@ -25,7 +25,7 @@ export function FactorsChapter() {
       <SectionHeading
         id="factors"
         title="What matters to owners"
-        lead="Seven things to look at in any manager, and how much each tends to matter. Every analysis lists a company’s facts for each. The score itself is computed from the facts in the next section."
+        intro="Seven things to look at in any manager, and how much each tends to matter. Every analysis lists a company’s facts for each. The score itself is computed from the facts in the next section."
       />
       <WeightTable
         caption="What matters to owners, by weight"
@@ -49,7 +49,7 @@ export function ComputationChapter() {
           <SectionHeading
             id="computation"
             title="How the number is computed"
-            lead="The published score is based on seven facts that anyone can look up. Each is scored from 0 to 100 and counts by its weight."
+            intro="The published score is based on seven facts that anyone can look up. Each is scored from 0 to 100 and counts by its weight."
           />
           <p className={styles.formula}>
             HostScore = <span className="nowrap">sum of (weight × score)</span> ÷{' '}

@@ -49,7 +49,9 @@ export function Component() {
           <PageSection tone="sand" width="content" className={styles.head}>
             <div className={styles.text}>
               <h1>Register your company</h1>
-              <p className="lead">For companies that manage vacation rentals. It takes about five minutes.</p>
+              <p className="intro">
+                For companies that manage vacation rentals. It takes about five minutes.
+              </p>
             </div>
             <RegistrationExplainer />
           </PageSection>
@@ -57,7 +59,7 @@ export function Component() {
             <SectionHeading
               id="registration-title"
               title="Your registration"
-              lead="All fields are required unless marked optional."
+              intro="All fields are required unless marked optional."
             />
             <RegistrationForm
               startToken={startToken}

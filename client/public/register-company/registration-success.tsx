@@ -15,7 +15,7 @@ export function RegistrationSuccess({ takeFocus }: { takeFocus: boolean }) {
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         Registration Successful!
       </h1>
-      <p className="lead">
+      <p className="intro">
         Thank you for registering. We’ve sent you a confirmation email. If you don’t see it, check your spam
         folder.
       </p>

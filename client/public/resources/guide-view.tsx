@@ -44,7 +44,7 @@ export function GuideView({ guide, html, headings, others, related }: GuideViewP
         <header className={classes.head}>
           <Breadcrumbs items={[{ label: 'Resources', href: urls.resources() }, { label: guide.title }]} />
           <h1 className={classes.title}>{guide.title}</h1>
-          <p className="lead">{guide.description}</p>
+          <p className="intro">{guide.description}</p>
           <p className={classes.facts}>
             <span>{guide.minutes} min read</span>
             <span>{guide.checks}-item checklist</span>

@@ -19,7 +19,7 @@ export function Component() {
         <SectionHeading
           level={1}
           title="Practical guides with printable checklists"
-          lead="Read one in an evening, print the checklist, and take it with you. They’re free, with no sign-up."
+          intro="Read one in an evening, print the checklist, and take it with you. They’re free, with no sign-up."
         />
         <GuideShelf guides={guides} />
       </PageSection>
@@ -27,7 +27,7 @@ export function Component() {
         <SectionHeading
           id="rather-ask"
           title="Rather leave it to a pro?"
-          lead="A management company takes care of these checklists for you. Tell us about your property once and hear from companies nearby, or read the FAQ first."
+          intro="A management company takes care of these checklists for you. Tell us about your property once and hear from companies nearby, or read the FAQ first."
         />
         <div className={styles.actions}>
           <ButtonLink to={urls.homeSection('contact')}>Find a manager</ButtonLink>

@@ -59,7 +59,7 @@ export function ShortlistView({ ids }: { ids: number[] }) {
           <h1 ref={title} tabIndex={-1}>
             {saved !== null && !isOwn ? 'Shared shortlist' : 'Your shortlist'}
           </h1>
-          <p className="lead">
+          <p className="intro">
             {plural(listed.length, 'company', 'companies')}. Compare them, or request quotes.
           </p>
         </div>

@@ -59,7 +59,7 @@ export function Component() {
         path={urls.sitemap()}
       />
       <PageSection width="wide">
-        <SectionHeading level={1} title="Site map" lead="Every page, in one place." />
+        <SectionHeading level={1} title="Site map" intro="Every page, in one place." />
         <SiteMapPart id="pages" title="Pages" links={pages} look="names" />
         <SiteMapPart id="for-companies" title="For companies" links={forCompanies} look="names" />
         {cities.length > 0 ? (

@@ -32,7 +32,7 @@ export function Component() {
         <SectionHeading
           level={1}
           title="What owners say"
-          lead={
+          intro={
             areSamples
               ? 'We have no owner’s story to publish yet. Until we do, here’s what our own records say.'
               : 'In their own words, shared with permission.'

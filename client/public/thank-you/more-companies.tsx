@@ -21,7 +21,7 @@ export function MoreCompanies({ own: { lead, matches } }: { own: OwnLead }) {
       <SectionHeading
         id="more-companies"
         title={`${plural(others.length, 'more company', 'more companies')} near your property`}
-        lead="Open a profile to see fees and services. None of these companies has your details."
+        intro="Open a profile to see fees and services. None of these companies has your details."
       />
       <ul className={styles.list}>
         {others.map((company) => (

@@ -69,7 +69,7 @@ export function Component() {
         <div className={styles.opening}>
           <div className={styles.text}>
             <h1>Thank You!</h1>
-            <p className="lead">
+            <p className="intro">
               We’ve received your request for {own.lead.propertyAddress} in {own.lead.propertyCity}.
             </p>
             {failure?.notice ? (
@@ -110,7 +110,7 @@ function Matches({ own }: { own: OwnLead }) {
           <SectionHeading
             id="chosen"
             title={chosen.length === 1 ? 'The company you chose' : `The ${chosen.length} companies you chose`}
-            lead={`We’ve sent ${chosen.length === 1 ? 'it' : 'them'} your details. Expect to hear back ${claims.followUp.text}.`}
+            intro={`We’ve sent ${chosen.length === 1 ? 'it' : 'them'} your details. Expect to hear back ${claims.followUp.text}.`}
           />
           <CompanyList
             companies={chosen}
@@ -125,7 +125,7 @@ function Matches({ own }: { own: OwnLead }) {
           <SectionHeading
             id="matches"
             title={`${plural(others.length, `${more}company`, `${more}companies`)} matched to your property`}
-            lead={`Ranked by location, property and HostScore. ${
+            intro={`Ranked by location, property and HostScore. ${
               others.some(isRecipient)
                 ? 'Those marked “Request sent” have your details. The others don’t until you contact them.'
                 : 'None of them has your details until you contact them.'
@@ -144,7 +144,7 @@ function Matches({ own }: { own: OwnLead }) {
           <SectionHeading
             id="nearest"
             title={nearest.length === 1 ? 'The nearest company we list' : 'The nearest companies we list'}
-            lead={nearestLead(own)}
+            intro={nearestLead(own)}
           />
           <CompanyList
             companies={nearest}

@@ -17,7 +17,7 @@ export function ExpertResources() {
       <SectionHeading
         id="expert-resources"
         title="Expert Resources"
-        lead="What to know before you hand over the keys."
+        intro="What to know before you hand over the keys."
       />
       <Tabs
         label="Expert resources"

@@ -10,7 +10,7 @@ export function GetStarted({ href }: { href: string }) {
     <PageSection tone="deep" width="wide" labelledBy="get-started" className={styles.callToAction}>
       <div>
         <h2 id="get-started">Find the right manager for your home</h2>
-        <p className="lead">
+        <p className="intro">
           {claims.minutes.text} for one request. {claims.free.text.replace(/^f/, 'F')}, with{' '}
           {claims.noObligation.text}.
         </p>

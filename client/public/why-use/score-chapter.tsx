@@ -16,7 +16,7 @@ export function ScoreChapter({ weights }: { weights: ReactNode }) {
         <SectionHeading
           id="hostscore-explained"
           title="HostScore: one number to start with"
-          lead={`From 0 to 100, calculated the same way for every company and updated ${claims.scoreUpdates.text}. Here’s what matters in a manager. The exact formula is on the methodology page.`}
+          intro={`From 0 to 100, calculated the same way for every company and updated ${claims.scoreUpdates.text}. Here’s what matters in a manager. The exact formula is on the methodology page.`}
         />
         {weights}
       </div>

@@ -12,7 +12,7 @@ export function WhyUseHeader({ search }: { search: ReactNode }) {
     <PageSection tone="dusk" width="wide" space="tight" className={styles.opening}>
       <div className={styles.text}>
         <h1>Why use {brand.name}?</h1>
-        <p className="lead">
+        <p className="intro">
           Because you should choose who runs your rental by facts you can compare side by side.{' '}
           {claims.betterCompany.text} and {claims.incomeTypical.text} more rental income.
           <ClaimNote of={['betterCompany', 'incomeTypical']} />

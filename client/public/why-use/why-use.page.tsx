@@ -134,7 +134,7 @@ function WithDemo({ demo }: { demo: NonNullable<Demo> }) {
         <SectionHeading
           id="try-it"
           title={`Try it: top-scoring companies in ${page.city ?? page.stateName}`}
-          lead="Straight from our directory. Select one or two, and we’ll add them to the form below."
+          intro="Straight from our directory. Select one or two, and we’ll add them to the form below."
         />
         <SelectionForm
           action={urls.whyUse()}

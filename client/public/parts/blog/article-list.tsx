@@ -67,7 +67,7 @@ function LeadStory({ article }: { article: ArticleFacts }) {
             {article.title}
           </Link>
         </h2>
-        <p className="lead">{article.description}</p>
+        <p className="intro">{article.description}</p>
         <ButtonLink to={urls.blogArticle(article.slug)} kind="quiet" aria-hidden="true" tabIndex={-1}>
           Read the article
         </ButtonLink>

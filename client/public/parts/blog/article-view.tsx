@@ -43,7 +43,7 @@ export function ArticleView({ article, html, headings, related }: ArticleViewPro
               ]}
             />
             <h1 className={classes.title}>{article.title}</h1>
-            <p className="lead">{article.description}</p>
+            <p className="intro">{article.description}</p>
             <ArticleMeta article={article} />
             <Byline />
           </header>

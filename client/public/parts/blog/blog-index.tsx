@@ -33,7 +33,7 @@ export function BlogIndex({ category, articles, page }: BlogIndexProps) {
             <Breadcrumbs items={[{ label: 'Blog', href: urls.blog() }, { label: category }]} />
           ) : null}
           <h1>{category ?? 'The owner’s notebook'}</h1>
-          <p className="lead">
+          <p className="intro">
             {category
               ? LEADS[category]
               : 'Fees, prices, guests and managers: what owners ask us, answered at length.'}

@@ -8,7 +8,7 @@ export function DescriptiveFactors({ factors }: { factors: readonly ScoreFactor[
   return (
     <section className={styles.factors}>
       <h3>What matters to owners</h3>
-      <p className={styles.lead}>
+      <p className={styles.intro}>
         Seven things to ask about any manager, and how much each tends to matter. This is a guide for
         comparing companies, not the score’s formula.
       </p>

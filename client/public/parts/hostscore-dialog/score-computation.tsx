@@ -14,7 +14,7 @@ export function ScoreComputation({ analysis }: { analysis: ScoreAnalysis }) {
   return (
     <section className={styles.computation}>
       <h3>How the score adds up</h3>
-      <p className={styles.lead}>
+      <p className={styles.intro}>
         Seven facts on record, each scored out of 100 and counted by its weight. What isn’t known is left out.
       </p>
       <BarList

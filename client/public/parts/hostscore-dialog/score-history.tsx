@@ -11,7 +11,7 @@ export function ScoreHistory({ history }: { history: readonly ScorePoint[] }) {
   return (
     <section className={styles.history}>
       <h3>Score history</h3>
-      <p className={styles.lead}>{summarizeHistory(history)}</p>
+      <p className={styles.intro}>{summarizeHistory(history)}</p>
       {first && last && history.length > 1 ? (
         <>
           <LineChart

@@ -23,7 +23,7 @@ export function EstimateNet({ input, annualIncome, local }: EstimateNetProps) {
           <SectionHeading
             id={TITLE_ID}
             title={`What you would keep in ${local.label}`}
-            lead={`${formatMoney(annualIncome)} less the commission and the fees published by ${local.companies.length === 1 ? 'the company' : 'the top-scoring companies'} there.`}
+            intro={`${formatMoney(annualIncome)} less the commission and the fees published by ${local.companies.length === 1 ? 'the company' : 'the top-scoring companies'} there.`}
           />
           <NetList companies={local.companies} income={annualIncome} getHref={urls.company} />
           <p>
@@ -41,7 +41,7 @@ export function EstimateNet({ input, annualIncome, local }: EstimateNetProps) {
           <SectionHeading
             id={TITLE_ID}
             title={`Which ${input.location} do you mean?`}
-            lead="Choose yours to see what you would keep with the companies there."
+            intro="Choose yours to see what you would keep with the companies there."
           />
           <ul>
             {local.options.map(({ label, path }) => (
@@ -58,7 +58,7 @@ export function EstimateNet({ input, annualIncome, local }: EstimateNetProps) {
           <SectionHeading
             id={TITLE_ID}
             title="What you would keep"
-            lead={`We list no companies for “${input.location}” yet, so there’s no commission to subtract. Add the state, or try the nearest town we cover.`}
+            intro={`We list no companies for “${input.location}” yet, so there’s no commission to subtract. Add the state, or try the nearest town we cover.`}
           />
           <p>
             <Link to={urls.homeSection('popular-locations')}>See popular locations</Link>

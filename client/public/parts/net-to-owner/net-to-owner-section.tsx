@@ -58,7 +58,7 @@ export function NetToOwnerSection({
       <SectionHeading
         id={NET_ID}
         title="What you would keep"
-        lead="Your income, less each company’s commission and published fees."
+        intro="Your income, less each company’s commission and published fees."
       />
       <form
         key={`${draft.income}|${draft.stays}`}

@@ -31,7 +31,7 @@ export function QuotePrompt({ page, href, onOpen, onApproach, isLoading }: Quote
       <h2>
         Hear from managers {companyCount > 0 || propertyType ? 'in' : 'near'} {place}
       </h2>
-      <p className="lead">
+      <p className="intro">
         {companyCount > 0
           ? `${companyCount === 1 ? 'One company serves this area.' : `${formatNumber(companyCount)} companies to choose from.`} Tell us about your property once; it takes ${claims.minutes.text} and is ${claims.free.text}, with ${claims.noObligation.text}.`
           : `Tell us about your property once; it takes ${claims.minutes.text} and is ${claims.free.text}, with ${claims.noObligation.text}. We’ll look for companies nearby.`}

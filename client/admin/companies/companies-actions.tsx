@@ -1,0 +1,73 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { ExportButton, RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { CompaniesQuery } from './company-list.ts'
+import { useCompaniesExport } from './use-companies-export.ts'
+import type { CompanyMutations } from './use-company-mutations.ts'
+
+interface CompaniesActionsProps {
+  calls: CompanyMutations
+  query: CompaniesQuery
+  /** Null if all that match are selected. */
+  selected: ReadonlySet<number> | null
+  total: number
+  refreshing: boolean
+  onImport: () => void
+  onAdd: () => void
+}
+
+/** Refresh, Export, Remove Expired (product 2.26), and Import. */
+export function CompaniesActions({
+  calls,
+  query,
+  selected,
+  total,
+  refreshing,
+  onImport,
+  onAdd,
+}: CompaniesActionsProps) {
+  const canEdit = useHasRole('editor')
+  const exporting = useCompaniesExport()
+  const [isConfirming, setIsConfirming] = useState(false)
+  return (
+    <>
+      <RefreshButton pending={refreshing} onClick={() => inBackground(calls.refresh())} />
+      {canEdit ? (
+        <>
+          <Button variant="default" aria-haspopup="dialog" onClick={onAdd}>
+            Add Company
+          </Button>
+          <ExportButton
+            pending={exporting.isPending}
+            onClick={() => exporting.start(query, selected, total)}
+          />
+          <Button
+            variant="default"
+            leftSection={<AdminIcon name="document" size={18} />}
+            aria-haspopup="dialog"
+            onClick={onImport}
+          >
+            Import
+          </Button>
+          {isConfirming ? (
+            <ConfirmInline
+              pending={calls.removeExpired.isPending}
+              onConfirm={() =>
+                calls.removeExpired.mutate(undefined, { onSettled: () => setIsConfirming(false) })
+              }
+              onCancel={() => setIsConfirming(false)}
+            />
+          ) : (
+            <Button variant="default" data-reveals onClick={() => setIsConfirming(true)}>
+              Remove Expired
+            </Button>
+          )}
+        </>
+      ) : null}
+    </>
+  )
+}
