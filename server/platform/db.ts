@@ -23,8 +23,6 @@ const CONNECT_TIMEOUT_MS = 10_000
 const POOL_WAIT_MS = { server: CONNECT_TIMEOUT_MS, embedded: 60_000 }
 const TRANSACTION_MS = 30_000
 
-const END_ABANDONED_STATEMENTS = "SET client_connection_check_interval = '2s'"
-
 /** Returns the settings of a connection outside of the pool. */
 export function toClientConfig(connection: DatabaseConnection): pg.ClientConfig {
   // Prisma reads timestamps as UTC: with another session time zone now() is hours off and due jobs stall.
@@ -40,12 +38,11 @@ export function openDatabase(connection: DatabaseConnection, log: Logger): Datab
     ...toClientConfig(connection),
     connectionTimeoutMillis: POOL_WAIT_MS[connection.kind],
     max: connection.kind === 'embedded' ? 1 : SERVER_POOL_SIZE,
+    verify: connection.kind === 'server' ? endAbandonedStatements : undefined,
   })
   // Without a listener an error ends the process; the pool listens on idle connections only.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-    // Makes the server cancel statements of clients that have disconnected. Not every platform supports it.
-    if (connection.kind === 'server') client.query(END_ABANDONED_STATEMENTS).catch(() => {})
   })
   // The same error is emitted a second time for an idle connection.
   pool.on('error', () => {})
@@ -58,6 +55,17 @@ export function openDatabase(connection: DatabaseConnection, log: Logger): Datab
       await pool.end()
     },
   }
+}
+
+/**
+ * Makes the server cancel statements of clients that have disconnected, where the platform supports it. The pool calls
+ * it for each new connection and waits for `done`.
+ */
+function endAbandonedStatements(client: pg.PoolClient, done: () => void): void {
+  client.query("SET client_connection_check_interval = '2s'").then(
+    () => done(),
+    () => done(),
+  )
 }
 
 /** Applies the pending migrations over a separate connection. @returns their names */
