@@ -67,4 +67,29 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/only=verified/)
     await expect(page.getByRole('heading', { name: / of \d+ companies in Miami, FL$/ })).toBeVisible()
   })
+
+  test('every form keeps what the others have set', async ({ page }) => {
+    const expectParams = async (params: Record<string, string | RegExp>) => {
+      for (const [name, value] of Object.entries(params))
+        await expect.poll(() => new URL(page.url()).searchParams.get(name), { message: name }).toMatch(value)
+    }
+    const set = { only: 'verified', income: '60000', stays: '40' }
+    await page.goto(`${MIAMI}?${new URLSearchParams(set)}`)
+    await page.getByLabel('Sort by').selectOption('hostscore')
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await expectParams({ ...set, sort: 'hostscore' })
+
+    const filters = page.getByRole('region', { name: 'Filters' })
+    await filters.getByRole('checkbox', { name: /^70 and up/ }).check()
+    await filters.getByRole('button', { name: 'Apply filters' }).click()
+    await expectParams({ ...set, sort: 'hostscore', score: '70' })
+
+    await page.getByRole('article').first().getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Get Quotes from Selected Companies' }).click()
+    await expectParams({ ...set, sort: 'hostscore', score: '70', companies: /^\d+$/ })
+
+    await page.getByLabel('Yearly rental income').fill('80000')
+    await page.getByRole('button', { name: 'Show what I’d keep' }).click()
+    await expectParams({ ...set, income: '80000', sort: 'hostscore', score: '70', companies: /^\d+$/ })
+  })
 })

@@ -39,9 +39,11 @@ import { ShortlistButton } from '@client/public/parts/shortlist/shortlist-button
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { lazyWithFallback } from '@client/ui/lazy-with-fallback.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { PreservedParams } from '@client/ui/preserved-params.tsx'
 import type { CompanyCard } from '@shared/companies/company.schema.ts'
 import { filterCompanies } from '@shared/companies/company-filters.ts'
 import { sortCompanies } from '@shared/companies/company-sort.ts'
+import { listParamsExcept } from '@shared/companies/list-params.ts'
 import { plural } from '@shared/lib/format.ts'
 import { toasts } from '@shared/lib/toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -220,10 +222,11 @@ function Location({ page }: { page: LocationPage }) {
           <SelectionForm
             id={SELECTION_FORM_ID}
             action={path}
-            query={{ sort: params.get('sort'), ...openFormQuery }}
+            query={openFormQuery}
             onRestore={restore}
             onRequest={request}
           >
+            <PreservedParams params={params} names={listParamsExcept(['companies'])} />
             {isFilteredOut ? null : (
               <CompanyList
                 mode="location"

@@ -2,12 +2,15 @@ import { Button } from '@client/ui/button.tsx'
 import { classNames } from '@client/ui/class-names.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { PreservedParams } from '@client/ui/preserved-params.tsx'
 import {
   countFacets,
   type FacetGroup,
   type FilterableCompany,
+  filterGroups,
   listActiveFilters,
 } from '@shared/companies/company-filters.ts'
+import { listParamsExcept } from '@shared/companies/list-params.ts'
 import { plural } from '@shared/lib/format.ts'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -56,11 +59,7 @@ export function CompanyFilters({ companies, shownCount, state }: CompanyFiltersP
             </button>
           ) : null}
         </div>
-        {['sort', 'companies'].flatMap((name) =>
-          params
-            .getAll(name)
-            .map((value) => <input key={`${name}${value}`} type="hidden" name={name} value={value} />),
-        )}
+        <PreservedParams params={params} names={listParamsExcept(filterGroups.map(({ param }) => param))} />
         {countFacets(companies, state.filters).map((group) => (
           <Group key={group.param} group={group} onToggle={state.toggle} />
         ))}

@@ -1,6 +1,8 @@
 import { useInstantSearchParams } from '@client/lib/search-params.ts'
 import { SelectField } from '@client/ui/field.tsx'
+import { PreservedParams } from '@client/ui/preserved-params.tsx'
 import { companySortOptions, defaultCompanySort } from '@shared/companies/company-sort.ts'
+import { listParamsExcept } from '@shared/companies/list-params.ts'
 import { useLocation } from 'react-router-dom'
 import { parseSort } from './list-sort.ts'
 import styles from './sort-control.module.css'
@@ -34,9 +36,7 @@ export function SortControl() {
         value={parseSort(params)}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      {params.getAll('companies').map((value) => (
-        <input key={value} type="hidden" name="companies" value={value} />
-      ))}
+      <PreservedParams params={params} names={listParamsExcept(['sort'])} />
       <button type="submit" className={styles.apply}>
         Apply
       </button>

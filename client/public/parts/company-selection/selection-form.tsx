@@ -6,7 +6,7 @@ interface SelectionFormProps {
   /** For controls outside of the form. */
   id?: string
   action: string
-  query: Readonly<Record<string, string | null>>
+  query: Readonly<Record<string, string>>
   /** Called with companies checked before hydration or restored by the browser. */
   onRestore: (ids: readonly number[]) => void
   /** Called with a company's id for Request Details, or null for the quote button. */
@@ -38,9 +38,9 @@ export function SelectionForm({ id, action, query, onRestore, onRequest, childre
     <form ref={form} id={id} method="get" action={`${action}#leadForm`} data-hydrates="" onSubmit={submit}>
       {/* Enter submits with the first button, which must open the lead form and not request details. */}
       <button type="submit" hidden />
-      {Object.entries(query).map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-      )}
+      {Object.entries(query).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children}
     </form>
   )

@@ -2,6 +2,8 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { Button } from '@client/ui/button.tsx'
 import { TextField } from '@client/ui/field.tsx'
 import { SectionHeading } from '@client/ui/page-section.tsx'
+import { PreservedParams } from '@client/ui/preserved-params.tsx'
+import { listParamsExcept } from '@shared/companies/list-params.ts'
 import type { FeeCompany } from '@shared/income/estimate.schema.ts'
 import { formatMoney } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -14,8 +16,6 @@ import { parseNetInput } from './read-net.ts'
 /** Id of the section's heading, the target of `urls.netToOwner`. */
 export const NET_ID = 'net-to-owner'
 const OWN_PARAMETERS = ['income', 'stays']
-/** Other query parameters the page reads. Unknown ones are dropped, because cached pages ignore them. */
-const PRESERVED_PARAMETERS = ['sort', 'companies']
 
 interface NetToOwnerSectionProps {
   /** The selected companies, or the first of the list. */
@@ -70,11 +70,7 @@ export function NetToOwnerSection({
         className={styles.form}
         onSubmit={(event) => inBackground(submit(event))}
       >
-        {[...params]
-          .filter(([name]) => PRESERVED_PARAMETERS.includes(name))
-          .map(([name, value]) => (
-            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-          ))}
+        <PreservedParams params={params} names={listParamsExcept(OWN_PARAMETERS)} />
         <TextField
           id={`${NET_ID}-income`}
           name="income"
