@@ -143,6 +143,25 @@ for (const viewport of [
       expect(pageErrors).toEqual([])
     })
 
+    test('adds a company on its profile to those selected in its city', async ({ page, pageErrors }) => {
+      await page.goto(MIAMI)
+      await hydrated(page)
+      const cards = page.getByRole('article')
+      await cards.nth(0).getByRole('checkbox').check()
+      await cards.nth(1).getByRole('heading').getByRole('link').click()
+      await page.waitForURL('**/companies/*')
+      const box = page.getByRole('checkbox', { name: /^Add to selection/ })
+      await box.click()
+      await expect(page.getByRole('checkbox', { name: /^In your selection/ })).toBeChecked()
+      await expect(page.getByRole('link', { name: '2 selected in Miami, FL' })).toBeVisible()
+      await page.getByRole('link', { name: 'Choose more companies in Miami, FL' }).click()
+      await page.waitForURL(`**${MIAMI}?companies=*`)
+      const quotes = page.getByRole('button', { name: 'Get Quotes from 2 Selected Companies' })
+      await expect(quotes.first()).toBeVisible()
+      for (const index of [0, 1]) await expect(cards.nth(index).getByRole('checkbox')).toBeChecked()
+      expect(pageErrors).toEqual([])
+    })
+
     test('selects and requests in the comparison table, with name, score and fee in view', async ({
       page,
       pageErrors,

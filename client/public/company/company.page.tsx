@@ -4,7 +4,8 @@ import { scrollToTopOf } from '@client/lib/scroll-to.ts'
 import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import { CertificationBadge } from '@client/public/parts/company-list/certification-badge.tsx'
 import { ValueScore } from '@client/public/parts/company-list/value-score.tsx'
-import { withSelection } from '@client/public/parts/company-selection/selection.ts'
+import { SelectionToggle } from '@client/public/parts/company-selection/selection-toggle.tsx'
+import { usePlaceSelection } from '@client/public/parts/company-selection/use-place-selection.ts'
 import { useRequestDetails } from '@client/public/parts/company-selection/use-request-details.ts'
 import { ANALYSIS_ANCHOR, AnalysisLink } from '@client/public/parts/hostscore-dialog/analysis-link.tsx'
 import { AnalysisView } from '@client/public/parts/hostscore-dialog/analysis-view.tsx'
@@ -77,6 +78,8 @@ function Profile({ profile }: { profile: CompanyProfile }) {
     scrollToTopOf(requestSection.current)
     requestSection.current?.focus({ preventScroll: true })
   })
+  const listPlace = getListPlace(profile)
+  const selection = usePlaceSelection(listPlace, company.id)
   const website = companyWebsiteLink(company.website)
   return (
     <>
@@ -100,6 +103,7 @@ function Profile({ profile }: { profile: CompanyProfile }) {
             >
               Request Details
             </ButtonLink>
+            <SelectionToggle company={company} selection={selection} />
             <ShortlistButton company={company} look="text" />
             {website ? (
               <ButtonLink
@@ -124,7 +128,7 @@ function Profile({ profile }: { profile: CompanyProfile }) {
       <RequestSection
         company={company}
         panel={requestSection}
-        compare={compareLink(profile)}
+        compare={{ label: `Choose more companies in ${listPlace.name}`, href: selection.listUrl }}
         form={
           <LeadForm
             id="leadForm"
@@ -163,17 +167,10 @@ function Analysis({ company }: { company: CompanyProfile['company'] }) {
   )
 }
 
-/** Returns the link to the company's city list, or its state's, with this company preselected. */
-function compareLink({ company, places, stateName }: CompanyProfile) {
+/** Returns the page whose list has the company: its city's, or its state's if the city is unknown. */
+function getListPlace({ company, places, stateName }: CompanyProfile) {
   const home = places.find((place) => place.isHome)
-  const query = withSelection(new URLSearchParams(), [company.id])
   return home
-    ? {
-        label: `Choose more companies in ${home.name}`,
-        href: `${urls.location({ state: home.state, city: home.citySlug })}${query}`,
-      }
-    : {
-        label: `Choose more companies in ${stateName}`,
-        href: `${urls.location({ state: company.state })}${query}`,
-      }
+    ? { path: urls.location({ state: home.state, city: home.citySlug }), name: `${home.name}, ${home.state}` }
+    : { path: urls.location({ state: company.state }), name: stateName }
 }

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { parseSelectedPlaces, replaceOnPage, type SelectedPlace } from './stored-selection.ts'
+import {
+  parseSelectedPlaces,
+  replaceOnPage,
+  type SelectedPlace,
+  toSelectionUrl,
+  withCompany,
+} from './stored-selection.ts'
 
 const place = (name: string, ids: number[]): SelectedPlace => ({
   path: `/locations/fl/${name.toLowerCase()}`,
@@ -29,4 +35,15 @@ it('moves a company to the page that lists it too', () => {
     place('Miami', [2]),
     place('Doral', [1]),
   ])
+})
+
+it('adds a company to a page, and removes it wherever it is selected', () => {
+  const before = [place('Miami', [1]), place('Orlando', [3])]
+  const added = withCompany(before, place('Miami', []), { id: 2, isSelected: true })
+  expect(added).toEqual([place('Orlando', [3]), place('Miami', [1, 2])])
+  expect(withCompany(added, place('Doral', []), { id: 2, isSelected: false })).toEqual([
+    place('Orlando', [3]),
+    place('Miami', [1]),
+  ])
+  expect(toSelectionUrl(place('Miami', [1, 2]))).toBe('/locations/fl/miami?companies=1,2')
 })

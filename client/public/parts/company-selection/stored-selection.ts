@@ -1,4 +1,5 @@
 import { MAX_SELECTED_COMPANIES } from '@shared/lib/limits.ts'
+import { addToSelection, withSelection } from './selection.ts'
 
 /** sessionStorage key of the companies selected on location pages (product 4.2, 7.11). */
 export const SELECTION_KEY = 'companySelection'
@@ -47,4 +48,42 @@ export function replaceOnPage(
     .filter(({ path }) => path !== page.path)
     .map((place) => ({ ...place, ids: place.ids.filter((id) => !isListed(id)) }))
   return [...others, page].filter(({ ids }) => ids.length > 0)
+}
+
+/** Returns the selection with one company added to a page, or removed from every page. */
+export function withCompany(
+  places: readonly SelectedPlace[],
+  { path, name }: Pick<SelectedPlace, 'path' | 'name'>,
+  { id, isSelected }: { id: number; isSelected: boolean },
+): SelectedPlace[] {
+  const before = getIdsOn(places, path)
+  const ids = isSelected ? addToSelection(before, id) : before.filter((other) => other !== id)
+  return replaceOnPage(places, { path, name, ids }, (listed) => listed === id)
+}
+
+/** Returns the companies selected on a page. */
+export function getIdsOn(places: readonly SelectedPlace[], pagePath: string): readonly number[] {
+  return places.find(({ path }) => path === pagePath)?.ids ?? []
+}
+
+/** Returns the URL of a location page with its companies selected. */
+export function toSelectionUrl({ path, ids }: Pick<SelectedPlace, 'path' | 'ids'>): string {
+  return `${path}${withSelection(new URLSearchParams(), ids)}`
+}
+
+export function loadSelection(): SelectedPlace[] {
+  try {
+    return parseSelectedPlaces(sessionStorage.getItem(SELECTION_KEY))
+  } catch {
+    return []
+  }
+}
+
+export function saveSelection(places: readonly SelectedPlace[]): void {
+  try {
+    if (places.length > 0) sessionStorage.setItem(SELECTION_KEY, JSON.stringify(places))
+    else sessionStorage.removeItem(SELECTION_KEY)
+  } catch {
+    // Full or blocked: the selection lasts as long as the page.
+  }
 }

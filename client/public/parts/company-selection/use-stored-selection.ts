@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { parseSelectedPlaces, replaceOnPage, SELECTION_KEY, type SelectedPlace } from './stored-selection.ts'
+import { loadSelection, replaceOnPage, type SelectedPlace, saveSelection } from './stored-selection.ts'
 
 interface PageOfSelection {
   path: string
@@ -23,33 +23,16 @@ export function useStoredSelection(page: PageOfSelection): readonly SelectedPlac
 
   useEffect(() => {
     const { isInUrl, isListed, onRestore } = latest.current
-    const restored = isInUrl ? [] : load().flatMap(({ ids }) => ids.filter(isListed))
+    const restored = isInUrl ? [] : loadSelection().flatMap(({ ids }) => ids.filter(isListed))
     if (restored.length > 0) onRestore(restored)
   }, [])
 
   const { path, name, ids } = page
   useEffect(() => {
-    const next = replaceOnPage(load(), { path, name, ids }, latest.current.isListed)
-    save(next)
+    const next = replaceOnPage(loadSelection(), { path, name, ids }, latest.current.isListed)
+    saveSelection(next)
     setElsewhere(next.filter((place) => place.path !== path))
   }, [path, name, ids])
 
   return elsewhere
-}
-
-function load(): SelectedPlace[] {
-  try {
-    return parseSelectedPlaces(sessionStorage.getItem(SELECTION_KEY))
-  } catch {
-    return []
-  }
-}
-
-function save(places: readonly SelectedPlace[]): void {
-  try {
-    if (places.length > 0) sessionStorage.setItem(SELECTION_KEY, JSON.stringify(places))
-    else sessionStorage.removeItem(SELECTION_KEY)
-  } catch {
-    // Full or blocked: the selection lasts as long as the page.
-  }
 }
