@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './test-kit.ts'
 
 const MIAMI = '/locations/fl/miami'
@@ -36,15 +37,46 @@ test('names the filter to drop when no company matches', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+/** Returns the positions of the companies' cards in the window. */
+function measureCards(page: Page) {
+  return page.getByRole('article').evaluateAll((cards) =>
+    cards.map((card) => {
+      const { top, bottom, height } = card.getBoundingClientRect()
+      return { top, bottom, height }
+    }),
+  )
+}
+
+/** Scrolls the list below the sticky bar with the wheel. Returns the number of companies that are whole in the window. */
+async function scrollAndCountCards(page: Page): Promise<number> {
+  const bar = await page.getByRole('banner').locator('> div').boundingBox()
+  const start = bar?.height ?? 0
+  const getTop = async () => (await measureCards(page))[0]?.top ?? 0
+  await page.mouse.wheel(0, Math.floor((await getTop()) - start))
+  await expect.poll(getTop).toBeLessThan(start + 1)
+  const end = page.viewportSize()?.height ?? 0
+  return (await measureCards(page)).filter(({ top, bottom }) => top >= start && bottom <= end).length
+}
+
+test('shows five whole companies on a desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1080 })
+  await page.goto(MIAMI)
+  await hydrated(page)
+  expect(await scrollAndCountCards(page)).toBeGreaterThanOrEqual(5)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('shows a whole company without scrolling, and filters in a sheet', async ({ page }) => {
+  test('shows a whole company without scrolling, three after it, and filters in a sheet', async ({
+    page,
+  }) => {
     await page.goto(MIAMI)
     await hydrated(page)
-    const card = await page.getByRole('article').first().boundingBox()
-    expect((card?.y ?? 0) + (card?.height ?? 0), 'the end of the first card').toBeLessThanOrEqual(844)
-    expect(card?.height, 'the height of a card').toBeLessThanOrEqual(300)
+    const cards = await measureCards(page)
+    expect(cards[0]?.bottom, 'the end of the first card').toBeLessThanOrEqual(844)
+    for (const { height } of cards) expect(height, 'the height of a card').toBeLessThanOrEqual(280)
+    expect(await scrollAndCountCards(page)).toBeGreaterThanOrEqual(3)
     const filters = page.getByRole('region', { name: 'Filters' })
     await expect(filters).toBeHidden()
     await page.getByRole('button', { name: 'Filters' }).click()

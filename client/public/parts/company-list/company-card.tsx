@@ -10,7 +10,7 @@ import { getOwnText } from '@shared/companies/company-defaults.ts'
 import { parseRating, parseServices, ratingText, reviewsText } from '@shared/companies/company-figures.ts'
 import { rankLabel } from '@shared/hostscore/tiers.ts'
 import { distanceText } from '@shared/lib/distance.ts'
-import { plural } from '@shared/lib/format.ts'
+import { formatNumber, plural } from '@shared/lib/format.ts'
 import { companyWebsiteLink } from '@shared/lib/outbound.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { ReactNode } from 'react'
@@ -28,13 +28,13 @@ interface CompanyCardProps {
   actions?: ReactNode
   /** Link to the HostScore analysis, under the badge. */
   analysis?: ReactNode
-  /** Button beside the name, such as the shortlist's heart. */
+  /** Button under the mark, such as the shortlist's heart. */
   save?: ReactNode
   /** Match facts; thank-you mode only. */
   match?: Pick<MatchedCompany, 'selected' | 'distanceMiles' | 'matchReasons'>
 }
 
-/** Company card for comparing at a glance: name, location, rating, HostScore, three facts, actions; the rest under "More". */
+/** Company card for comparing at a glance: name, location, rating, HostScore, four facts, actions; the rest under "More". */
 export function CompanyCard({
   company,
   headingLevel,
@@ -55,20 +55,20 @@ export function CompanyCard({
     >
       <CompanyMark name={company.name} id={company.id} size={48} className={styles.mark} />
       <header className={styles.who}>
-        <div className={styles.title}>
-          <Heading id={headingId} className={styles.name}>
-            <Link to={urls.company(company)}>{company.name}</Link>
-          </Heading>
-          {save}
-        </div>
+        <Heading id={headingId} className={styles.name}>
+          <Link to={urls.company(company)}>{company.name}</Link>
+        </Heading>
         <p className={styles.place}>
-          {company.city}, {company.state}
-          {match?.distanceMiles == null ? null : ` · ${distanceText(match.distanceMiles)}`}
+          <span className={styles.where}>
+            {company.city}, {company.state}
+            {match?.distanceMiles == null ? null : ` · ${distanceText(match.distanceMiles)}`}
+          </span>
           {company.isVerified ? <VerifiedMark /> : null}
           {rank ? <span className={styles.rank}>{rank}</span> : null}
         </p>
         <Rating company={company} />
       </header>
+      {save ? <div className={styles.save}>{save}</div> : null}
       <div className={styles.score}>
         <CertificationBadge score={company.hostScore} />
         {analysis}
@@ -135,7 +135,12 @@ function Rating({ company }: { company: Company }) {
     return (
       <p className={styles.rating}>
         <StarRating rating={rating} />
-        <span className="soft">{plural(company.userRatingsTotal, 'review', 'reviews')}</span>
+        <span className={classNames(styles.reviews, 'soft')}>
+          {plural(company.userRatingsTotal, 'review', 'reviews')}
+        </span>
+        <span className={classNames(styles.count, 'soft')} aria-hidden="true">
+          ({formatNumber(company.userRatingsTotal)})
+        </span>
       </p>
     )
   }

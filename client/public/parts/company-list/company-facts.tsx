@@ -5,7 +5,8 @@ import { formatNumber } from '@shared/lib/format.ts'
 import type { ReactNode } from 'react'
 import styles from './company-facts.module.css'
 
-const KEY_FACTS = 3
+/** The commission and three more. A phone has no room for the last one, and shows it with the remaining facts. */
+const KEY_FACTS = 4
 
 export function KeyFacts({ company }: { company: Company }) {
   return <dl className={styles.keyFacts}>{listFacts(company).slice(0, KEY_FACTS)}</dl>
@@ -13,7 +14,7 @@ export function KeyFacts({ company }: { company: Company }) {
 
 /** The remaining facts. The four documented figures are always among the two lists (product 2.7). */
 export function CompanyFacts({ company }: { company: Company }) {
-  return <dl className={styles.facts}>{listFacts(company).slice(KEY_FACTS)}</dl>
+  return <dl className={styles.facts}>{listFacts(company).slice(KEY_FACTS - 1)}</dl>
 }
 
 /** Facts in the order in which owners compare; what is unknown but documented comes after what is known. */
