@@ -3,6 +3,7 @@ import { outboxMail } from '../email/email.schema.ts'
 import { databaseId } from '../lib/id.schema.ts'
 import { calendarDay } from '../lib/iso-date-time.schema.ts'
 import { LONG_TEXT_MAX, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
+import { timeZoneName } from '../lib/time-zone.schema.ts'
 import { contactTopicValues } from './contact-topics.ts'
 import { messageStatuses } from './message-status.ts'
 
@@ -18,9 +19,11 @@ export const messageFilter = z.object({
   /** Without a status, all except spam. */
   status: z.enum(messageStatuses).optional(),
   topic: z.enum(contactTopicValues).optional(),
-  /** UTC days, both included. */
+  /** Days in `timeZone`, both included. */
   from: calendarDay.optional(),
   to: calendarDay.optional(),
+  /** Time zone of the days. Without it, the user's own, or UTC. */
+  timeZone: timeZoneName.optional(),
 })
 export type MessageFilter = z.infer<typeof messageFilter>
 

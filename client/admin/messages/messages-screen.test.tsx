@@ -1,5 +1,6 @@
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getPageText, show, signedInAs } from '@client/testing/show.tsx'
+import { getBrowserZone } from '@client/ui/time-zone.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { MessagesScreen } from './messages-screen.tsx'
@@ -35,7 +36,14 @@ it('asks for what the URL says', async () => {
   const { getInputs } = open({}, '/admin/messages?q=ines&status=spam&from=2026-01-01')
   expect(await screen.findAllByText('Ines Duarte')).toBeTruthy()
   expect(getInputs('contact.messages')).toMatchObject([
-    { search: 'ines', status: 'spam', from: '2026-01-01', sort: 'createdAt', direction: 'desc' },
+    {
+      search: 'ines',
+      status: 'spam',
+      from: '2026-01-01',
+      timeZone: getBrowserZone(),
+      sort: 'createdAt',
+      direction: 'desc',
+    },
   ])
   expect(screen.getByRole('button', { name: 'Filters (2)' }).getAttribute('aria-expanded')).toBe('true')
 })

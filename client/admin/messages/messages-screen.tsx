@@ -4,6 +4,7 @@ import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
@@ -13,6 +14,7 @@ import { StatusMenu } from '@client/admin/parts/status-menu.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
+import { useBrowserZone } from '@client/ui/time-zone.tsx'
 import type { ListedMessage } from '@shared/contact/inbox.schema.ts'
 import { messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
@@ -30,7 +32,8 @@ export function MessagesScreen() {
   const { query, change, narrow, selected } = state
   const [showsFilters, setShowsFilters] = useState(countFilters(query) > 0)
   const canEdit = useHasRole('editor')
-  const list = trpc.contact.messages.useQuery(toListInput(query), {
+  const browserZone = useBrowserZone()
+  const list = trpc.contact.messages.useQuery(toListInput(query, browserZone), {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -38,14 +41,18 @@ export function MessagesScreen() {
   const calls = useMessageMutations()
   const queue = useQueue(state, 'messageId', list)
   const exporting = useAdminDownload(adminToasts.messagesExportFailed)
-  const { page, pageSize, sort, direction, messageId, ...filter } = query
+  const { page, pageSize, sort, direction, ...filter } = toListInput(query, browserZone)
   const wanted = selected.size > 0 ? { ids: [...selected] } : filter
   const isNarrowed = Boolean(query.search) || countFilters(query) > 0
   const openMessage = ({ id }: { id: number }) => change({ messageId: id })
   return (
     <Screen
       title="Messages"
-      intro="From the contact page. Times are in your time zone."
+      intro={
+        <>
+          From the contact page. <ZoneNote />
+        </>
+      }
       newCount={newCount}
       actions={
         canEdit ? (

@@ -2,6 +2,7 @@ import { useAdminDownload } from '@client/admin/lib/download.ts'
 import { exportWaitlist } from '@client/admin/lib/exports.ts'
 import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { ExportButton } from '@client/admin/parts/screen-buttons.tsx'
@@ -49,7 +50,11 @@ export function WaitlistScreen() {
   return (
     <Screen
       title="Waitlist"
-      intro="People waiting for the first company in their area. Times are in your time zone."
+      intro={
+        <>
+          People waiting for the first company in their area. <ZoneNote />
+        </>
+      }
       actions={
         canEdit ? (
           <ExportButton

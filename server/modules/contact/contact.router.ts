@@ -37,7 +37,7 @@ export const contactRouter = router({
   messages: viewerProcedure
     .input(messagesInput)
     .output(messagesPage)
-    .query(({ ctx, input }) => inbox.listInbox(ctx.deps, input)),
+    .query(({ ctx, input }) => inbox.listInbox(ctx.deps, ctx.actor, input)),
   message: viewerProcedure
     .input(messageIdInput)
     .output(messageDetail)

@@ -2,7 +2,7 @@ import type { CsvExport } from '@server/platform/csv.ts'
 import { contactTopicLabel } from '@shared/contact/contact-topics.ts'
 import type { MessageFilter } from '@shared/contact/inbox.schema.ts'
 import { messageStatusLabel } from '@shared/contact/message-status.ts'
-import { DAY_MS } from '@shared/lib/durations.ts'
+import { toEndOfDay, toStartOfDay } from '@shared/lib/time-zone.ts'
 
 interface ExportedMessage {
   id: number
@@ -25,15 +25,14 @@ export const messageCsvColumns: CsvExport<ExportedMessage>['columns'] = [
   { title: 'Message', value: ({ message }) => message },
 ]
 
-/** Converts UTC days, both included, to the times between them. */
-export function toTimes({ from, to }: Pick<MessageFilter, 'from' | 'to'>): {
-  since: Date | null
-  before: Date | null
-} {
-  const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
+/** Converts days of a time zone, both included, to the times between them. */
+export function toTimes(
+  { from, to }: Pick<MessageFilter, 'from' | 'to'>,
+  timeZone: string,
+): { since: Date | null; before: Date | null } {
   return {
-    since: from ? startOf(from) : null,
-    before: to ? new Date(startOf(to).getTime() + DAY_MS) : null,
+    since: from ? toStartOfDay(from, timeZone) : null,
+    before: to ? toEndOfDay(to, timeZone) : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import type { Change } from '@server/modules/auth/actor.rules.ts'
+import { type Actor, type Change, getTimeZone } from '@server/modules/auth/actor.rules.ts'
 import { lockMailbox } from '@server/modules/contact/contact.repo.ts'
 import { getEmailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import { listMailsOfMessage } from '@server/modules/email/outbox/outbox.service.ts'
@@ -23,9 +23,10 @@ const noSuchMessage = () => new AppError('NOT_FOUND', { message: 'There is no me
 /** Returns one page of the contact messages and the number of matching ones. */
 export async function listInbox(
   deps: Deps,
-  { from, to, sort, direction, page, pageSize, ...filter }: MessagesInput,
+  actor: Actor,
+  { from, to, timeZone, sort, direction, page, pageSize, ...filter }: MessagesInput,
 ): Promise<{ rows: ListedMessage[]; total: number }> {
-  const wanted = { ...filter, ...toTimes({ from, to }) }
+  const wanted = { ...filter, ...toTimes({ from, to }, getTimeZone(actor, timeZone)) }
   const order = { sort, direction, skip: (page - 1) * pageSize, take: pageSize }
   return {
     rows: await repo.listMessages(deps.db, wanted, order),
@@ -126,14 +127,13 @@ export async function replyToMessage(
 export async function exportMessages(
   deps: Deps,
   change: Change,
-  { ids, search, from, to, ...filter }: ExportMessagesInput,
+  { ids, search, from, to, timeZone, ...filter }: ExportMessagesInput,
 ): Promise<CsvExport<repo.InboxMessage>> {
-  const wanted = {
-    ...(ids ? { ids } : { ...filter, search }),
-    ...(ids ? toTimes({}) : toTimes({ from, to })),
-  }
+  const wanted = ids
+    ? { ids, since: null, before: null }
+    : { ...filter, search, ...toTimes({ from, to }, getTimeZone(change.actor, timeZone)) }
   // The search text may be personal data, so the audit log only records that there was one.
-  const after = ids ? { chosen: ids.length } : { ...filter, from, to, searched: Boolean(search) }
+  const after = ids ? { chosen: ids.length } : { ...filter, from, to, timeZone, searched: Boolean(search) }
   await deps.db.$transact((tx) =>
     recordAudit(tx, { ...change, action: 'contact.export', entity: 'contact_message', after }),
   )

@@ -70,6 +70,19 @@ describe('The list of messages', () => {
     expect(await names({ from: '2026-11-22', to: '2026-11-22' })).toEqual(['Late'])
   })
 
+  it('takes days as days of the given time zone, then of the user’s own, then of UTC', async () => {
+    // Three in the morning UTC is still the evening before in New York.
+    await makeMessage({ name: 'Night', createdAt: new Date('2026-11-22T03:00:00Z') })
+    const found = async (input: { timeZone?: string }, timeZone: string | null) => {
+      const { contact } = test.caller({ actor: { ...testAdmin, timeZone } })
+      return (await contact.messages({ from: '2026-11-21', to: '2026-11-21', ...input })).total
+    }
+    expect(await found({}, null)).toBe(0)
+    expect(await found({}, 'America/New_York')).toBe(1)
+    expect(await found({ timeZone: 'America/New_York' }, null)).toBe(1)
+    expect(await found({ timeZone: 'UTC' }, 'America/New_York')).toBe(0)
+  })
+
   it('refuses a status that does not exist', async () => {
     await expect(calls().messages({ status: 'gone' as 'new' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
@@ -210,12 +223,13 @@ it('refuses a viewer who changes, and an unknown message', async () => {
 it('exports what matches as a file without formulas, audited', async () => {
   await makeMessage({ name: '=HYPERLINK("http://evil.example")', message: 'One\nTwo' })
   await makeMessage({ name: 'Spammer', status: 'spam' })
+  await makeMessage({ name: 'Next Day', message: 'One', createdAt: new Date('2026-11-21T05:00:00Z') })
   const { email } = await makeUser(test, 'editor')
   const response = await test.app.inject({
     method: 'POST',
     url: '/api/contact-messages/export',
     headers: { cookie: await signInAs(test, email), origin: test.deps.config.publicUrl },
-    payload: { search: 'one' },
+    payload: { search: 'one', to: '2026-11-20', timeZone: 'America/New_York' },
   })
   expect(response.statusCode).toBe(200)
   expect(response.headers['content-disposition']).toMatch(/messages-\d{4}-\d\d-\d\d\.csv/)
@@ -223,6 +237,7 @@ it('exports what matches as a file without formulas, audited', async () => {
     `"'=HYPERLINK(""http://evil.example"")",ines@home.example,I own a rental,New`,
   )
   expect(response.body).not.toContain('Spammer')
+  expect(response.body).not.toContain('Next Day')
   const exported = (await audited()).filter(({ action }) => action === 'contact.export')
   expect(exported).toMatchObject([{ after: { searched: true } }])
 })
