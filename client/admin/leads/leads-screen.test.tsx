@@ -1,6 +1,7 @@
+import { LiveUpdates } from '@client/admin/lib/live-updates.tsx'
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getPageText, show } from '@client/testing/show.tsx'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LeadsScreen } from './leads-screen.tsx'
 
@@ -47,6 +48,43 @@ it('loads new leads when the tab becomes visible again', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 20_000)
   onTestFinished(() => now.mockRestore())
   comeBack()
+  await waitFor(() => expect(getInputs('leads.browse')).toHaveLength(2))
+})
+
+it('does not move the rows when the tab becomes visible while the server pushes changes', async () => {
+  let stream = new EventTarget()
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close = () => {}
+      constructor() {
+        super()
+        stream = this
+      }
+    },
+  )
+  onTestFinished(() => vi.unstubAllGlobals())
+  const { getInputs } = show(
+    <LiveUpdates>
+      <LeadsScreen />
+    </LiveUpdates>,
+    { server: { 'leads.browse': { data: { rows: [lead], total: 1, isMore: false } } } },
+  )
+  await screen.findAllByText('Ann Berg')
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 20_000)
+  onTestFinished(() => now.mockRestore())
+  act(() => {
+    stream.dispatchEvent(new Event('open'))
+  })
+  fireEvent(window, new Event('visibilitychange'))
+  // Long enough for a call, which waits for others to join it.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(getInputs('leads.browse')).toHaveLength(1)
+  // Without the stream, returning to the tab loads the list again.
+  act(() => {
+    stream.dispatchEvent(new Event('error'))
+  })
+  fireEvent(window, new Event('visibilitychange'))
   await waitFor(() => expect(getInputs('leads.browse')).toHaveLength(2))
 })
 

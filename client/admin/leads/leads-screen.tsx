@@ -1,5 +1,5 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
-import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
+import { useIsLive, useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
@@ -40,11 +40,12 @@ export function LeadsScreen() {
   const [statusMenu, setStatusMenu] = useState<number | null>(null)
   const canEdit = useHasRole('editor')
   const browserZone = useBrowserZone()
+  const isLive = useIsLive()
   const list = trpc.leads.browse.useQuery(toListInput(query, browserZone), {
     placeholderData: keepPreviousData,
-    // Reloads when the user returns to the screen or the tab, so that new leads appear.
     staleTime: FRESH_MS,
-    refetchOnWindowFocus: true,
+    // While the server pushes changes, a button offers new leads, and rows stay where the user is about to click.
+    refetchOnWindowFocus: !isLive,
   })
   const newCount = useNewRows(useLiveCounts()?.leads.newestIds, list)
   const calls = useLeadMutations(afterRemoval)
