@@ -21,7 +21,7 @@ export const leadDueFilters = ['overdue', 'open'] as const
 export type LeadDueFilter = (typeof leadDueFilters)[number]
 
 export const leadFilter = z.object({
-  /** Part of a name, email, city, ZIP code (product 5.6) or street; a phone number; or the lead's id. */
+  /** Part of a name, email, city, ZIP code (product 5.6), street or company; a phone number; or the lead's id. */
   search: plainText({ max: SEARCH_MAX, label: 'Search' }).optional(),
   status: z.enum(leadStatuses).optional(),
   source: z.enum(leadSources).optional(),

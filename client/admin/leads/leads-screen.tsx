@@ -189,7 +189,7 @@ export function LeadsScreen() {
 
 function getEmptyMessage(search: string | undefined, filters: number): string {
   if (search)
-    return `Nothing matches “${search}”. You can search by name, email, phone, street, city, ZIP code or lead number.`
+    return `Nothing matches “${search}”. You can search by name, email, phone, street, city, ZIP code, company or lead number.`
   if (filters > 0) return 'No leads match these filters.'
   return 'Leads appear here as soon as an owner sends the form.'
 }

@@ -26,9 +26,10 @@ export async function previewLeadChange(
   actor: Actor,
   { selection, action }: ChangeLeadsInput,
 ): Promise<BulkPreview> {
+  const wanted = await toSelectionFilter(deps, actor, selection)
   return deps.db.$transact(async (tx) => {
     const assignee = await findAssignee(deps, tx, action)
-    const filter = await resolveSelection(deps, tx, actor, selection)
+    const filter = await resolveIds(tx, wanted)
     const rows = await repo.listSelected(tx, filter)
     const changing = rows.filter((lead) => changesLead(action, lead))
     const missing = filter.ids.length - rows.length
@@ -60,9 +61,10 @@ export async function changeLeads(
   change: Change,
   { selection, action }: ChangeLeadsInput,
 ): Promise<BulkResult> {
+  const wanted = await toSelectionFilter(deps, change.actor, selection)
   const result = await deps.db.$transact(async (tx) => {
     const assignee = await findAssignee(deps, tx, action)
-    const filter = await resolveSelection(deps, tx, change.actor, selection)
+    const filter = await resolveIds(tx, wanted)
     const rows = await repo.lockSelected(tx, filter)
     const changing = rows.filter((lead) => changesLead(action, lead))
     const skippedCount = filter.ids.length - rows.length
@@ -100,15 +102,15 @@ async function findAssignee(deps: Deps, tx: Tx, action: LeadAction): Promise<Ass
     : null
 }
 
-/** Returns the filter of a selection, with the ids that it matches now. */
-async function resolveSelection(
-  deps: Deps,
-  db: Sql,
-  actor: Actor,
-  selection: LeadSelection,
-): Promise<ListFilter & { ids: number[] }> {
+/** Converts a selection to a filter. Outside a transaction, because it asks another module. */
+async function toSelectionFilter(deps: Deps, actor: Actor, selection: LeadSelection): Promise<ListFilter> {
   if ('ids' in selection) return { since: null, before: null, ids: [...new Set(selection.ids)] }
-  const filter = toListFilter(deps, actor, selection.filter)
+  return toListFilter(deps, actor, selection.filter)
+}
+
+/** Returns the filter with the ids that it matches now. @throws AppError INVALID_INPUT for too many leads */
+async function resolveIds(db: Sql, filter: ListFilter): Promise<ListFilter & { ids: readonly number[] }> {
+  if (filter.ids) return { ...filter, ids: filter.ids }
   const ids = await repo.listMatchingIds(db, filter, MAX_BULK_ROWS + 1)
   if (ids.length > MAX_BULK_ROWS) throw new AppError('INVALID_INPUT', { message: tooManyRows })
   return { ...filter, ids }

@@ -17,6 +17,8 @@ import type { DateBounds } from './lead-list.rules.ts'
 export type ListFilter = Omit<LeadFilter, 'from' | 'to' | 'assignee' | 'due'> &
   DateBounds & {
     ids?: readonly number[]
+    /** Leads that the search finds by the name of a company. */
+    leadsOfCompanies?: readonly number[]
     /** Null for leads without an assignee. */
     assigneeId?: number | null
     due?: { filter: LeadDueFilter; overdueBefore: Date }
@@ -41,14 +43,15 @@ const searchedPhone = sql<string>`regexp_replace(coalesce(l.phone, ''), '[^0-9]'
 
 const eb = expressionBuilder<{ l: DB['leads'] }, 'l'>()
 
-/** Matches any part of the text fields, any part of the phone digits, or the lead's id. */
-export function matchesSearch(search: string): Expression<SqlBool> {
+/** Matches any part of the text fields, any part of the phone digits, the lead's id, or one of these leads. */
+export function matchesSearch(search: string, leads: readonly number[] = []): Expression<SqlBool> {
   const digits = parsePhoneDigits(search)
   const id = parseRowId(search)
   return eb.or([
     eb(searchedText, 'like', sql<string>`lower(${likePattern(search)})`),
     ...(digits ? [eb(searchedPhone, 'like', likePattern(digits))] : []),
     ...(id ? [eb('l.id', '=', id)] : []),
+    ...(leads.length > 0 ? [isAmong(leads)] : []),
   ])
 }
 
@@ -80,10 +83,11 @@ export function matchesFilter({
   due,
   deleted,
   ids,
+  leadsOfCompanies,
 }: ListFilter): Expression<SqlBool> {
   return eb.and([
     eb('l.deletedAt', deleted ? 'is not' : 'is', null),
-    ...(search ? [matchesSearch(search)] : []),
+    ...(search ? [matchesSearch(search, leadsOfCompanies)] : []),
     ...(status ? [eb('l.status', '=', status)] : []),
     ...(source ? [eb('l.source', '=', source)] : []),
     ...(since ? [eb('l.createdAt', '>=', since)] : []),
@@ -99,6 +103,26 @@ export function matchesFilter({
       : []),
     ...(ids ? [isAmong(ids)] : []),
   ])
+}
+
+/** Returns the newest leads that went to one of these companies, selected in the form or asked for details later. */
+export async function listIdsByCompany(
+  { $kysely }: Sql,
+  companyIds: readonly number[],
+  limit: number,
+): Promise<number[]> {
+  const isCompany = sql<SqlBool>`company_id = ANY(${[...companyIds]}::int[])`
+  const rows = await $kysely
+    .selectFrom('leadMatches')
+    .select('leadId')
+    .where(isCompany)
+    // Without a parameter, so that the index "lead_matches_selected_idx" fits.
+    .where(sql<SqlBool>`selected`)
+    .union((query) => query.selectFrom('leadInterest').select('leadId').where(isCompany))
+    .orderBy('leadId', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ leadId }) => leadId)
 }
 
 export async function countLeads({ $kysely }: Sql, filter: ListFilter, limit: number): Promise<number> {

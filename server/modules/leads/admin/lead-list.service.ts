@@ -1,6 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { type Actor, type Change, getTimeZone } from '@server/modules/auth/actor.rules.ts'
+import { findCompanyIds } from '@server/modules/companies/admin/company-finder.service.ts'
 import { type CsvExport, readPages } from '@server/platform/csv.ts'
 import {
   type BrowseLeadsInput,
@@ -12,13 +13,17 @@ import {
 } from '@shared/leads/admin-leads.schema.ts'
 import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
 import { csvFileName } from '@shared/lib/csv.ts'
+import { hasIndexedText } from '@shared/search/searchable.ts'
 import * as repo from './lead-list.repo.ts'
 import { getLeadCsvColumns, toAssigneeId, toDateBounds } from './lead-list.rules.ts'
+
+/** Companies whose leads a search by name finds: a name that more have in common is not one to search for. */
+const MAX_NAMED_COMPANIES = 1000
 
 /** Returns one page of the leads. Counting stops at LEADS_COUNTED, so a million leads cost no more than a thousand. */
 export async function browseLeads(deps: Deps, actor: Actor, input: BrowseLeadsInput): Promise<LeadPage> {
   const { sort, direction, page, pageSize } = input
-  const filter = toListFilter(deps, actor, input)
+  const filter = await toListFilter(deps, actor, input)
   const counted = await repo.countLeads(deps.db, filter, MAX_COUNTED_LEADS + 1)
   const isMore = counted > MAX_COUNTED_LEADS
   const listPage = input.search && !isMore ? repo.listPageFilterFirst : repo.listPageByIndex
@@ -42,8 +47,8 @@ export async function exportLeads(
 ): Promise<CsvExport<ListedLead>> {
   const { actor } = change
   const filter = ids
-    ? { ...toListFilter(deps, actor, { deleted: input.deleted }), ids }
-    : toListFilter(deps, actor, input)
+    ? { ...(await toListFilter(deps, actor, { deleted: input.deleted })), ids }
+    : await toListFilter(deps, actor, input)
   // The search text may be personal data, so the audit log only records that there was one.
   const { search, ...others } = input
   await deps.db.$transact((tx) =>
@@ -62,15 +67,26 @@ export async function exportLeads(
 }
 
 /** Converts a filter of the screen to database terms; `me` is the actor. */
-export function toListFilter(
-  { clock }: Deps,
+export async function toListFilter(
+  deps: Deps,
   actor: Actor,
   { from, to, timeZone, assignee, due, ...filter }: LeadFilter,
-): repo.ListFilter {
+): Promise<repo.ListFilter> {
   return {
     ...filter,
+    leadsOfCompanies: await listLeadsOfCompanies(deps, filter.search),
     ...toDateBounds({ from, to }, getTimeZone(actor, timeZone)),
     assigneeId: toAssigneeId(assignee, actor.userId),
-    due: due && { filter: due, overdueBefore: new Date(clock.now().getTime() - CONTACT_WITHIN_MS) },
+    due: due && { filter: due, overdueBefore: new Date(deps.clock.now().getTime() - CONTACT_WITHIN_MS) },
   }
+}
+
+/**
+ * Returns the leads of companies whose name the search finds; none for a text that is too short for an index. Limited to
+ * one more than the list counts and a bulk action takes, because every query of the list gets their ids.
+ */
+async function listLeadsOfCompanies(deps: Deps, search: string | undefined): Promise<number[]> {
+  if (!search || !hasIndexedText(search)) return []
+  const companyIds = await findCompanyIds(deps, search, MAX_NAMED_COMPANIES)
+  return companyIds.length > 0 ? repo.listIdsByCompany(deps.db, companyIds, MAX_COUNTED_LEADS + 1) : []
 }

@@ -1,3 +1,4 @@
+import { makeCompany } from '@server/testing/factories.ts'
 import { deleteTestData } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { MAX_COUNTED_LEADS } from '@shared/leads/admin-leads.schema.ts'
@@ -28,7 +29,7 @@ const store = (rows: { fullName: string; [field: string]: unknown }[]) =>
 
 beforeAll(async () => {
   test = await openTestDeps()
-  await store([
+  const [ann, bea, elodie] = await store([
     {
       fullName: 'Ann Berg',
       email: 'Ann@Shore.example',
@@ -41,6 +42,17 @@ beforeAll(async () => {
     { fullName: 'Dan Fox', propertyType: 'villa', source: 'social', phone: '+1 305-555-0142' },
     { fullName: 'Gone Girl', deletedAt: new Date() },
   ])
+  const { db } = test.deps
+  const harbor = { companyId: (await makeCompany(db, { name: 'Harbor View Homes' })).id }
+  const cove = { companyId: (await makeCompany(db, { name: 'Quiet Cove Stays', deletedAt: new Date() })).id }
+  await db.leadMatch.createMany({
+    data: [
+      { ...harbor, leadId: Number(bea?.id), position: 0, selected: true },
+      // Only proposed: the company did not get this lead.
+      { ...harbor, leadId: Number(elodie?.id), position: 0 },
+    ],
+  })
+  await db.leadInterest.create({ data: { ...cove, leadId: Number(ann?.id) } })
 })
 afterAll(() => test.close())
 
@@ -71,6 +83,9 @@ describe('The leads table', () => {
     ['a number that was stored with a country code', '305 555 0142 ext. 7', ['Dan Fox']],
     ['three digits, which are no phone number', '970', []],
     ['an unknown phone number', '970 555 0199', []],
+    ['a company that the owner selected', 'harbor view', ['bea Cole']],
+    ['a company asked for details', 'quiet cove', ['Ann Berg']],
+    ['two letters of a company, which are too few', 'qu', []],
     ['nothing but blanks', '  ', ['Dan Fox', 'Élodie 100%', 'bea Cole', 'Ann Berg']],
   ])('finds %s', async (_case, search, found) => {
     expect(await names({ search })).toEqual(found)
