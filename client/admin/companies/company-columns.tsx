@@ -44,7 +44,12 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
       whole: true,
       render: ({ rating }) => rating,
     },
-    { key: 'email', title: 'Email', shown: 'compact', render: ({ email }) => email },
+    {
+      key: 'email',
+      title: 'Email',
+      shown: 'compact',
+      render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+    },
     {
       key: 'phone',
       title: 'Phone',

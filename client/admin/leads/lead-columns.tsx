@@ -57,7 +57,12 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
       sortable: true,
       render: ({ status }) => <LeadStatusBadge status={status} />,
     },
-    { key: 'email', title: 'Email', shown: 'compact', render: ({ email }) => email },
+    {
+      key: 'email',
+      title: 'Email',
+      shown: 'compact',
+      render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+    },
     {
       key: 'phone',
       title: 'Phone',

@@ -40,7 +40,11 @@ async function showLeads(answers: Record<string, FakeResponse> = {}) {
 }
 
 it('loads new leads when the tab becomes visible again', async () => {
+  localStorage.setItem('hostmatch-list-leads', JSON.stringify({ hidden: [], density: 'compact' }))
+  onTestFinished(() => localStorage.clear())
   const { getInputs } = await showLeads()
+  const address = screen.getByRole('link', { name: 'ann@home.example' })
+  expect(address.getAttribute('href')).toBe('mailto:ann@home.example')
   expect(getInputs('leads.browse')).toHaveLength(1)
   const comeBack = () => fireEvent(window, new Event('visibilitychange'))
   comeBack()

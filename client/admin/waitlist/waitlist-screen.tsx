@@ -130,7 +130,15 @@ function columns(
   removing: number | null,
 ): AdminColumn<WaitlistRow>[] {
   return [
-    { key: 'email', title: 'Email', render: ({ email }) => <span className="admin-wrap">{email}</span> },
+    {
+      key: 'email',
+      title: 'Email',
+      render: ({ email }) => (
+        <a className="admin-wrap" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    },
     { key: 'placeName', title: 'Place', sortable: true, render: ({ placeName }) => placeName },
     {
       key: 'createdAt',
