@@ -1,7 +1,7 @@
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
-import { getPageText, show } from '@client/testing/show.tsx'
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { getPageText, show, signedInAs } from '@client/testing/show.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CompaniesScreen } from './companies-screen.tsx'
 
 const row = {
@@ -81,4 +81,81 @@ it('opens a deleted company by its URL, shows who deleted it and until when, and
   await press('Restore Company')
   await screen.findByText('Companies Restored')
   expect(getInputs('companies.restore')).toEqual([{ ids: [7] }])
+})
+
+describe('Keys of the active row', () => {
+  // Text areas measure themselves again once fonts are loaded; jsdom has none.
+  beforeEach(() => {
+    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+  })
+  const detail = {
+    ...row,
+    status: 'pending',
+    propertyTypes: [],
+    priceLevel: null,
+    factsUpdatedAt: row.createdAt,
+    updatedAt: row.createdAt,
+    duplicates: [],
+    merges: [],
+  }
+  /** Shows a company in compact rows, as the active one. */
+  async function showActive(company: Partial<typeof row> = {}, answers: Record<string, FakeResponse> = {}) {
+    localStorage.setItem('hostmatch-list-companies', JSON.stringify({ hidden: [], density: 'compact' }))
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
+    onTestFinished(() => {
+      localStorage.clear()
+      confirm.mockRestore()
+    })
+    const shown = await showCompanies('', {
+      'companies.browse': { data: { rows: [{ ...row, ...company }], total: 1 } },
+      'companies.detail': { data: detail },
+      ...answers,
+    })
+    await shown.user.keyboard('j')
+    return { ...shown, confirm }
+  }
+
+  it('A approves a company after a question', async () => {
+    const { user, confirm, getInputs } = await showActive(
+      { status: 'pending' },
+      { 'companies.approve': { data: { isMailed: true } } },
+    )
+    expect(screen.getByRole('link', { name: 'desk@bay.example' }).getAttribute('href')).toBe(
+      'mailto:desk@bay.example',
+    )
+    confirm.mockReturnValueOnce(false)
+    await user.keyboard('a')
+    expect(getInputs('companies.approve')).toEqual([])
+    await user.keyboard('a')
+    expect(confirm).toHaveBeenLastCalledWith(
+      'Approve Bay Homes? It’s listed right away and notified by email.',
+    )
+    await waitFor(() => expect(getInputs('companies.approve')).toEqual([{ id: 7 }]))
+  })
+
+  it.each([
+    ['R', 'the rejection', 'Reject Company'],
+    ['E', 'the edit form', 'Save Company'],
+  ])('%s opens %s', async (key, _form, button) => {
+    const { user } = await showActive({ status: 'pending' })
+    await user.keyboard(key.toLowerCase())
+    expect(await screen.findByRole('button', { name: button })).toBeTruthy()
+  })
+
+  it.each([{}, { status: 'pending', deletedAt: DELETED_AT }])('A and R leave %j alone', async (company) => {
+    const { user, confirm } = await showActive(company)
+    await user.keyboard('ar')
+    expect(confirm).not.toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('do nothing for a viewer', async () => {
+    const { user, confirm } = await showActive(
+      { status: 'pending' },
+      { 'auth.session': signedInAs('viewer') },
+    )
+    await user.keyboard('are')
+    expect(confirm).not.toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })

@@ -111,6 +111,13 @@ describe('POST /api/management-companies/export', () => {
     ])
   })
 
+  it('has days in the time zone of the call', async () => {
+    await make({ createdAt: new Date('2026-03-01T23:30:00Z') })
+    const { body } = await send('POST', '/export', { timeZone: 'Asia/Tokyo' })
+    expect(parse(body, { bom: true })[1]?.at(-1)).toBe('Mar 2, 2026')
+    expect((await send('POST', '/export', { timeZone: 'Mars/Olympus' })).statusCode).toBe(400)
+  })
+
   it('contains the selected companies, or all matches, in the list’s order', async () => {
     const ids = []
     for (const [rating, name] of [
