@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { failCall } from './fail-call.ts'
-import { expect, expectAccessibleAndResponsive, hydrated, signIn, test, waitForEmail } from './test-kit.ts'
+import { expect, hydrated, signIn, test, waitForEmail } from './test-kit.ts'
 
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 const status = (page: Page) => page.getByRole('region', { name: 'Notification Status' })
@@ -141,21 +141,6 @@ test('shows defaults that cannot be saved if the settings fail to load', async (
   await restore()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('textbox', { name: 'Admin email' })).toBeEnabled()
-})
-
-test('/admin/notifications hydrates without console output and is accessible at every width, light and dark', async ({
-  page,
-  pageErrors,
-}) => {
-  await sendLead(page)
-  await open(page)
-  await expect(page.locator('h1')).toHaveText('Notification Settings')
-  await expect(page).toHaveTitle(/Notification Settings/)
-  await expect(status(page)).toContainText('Connected and active')
-  await expectAccessibleAndResponsive(page, { where: 'light' })
-  await page.getByRole('switch', { name: 'Dark mode' }).click()
-  await expectAccessibleAndResponsive(page, { rules: ['color-contrast'], where: 'dark' })
-  expect(pageErrors).toEqual([])
 })
 
 test('shows a connection error with the reason while the mail server is down', async ({ page, smtp }) => {

@@ -101,7 +101,6 @@ test('shows, filters, verifies and exports the audit log', async ({ page, pageEr
   await page.reload()
   await hydrated(page)
   const table = page.getByRole('table', { name: 'Entries of the audit log' })
-  await expectAccessibleAndResponsive(page)
 
   await page.getByLabel('Action', { exact: true }).selectOption('sample-data.reload')
   await expect(page).toHaveURL(/action=sample-data\.reload/)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { AnalyticsReport } from '@shared/analytics/analytics-report.schema.ts'
+import { ADMIN_SCHEME_COOKIE } from '@shared/lib/brand.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, expectAccessibleAndResponsive, hydrated, signIn, test } from './test-kit.ts'
 
@@ -126,8 +127,14 @@ async function addPeriodBefore(page: Page): Promise<void> {
 }
 
 for (const width of WIDTHS) {
-  test(`at ${width} px, figures say how they changed, and nothing is cut`, async ({ page, pageErrors }) => {
+  test(`at ${width} px in dark colors, figures say how they changed, and nothing is cut`, async ({
+    page,
+    baseURL,
+    pageErrors,
+  }) => {
+    await page.context().addCookies([{ name: ADMIN_SCHEME_COOKIE, value: 'dark', url: String(baseURL) }])
     await open(page, width, '?period=today')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await addPeriodBefore(page)
     await page.getByRole('link', { name: 'Last 7 days' }).click()
     const figures = panel(page, /^\w+ \d+, \d+ to /)
@@ -147,8 +154,7 @@ for (const width of WIDTHS) {
       'Leads before',
     ])
     expect(await findCutCells(page)).toEqual([])
-    await page.context().addCookies([{ name: 'hostmatch_scheme', value: 'dark', url: page.url() }])
-    await expectAccessibleAndResponsive(page)
+    await expectAccessibleAndResponsive(page, { widths: [width], analyzedAt: [width], where: 'dark' })
     expect(pageErrors).toEqual([])
   })
 }

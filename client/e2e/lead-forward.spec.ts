@@ -184,8 +184,7 @@ for (const width of WIDTHS) {
     await dialog.getByRole('button', { name: 'Save Template' }).click()
     await expect(toast(page, 'Template Saved')).toBeVisible()
     await expect(page.getByRole('heading', { name: `Welcome ${width}` })).toBeVisible()
-    await expectAccessibleAndResponsive(page)
-    await page.setViewportSize({ width, height: 900 })
+    await expectAccessibleAndResponsive(page, { widths: [width], analyzedAt: [390] })
 
     const email = `reply-${width}@home.example`
     const drawer = await openLead(page, await sendLead(page, email, `Reply At ${width}`))
