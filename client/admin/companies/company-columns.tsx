@@ -48,7 +48,7 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
       key: 'email',
       title: 'Email',
       shown: 'compact',
-      render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+      render: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : null),
     },
     {
       key: 'phone',
