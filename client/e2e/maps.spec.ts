@@ -43,6 +43,17 @@ for (const [width, height] of [
       expect(pageErrors).toEqual([])
     })
 
+    test('a company’s page maps the places it serves', async ({ page, pageErrors }) => {
+      await page.goto('/companies/1')
+      await hydrated(page)
+      const map = page.getByRole('img', { name: /^Map of the places that .+ serves$/ })
+      await map.scrollIntoViewIfNeeded()
+      const box = await map.boundingBox()
+      expect(box?.width).toBeGreaterThan(280)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(width)
+      expect(pageErrors).toEqual([])
+    })
+
     test('the map of a state and of the country lead to cities and states', async ({ page, pageErrors }) => {
       await page.goto('/locations')
       await hydrated(page)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { locationCharacters } from '../locations/location.schema.ts'
+import { companyMap } from '../locations/place-map.schema.ts'
 import { companyCard, publicCompany } from './company.schema.ts'
 
 export const profilePlace = z.object({
@@ -57,6 +58,8 @@ export const companyProfile = z.object({
   character: z.enum(locationCharacters),
   /** Own city first, then by size, largest first. Unknown cities are left out; the service area's text names them. */
   places: z.array(profilePlace),
+  /** Map of the company's city and the places it serves; null if no city is known. */
+  companyMap: companyMap.nullable(),
   /** Newest first, at most 10. */
   reviews: z.array(companyReview),
   similar: z.array(similarCompany),

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './profile-facts.module.css'
 import { ProfileReviews } from './profile-reviews.tsx'
+import { ServiceAreaMap } from './service-area-map.tsx'
 
 /** About section and fees box (product 2.7, 9.2). */
 export function ProfileFacts({ profile, value }: { profile: CompanyProfile; value: ReactNode }) {
@@ -79,24 +80,31 @@ function Services({ services }: { services: readonly string[] }) {
   )
 }
 
-/** Links the cities we know; adds the company's own text when it names more. */
-function ServiceArea({ profile: { company, places } }: { profile: CompanyProfile }) {
+/** Maps and links the cities we know; adds the company's own text when it names more. */
+function ServiceArea({ profile: { company, companyMap, places } }: { profile: CompanyProfile }) {
   const named = company.serviceArea.split(/[,;\n]/).filter((part) => part.trim()).length
   return (
     <section aria-labelledby="service-area">
       <h3 id="service-area">Service area</h3>
-      {places.length > 0 ? (
-        <ul className={styles.places}>
-          {places.map(({ name, state, citySlug }) => (
-            <li key={`${state}/${citySlug}`}>
-              <Link to={urls.location({ state, city: citySlug })}>
-                {name}, {state}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {places.length < named ? <p className="soft">As stated by the company: {company.serviceArea}</p> : null}
+      <div className={styles.area}>
+        {companyMap ? <ServiceAreaMap map={companyMap} company={company} /> : null}
+        <div className={styles.areaText}>
+          {places.length > 0 ? (
+            <ul className={styles.places}>
+              {places.map(({ name, state, citySlug }) => (
+                <li key={`${state}/${citySlug}`}>
+                  <Link to={urls.location({ state, city: citySlug })}>
+                    {name}, {state}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {places.length < named ? (
+            <p className="soft">As stated by the company: {company.serviceArea}</p>
+          ) : null}
+        </div>
+      </div>
     </section>
   )
 }

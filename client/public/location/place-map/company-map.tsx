@@ -1,3 +1,5 @@
+import { atPosition, MapDrawing } from '@client/public/parts/place-map/map-drawing.tsx'
+import { MapPlace } from '@client/public/parts/place-map/map-place.tsx'
 import { classNames } from '@client/ui/class-names.ts'
 import { CompanyMark } from '@client/ui/illustrations/company-mark.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
@@ -6,8 +8,6 @@ import { plural } from '@shared/lib/format.ts'
 import { MAP_WIDTH } from '@shared/locations/map-size.ts'
 import type { CompanyMap as CompanyMapData } from '@shared/locations/place-map.schema.ts'
 import styles from './company-map.module.css'
-import { atPosition, MapDrawing } from './map-drawing.tsx'
-import { MapLabel } from './map-label.tsx'
 import { useActiveCompany } from './use-active-company.ts'
 
 interface CompanyMapProps {
@@ -45,23 +45,14 @@ export function CompanyMap({ map, place, companies, className }: CompanyMapProps
           drawing={drawing}
           title={`Map of ${place} with the cities of its management companies and the places they serve`}
         >
-          {places.map(({ name, x, y, label, companyIds }) => {
-            const isActive = activeId !== null && companyIds.includes(activeId)
-            return (
-              <span key={`${name} ${x} ${y}`} data-active={isActive || undefined} className={styles.place}>
-                <span className={styles.dot} style={atPosition(drawing, { x, y })} title={name} />
-                {label ? (
-                  <MapLabel
-                    drawing={drawing}
-                    at={{ x, y }}
-                    label={label}
-                    name={name}
-                    className={styles.label}
-                  />
-                ) : null}
-              </span>
-            )
-          })}
+          {places.map((each) => (
+            <MapPlace
+              key={`${each.name} ${each.x} ${each.y}`}
+              drawing={drawing}
+              place={each}
+              isActive={activeId !== null && each.companyIds.includes(activeId)}
+            />
+          ))}
           <ul className={styles.pins} aria-label="Companies on the map">
             {pins.map(({ companyId, company, ...pin }) => (
               <li key={companyId} style={atPosition(drawing, pin, pin)}>

@@ -1,10 +1,10 @@
+import { atPosition, MapDrawing } from '@client/public/parts/place-map/map-drawing.tsx'
+import { MapLabel } from '@client/public/parts/place-map/map-label.tsx'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { CityMarket } from '@shared/locations/location.schema.ts'
 import type { StateMap as StateMapData } from '@shared/locations/place-map.schema.ts'
 import { Link } from 'react-router-dom'
-import { atPosition, MapDrawing } from './map-drawing.tsx'
-import { MapLabel } from './map-label.tsx'
 import styles from './state-map.module.css'
 
 interface StateMapProps {

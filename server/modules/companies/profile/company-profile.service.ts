@@ -3,6 +3,7 @@ import type { Place } from '@server/modules/companies/companies.rules.ts'
 import { findCandidates, findListed, getCardsByIds } from '@server/modules/companies/companies.service.ts'
 import { findMergedInto } from '@server/modules/companies/merge/merged-companies.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
+import { getServiceAreaMap } from '@server/modules/locations/map/place-map.service.ts'
 import { withDefaults } from '@shared/companies/company-defaults.ts'
 import type { MergedInto } from '@shared/companies/company-merge.schema.ts'
 import type { CompanyProfile, SimilarCompany } from '@shared/companies/company-profile.schema.ts'
@@ -24,8 +25,9 @@ export async function getCompanyProfile(deps: Deps, id: number): Promise<Company
   const { lat, lng, ...company } = row
   const hasPhone = Boolean(company.phoneNumber?.trim())
   const home = { state: company.state, citySlug: placeSlug(company.city) }
-  const [places, reviews, character, similar] = await Promise.all([
+  const [places, companyMap, reviews, character, similar] = await Promise.all([
     repo.listPlaces(deps.db, id),
+    getServiceAreaMap(deps, id),
     repo.listReviews(deps.db, id, SHOWN_REVIEWS),
     locations.getCityCharacter(deps, home),
     similarCompanies(deps, company, {
@@ -45,6 +47,7 @@ export async function getCompanyProfile(deps: Deps, id: number): Promise<Company
     stateName: stateName(company.state),
     character,
     places,
+    companyMap,
     reviews,
     similar,
   }

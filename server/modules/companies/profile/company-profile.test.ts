@@ -36,6 +36,15 @@ describe('profile', () => {
     ])
   })
 
+  it('maps the company’s own city and the places it serves, however far', async () => {
+    const { id } = await make({ serviceArea: 'Miami Beach, Key West' })
+    await make({ serviceArea: 'Orlando' })
+    const { companyMap } = await getProfile(id)
+    expect(companyMap?.pins).toMatchObject([{ companyId: id, dx: 0, dy: 0 }])
+    expect(companyMap?.places.map(({ name }) => name)).toEqual(['Miami', 'Key West', 'Miami Beach'])
+    expect(companyMap?.drawing.land).toMatch(/^M/)
+  })
+
   it('returns the ten newest reviews, and none of another company', async () => {
     const { id } = await make()
     const other = await make()
@@ -87,6 +96,7 @@ describe('profile', () => {
     const { id } = await make({ city: 'Nowhere Key', serviceArea: 'Nowhere Key', lat: null, lng: null })
     const profile = await getProfile(id)
     expect(profile.places).toEqual([])
+    expect(profile.companyMap).toBeNull()
     expect(profile.similar).toEqual([])
   })
 

@@ -12,6 +12,8 @@ const STATE_MAP_HEIGHTS = { minHeight: 200, maxHeight: 400 }
 const MIN_MILES = 6
 /** Farther places would leave the city itself without detail. */
 const PLACES_WITHIN_MI = 60
+/** On the map of one company: no place is too far. */
+const ANY_DISTANCE = Number.POSITIVE_INFINITY
 const PIN_SIZE = 26
 const DOT_RADIUS = 4
 /** A circle moves in steps of this many pixels to get off another one. */
@@ -36,8 +38,9 @@ export function drawCompanyMap(
   companyIds: readonly number[],
   places: readonly MappedPlace[],
   draw: DrawMap,
+  withinMiles = PLACES_WITHIN_MI,
 ): CompanyMap {
-  const near = places.filter((place) => milesBetween(center, place) <= PLACES_WITHIN_MI)
+  const near = places.filter((place) => milesBetween(center, place) <= withinMiles)
   const frame = fitFrame([center, ...near], { height: COMPANY_MAP_HEIGHT, minMiles: MIN_MILES })
   const layout = createLayout(frame.height, COMPANY_MAP_SCALES)
   const pins = companyIds.flatMap((companyId) => {
@@ -64,12 +67,18 @@ export function drawCompanyMap(
         dx: 0,
         dy: 0,
         name,
-        radius: DOT_RADIUS + 1,
+        radius: hasHome ? PIN_SIZE / 2 + 2 : DOT_RADIUS + 1,
         isGroup: hasHome,
       }),
       companyIds: served,
     })),
   }
+}
+
+/** Draws the map of one company: its own city and every place it serves. Null if none is known. */
+export function drawServiceArea(places: readonly MappedPlace[], draw: DrawMap): CompanyMap | null {
+  const center = places.find(({ isHome }) => isHome) ?? places[0]
+  return center ? drawCompanyMap(center, [center.companyId], places, draw, ANY_DISTANCE) : null
 }
 
 /** Returns the room that a dot takes. */

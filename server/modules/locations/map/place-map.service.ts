@@ -12,7 +12,7 @@ import type { CompanyMap, MapDrawing, StateMap } from '@shared/locations/place-m
 import { stateName } from '@shared/locations/places.ts'
 import { LRUCache } from 'lru-cache'
 import type { MapFrame } from './map-frame.rules.ts'
-import { drawCompanyMap, drawStateMap } from './place-map.rules.ts'
+import { drawCompanyMap, drawServiceArea, drawStateMap } from './place-map.rules.ts'
 
 /** A drawing depends only on its frame, and a large state takes 50 ms. */
 const drawings = new LRUCache<string, MapDrawing>({ max: 300 })
@@ -32,6 +32,13 @@ export async function getCompanyMap(
 ): Promise<CompanyMap | null> {
   if (companyIds.length === 0) return null
   return drawCompanyMap(city, companyIds, await companies.getPlacesOf(deps, companyIds), (frame) =>
+    drawCached(frame, findStatesAndCounties),
+  )
+}
+
+/** Returns the map of the places that one company serves; null if no city of it is known. */
+export async function getServiceAreaMap(deps: Deps, companyId: number): Promise<CompanyMap | null> {
+  return drawServiceArea(await companies.getPlacesOf(deps, [companyId]), (frame) =>
     drawCached(frame, findStatesAndCounties),
   )
 }
