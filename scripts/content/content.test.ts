@@ -82,8 +82,10 @@ describe('Articles and guides', () => {
     expect(new Set(texts.map(({ facts }) => facts.imageAlt)).size).toBe(texts.length)
   })
 
-  it('name primary sources: public bodies, or the company whose price is quoted', () => {
-    const links = texts.flatMap(({ facts }) => facts.sources.map(({ href }) => href))
+  it('name primary sources: public bodies, the company whose price is quoted, or our methodology', () => {
+    const sourceLinks = texts.flatMap(({ facts }) => facts.sources.map(({ href }) => href))
+    expect(new Set(sourceLinks.filter((href) => href.startsWith('/')))).toEqual(new Set([urls.methodology()]))
+    const links = sourceLinks.filter((href) => !href.startsWith('/'))
     // As browsers write them, without search or fragment: such links to offices rarely last.
     const plain = links.map((href) => `https://${new URL(href).hostname}${new URL(href).pathname}`)
     expect(links).toEqual(plain)
@@ -94,6 +96,12 @@ describe('Articles and guides', () => {
       expect([slug, sources?.length]).toEqual([slug, expect.any(Number)])
       expect(sources?.length).toBeGreaterThan(2)
     }
+    const aboutScores = articles.filter(({ facts }) => facts.tags.includes('HostScore'))
+    for (const { facts } of aboutScores)
+      expect(
+        facts.sources.map(({ href }) => href),
+        facts.slug,
+      ).toContain(urls.methodology())
   })
 
   it('lead from each guide to existing articles', () => {

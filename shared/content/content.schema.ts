@@ -18,18 +18,20 @@ const day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2025-11-03')
   .refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text), 'must be a valid calendar date')
 
-/** Primary page that a text relies on. */
+/** Primary page that a text relies on; a page of this site where we make the rules ourselves. */
 const source = z.strictObject({
   publisher: line,
   title: line,
-  href: z.url({ protocol: /^https$/, error: 'must be an https URL' }),
+  href: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?!\/)/)], {
+    error: 'must be an https URL or a path of this site',
+  }),
 })
 export type ContentSource = z.infer<typeof source>
 
 const sharedFields = {
   /** Describes the illustration client/content/illustrations/{slug}.svg. */
   imageAlt: line,
-  /** Empty for a text without outside facts. */
+  /** Empty for a text that relies on none. */
   sources: z.array(source),
 }
 

@@ -1,6 +1,8 @@
 import type { ContentSource } from '@shared/content/content.schema.ts'
 import classes from './sources.module.css'
 
+const isOutside = ({ href }: ContentSource) => !href.startsWith('/')
+
 /** Primary sources of a text, or a statement that it has none. */
 export function Sources({ sources }: { sources: readonly ContentSource[] }) {
   return (
@@ -9,28 +11,27 @@ export function Sources({ sources }: { sources: readonly ContentSource[] }) {
         Sources
       </h2>
       {sources.length > 0 ? (
-        <>
-          <ul className={classes.list}>
-            {sources.map(({ publisher, title, href }) => (
-              <li key={href}>
-                {publisher}:{' '}
-                <a href={href} rel="noopener">
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <p className={classes.note}>
-            Rules and rates change, so check the source before you act. The houses, people and amounts in our
-            examples are invented.
-          </p>
-        </>
+        <ul className={classes.list}>
+          {sources.map((source) => (
+            <li key={source.href}>
+              {source.publisher}:{' '}
+              <a href={source.href} rel={isOutside(source) ? 'noopener' : undefined}>
+                {source.title}
+              </a>
+            </li>
+          ))}
+        </ul>
       ) : (
         <p className={classes.note}>
-          This article uses no outside figures. Its houses, people and amounts are invented to show a
-          calculation or a conversation.
+          This text cites no outside sources. Any houses, people and amounts in its examples are invented.
         </p>
       )}
+      {sources.some(isOutside) ? (
+        <p className={classes.note}>
+          Rules and rates change, so check the source before you act. The houses, people and amounts in our
+          examples are invented.
+        </p>
+      ) : null}
     </section>
   )
 }
