@@ -50,6 +50,41 @@ describe('A property type that does not match the place', () => {
   })
 })
 
+describe('The text of a place', () => {
+  it('has the season, questions with who to ask, and dated sources, after the list', async () => {
+    const { html } = await renderedPage(test, '/locations/fl/miami')
+    const text = html.slice(html.indexOf('id="about-place"'))
+    expect(html.indexOf('id="about-place"')).toBeGreaterThan(html.indexOf('id="companies"'))
+    expect(text.match(/data-level="(high|middle|low)"/g)).toHaveLength(12)
+    for (const part of [
+      'Do I need a permit to rent out a home in Miami?',
+      'Check with the city',
+      'Which taxes do guests pay?',
+      'https://floridarevenue.com',
+      'What does a typical contract look like?',
+      'When is the season in Miami?',
+    ])
+      expect(text).toContain(part)
+    expect(text.replaceAll('<!-- -->', '')).toMatch(/Sources: [^<]+\. Reviewed [A-Z][a-z]+ \d{4}\./)
+  })
+})
+
+describe('A state page', () => {
+  it('names the two best companies of a region and folds the list of all cities', async () => {
+    const tahoe = { city: 'South Lake Tahoe', state: 'CA', zipCode: '96150', lat: 38.94, lng: -119.98 }
+    for (const [name, hostScore] of [
+      ['Pine Porch', 71],
+      ['Snow Key', 93],
+      ['Granite Stays', 84],
+    ] as const)
+      await makeCompany(test.deps.db, { ...tahoe, serviceArea: tahoe.city, name, hostScore })
+    const { html } = await renderedPage(test, '/locations/ca')
+    const text = html.replace(/<[^>]+>/g, '')
+    expect(text).toContain('Best HostScore: Snow Key 93, Granite Stays 84')
+    expect(html).toMatch(/<details(?![^>]* open)[^>]*><summary[^>]*><span>All [^<]+ by name/)
+  })
+})
+
 describe('The illustration of a place', () => {
   it.each([
     ['/locations/ca', 'coast'],

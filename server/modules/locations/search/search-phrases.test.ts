@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { loadSampleDataIfEmpty } from '@prisma-data/seed.ts'
+import { listMarkets } from '@server/modules/locations/locations.service.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
+import { urls } from '@shared/lib/urls.ts'
 import type { ResolvedLocation } from '@shared/locations/location.schema.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -26,6 +28,20 @@ it.each(phrases)('%s', async (query = '', suggested, answer) => {
   const [first] = await test.caller().locations.suggest({ query })
   const resolved = await test.caller().locations.resolve({ query })
   expect([first?.label ?? '-', describeAnswer(resolved)]).toEqual([suggested, answer])
+})
+
+it('every served place has a page by its name and state, and no served name is unknown', async () => {
+  const { locations } = test.caller()
+  const markets = (await listMarkets(test.deps)).filter(({ companyCount }) => companyCount > 0)
+  expect(markets.length).toBeGreaterThan(50)
+  const denied: string[] = []
+  for (const { name, state, citySlug } of markets) {
+    const full = await locations.resolve({ query: `${name}, ${state}` })
+    const path = urls.location({ state, city: citySlug })
+    if (full.kind !== 'page' || full.path !== path) denied.push(`${name}, ${state}`)
+    if ((await locations.resolve({ query: name })).kind === 'unknown') denied.push(name)
+  }
+  expect(denied).toEqual([])
 })
 
 function describeAnswer(resolved: ResolvedLocation): string {
