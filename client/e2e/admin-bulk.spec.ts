@@ -243,6 +243,14 @@ for (const width of WIDTHS) {
     await expect(dialog).toBeHidden()
     await toast(page, 'Companies Verified').getByRole('button', { name: 'Undo' }).click()
     await expect(toast(page, '2 companies are as before.')).toBeVisible()
+    await toast(page, '2 companies are as before.').getByRole('button', { name: 'Close' }).click()
+
+    await bar.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Add Fee Waiver' }).click()
+    await dialog.getByRole('button', { name: 'Change 2 companies' }).click()
+    await expect(dialog).toBeHidden()
+    await page.locator('[data-kind]').getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, '2 companies are as before.')).toBeVisible()
 
     await bar.getByRole('button', { name: 'Delete Selected' }).click()
     await bar.getByRole('button', { name: 'Yes, Delete' }).click()

@@ -5,10 +5,28 @@ const drawer = (page: Page) => page.getByRole('dialog').first()
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 const openTab = (page: Page, name: string) => drawer(page).getByRole('tab', { name, exact: true }).click()
 
+/** Sends a lead that selects company 65. */
+async function sendLead(page: Page, fullName: string): Promise<void> {
+  const answer = await page.request.post('/api/leads', {
+    data: {
+      fullName,
+      email: `rita-${crypto.randomUUID()}@home.example`,
+      propertyAddress: '4 Record Way',
+      propertyCity: 'Miami',
+      propertyZip: '33130',
+      propertyType: 'villa',
+      interestedCompanyIds: '65',
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
 for (const width of [1280, 390]) {
   test(`shows everything about a company in tabs at ${width} px`, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
+    const owner = `Rita Record ${width}`
+    await sendLead(page, owner)
     await page.goto('/admin/companies?company=65')
     await hydrated(page)
     await expect(drawer(page).getByRole('tab', { name: 'Facts' })).toHaveAttribute('aria-selected', 'true')
@@ -25,6 +43,8 @@ for (const width of [1280, 390]) {
     )
     expect(Math.round(points.reduce((before, text) => before + (Number(text) || 0), 0))).toBe(total)
 
+    await expect(drawer(page).getByRole('region', { name: 'Badge' })).toContainText('Valid')
+
     await drawer(page).getByRole('button', { name: 'Recalculate…' }).click()
     await expect(drawer(page).getByRole('button', { name: 'Publish Score' })).toBeVisible()
     await expectAccessible(page, `score preview at ${width}`, { within: '[role="dialog"]' })
@@ -37,17 +57,12 @@ for (const width of [1280, 390]) {
     await openTab(page, 'Documents')
     await expect(drawer(page).getByText('No documents yet.').first()).toBeVisible()
     await openTab(page, 'Emails')
-    await expect(
-      drawer(page)
-        .getByText(/No emails|Sent|Waiting/)
-        .first(),
-    ).toBeVisible()
+    const mail = drawer(page).getByRole('listitem').filter({ hasText: 'Lead, to the company' }).first()
+    await expect(mail).toContainText(/Queued|Sending|Sent/)
     await openTab(page, 'Leads')
-    await expect(
-      drawer(page)
-        .getByText(/No leads for this company|Proposed|Selected/)
-        .first(),
-    ).toBeVisible()
+    const lead = drawer(page).getByRole('listitem').filter({ hasText: owner })
+    await expect(lead).toContainText('Selected by the owner · Miami')
+    await expect(lead).toContainText('New')
     await expectAccessible(page, `leads tab at ${width}`, { within: '[role="dialog"]' })
     expect(pageErrors).toEqual([])
   })

@@ -26,6 +26,8 @@ for (const width of [1280, 390]) {
     await hydrated(page)
     expect((await streamed).headers()['content-type']).toBe('text/event-stream')
     const rows = page.locator('tr[data-row]')
+    const newLeads = page.locator('.admin-sidebar__count').filter({ hasText: 'new' }).first()
+    const count = Number.parseInt((await newLeads.textContent()) ?? '', 10)
     const firstRow = rows.first()
     const before = { text: await firstRow.textContent(), box: await firstRow.boundingBox() }
     await sendLead(page, `Uma Live ${width}`)
@@ -33,6 +35,7 @@ for (const width of [1280, 390]) {
     await expect(show).toBeVisible()
     await expect(page).toHaveTitle(/^\(1\) Leads Dashboard/)
     expect({ text: await firstRow.textContent(), box: await firstRow.boundingBox() }).toEqual(before)
+    await expect(newLeads).toHaveText(`${count + 1} new`)
     await expectAccessible(page, `a new lead at ${width} px`)
     await sendLead(page, `Vic Live ${width}`)
     await page.getByRole('button', { name: 'Show 2 new leads' }).click()
@@ -41,6 +44,12 @@ for (const width of [1280, 390]) {
     await expect(page.getByRole('button', { name: /new leads?$/ })).toHaveCount(0)
     await expect(page).toHaveTitle(/^Leads Dashboard/)
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+
+    await page.goto('/admin/notifications')
+    await hydrated(page)
+    await sendLead(page, `Wim Live ${width}`)
+    await page.getByRole('button', { name: /^Show \d+ new emails?$/ }).click()
+    await expect(page.getByRole('button', { name: /new emails?$/ })).toHaveCount(0)
     expect(pageErrors).toEqual([])
   })
 }

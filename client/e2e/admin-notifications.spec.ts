@@ -81,25 +81,37 @@ test('holds emails while email is off and sends them manually afterwards', async
   await expect(outbox(page).getByRole('row').filter({ hasText: email })).toContainText('Sent')
 })
 
-test('shows why an email was refused and sends it again', async ({ page, smtp }) => {
-  await open(page)
-  smtp.onMoment = (moment, detail) => {
-    if (moment === 'rcpt-to' && detail.startsWith('ines-'))
-      throw Object.assign(new Error('No such user'), { responseCode: 550 })
-  }
-  const email = await sendLead(page)
-  await page.getByRole('searchbox').fill(email)
-  const row = outbox(page).getByRole('row').filter({ hasText: email })
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(row).toContainText('Undelivered', { timeout: 1000 })
-  }).toPass()
-  await expect(row).toContainText('No such user')
-  smtp.onMoment = () => {}
-  await row.getByRole('button', { name: /^Send again/ }).click()
-  await expect(toast(page, 'Email Queued')).toBeVisible()
-  await expect(row).toContainText('Sent', { timeout: 15_000 })
-})
+for (const width of [1280, 390]) {
+  test(`at ${width} px, an email that waits for its next try is sent now, and a refused one again`, async ({
+    page,
+    smtp,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page)
+    let responseCode = 451
+    smtp.onMoment = (moment, detail) => {
+      if (moment === 'rcpt-to' && detail.startsWith('ines-'))
+        throw Object.assign(new Error('No such user'), { responseCode })
+    }
+    const email = await sendLead(page)
+    await page.getByRole('searchbox').fill(email)
+    const row = outbox(page).getByRole('row').filter({ hasText: email })
+    const showsStatus = (text: string) =>
+      expect(async () => {
+        await page.getByRole('button', { name: 'Refresh' }).click()
+        await expect(row).toContainText(text, { timeout: 1000 })
+      }).toPass()
+    await showsStatus('Retrying')
+    responseCode = 550
+    await row.getByRole('button', { name: `Send now to ${email}` }).click()
+    await expect(toast(page, 'Email Queued')).toBeVisible()
+    await showsStatus('Undelivered')
+    await expect(row).toContainText('No such user')
+    smtp.onMoment = () => {}
+    await row.getByRole('button', { name: `Send again to ${email}` }).click()
+    await expect(row).toContainText('Sent', { timeout: 15_000 })
+  })
+}
 
 test('sends a test email, up to five an hour', async ({ page, smtp }) => {
   await open(page)

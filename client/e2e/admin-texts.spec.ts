@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, hydrated, signIn, test } from './test-kit.ts'
 
 const WIDTHS = [1280, 390]
@@ -65,27 +66,78 @@ for (const width of WIDTHS) {
   })
 }
 
-test('a claim needs a basis, and then stands on its page without the mark of a sample', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/texts?text=claim%2Fcompanies')
+/** Opens a text, fills in the fields and saves. */
+async function saveText(page: Page, key: string, fields: Record<string, string>): Promise<void> {
+  await page.goto(`/admin/texts?text=${encodeURIComponent(key)}`)
   await hydrated(page)
   const drawer = page.getByRole('dialog')
-  await expect(drawer.getByText('Basis of the default text:')).toBeVisible()
-  await drawer.getByLabel('Claim', { exact: true }).fill('37 companies')
+  for (const [label, value] of Object.entries(fields))
+    await drawer.getByLabel(label, { exact: true }).fill(value)
   await drawer.getByRole('button', { name: 'Save Text' }).click()
-  await expect(drawer.getByText('Basis is required')).toBeVisible()
-  await drawer.getByLabel('Basis', { exact: true }).fill('Companies in our own records')
-  await drawer.getByLabel('Date of the basis').fill('2026-01-31')
-  await drawer.getByRole('button', { name: 'Save Text' }).click()
-  await expect(page.locator('[data-kind]').filter({ hasText: 'Text Saved' })).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByText('37 companies on 23 factors')).toBeVisible()
-  await hydrated(page)
-  await expect(page.getByText('37 companies on 23 factors')).toBeVisible()
+}
 
-  await page.goto('/admin/texts?text=claim%2Fcompanies')
+async function restoreText(page: Page, key: string): Promise<void> {
+  await page.goto(`/admin/texts?text=${encodeURIComponent(key)}`)
   await hydrated(page)
+  const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: 'Restore Default Text' }).click()
   await drawer.getByRole('button', { name: 'Yes, Restore' }).click()
-  await expect(page.locator('[data-kind]').filter({ hasText: 'Text Restored' })).toBeVisible()
-})
+  await expect(saved(page, 'Text Restored')).toBeVisible()
+}
+
+const saved = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
+
+for (const width of WIDTHS) {
+  test(`at ${width} px, a claim needs a basis, and then stands on its page without the mark of a sample`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    await saveText(page, 'claim/companies', { Claim: '37 companies' })
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText('Basis of the default text:')).toBeVisible()
+    await expect(drawer.getByText('Basis is required')).toBeVisible()
+    await saveText(page, 'claim/companies', {
+      Claim: '37 companies',
+      Basis: 'Companies in our own records',
+      'Date of the basis': '2026-01-31',
+    })
+    await expect(saved(page, 'Text Saved')).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText('37 companies on 23 factors')).toBeVisible()
+    await hydrated(page)
+    await expect(page.getByText('37 companies on 23 factors')).toBeVisible()
+    await restoreText(page, 'claim/companies')
+  })
+
+  test(`at ${width} px, a location text and a testimonial are shown on their pages and restored`, async ({
+    page,
+    pageErrors,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    const introduction = `Miami as we know it, at ${width} pixels.`
+    await saveText(page, 'location/fl/miami', { Introduction: introduction })
+    await expect(saved(page, 'Text Saved')).toBeVisible()
+    const name = `Ola N. ${width}`
+    await saveText(page, 'testimonial/dana-r', {
+      Name: name,
+      Role: 'Owner of a cabin',
+      Quote: 'They answered on a Sunday.',
+      'Verified source': 'Lead 12, permission of May 2026',
+    })
+    await expect(saved(page, 'Text Saved')).toBeVisible()
+    await page.goto('/locations/fl/miami')
+    await expect(page.getByText(introduction)).toBeVisible()
+    await page.goto('/testimonials')
+    await expect(page.getByText(name)).toBeVisible()
+    await restoreText(page, 'location/fl/miami')
+    await restoreText(page, 'testimonial/dana-r')
+    for (const [path, text] of [
+      ['/locations/fl/miami', introduction],
+      ['/testimonials', name],
+    ] as const)
+      expect(await (await page.request.get(path)).text()).not.toContain(text)
+    expect(pageErrors).toEqual([])
+  })
+}
