@@ -58,6 +58,38 @@ test('compact rows show 20 leads on a large screen, and the order of columns sur
   expect(pageErrors).toEqual([])
 })
 
+for (const width of [1280, 390]) {
+  test(`the view of a list is kept at ${width} px`, async ({ page, pageErrors }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openLeads(page)
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'Compact' }).click()
+    for (const name of ['Email', 'Age', 'Companies Contacted'])
+      await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50')
+    await expect(page).toHaveURL(/pageSize=50/)
+    await page.reload()
+    await hydrated(page)
+    const rows = page.locator('tr[data-row]')
+    await expect(rows).toHaveCount(50)
+    // Cards show the titles of columns beside their values.
+    const cells = rows.first().locator('td[data-label]')
+    const titles = await cells.evaluateAll((all) => all.map((cell) => cell.getAttribute('data-label')))
+    expect(titles).toEqual(expect.arrayContaining(['Status', 'Phone', 'Age', 'Companies Contacted']))
+    expect(titles).not.toContain('Email')
+    await expect(cells.getByText(/^\d+ (h|min|days?)$/)).toBeVisible()
+    if (width === 1280) {
+      await page.setViewportSize({ width, height: 600 })
+      await rows.first().hover()
+      await page.mouse.wheel(0, 600)
+      await expect(rows.first()).not.toBeInViewport()
+      await expect(page.getByRole('columnheader', { name: 'Contact Info' })).toBeInViewport()
+    }
+    expect(pageErrors).toEqual([])
+  })
+}
+
 test('phones show cards whose menu, checkbox and order can be reached', async ({ page, pageErrors }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openLeads(page)

@@ -87,6 +87,7 @@ test('a row filters the whole report, and the filter is in the URL', async ({
     await hydrated(page)
     await expect(pills(page).getByRole('listitem')).toHaveText(['Page: /faq', 'Source: Campaigns'])
     await page.getByRole('link', { name: 'Remove filter Page: /faq' }).click()
+    await expect(pills(page).getByRole('listitem')).toHaveText(['Source: Campaigns'])
     await page.getByRole('link', { name: 'Today', exact: true }).click()
     await expect(page).toHaveURL(/period=today&source=campaign/)
     await page.getByRole('link', { name: 'Remove filter Source: Campaigns' }).click()
