@@ -67,7 +67,9 @@ it('does not move the rows when the tab becomes visible while the server pushes 
       }
     },
   )
-  onTestFinished(() => vi.unstubAllGlobals())
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
   const { getInputs } = show(
     <LiveUpdates>
       <LeadsScreen />
