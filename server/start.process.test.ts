@@ -102,7 +102,7 @@ describe('a start', () => {
     await new Promise((resolve) => server.once('listening', resolve))
     const { port } = server.address() as net.AddressInfo
     expectOneMessage(
-      await failingStart({ DATA_DIR: dataDir(), PORT: String(port) }),
+      await failingStart({ DATA_DIR: dataDir({ filled: true }), PORT: String(port) }),
       new RegExp(`Port ${port} is in use`),
     )
   })
