@@ -1,10 +1,12 @@
 import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { Sources } from './sources.tsx'
 
 it('speaks of invented examples only where a text can have some', () => {
   const { rerender } = render(
     <Sources sources={[{ publisher: 'HostMatch', title: 'HostScore methodology', href: '/methodology' }]} />,
+    { wrapper: MemoryRouter },
   )
   expect(screen.getByRole('link', { name: 'HostScore methodology' }).getAttribute('href')).toBe(
     '/methodology',

@@ -1,4 +1,5 @@
 import type { ContentSource } from '@shared/content/content.schema.ts'
+import { Link } from 'react-router-dom'
 import classes from './sources.module.css'
 
 const isOutside = ({ href }: ContentSource) => !href.startsWith('/')
@@ -15,9 +16,13 @@ export function Sources({ sources }: { sources: readonly ContentSource[] }) {
           {sources.map((source) => (
             <li key={source.href}>
               {source.publisher}:{' '}
-              <a href={source.href} rel={isOutside(source) ? 'noopener' : undefined}>
-                {source.title}
-              </a>
+              {isOutside(source) ? (
+                <a href={source.href} rel="noopener">
+                  {source.title}
+                </a>
+              ) : (
+                <Link to={source.href}>{source.title}</Link>
+              )}
             </li>
           ))}
         </ul>
