@@ -237,6 +237,25 @@ test('an article names authors and sources, copies its link, and keeps the first
   )
 })
 
+for (const width of [390, 1280]) {
+  test(`at ${width} px the trust pages lead with what is real`, async ({ page, pageErrors }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const expectInOrder = async (names: readonly string[]) => {
+      const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
+      const places = names.map((name) => headings.findIndex((heading) => heading.startsWith(name)))
+      expect(places, headings.join(' | ')).toEqual(places.toSorted((a, b) => a - b))
+      expect(places).not.toContain(-1)
+    }
+    await page.goto('/about')
+    await expectInOrder(['Who runs this site', 'How HostMatch earns money', 'How companies are ranked'])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Testimonials' }).click()
+    await page.waitForURL('**/testimonials')
+    await expectInOrder(['Our records on', 'How stories will look here'])
+    await expect(page.getByText('Sample testimonials, shown for illustration.')).toBeVisible()
+    expect(pageErrors).toEqual([])
+  })
+}
+
 test('the mark of a verified company explains itself by keyboard, touch and without JavaScript', async ({
   browser,
   baseURL,
