@@ -153,6 +153,8 @@ for (const width of WIDTHS) {
     const rows = page.getByRole('table', { name: 'Data subject requests' }).getByRole('row')
     await expect(rows.filter({ hasText: name })).toContainText('days overdue')
     await expect(rows.filter({ hasText: 'days left' })).toHaveCount(0)
+    // Rows of the search before are pale until the new ones have arrived.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessibleAndResponsive(page, { widths: [width], analyzedAt: [390] })
 
     const download = page.waitForEvent('download')
