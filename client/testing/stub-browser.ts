@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Stubs what jsdom lacks: media queries, sizes and scrolling. Vitest takes the globals back before the next test. */
+/** Stubs what jsdom lacks: media queries, sizes, fonts and scrolling. Vitest takes the globals back before the next test. */
 export function stubBrowserApis(): void {
   // As in browsers, no condition at all is met.
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -17,5 +17,7 @@ export function stubBrowserApis(): void {
     },
   )
   vi.stubGlobal('scrollTo', () => {})
+  // Text areas measure themselves again once fonts are loaded.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   Element.prototype.scrollIntoView = vi.fn()
 }

@@ -1,7 +1,7 @@
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getPageText, show, signedInAs } from '@client/testing/show.tsx'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CompaniesScreen } from './companies-screen.tsx'
 
 const row = {
@@ -84,10 +84,6 @@ it('opens a deleted company by its URL, shows who deleted it and until when, and
 })
 
 describe('Keys of the active row', () => {
-  // Text areas measure themselves again once fonts are loaded; jsdom has none.
-  beforeEach(() => {
-    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-  })
   const detail = {
     ...row,
     status: 'pending',
@@ -158,4 +154,28 @@ describe('Keys of the active row', () => {
     expect(confirm).not.toHaveBeenCalled()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+it('asks for a new reason at each rejection of selected companies', async () => {
+  const pending = { ...row, status: 'pending' }
+  const { press, user, getInputs } = await showCompanies('', {
+    'companies.browse': { data: { rows: [pending], total: 1 } },
+    'companies.previewChange': {
+      data: { changing: 1, unchanged: 0, skipped: [], names: ['Bay Homes'], notes: [] },
+    },
+    'companies.change': { data: { runId: null, changedCount: 1, skippedCount: 0 } },
+  })
+  const reject = async () => {
+    await press('Review')
+    await user.click(await screen.findByRole('menuitem', { name: 'Reject Companies' }))
+    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' })
+  }
+  await user.click(screen.getByRole('checkbox', { name: 'Select Bay Homes' }))
+  await user.type(await reject(), 'The address does not exist.')
+  await press('Reject 1 company')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(getInputs('companies.change')).toMatchObject([
+    { action: { kind: 'reject', reason: 'The address does not exist.' } },
+  ])
+  expect((await reject()).value).toBe('')
 })

@@ -13,7 +13,13 @@ import { companySizes } from '@shared/companies/company-sizes.ts'
 import { useState } from 'react'
 import type { CompanyMutations } from './use-company-mutations.ts'
 
-type PreviewedAction = PreviewCompaniesInput['action']
+/** Actions of the two menus. Deletion has its own button. */
+type MenuAction = Exclude<PreviewCompaniesInput['action'], { kind: 'delete' }>
+
+interface BulkRequest {
+  selection: CompanySelection
+  action: MenuAction
+}
 
 interface CompanyBulkProps {
   selection: CompanySelection
@@ -22,25 +28,29 @@ interface CompanyBulkProps {
 
 /** Bulk actions on the selected companies besides deletion. Each shows its preview first. */
 export function CompanyBulk({ selection, calls: { change } }: CompanyBulkProps) {
-  const bulk = useBulkRequest<PreviewCompaniesInput>(trpc.companies.previewChange.useMutation())
+  const bulk = useBulkRequest<BulkRequest>(trpc.companies.previewChange.useMutation())
   const [reason, setReason] = useState('')
   const [reasonError, setReasonError] = useState<string | null>(null)
-  const start = (action: PreviewedAction) => {
+  const start = (action: MenuAction) => {
     setReasonError(null)
     bulk.open({ selection, action })
   }
   const { request } = bulk
   const isRejection = request?.action.kind === 'reject'
+  const apply = (to: CompanySelection, action: CompanyAction) => {
+    const onSuccess = () => {
+      // The companies stay selected, and the next rejection has a reason of its own.
+      setReason('')
+      bulk.close()
+    }
+    change.mutate({ selection: to, action }, { onSuccess })
+  }
   const confirm = () => {
     if (!request) return
-    const checked = isRejection ? rejectCompanyInput.shape.reason.safeParse(reason) : null
-    if (checked && !checked.success) {
-      setReasonError(checked.error.issues[0]?.message ?? null)
-      return
-    }
-    const action: CompanyAction =
-      request.action.kind === 'reject' ? { kind: 'reject', reason: checked?.data ?? reason } : request.action
-    change.mutate({ selection: request.selection, action }, { onSuccess: bulk.close })
+    if (request.action.kind !== 'reject') return apply(request.selection, request.action)
+    const checked = rejectCompanyInput.shape.reason.safeParse(reason)
+    if (checked.success) return apply(request.selection, { kind: 'reject', reason: checked.data })
+    setReasonError(checked.error.issues[0]?.message ?? null)
   }
   return (
     <>
@@ -80,16 +90,15 @@ export function CompanyBulk({ selection, calls: { change } }: CompanyBulkProps) 
   )
 }
 
-const verbs: Record<PreviewedAction['kind'], string> = {
+const verbs: Record<MenuAction['kind'], string> = {
   approve: 'Approve',
   reject: 'Reject',
   verify: 'Change',
   offer: 'Change',
   size: 'Change',
-  delete: 'Delete',
 }
 
-function toTitle(action: PreviewedAction): string {
+function toTitle(action: MenuAction): string {
   switch (action.kind) {
     case 'approve':
       return 'Approve Companies'
@@ -101,14 +110,12 @@ function toTitle(action: PreviewedAction): string {
       return action.firstMonthFeeWaiver ? 'Add Fee Waiver' : 'Remove Fee Waiver'
     case 'size':
       return action.companySize ? `Set Size to “${action.companySize}”` : 'Remove Size'
-    case 'delete':
-      return 'Delete Companies'
   }
 }
 
 interface ActionMenuProps {
   disabled: boolean
-  onChoose: (action: PreviewedAction) => void
+  onChoose: (action: MenuAction) => void
 }
 
 function ReviewMenu({ disabled, onChoose }: ActionMenuProps) {

@@ -3,13 +3,8 @@ import { getPageText, show } from '@client/testing/show.tsx'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { companyEditMessages } from '@shared/companies/company-edit.schema.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CompanyEditForm } from './company-edit-form.tsx'
-
-// Text areas measure themselves again once fonts are loaded; jsdom has none.
-beforeEach(() => {
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-})
 
 const updatedAt = new Date('2026-11-21T10:00:00Z')
 const company = {
