@@ -5,6 +5,7 @@ import { observable } from '@trpc/server/observable'
 /** Maximum length of a shown body: a proxy's error page can be long. */
 const SHOWN_MAX = 200
 
+/** Beginning of an error response of our procedures, single or batched. */
 const OUR_ERROR = /^\[?\{"error":/
 
 /** Response that did not come from our procedures, such as a proxy's error page. */
@@ -39,7 +40,7 @@ export function statusAndBodyLink<Router extends AnyTRPCRouter>(): TRPCLink<Rout
 }
 
 /** Fetches, and throws the same form of error for responses that are not ours. */
-export async function fetchOrThrow(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
+export async function fetchOrThrow(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init)
   if (response.ok || (init?.method ?? 'GET') !== 'GET') return response
   const body = await response.clone().text()

@@ -30,6 +30,7 @@ export function getChoices({ kind, options = [], optional }: CompanyFieldDescrip
   return optional ? [none, ...choices] : choices
 }
 
+/** Returns the label of a field by its key or its column; the name itself for an unknown one. */
 export function fieldLabel(name: string): string {
   return companyFields.find((field) => field.key === name || companyColumn(field) === name)?.label ?? name
 }

@@ -4,11 +4,19 @@ import { StatusMenu } from '@client/admin/parts/status-menu.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import type { LeadPerson } from '@shared/leads/admin-leads.schema.ts'
-import type { ChangeLeadsInput, LeadAction, LeadSelection } from '@shared/leads/lead-bulk.schema.ts'
+import type { LeadAction, LeadSelection } from '@shared/leads/lead-bulk.schema.ts'
 import { leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { LeadAssignMenu } from './lead-assign-menu.tsx'
 import type { useLeadMutations } from './use-lead-mutations.ts'
 import { findPersonName, useLeadPeople } from './use-lead-people.ts'
+
+/** Actions of the two menus. Deletion has its own button. */
+type MenuAction = Exclude<LeadAction, { kind: 'delete' }>
+
+interface BulkRequest {
+  selection: LeadSelection
+  action: MenuAction
+}
 
 interface LeadBulkProps {
   selection: LeadSelection
@@ -18,8 +26,8 @@ interface LeadBulkProps {
 /** Bulk actions on the selected leads besides deletion. Each shows its preview first. */
 export function LeadBulk({ selection, calls: { change } }: LeadBulkProps) {
   const people = useLeadPeople()
-  const bulk = useBulkRequest<ChangeLeadsInput>(trpc.leads.previewChange.useMutation())
-  const start = (action: LeadAction) => bulk.open({ selection, action })
+  const bulk = useBulkRequest<BulkRequest>(trpc.leads.previewChange.useMutation())
+  const start = (action: MenuAction) => bulk.open({ selection, action })
   const { request } = bulk
   return (
     <>
@@ -49,14 +57,13 @@ export function LeadBulk({ selection, calls: { change } }: LeadBulkProps) {
   )
 }
 
-function toTitle(action: LeadAction, people: readonly LeadPerson[]): string {
+function toTitle(action: MenuAction, people: readonly LeadPerson[]): string {
   if (action.kind === 'status') return `Set Status to ${leadStatusLabel(action.status)}`
-  if (action.kind === 'delete') return 'Delete Leads'
   const name = findPersonName(people, action.assigneeId)
   return name === null ? 'Remove Assignee' : `Assign to ${name}`
 }
 
-function confirmLabel(action: LeadAction | undefined, counted: string): string {
+function confirmLabel(action: MenuAction | undefined, counted: string): string {
   if (action?.kind === 'status') return `Set status of ${counted}`
   return action?.kind === 'assign' && action.assigneeId === null ? `Unassign ${counted}` : `Assign ${counted}`
 }

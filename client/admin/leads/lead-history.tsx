@@ -33,7 +33,7 @@ export function LeadHistory({ lead, events, canAdd }: LeadHistoryProps) {
         {events.map((event) => (
           <li key={event.id}>
             <p className="admin-multiline">
-              {event.kind === 'note' ? <NoteText text={event.text ?? ''} /> : eventLabels(event)}
+              {event.kind === 'note' ? <NoteText text={event.text ?? ''} /> : toEventText(event)}
             </p>
             <p className="admin-small">
               <LocalTime value={event.createdAt} /> · {event.actor}
@@ -60,7 +60,7 @@ function NoteText({ text }: { text: string }) {
   )
 }
 
-function eventLabels({ kind, from, to, text }: LeadEvent): string {
+function toEventText({ kind, from, to, text }: LeadEvent): string {
   switch (kind) {
     case 'status':
       return `Status: ${leadStatusLabel(from ?? '')} → ${leadStatusLabel(to ?? '')}`

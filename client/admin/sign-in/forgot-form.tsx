@@ -12,7 +12,7 @@ interface ForgotFormProps {
   sent?: boolean
 }
 
-/** Requests a link to set a new password. Responds the same for every address, so that it reveals no account. */
+/** Requests a link to set a new password. The result is the same for every email address, so it reveals no account. */
 export function ForgotForm({ failed, sent = false }: ForgotFormProps) {
   const forgot = trpc.auth.forgotPassword.useMutation()
   const { formProps, field, pending } = useServerForm(forgotPasswordInput, forgot.mutateAsync, {

@@ -8,38 +8,33 @@ import { DONE_QUERY, type ResetFailure, resetAction } from './password-actions.t
 import { PasswordIsSet, ResetForm } from './reset-form.tsx'
 import classes from './sign-in.module.css'
 
-type Link =
-  | { state: 'set' }
+type LinkState =
+  | { state: 'done' }
   | { state: 'dead' }
-  | { state: 'good'; token: string; email: string; isInvitation: boolean }
+  | { state: 'open'; token: string; email: string; isInvitation: boolean }
 
-export async function loader(args: LoaderFunctionArgs): Promise<Link> {
+export async function loader(args: LoaderFunctionArgs): Promise<LinkState> {
   const { searchParams } = new URL(args.request.url)
-  if (searchParams.has(DONE_QUERY)) return { state: 'set' }
+  if (searchParams.has(DONE_QUERY)) return { state: 'done' }
   const token = searchParams.get('token') ?? ''
   const link = await getUtils(args).auth.resetLink.fetch({ token: token.slice(0, 255) }, { staleTime: 0 })
   if (!link.valid || !link.email) return { state: 'dead' }
-  return { state: 'good', token, email: link.email, isInvitation: link.purpose === 'invitation' }
+  return { state: 'open', token, email: link.email, isInvitation: link.purpose === 'invitation' }
 }
 
 export const action = import.meta.env.SSR ? resetAction : undefined
 
 /** Page behind an emailed link: sets a new password, or the first one of an invited user. */
 export function Component() {
-  const link = useLoaderData<Link>()
+  const link = useLoaderData<LinkState>()
   const failed = useActionData<ResetFailure>()
-  const title =
-    link.state === 'dead'
-      ? 'This link no longer works'
-      : link.state === 'good' && link.isInvitation
-        ? 'Choose a Password'
-        : 'Set a New Password'
+  const title = toTitle(link)
   return (
     <>
       <PageMeta title={title} description="Set a new password through an emailed link." path={null} noindex />
       <PageSection width="text" className={classes.page}>
         <h1 className={classes.title}>{title}</h1>
-        {link.state === 'good' ? (
+        {link.state === 'open' ? (
           <>
             <p className={classes.intro}>
               {link.isInvitation
@@ -49,7 +44,7 @@ export function Component() {
             <ResetForm token={link.token} email={link.email} failed={failed} />
           </>
         ) : null}
-        {link.state === 'set' ? <PasswordIsSet /> : null}
+        {link.state === 'done' ? <PasswordIsSet /> : null}
         {link.state === 'dead' ? (
           <>
             <p className={classes.intro}>
@@ -62,4 +57,9 @@ export function Component() {
       </PageSection>
     </>
   )
+}
+
+function toTitle(link: LinkState): string {
+  if (link.state === 'dead') return 'This link no longer works'
+  return link.state === 'open' && link.isInvitation ? 'Choose a Password' : 'Set a New Password'
 }

@@ -13,7 +13,7 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 import styles from './data-request.module.css'
-import { DeadLink } from './dead-link.tsx'
+import { DeadLinkHelp } from './dead-link.tsx'
 import { isOpenLink } from './open-link.ts'
 
 const DONE_QUERY = 'confirmed'
@@ -78,7 +78,7 @@ export function Component() {
           </form>
         ) : null}
         {state === 'done' ? <p>We’ll answer by email. There’s nothing else you need to do.</p> : null}
-        {state === 'dead' ? <DeadLink /> : null}
+        {state === 'dead' ? <DeadLinkHelp /> : null}
       </PageSection>
     </>
   )

@@ -1,7 +1,8 @@
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 
-export function DeadLink() {
+/** Explains why an emailed link no longer works; the page's heading says that it does not. */
+export function DeadLinkHelp() {
   return (
     <p>
       It may have expired, been used already, or been replaced by a newer link. If you still need it,{' '}

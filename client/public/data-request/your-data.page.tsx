@@ -5,7 +5,7 @@ import { PageSection } from '@client/ui/page-section.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import styles from './data-request.module.css'
-import { DeadLink } from './dead-link.tsx'
+import { DeadLinkHelp } from './dead-link.tsx'
 import { isOpenLink } from './open-link.ts'
 
 /** Checks the link. Only the button downloads, so that link previews and scanners get nothing. */
@@ -29,7 +29,7 @@ export function Component() {
       <PageSection width="text">
         <h1 className={styles.title}>{title}</h1>
         {token === null ? (
-          <DeadLink />
+          <DeadLinkHelp />
         ) : (
           <form method="post" action={urls.dataCopyDownload()} className={styles.form}>
             <p>

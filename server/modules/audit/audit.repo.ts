@@ -133,21 +133,21 @@ export async function findUnauthorizedErasures(
 ): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await $kysely
-    .selectFrom(sql<{ id: number }>`unnest(${[...ids]}::int[])`.as<'blanked'>(sql`blanked (id)`))
-    .select('blanked.id')
+    .selectFrom(sql<{ id: number }>`unnest(${[...ids]}::int[])`.as<'erased'>(sql`erased (id)`))
+    .select('erased.id')
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
-            .selectFrom('auditEvents as v')
-            .select('v.id')
-            .where('v.action', '=', action)
-            .whereRef('v.id', '>', 'blanked.id')
-            .where(sql<SqlBool>`v.after->'auditEventIds' @> to_jsonb(blanked.id)`),
+            .selectFrom('auditEvents as erasure')
+            .select('erasure.id')
+            .where('erasure.action', '=', action)
+            .whereRef('erasure.id', '>', 'erased.id')
+            .where(sql<SqlBool>`erasure.after->'auditEventIds' @> to_jsonb(erased.id)`),
         ),
       ),
     )
-    .orderBy('blanked.id')
+    .orderBy('erased.id')
     .execute()
   return rows.map((row) => row.id)
 }
@@ -160,12 +160,12 @@ const hasPayload = eb.or([eb('before', 'is not', null), eb('after', 'is not', nu
 export async function listPayloadsAbout(
   db: Db | Tx,
   about: { entity: string; ids: readonly number[] }[],
-  addresses: readonly string[],
+  emailAddresses: readonly string[],
 ): Promise<AuditEventRow[]> {
   const entities = about.flatMap(({ entity, ids }) => ids.map(() => entity))
   const entityIds = about.flatMap(({ ids }) => ids.map(String))
   const isAbout = sql<SqlBool>`(entity, entity_id) IN (SELECT * FROM unnest(${entities}::text[], ${entityIds}::text[]))`
-  const containsAddress = sql<SqlBool>`EXISTS (SELECT 1 FROM unnest(${[...addresses]}::text[]) AS sought (address)
+  const containsAddress = sql<SqlBool>`EXISTS (SELECT 1 FROM unnest(${[...emailAddresses]}::text[]) AS sought (address)
     WHERE strpos(lower(concat(before::text, after::text)), sought.address) > 0)`
   const found = await db.$kysely
     .selectFrom('auditEvents')
@@ -181,7 +181,7 @@ export async function listPayloadsAbout(
 }
 
 /** Erases before, after and salt of rows. @returns the ids of the rows that had a payload, in order */
-export async function blankPayloads(tx: Sql, ids: readonly number[], erasedAt: Date): Promise<number[]> {
+export async function erasePayloads(tx: Sql, ids: readonly number[], erasedAt: Date): Promise<number[]> {
   const rows = await tx.$kysely
     .updateTable('auditEvents')
     .set({ before: null, after: null, payloadSalt: null, erasedAt })
@@ -280,7 +280,8 @@ const namesCompany = (id: number) => sql<SqlBool>`(entity_id = ${String(id)}
   OR after->'createdIds' @> to_jsonb(${id}::int)
   OR after->'updated' @> jsonb_build_array(jsonb_build_object('id', ${id}::int)))`
 
-export async function findEventsOfCompany(
+/** Returns a page of the ids of the events about a company, newest first, and their total. */
+export async function findEventIdsOfCompany(
   { $kysely }: Sql,
   companyId: number,
   { limit, offset }: { limit: number; offset: number },

@@ -77,7 +77,7 @@ export async function listAuditOfCompany(
   deps: Deps,
   { companyId, page }: CompanyRecordInput,
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const { ids, total } = await repo.findEventsOfCompany(deps.db, companyId, {
+  const { ids, total } = await repo.findEventIdsOfCompany(deps.db, companyId, {
     limit: RECORD_PAGE_SIZE,
     offset: (page - 1) * RECORD_PAGE_SIZE,
   })
@@ -136,6 +136,6 @@ export async function findPayloadsAbout(
  * Erases the payloads of rows. The caller must record an event of `ERASE_ACTION` that names them in the same
  * transaction, otherwise the chain check reports them. @returns the ids of the rows erased
  */
-export function blankPayloads(tx: Tx, ids: readonly number[], erasedAt: Date): Promise<number[]> {
-  return repo.blankPayloads(tx, ids, erasedAt)
+export function erasePayloads(tx: Tx, ids: readonly number[], erasedAt: Date): Promise<number[]> {
+  return repo.erasePayloads(tx, ids, erasedAt)
 }

@@ -220,8 +220,14 @@ export async function withCompanyCounts<City extends placesRepo.CityKey>(
   deps: Deps,
   cities: readonly City[],
 ): Promise<(City & { companyCount: number })[]> {
-  const rows = cities.length > 0 ? await placesRepo.listCounts(deps.db, cities) : []
-  const counts = new Map(rows.map((row) => [`${row.state}/${row.citySlug}`, row.companyCount]))
+  return addCounts(cities, cities.length > 0 ? await placesRepo.listCounts(deps.db, cities) : [])
+}
+
+function addCounts<City extends placesRepo.CityKey>(
+  cities: readonly City[],
+  counted: readonly (placesRepo.CityKey & { companyCount: number })[],
+): (City & { companyCount: number })[] {
+  const counts = new Map(counted.map((row) => [`${row.state}/${row.citySlug}`, row.companyCount]))
   return cities.map((city) => ({ ...city, companyCount: counts.get(`${city.state}/${city.citySlug}`) ?? 0 }))
 }
 
@@ -239,9 +245,8 @@ export async function withCountsUpToMost<City extends placesRepo.CityKey>(
   deps: Deps,
   cities: readonly City[],
 ): Promise<(City & { companyCount: number })[]> {
-  const rows = cities.length > 0 ? await countsRepo.listCountsUpTo(deps.db, cities, MOST_COUNTED) : []
-  const counts = new Map(rows.map((row) => [`${row.state}/${row.citySlug}`, row.companyCount]))
-  return cities.map((city) => ({ ...city, companyCount: counts.get(`${city.state}/${city.citySlug}`) ?? 0 }))
+  const counted = cities.length > 0 ? await countsRepo.listCountsUpTo(deps.db, cities, MOST_COUNTED) : []
+  return addCounts(cities, counted)
 }
 
 /** Counts the companies that serve any of these cities, or any city of a state, up to `MOST_COUNTED`. */

@@ -2,7 +2,14 @@ import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { countRows } from '@server/platform/sql.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
-import { type AliasedExpression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import {
+  type AliasedExpression,
+  type Expression,
+  expressionBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import { fitsTypes, isInBox, isListed, orderByDistance } from './directory/listed.repo.ts'
 
 export interface CityKey {
@@ -56,17 +63,20 @@ export function listServedPlaces(db: Sql, state: string | null): Promise<ServedP
     .execute()
 }
 
+/** Condition: the service area `p` is in one of these cities. */
+export function isInCities(cities: readonly CityKey[]): Expression<SqlBool> {
+  const states = cities.map(({ state }) => state)
+  const slugs = cities.map(({ citySlug }) => citySlug)
+  return sql<SqlBool>`(p.state, p.city_slug) IN (SELECT * FROM unnest(${states}::text[], ${slugs}::text[]))`
+}
+
 export function listCounts(
   db: Sql,
   keys: readonly CityKey[],
 ): Promise<(CityKey & { companyCount: number })[]> {
-  const states = keys.map((key) => key.state)
-  const slugs = keys.map((key) => key.citySlug)
   return selectPlaces(db)
     .select(['p.state', 'p.citySlug', countRows.as('companyCount')])
-    .where(
-      sql<SqlBool>`(p.state, p.city_slug) IN (SELECT * FROM unnest(${states}::text[], ${slugs}::text[]))`,
-    )
+    .where(isInCities(keys))
     .where(isListed)
     .groupBy(['p.state', 'p.citySlug'])
     .execute()

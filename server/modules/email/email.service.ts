@@ -35,9 +35,11 @@ export async function getEmailConfig(deps: Deps, tx?: Sql) {
   }
 }
 
+export type EmailConfig = Awaited<ReturnType<typeof getEmailConfig>>
+
 interface QueueOptions {
   /** Notification settings, if the caller has just read them. */
-  settings?: Awaited<ReturnType<typeof getEmailConfig>>
+  settings?: EmailConfig
   /** IP address of the visitor who causes the emails; absent for the site or an admin. */
   sender?: string
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import type * as companies from '@server/modules/companies/companies.service.ts'
+import type { SelectedCompany } from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -7,10 +7,10 @@ import * as repo from './leads.repo.ts'
 import { MAX_INTERESTS_PER_LEAD, mailForCompany, splitIds } from './leads.rules.ts'
 
 interface Sending {
-  company: companies.SelectedCompany
+  company: SelectedCompany
   /** Consent text that names the company. */
   consent?: string
-  settings: Awaited<ReturnType<typeof email.getEmailConfig>>
+  settings: email.EmailConfig
   /** IP address of the owner; absent for an operator. */
   sender?: string
 }
@@ -30,10 +30,10 @@ export async function sendToCompany(
     companyId: company.id,
     consentText: consent,
   })
-  if (isNew && (await repo.countInterest(tx, lead.id)) > MAX_INTERESTS_PER_LEAD) {
-    throw new AppError('INTEREST_LIMIT')
-  }
-  if (!isNew || splitIds(lead.interestedCompanyIds).includes(company.id)) return
+  if (!isNew) return
+  if ((await repo.countInterest(tx, lead.id)) > MAX_INTERESTS_PER_LEAD) throw new AppError('INTEREST_LIMIT')
+  // The company already has the lead, for example because the owner selected it in the form.
+  if (splitIds(lead.interestedCompanyIds).includes(company.id)) return
   await repo.appendInterestedCompanyId(tx, lead.id, company.id)
   const mail = mailForCompany(lead, company, settings)
   await email.queueMails(deps, tx, [mail], { settings, sender })

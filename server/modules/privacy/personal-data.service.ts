@@ -127,7 +127,7 @@ export async function deletePersonalData(deps: Deps, tx: Tx, data: PersonalData)
   await repo.deleteCompanies(tx, getCompanyIds('deleted'))
   await repo.clearCompanyEmails(tx, getCompanyIds('kept'))
   await repo.clearMergedEmails(tx, keys.mailbox)
-  const erasedIds = await audit.blankPayloads(
+  const erasedIds = await audit.erasePayloads(
     tx,
     data.auditPayloads.map((row) => row.id),
     deps.clock.now(),

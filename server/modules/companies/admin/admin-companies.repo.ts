@@ -2,7 +2,7 @@ import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import { isOpen } from '@server/modules/companies/directory/listed.repo.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { likePattern, parsePhoneDigits, parseRowId, stripUrlPrefix } from '@server/platform/search-text.ts'
-import { countRows } from '@server/platform/sql.ts'
+import { countRows, countWhere } from '@server/platform/sql.ts'
 import {
   type CompanyCounts,
   type CompanyFilter,
@@ -51,7 +51,7 @@ const hasDuplicate = sql<SqlBool>`((c.possible_duplicate_ids <> '{}' AND EXISTS 
     SELECT 1 FROM management_companies d WHERE d.id = ANY(c.possible_duplicate_ids) AND d.deleted_at IS NULL))
   OR c.id IN (SELECT unnest(d.possible_duplicate_ids) FROM management_companies d
     WHERE d.possible_duplicate_ids <> '{}' AND d.deleted_at IS NULL))`
-/** Only the newer company of a pair stores the flag. A partial index covers the few that have one. */
+/** Counts the possible duplicates of `c`. Only the newer company of a pair stores the flag, so it looks in both directions. */
 const duplicateCount = sql<number>`(SELECT count(*)::int FROM (
   SELECT d.id FROM management_companies d WHERE d.id = ANY(c.possible_duplicate_ids) AND d.deleted_at IS NULL
   UNION
@@ -70,7 +70,7 @@ const sortColumns: Record<CompanySortKey, RawBuilder<SortValue>> = {
   city: sql`lower(c.city)`,
 }
 
-const filters: Record<CompanyFilter, Expression<SqlBool>> = {
+const filters: Record<Exclude<CompanyFilter, 'deleted'>, Expression<SqlBool>> = {
   all: eb.lit(true),
   pending: eb('c.status', '=', 'pending'),
   approved: eb('c.status', '=', 'approved'),
@@ -78,7 +78,6 @@ const filters: Record<CompanyFilter, Expression<SqlBool>> = {
   quarantined: eb('c.status', '=', 'quarantined'),
   duplicates: hasDuplicate,
   expired: isExpired,
-  deleted: eb.lit(true),
 }
 
 /** Must equal the expression of the index "management_companies_search_idx". A line break keeps a match from spanning two fields. */
@@ -105,8 +104,7 @@ export function matchesQuery({
   ids,
 }: Pick<CompanyQuery, 'search' | 'filter' | 'ids'>): Expression<SqlBool> {
   return eb.and([
-    filter === 'deleted' ? isDeleted : isNotDeleted,
-    filters[filter],
+    ...(filter === 'deleted' ? [isDeleted] : [isNotDeleted, filters[filter]]),
     ...(search ? [matchesSearch(search)] : []),
     ...(ids ? [isAmong(ids)] : []),
   ])
@@ -149,8 +147,8 @@ export async function countFound(db: Sql, query: CompanyQuery): Promise<number> 
   return count
 }
 
-function countFilter<Filter extends CompanyFilter>(filter: Filter) {
-  return sql<number>`count(*) FILTER (WHERE ${filters[filter]})::int`.as(filter)
+function countFilter<Filter extends keyof typeof filters>(filter: Filter) {
+  return countWhere(filters[filter]).as(filter)
 }
 
 export function countFilters(db: Sql): Promise<CompanyCounts> {
@@ -185,12 +183,10 @@ export function listAfter(
   after: ExportedRow | null,
   limit: number,
 ): Promise<ExportedRow[]> {
-  return selectCompanies(db, query)
+  const rows = selectCompanies(db, query)
     .select(rowColumns)
     .select(['c.commission', 'c.hostRank', sortColumns[query.sort].as('sortValue')])
-    .$if(after !== null, (rows) => (after ? rows.where(isAfter(query, after)) : rows))
-    .limit(limit)
-    .execute()
+  return (after ? rows.where(isAfter(query, after)) : rows).limit(limit).execute()
 }
 
 function isAfter({ sort, direction }: CompanyQuery, after: ExportedRow): Expression<SqlBool> {

@@ -1,7 +1,7 @@
-import type { CityKey } from '@server/modules/companies/company-places.repo.ts'
+import { type CityKey, isInCities } from '@server/modules/companies/company-places.repo.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { countRows } from '@server/platform/sql.ts'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isListed } from './listed.repo.ts'
 
 /** Makes a table of the cities, in their order. */
@@ -11,7 +11,7 @@ const wantedCities = (keys: readonly CityKey[]) =>
     sql`wanted (state, slug, position)`,
   )
 
-/** Returns the served ones of these cities, in their order. Skips the rest once it has found `limit`. */
+/** Returns those of these cities that a listed company serves, in their order. Skips the rest once it has found `limit`. */
 export function listServedAmong(
   { $kysely }: Sql,
   keys: readonly CityKey[],
@@ -38,11 +38,11 @@ export function listServedAmong(
     .execute()
 }
 
-/** Counts the listed companies that serve each city, but no more than `most` of a city. Cheap for any city. */
+/** Counts the listed companies that serve each city, up to `maxCount`, so that a large city costs no more than a small one. */
 export function listCountsUpTo(
   { $kysely }: Sql,
   keys: readonly CityKey[],
-  most: number,
+  maxCount: number,
 ): Promise<(CityKey & { companyCount: number })[]> {
   return $kysely
     .selectFrom(wantedCities(keys))
@@ -56,7 +56,7 @@ export function listCountsUpTo(
             .whereRef('p.state', '=', sql.ref('wanted.state'))
             .whereRef('p.citySlug', '=', sql.ref('wanted.slug'))
             .where(isListed)
-            .limit(most)
+            .limit(maxCount)
             .as('some'),
         )
         .select(countRows.as('companyCount'))
@@ -67,26 +67,21 @@ export function listCountsUpTo(
 }
 
 /**
- * Counts the listed companies that serve any of these cities, or any city of a state. Reads at most `rows` of their
+ * Counts the listed companies that serve any of these cities, or any city of a state. Reads at most `maxRows` of their
  * service areas, so the count of a large state is too low.
  */
 export async function countServing(
   db: Sql,
   scope: { state: string } | { cities: readonly CityKey[] },
-  rows: number,
+  maxRows: number,
 ): Promise<number> {
   const read = db.$kysely
     .selectFrom('companyPlaces as p')
     .innerJoin('managementCompanies as c', 'c.id', 'p.companyId')
     .select('p.companyId')
     .where(isListed)
-    .where(
-      'state' in scope
-        ? sql<SqlBool>`p.state = ${scope.state}`
-        : sql<SqlBool>`(p.state, p.city_slug) IN (SELECT * FROM unnest(${scope.cities.map(({ state }) => state)}::text[],
-            ${scope.cities.map(({ citySlug }) => citySlug)}::text[]))`,
-    )
-    .limit(rows)
+    .where((eb) => ('state' in scope ? eb('p.state', '=', scope.state) : isInCities(scope.cities)))
+    .limit(maxRows)
     .as('read')
   const { count } = await db.$kysely
     .selectFrom(read)

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import { editableColumns } from '@server/modules/companies/admin/company-edit.rules.ts'
+import { isInCities } from '@server/modules/companies/company-places.repo.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
 import type { ServicePlace } from '@shared/companies/service-area.ts'
@@ -55,8 +56,6 @@ export function listIdentities(
     phones: readonly string[]
   },
 ): Promise<Identity[]> {
-  const states = like.cities.map(({ state }) => state)
-  const slugs = like.cities.map(({ citySlug }) => citySlug)
   return db.$kysely
     .selectFrom('managementCompanies as c')
     .select(['c.id', 'c.name', 'c.city', 'c.state', 'c.website', 'c.phoneNumber'])
@@ -68,9 +67,7 @@ export function listIdentities(
             .selectFrom('companyPlaces as p')
             .select('p.companyId')
             .where('p.isHome', '=', true)
-            .where(
-              sql<SqlBool>`(p.state, p.city_slug) IN (SELECT * FROM unnest(${states}::text[], ${slugs}::text[]))`,
-            ),
+            .where(isInCities(like.cities)),
         ),
         sql<SqlBool>`substring(lower(c.website) from '^https?://(?:www\\.)?([^/:?#]+)')
           IN (SELECT unnest(${[...like.hosts]}::text[]))`,
