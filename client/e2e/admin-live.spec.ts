@@ -47,6 +47,9 @@ for (const width of [1280, 390]) {
 
     await page.goto('/admin/notifications')
     await hydrated(page)
+    // While emails are being sent, the list loads new ones by itself.
+    const waiting = page.locator('[data-mail]:is([data-status="queued"], [data-status="sending"])')
+    await expect(waiting).toHaveCount(0)
     await sendLead(page, `Wim Live ${width}`)
     await page.getByRole('button', { name: /^Show \d+ new emails?$/ }).click()
     await expect(page.getByRole('button', { name: /new emails?$/ })).toHaveCount(0)
