@@ -24,22 +24,19 @@ const MAX_NAMED_COMPANIES = 1000
 export async function browseLeads(deps: Deps, actor: Actor, input: BrowseLeadsInput): Promise<LeadPage> {
   const { sort, direction, page, pageSize } = input
   const filter = await toListFilter(deps, actor, input)
-  const order = { sort, direction }
-  const range = { limit: pageSize, offset: Math.min((page - 1) * pageSize, MAX_COUNTED_LEADS) }
-  const count = () => repo.countLeads(deps.db, filter, MAX_COUNTED_LEADS + 1)
-  if (!input.search) {
-    const [counted, rows] = await Promise.all([count(), repo.listPageByIndex(deps.db, filter, order, range)])
-    return toLeadPage(rows, counted)
-  }
-  // The number of matches decides which statement finds the page faster.
-  const counted = await count()
-  if (counted === 0) return toLeadPage([], 0)
-  const listPage = counted > MAX_COUNTED_LEADS ? repo.listPageByIndex : repo.listPageFilterFirst
-  return toLeadPage(await listPage(deps.db, filter, order, range), counted)
-}
-
-function toLeadPage(rows: ListedLead[], counted: number): LeadPage {
-  return { rows, total: Math.min(counted, MAX_COUNTED_LEADS), isMore: counted > MAX_COUNTED_LEADS }
+  const counted = await repo.countLeads(deps.db, filter, MAX_COUNTED_LEADS + 1)
+  const isMore = counted > MAX_COUNTED_LEADS
+  const listPage = input.search && !isMore ? repo.listPageFilterFirst : repo.listPageByIndex
+  const rows =
+    counted === 0
+      ? []
+      : await listPage(
+          deps.db,
+          filter,
+          { sort, direction },
+          { limit: pageSize, offset: Math.min((page - 1) * pageSize, MAX_COUNTED_LEADS) },
+        )
+  return { rows, total: Math.min(counted, MAX_COUNTED_LEADS), isMore }
 }
 
 /** Exports the selected leads, or all that match (product 9.9). Audited before the first row is sent. */
