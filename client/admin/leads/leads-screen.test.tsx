@@ -1,6 +1,7 @@
 import { LiveUpdates } from '@client/admin/lib/live-updates.tsx'
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getPageText, show } from '@client/testing/show.tsx'
+import { stubEventSource } from '@client/testing/stub-event-source.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LeadsScreen } from './leads-screen.tsx'
@@ -56,20 +57,7 @@ it('loads new leads when the tab becomes visible again', async () => {
 })
 
 it('does not move the rows when the tab becomes visible while the server pushes changes', async () => {
-  let stream = new EventTarget()
-  vi.stubGlobal(
-    'EventSource',
-    class extends EventTarget {
-      close = () => {}
-      constructor() {
-        super()
-        stream = this
-      }
-    },
-  )
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-  })
+  const getStream = stubEventSource()
   const { getInputs } = show(
     <LiveUpdates>
       <LeadsScreen />
@@ -80,7 +68,7 @@ it('does not move the rows when the tab becomes visible while the server pushes 
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 20_000)
   onTestFinished(() => now.mockRestore())
   act(() => {
-    stream.dispatchEvent(new Event('open'))
+    getStream().dispatchEvent(new Event('open'))
   })
   fireEvent(window, new Event('visibilitychange'))
   // Long enough for a call, which waits for others to join it.
@@ -88,7 +76,7 @@ it('does not move the rows when the tab becomes visible while the server pushes 
   expect(getInputs('leads.browse')).toHaveLength(1)
   // Without the stream, returning to the tab loads the list again.
   act(() => {
-    stream.dispatchEvent(new Event('error'))
+    getStream().dispatchEvent(new Event('error'))
   })
   fireEvent(window, new Event('visibilitychange'))
   await waitFor(() => expect(getInputs('leads.browse')).toHaveLength(2))

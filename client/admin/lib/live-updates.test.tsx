@@ -1,29 +1,18 @@
 import { LinkCount } from '@client/admin/layout/link-count.tsx'
 import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
 import { show } from '@client/testing/show.tsx'
+import { stubEventSource } from '@client/testing/stub-event-source.ts'
 import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { LiveUpdates, useIsLive, useLiveCounts } from './live-updates.tsx'
 import { useNewRows } from './new-rows.ts'
 
-let stream: EventTarget & { close: () => void }
+let getStream: () => EventTarget
 
-function stubStream() {
-  vi.stubGlobal(
-    'EventSource',
-    class extends EventTarget {
-      close = () => {}
-      constructor() {
-        super()
-        stream = this
-      }
-    },
-  )
-}
 const receive = (counts: Partial<LiveCounts>) =>
   act(() => {
-    stream.dispatchEvent(new MessageEvent('counts', { data: JSON.stringify(counts) }))
+    getStream().dispatchEvent(new MessageEvent('counts', { data: JSON.stringify(counts) }))
   })
 
 const counts: LiveCounts = {
@@ -49,7 +38,7 @@ function Shown({ isFetching = false }: { isFetching?: boolean }) {
 }
 
 it('shows the counts of the stream, and only what differs afterwards', async () => {
-  stubStream()
+  getStream = stubEventSource()
   show(
     <LiveUpdates>
       <Shown />
@@ -57,7 +46,7 @@ it('shows the counts of the stream, and only what differs afterwards', async () 
   )
   screen.getByText('not live')
   act(() => {
-    stream.dispatchEvent(new Event('open'))
+    getStream().dispatchEvent(new Event('open'))
   })
   screen.getByText('live')
   receive(counts)
@@ -72,7 +61,7 @@ it('shows the counts of the stream, and only what differs afterwards', async () 
 })
 
 it('counts anew from the moment a list begins to load', async () => {
-  stubStream()
+  getStream = stubEventSource()
   const { rerender } = show(
     <LiveUpdates>
       <Shown />

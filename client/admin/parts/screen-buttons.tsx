@@ -7,25 +7,25 @@ interface ScreenButtonProps {
   onClick: () => void
 }
 
-export function RefreshButton({ label = 'Refresh', pending, onClick }: ScreenButtonProps) {
-  return (
-    <Button
-      variant="default"
-      leftSection={<AdminIcon name="refresh" size={18} />}
-      loading={pending}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
-  )
+export function RefreshButton({ label = 'Refresh', ...props }: ScreenButtonProps) {
+  return <ScreenButton icon="refresh" label={label} {...props} />
 }
 
 /** Starts a download. */
-export function ExportButton({ label = 'Export', pending, onClick }: ScreenButtonProps) {
+export function ExportButton({ label = 'Export', ...props }: ScreenButtonProps) {
+  return <ScreenButton icon="download" label={label} {...props} />
+}
+
+function ScreenButton({
+  icon,
+  label,
+  pending,
+  onClick,
+}: ScreenButtonProps & { icon: 'refresh' | 'download' }) {
   return (
     <Button
       variant="default"
-      leftSection={<AdminIcon name="download" size={18} />}
+      leftSection={<AdminIcon name={icon} size={18} />}
       loading={pending}
       onClick={onClick}
     >
