@@ -19,6 +19,16 @@ export function lazySchema<Schema extends z.ZodType>(load: () => Promise<Schema>
   return lazy
 }
 
+/** Returns whether a schema can validate now. */
+export function isLoaded(schema: z.ZodType | LazySchema): boolean {
+  return !('load' in schema) || schema.loaded !== null
+}
+
+/** Loads a lazy schema. Other schemas need no loading. */
+export async function loadSchema(schema: z.ZodType | LazySchema): Promise<void> {
+  if ('load' in schema) await schema.load()
+}
+
 /** @throws if it is not loaded */
 export function loadedSchema<Schema extends z.ZodType>(schema: Schema | LazySchema<Schema>): Schema {
   if (!('load' in schema)) return schema

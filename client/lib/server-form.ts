@@ -1,5 +1,5 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { serverErrorMessage } from './error-message.ts'
 import { isControl } from './form-controls.ts'
@@ -15,10 +15,13 @@ import {
   WHOLE_FORM,
 } from './form-errors.ts'
 import { inBackground } from './in-background.ts'
-import { type LazySchema, loadedSchema } from './lazy-schema.ts'
+import { isLoaded, type LazySchema, loadedSchema, loadSchema } from './lazy-schema.ts'
 import { readPosted } from './posted-form.ts'
 import { getErrorCode } from './trpc.ts'
+import { type FieldProps, listErrors, toFieldProps } from './uncontrolled-fields.ts'
 import { usePendingAction } from './use-pending-action.ts'
+import { useRefusalFocus } from './use-refusal-focus.ts'
+import { useSchemaLoad } from './use-schema-load.ts'
 
 export interface ServerFormOptions<Values, Input, Output> extends FailureOptions<Values> {
   initialValues: NoInfer<Values>
@@ -42,14 +45,6 @@ export interface ServerFormOptions<Values, Input, Output> extends FailureOptions
 
 /** Result of a `send` that asks the user something first. The form keeps its input and can be sent again. */
 export const NOT_SENT: unique symbol = Symbol('not sent')
-
-interface FieldProps {
-  id: string
-  name: string
-  error: string | undefined
-  defaultValue: string
-  'data-refused': true | undefined
-}
 
 export interface ServerForm<Values, Input> {
   form: UseFormReturnType<Values, Input>
@@ -93,12 +88,12 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
   send: (input: Input) => Promise<Output | typeof NOT_SENT>,
   options: ServerFormOptions<Values, Input, Output>,
 ): ServerForm<Values, Input> {
-  const { mode = 'controlled', id = '', failed, draft, hasSummary } = options
-  const element = useRef<HTMLFormElement>(null)
-  const sendButton = useRef<HTMLButtonElement>(null)
+  const { mode = 'controlled', id = '', failed, draft, hasSummary = false } = options
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState(failed?.problem ?? null)
   const { run, pending } = usePendingAction()
+  const hasProblem = problem !== null
+  const { element, sendButton } = useRefusalFocus({ attempt, pending, hasProblem, hasSummary })
   const initialValues = { ...options.initialValues, ...failed?.values }
   const form = useForm<Values, Input>({
     mode,
@@ -111,14 +106,6 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
       'data-refused': errors[field] ? true : undefined,
     }),
   })
-  useEffect(() => {
-    if (attempt > 0 && !hasSummary) focusFirstError(element.current)
-  }, [attempt, hasSummary])
-  // Disabled buttons lose the focus.
-  useEffect(() => {
-    if (!pending && problem && attempt > 0 && document.activeElement === document.body)
-      sendButton.current?.focus()
-  }, [pending, problem, attempt])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     if (element.current && draft && !failed) restoreDraft(element.current, draft)
@@ -161,28 +148,19 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
     // Some password managers fire change events only, without input events.
     if (draft) saveDraft(element.current, draft)
   }
-  const isLoading = useRef(false)
-  /** @returns false while an earlier call loads the schema */
-  const load = async (lazy: LazySchema): Promise<boolean> => {
-    if (isLoading.current) return false
-    isLoading.current = true
-    await lazy.load().finally(() => {
-      isLoading.current = false
-    })
-    return true
-  }
-  const submitOnceLoaded = async (lazy: LazySchema) => {
-    if (await load(lazy)) element.current?.requestSubmit()
+  const load = useSchemaLoad()
+  const submitOnceLoaded = async () => {
+    if (await load(schema)) element.current?.requestSubmit()
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     readControls()
-    if (!('load' in schema) || schema.loaded) return submitIfValid(event)
+    if (isLoaded(schema)) return submitIfValid(event)
     event.preventDefault()
-    inBackground(submitOnceLoaded(schema))
+    inBackground(submitOnceLoaded())
   }
   const check = async (fields: z.ZodType | LazySchema): Promise<boolean> => {
     readControls()
-    if ('load' in fields && !fields.loaded && !(await load(fields))) return false
+    if (!(await load(fields))) return false
     return !refuse(findErrors(fields, form.getValues()))
   }
   const onInput = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -190,33 +168,22 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
     if (draft) saveDraft(currentTarget, draft, target.name)
     form.clearFieldError(target.name)
   }
-
   const onFocus = () => {
     // A failed load is retried by the submit, which reports it.
-    if ('load' in schema) schema.load().catch(() => null)
+    loadSchema(schema).catch(() => null)
   }
 
-  const { errors } = form
-  const getId = (name: string) => `${id}-${name}`
-  const getMessage = (name: string) => (errors[name] ? String(errors[name]) : undefined)
-  const field = (name: keyof Values & string): FieldProps => ({
-    id: getId(name),
-    name,
-    error: getMessage(name),
-    defaultValue: String(initialValues[name] ?? ''),
-    'data-refused': errors[name] ? true : undefined,
-  })
-  const listed = Object.keys(initialValues).flatMap((name) => {
-    const message = getMessage(name)
-    return message ? [{ fieldId: getId(name), message }] : []
-  })
   // Without the method, a submit before hydration would put the values into the URL.
   const shared = { ref: element, noValidate: true, method: 'post', 'data-hydrates': '', onSubmit } as const
   return {
     form,
     formProps: mode === 'controlled' ? shared : { ...shared, onInput, onFocus },
-    field,
-    summary: { errors: listed, attempt, posted: failed !== undefined },
+    field: (name) => toFieldProps(id, name, form.errors, initialValues),
+    summary: {
+      errors: listErrors(id, Object.keys(initialValues), form.errors),
+      attempt,
+      posted: failed !== undefined,
+    },
     problem,
     sendButton,
     clearErrors,
@@ -228,11 +195,4 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
 
 function findErrors(schema: z.ZodType | LazySchema, values: Record<string, unknown>): FieldErrors {
   return toFieldErrors(schemaResolver(loadedSchema(schema), { sync: true })(values), values)
-}
-
-/** Focuses the first refused field; in a group of boxes, the first box. */
-function focusFirstError(form: HTMLFormElement | null): void {
-  const field = form?.querySelector('[data-refused]')
-  const control = isControl(field) ? field : field?.querySelector<HTMLElement>('input, select, textarea')
-  control?.focus()
 }
