@@ -1,4 +1,5 @@
-// `npm test`: runs everything; `npm run check` skips process and browser tests; `npm run test:all` uses both databases.
+// `npm test`: runs everything; `npm run check` skips process and browser tests; `npm run test:all` uses both databases
+// and, like CI, both widths of the stories.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -10,6 +11,7 @@ requireNode()
 process.chdir(path.dirname(import.meta.dirname))
 const isQuick = process.argv.includes('--quick')
 const isFull = process.argv.includes('--full')
+const hasAllWidths = isFull || Boolean(process.env.CI)
 
 installIfNeeded()
 generateIfNeeded()
@@ -108,7 +110,12 @@ function browserTests() {
         .filter(({ status }) => status === 'flaky')
         .map(({ title, results }) => ({ title, message: results[0].error?.message ?? '' })),
     }),
-    { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, TEST_DATABASE_URL: url },
+    {
+      CHROMIUM: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      TEST_DATABASE_URL: url,
+      STORIES_AT_ONE_WIDTH: hasAllWidths ? '' : '1',
+    },
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, signIn, test } from './test-kit.ts'
+import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from './test-kit.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog').first()
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
@@ -21,7 +21,7 @@ async function sendLead(page: Page, fullName: string): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-for (const width of [1280, 390]) {
+for (const width of storyWidths(1280)) {
   test(`shows everything about a company in tabs at ${width} px`, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
@@ -68,7 +68,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-for (const width of [1280, 390]) {
+for (const width of storyWidths(1280)) {
   test(`adds a company by hand at ${width} px, with its duplicates shown first`, async ({
     page,
     pageErrors,

@@ -5,13 +5,14 @@ import {
   expectAccessibleAndResponsive,
   hydrated,
   signIn,
+  storyWidths,
   test,
   waitForEmail,
 } from './test-kit.ts'
 
 test.use({ serverName: 'admin inboxes' })
 
-const WIDTHS = [1280, 390]
+const WIDTHS = storyWidths(1280)
 
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, signIn, test } from './test-kit.ts'
+import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from './test-kit.ts'
 
 async function openLeads(page: Page): Promise<void> {
   await signIn(page)
@@ -58,7 +58,7 @@ test('compact rows show 20 leads on a large screen, and the order of columns sur
   expect(pageErrors).toEqual([])
 })
 
-for (const width of [1280, 390]) {
+for (const width of storyWidths(1280)) {
   test(`the view of a list is kept at ${width} px`, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await openLeads(page)
@@ -112,7 +112,7 @@ test('phones show cards whose menu, checkbox and order can be reached', async ({
   expect(pageErrors).toEqual([])
 })
 
-for (const width of [1280, 390]) {
+for (const width of storyWidths(1280)) {
   test(`the keyboard works through three leads at ${width} px`, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await openLeads(page)

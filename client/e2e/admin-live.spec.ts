@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, signIn, test } from './test-kit.ts'
+import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from './test-kit.ts'
 
 test.use({ serverName: 'live' })
 
@@ -17,7 +17,7 @@ async function sendLead(page: Page, fullName: string): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-for (const width of [1280, 390]) {
+for (const width of storyWidths(1280)) {
   test(`offers a lead that arrives while the list is open, ${width} px`, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)

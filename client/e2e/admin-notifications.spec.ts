@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { failCall } from './fail-call.ts'
-import { expect, hydrated, signIn, test, waitForEmail } from './test-kit.ts'
+import { expect, hydrated, signIn, storyWidths, test, waitForEmail } from './test-kit.ts'
 
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 const status = (page: Page) => page.getByRole('region', { name: 'Notification Status' })
@@ -81,7 +81,7 @@ test('holds emails while email is off and sends them manually afterwards', async
   await expect(outbox(page).getByRole('row').filter({ hasText: email })).toContainText('Sent')
 })
 
-for (const width of [1280, 390]) {
+for (const width of storyWidths(1280)) {
   test(`at ${width} px, an email that waits for its next try is sent now, and a refused one again`, async ({
     page,
     smtp,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, signIn, test } from './test-kit.ts'
+import { expect, hydrated, signIn, storyWidths, test } from './test-kit.ts'
 
-const WIDTHS = [1280, 390]
+const WIDTHS = storyWidths(1280)
 /** The refused answer, and the script of the test itself, which the sandbox of the preview does not run. */
 const EXPECTED = /status of 400|Blocked script execution in 'about:srcdoc'/
 const KEY = 'faq/what-it-costs'

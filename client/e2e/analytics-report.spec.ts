@@ -3,9 +3,9 @@ import type { Browser, Page } from '@playwright/test'
 import type { AnalyticsReport } from '@shared/analytics/analytics-report.schema.ts'
 import { ADMIN_SCHEME_COOKIE } from '@shared/lib/brand.ts'
 import { parse } from 'csv-parse/sync'
-import { expect, expectAccessibleAndResponsive, hydrated, signIn, test } from './test-kit.ts'
+import { expect, expectAccessibleAndResponsive, hydrated, signIn, storyWidths, test } from './test-kit.ts'
 
-const WIDTHS = [1280, 390]
+const WIDTHS = storyWidths(1280)
 const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 const PHONE =

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, signIn, test } from './test-kit.ts'
+import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from './test-kit.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog').first()
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
@@ -43,7 +43,7 @@ async function follow(page: Page, path: string): Promise<[number, string | undef
   return [answer.status(), answer.headers().location]
 }
 
-for (const width of [1280, 390]) {
+for (const width of storyWidths(1280)) {
   test(`merges two companies from their flag and undoes it at ${width} px`, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleAndResponsive, hydrated, test, waitForEmail } from './test-kit.ts'
+import {
+  expect,
+  expectAccessibleAndResponsive,
+  hydrated,
+  storyWidths,
+  test,
+  waitForEmail,
+} from './test-kit.ts'
 
 const LAUNCH = '/blog/hostscore-badge-system-launch-2025'
 
@@ -237,7 +244,7 @@ test('an article names authors and sources, copies its link, and keeps the first
   )
 })
 
-for (const width of [390, 1280]) {
+for (const width of storyWidths(390)) {
   test(`at ${width} px the trust pages lead with what is real`, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 844 })
     const expectInOrder = async (names: readonly string[]) => {

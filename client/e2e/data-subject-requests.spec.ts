@@ -7,11 +7,12 @@ import {
   expectAccessibleAndResponsive,
   hydrated,
   signIn,
+  storyWidths,
   test,
   waitForEmail,
 } from './test-kit.ts'
 
-const WIDTHS = [1280, 390]
+const WIDTHS = storyWidths(1280)
 
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, signIn, test } from './test-kit.ts'
+import { expect, hydrated, signIn, storyWidths, test } from './test-kit.ts'
 
 /** Expects each error below its control and in the control's description. Returns the number of errors. */
 async function expectErrorsBelow(form: Locator): Promise<number> {
@@ -27,7 +27,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-for (const width of [390, 1280]) {
+for (const width of storyWidths(390)) {
   test(`shows errors below their fields at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, signIn, test } from './test-kit.ts'
+import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from './test-kit.ts'
 
-const WIDTHS = [1280, 390]
+const WIDTHS = storyWidths(1280)
 
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestSmtpServer } from '@server/testing/smtp-server.ts'
-import { expect, expectAccessible, hydrated, test, waitForEmail } from './test-kit.ts'
+import { expect, expectAccessible, hydrated, storyWidths, test, waitForEmail } from './test-kit.ts'
 
 const NOT_CHOSEN = 'You haven’t chosen a company yet. You can pick who gets your request after you submit it.'
 
@@ -33,7 +33,7 @@ async function waitForCompanyEmail(smtp: TestSmtpServer, owner: string, company:
   await expect.poll(isSent, { message: subject, timeout: 20_000 }).toBe(true)
 }
 
-for (const width of [390, 1280]) {
+for (const width of storyWidths(390)) {
   test(`sends a request to the ticked matches at ${width} px`, async ({ page, smtp, pageErrors }) => {
     await page.setViewportSize({ width, height: 844 })
     const owner = {

@@ -144,6 +144,14 @@ interface PageCheckOptions extends Pick<AccessibilityOptions, 'rules'> {
 }
 
 /**
+ * Widths of a story that takes the same steps on a desktop and a phone. `npm test` outside CI runs it at the first one
+ * only, `npm run test:all` and `npm run test:e2e` at both.
+ */
+export function storyWidths(first: 390 | 1280): number[] {
+  return process.env.STORIES_AT_ONE_WIDTH ? [first] : [first, first === 390 ? 1280 : 390]
+}
+
+/**
  * Expects a page in standards mode, without violations and without horizontal scrolling at any width. Leaves the page
  * at the last width.
  */

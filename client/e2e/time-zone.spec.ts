@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { formatDateTime } from '@shared/lib/format.ts'
 import { toLocalHour } from '@shared/lib/time-zone.ts'
 import { parse } from 'csv-parse/sync'
-import { expect, hydrated, signIn, test } from './test-kit.ts'
+import { expect, hydrated, signIn, storyWidths, test } from './test-kit.ts'
 
-const WIDTHS = [1280, 390]
+const WIDTHS = storyWidths(1280)
 
 // The other tests' user has no time zone.
 test.use({ serverName: 'time-zone', timezoneId: 'Pacific/Auckland' })
