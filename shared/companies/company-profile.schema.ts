@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { badgeStatuses } from '../badges/badge-status.ts'
 import { locationCharacters } from '../locations/location.schema.ts'
 import { companyMap } from '../locations/place-map.schema.ts'
 import { companyCard, publicCompany } from './company.schema.ts'
@@ -54,6 +55,7 @@ export const companyProfile = z.object({
     /** 0-99 (product 9.6). */
     valueScore: z.int(),
   }),
+  badgeStatus: z.enum(badgeStatuses),
   stateName: z.string(),
   character: z.enum(locationCharacters),
   /** Own city first, then by size, largest first. Unknown cities are left out; the service area's text names them. */

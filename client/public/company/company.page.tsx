@@ -124,7 +124,7 @@ function Profile({ profile }: { profile: CompanyProfile }) {
       />
       <ProfileFacts profile={profile} value={<ValueScore company={company} />} />
       <Analysis company={company} />
-      <ProfileBadge company={company} />
+      <ProfileBadge profile={profile} />
       <RequestSection
         company={company}
         panel={requestSection}

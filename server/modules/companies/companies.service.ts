@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import type { Sql } from '@server/platform/db.ts'
-import { badgeStatus } from '@shared/badges/badge-status.ts'
+import { type BadgeStatus, badgeStatus } from '@shared/badges/badge-status.ts'
 import type {
   AdminCompany,
   CompanyCard,
@@ -118,12 +118,17 @@ export async function listAllCompanies(deps: Deps): Promise<AdminCompany[]> {
 
 /** Converts a row for admins: adds the default texts and the URL of a valid badge. */
 export function toAdminCompany<Row extends repo.AdminRow>(deps: Deps, row: Row) {
-  const { hostScore: score, scoreLastUpdated: scoredAt, badgeRevokedAt: revokedAt, businessStatus } = row
-  const isOperating = !isExpired(businessStatus)
-  const { status } = badgeStatus({ score, scoredAt, revokedAt, isOperating }, deps.clock.now())
-  if (row.status === 'approved' && status === 'valid')
+  if (row.status === 'approved' && getBadgeStatus(deps, row) === 'valid')
     row.badgeDisplayUrl ??= absoluteUrl(deps.config.publicUrl, urls.badge(row.id))
   return withDefaults(row)
+}
+
+type BadgeRow = Pick<repo.AdminRow, 'hostScore' | 'scoreLastUpdated' | 'badgeRevokedAt' | 'businessStatus'>
+
+export function getBadgeStatus(deps: Deps, row: BadgeRow): BadgeStatus {
+  const { hostScore: score, scoreLastUpdated: scoredAt, badgeRevokedAt: revokedAt, businessStatus } = row
+  const isOperating = !isExpired(businessStatus)
+  return badgeStatus({ score, scoredAt, revokedAt, isOperating }, deps.clock.now()).status
 }
 
 /** Returns the companies an owner chose, in order. @throws AppError INVALID_INPUT for one that is not listed */

@@ -13,6 +13,7 @@ const profileFields = {
   ...selectColumns(
     companyProfile.shape.company.omit({ defaultedFields: true, hasPhone: true, valueScore: true }),
   ),
+  badgeRevokedAt: true,
   lat: true,
   lng: true,
 } satisfies Prisma.ManagementCompanySelect

@@ -1,6 +1,11 @@
 import type { Deps } from '@server/deps.ts'
 import type { Place } from '@server/modules/companies/companies.rules.ts'
-import { findCandidates, findListed, getCardsByIds } from '@server/modules/companies/companies.service.ts'
+import {
+  findCandidates,
+  findListed,
+  getBadgeStatus,
+  getCardsByIds,
+} from '@server/modules/companies/companies.service.ts'
 import { findMergedInto } from '@server/modules/companies/merge/merged-companies.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
 import { getServiceAreaMap } from '@server/modules/locations/map/place-map.service.ts'
@@ -22,7 +27,7 @@ const SHOWN_REVIEWS = 10
 export async function getCompanyProfile(deps: Deps, id: number): Promise<CompanyProfile> {
   const row = await repo.findProfile(deps.db, id)
   if (!row) throw new AppError('NOT_FOUND')
-  const { lat, lng, ...company } = row
+  const { lat, lng, badgeRevokedAt, ...company } = row
   const hasPhone = Boolean(company.phoneNumber?.trim())
   const home = { state: company.state, citySlug: placeSlug(company.city) }
   const [places, companyMap, reviews, character, similar] = await Promise.all([
@@ -44,6 +49,7 @@ export async function getCompanyProfile(deps: Deps, id: number): Promise<Company
       hasPhone,
       valueScore: valueScore(toValueFacts({ ...company, hasPhone })),
     },
+    badgeStatus: getBadgeStatus(deps, { ...company, badgeRevokedAt }),
     stateName: stateName(company.state),
     character,
     places,

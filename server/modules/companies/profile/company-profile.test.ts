@@ -36,6 +36,18 @@ describe('profile', () => {
     ])
   })
 
+  it.each([
+    ['valid', {}],
+    ['revoked', { badgeRevokedAt: new Date() }],
+    ['expired', { scoreLastUpdated: new Date(0) }],
+    ['not-certified', { hostScore: 59 }],
+  ] as const)('says that a badge is %s, without the time of a revocation', async (status, overrides) => {
+    const { id } = await make({ hostScore: 80, scoreLastUpdated: test.deps.clock.now(), ...overrides })
+    const profile = await getProfile(id)
+    expect(profile.badgeStatus).toBe(status)
+    expect(profile.company).not.toHaveProperty('badgeRevokedAt')
+  })
+
   it('maps the company’s own city and the places it serves, however far', async () => {
     const { id } = await make({ serviceArea: 'Miami Beach, Key West' })
     await make({ serviceArea: 'Orlando' })
