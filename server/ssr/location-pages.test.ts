@@ -62,10 +62,29 @@ describe('The text of a place', () => {
       'Which taxes do guests pay?',
       'https://floridarevenue.com',
       'What does a typical contract look like?',
-      'When is the season in Miami?',
+      'When is high season in Miami?',
     ])
       expect(text).toContain(part)
     expect(text.replaceAll('<!-- -->', '')).toMatch(/Sources: [^<]+\. Reviewed [A-Z][a-z]+ \d{4}\./)
+  })
+
+  it('counts the companies that publish a commission', async () => {
+    const tucson = { city: 'Tucson', state: 'AZ', zipCode: '85701', lat: 32.22, lng: -110.97 }
+    for (const commission of ['20%', 'Ask us'])
+      await makeCompany(test.deps.db, { ...tucson, serviceArea: tucson.city, commission })
+    const { html } = await renderedPage(test, '/locations/az/tucson')
+    expect(html).toContain('1 of 2 companies here publishes a commission: 20% of the booking income.')
+  })
+})
+
+describe('A place without companies', () => {
+  it.each([
+    ['Hialeah', 'Many companies cover neighboring towns'],
+    ['Tallahassee', 'These are the closest locations with companies.'],
+  ])('%s has advice that fits the distance of the nearest', async (city, advice) => {
+    const { html } = await renderedPage(test, `/location?q=${city}, FL`)
+    expect(html).toContain(`No companies in ${city}, FL yet`)
+    expect(html).toContain(advice)
   })
 })
 

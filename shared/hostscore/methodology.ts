@@ -94,8 +94,8 @@ export const factorDescriptions: Record<ComputedKey, string> = {
     'The average response time, or the promised one if there is no average. Faster is better; for “1-2 hours” we use the longer.',
   servicesOffered: 'The number of different services the company lists.',
   commissionRates:
-    'The published commission, in percent of the booking income; for a range, its midpoint. Lower is better. If a company publishes none, none is assumed.',
-  businessStatus: 'Google’s business status: an open business gets all points, any other status none.',
+    'The published commission, as a percentage of booking income; for a range, its midpoint. Lower is better. If a company publishes none, none is assumed.',
+  businessStatus: 'Google’s business status: an open business gets full points; any other status gets none.',
   contactInfo:
-    'Public contact details: a phone number (40 points), a website (40) and opening hours (20). None of them scores 0.',
+    'Public contact details: a phone number (40 points), a website (40) and opening hours (20). If none is on record, the score is 0.',
 }

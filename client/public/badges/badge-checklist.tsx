@@ -33,5 +33,5 @@ function websiteRule({ name, status, website }: BadgeVerification): string {
   if (status !== 'valid') return `${name} may not currently show a badge on any website.`
   return website?.trim()
     ? `${name} registered ${displayUrl(website)}. Its badge on any other site is misuse.`
-    : `${name} has not registered a website, so no website may show this badge.`
+    : `${name} hasn’t registered a website with us, so we can’t confirm which site is theirs. Ask the company before you rely on the badge.`
 }

@@ -6,6 +6,7 @@ import { companiesText, suggestionNote } from '@client/public/parts/location-sea
 import { WaitlistForm } from '@client/public/parts/waitlist/waitlist-form.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { distanceFromText, distanceText } from '@shared/lib/distance.ts'
+import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
 import { toasts } from '@shared/lib/toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { LocationSuggestion, ResolvedLocation } from '@shared/locations/location.schema.ts'
@@ -122,7 +123,10 @@ function getContent(
     const isCity = place.place?.name.startsWith(`${place.name}, `)
     return {
       title: `No companies in ${(isCity && place.place?.name) || place.name} yet`,
-      intro: `${distance}Many companies cover neighboring towns, so it’s worth asking the nearest ones.`,
+      intro:
+        (nearest.miles ?? 0) > MATCH_RADIUS_MILES
+          ? `${distance}These are the closest locations with companies.`
+          : `${distance}Many companies cover neighboring towns, so it’s worth asking the nearest ones.`,
       options: place.nearest,
     }
   }
@@ -168,7 +172,7 @@ function choiceTexts(
     case 'state':
       return {
         title: `${first?.label} or ${second?.label}?`,
-        intro: 'We don’t know a place of this name in the state you entered. Choose the right one.',
+        intro: 'We don’t know a place with this name in the state you entered. Choose the right one.',
       }
     case 'spelling':
       return {

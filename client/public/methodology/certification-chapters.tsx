@@ -108,7 +108,7 @@ const limits = [
     'It’s not our opinion.',
     'It’s math based on facts. If a fact is wrong, you or the company can let us know, and we recalculate the score when we correct it.',
   ],
-  ['It’s not a promise.', 'It reflects a company’s record, not what they will earn with your home.'],
+  ['It’s not a promise.', 'It reflects a company’s record, not what it will earn with your home.'],
   [
     'It’s not a Google rating.',
     'That rating is one fact of seven. We show it with its review count and never as our own.',

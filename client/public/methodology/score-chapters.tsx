@@ -49,7 +49,7 @@ export function ComputationChapter() {
           <SectionHeading
             id="computation"
             title="How the number is computed"
-            intro="The published score is based on seven facts that anyone can look up. Each is scored from 0 to 100 and counts by its weight."
+            intro="The published score is based on seven facts on record. Each is scored from 0 to 100 and counts by its weight."
           />
           <p className={styles.formula}>
             HostScore = <span className="nowrap">sum of (weight × score)</span> ÷{' '}

@@ -21,7 +21,7 @@ export function SiteFigures({ figures }: { figures: Figures }) {
           label="Companies listed"
           note={`in ${formatNumber(states)} states, serving ${formatNumber(cities)} cities`}
         />
-        <Stat value={share(scored)} label="With a HostScore" note="the others lack a Google rating" />
+        <Stat value={share(scored)} label="With a HostScore" note="the others don’t have enough data yet" />
         <Stat value={share(verified)} label="Verified" note="an extra check by our team" />
         <Stat
           value={formatNumber(googleReviews)}
@@ -31,7 +31,8 @@ export function SiteFigures({ figures }: { figures: Figures }) {
         <Stat value={formatNumber(requests)} label="Requests from owners" note="in the last 12 months" />
       </StatRow>
       <p className={styles.note}>
-        Counted in our own database when this page was made. <Link to={urls.about()}>Who runs this site</Link>
+        Counted from our own database when this page was generated.{' '}
+        <Link to={urls.about()}>Who runs this site</Link>
       </p>
       {sampleCompanies > 0 ? (
         <p className={styles.note}>

@@ -34,7 +34,7 @@ export function Component() {
           title="What owners say"
           intro={
             areSamples
-              ? 'We have no owner’s story to publish yet. Until we do, here’s what our own records say.'
+              ? 'We have no owner stories to publish yet. Until we do, here’s what our own records say.'
               : 'In their own words, shared with permission.'
           }
         />

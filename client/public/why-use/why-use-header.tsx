@@ -14,7 +14,7 @@ export function WhyUseHeader({ search }: { search: ReactNode }) {
         <h1>Why use {brand.name}?</h1>
         <p className="intro">
           Because you should choose who runs your rental by facts you can compare side by side.{' '}
-          {claims.betterCompany.text} and {claims.incomeTypical.text} more rental income.
+          {claims.betterCompany.text}; they also report {claims.incomeTypical.text} more rental income.
           <ClaimNote of={['betterCompany', 'incomeTypical']} />
         </p>
         {search}

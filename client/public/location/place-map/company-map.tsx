@@ -72,7 +72,7 @@ export function CompanyMap({ map, place, companies, className }: CompanyMapProps
         <figcaption className={styles.caption}>
           Dots are places these companies serve.
           {missing > 0
-            ? ` ${plural(missing, 'company is', 'companies are')} not shown: based farther away, or too many for one place.`
+            ? ` ${missing === 1 ? '1 company isn’t on the map because it’s farther away or there’s no room for its pin.' : `${missing} companies aren’t on the map because they’re farther away or there’s no room for their pins.`}`
             : ''}
         </figcaption>
       </figure>

@@ -51,7 +51,7 @@ function Summary({ analysis }: { analysis: ScoreAnalysis }) {
           <p className={styles.names}>
             <TierBadge name={tier.name} tone={tone} />
             {rankLabel ? <b>{rankLabel}</b> : null}
-            {rank === null ? null : <span className="soft">Rank {rank} of all companies</span>}
+            {rank === null ? null : <span className="soft">Rank {rank} among all scored companies</span>}
           </p>
         )}
         <p>

@@ -30,7 +30,7 @@ export function ScoreComputation({ analysis }: { analysis: ScoreAnalysis }) {
       />
       <p className={styles.sum}>
         {total === null
-          ? `Known weight: ${confidence} of 100, too little for a score.`
+          ? `Known weight: ${confidence} of 100, not enough for a score.`
           : `Weighted scores: ${formatNumber(sum)} ÷ ${confidence} = ${(sum / confidence).toFixed(2)}, rounded to ${total}${isCurrent ? '' : ' today'}.`}
       </p>
       <Disclosure look="quiet" summary="Show the math">

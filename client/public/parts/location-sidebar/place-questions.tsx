@@ -45,7 +45,7 @@ export function PlaceQuestions({ page }: { page: LocationPage }) {
         </p>
       </Disclosure>
       {stats ? (
-        <Disclosure summary={`When is the season in ${place}?`}>
+        <Disclosure summary={`When is high season in ${place}?`}>
           <p>{seasonText(page)} Ask each company what a home like yours earned month by month last year.</p>
         </Disclosure>
       ) : null}
@@ -61,12 +61,13 @@ function ContractFees({ page: { figures, companyCount } }: { page: LocationPage 
       ? plural(companyCount, 'company', 'companies')
       : `${figures.commissionCount} of ${companyCount} companies`
   const middle = figures.commissionCount > 2 ? `, median ${figures.commissionMiddle}%` : ''
-  return `${who} here publish a commission: ${range} of the booking income${middle}.`
+  const verb = figures.commissionCount === 1 ? 'publishes' : 'publish'
+  return `${who} here ${verb} a commission: ${range} of the booking income${middle}.`
 }
 
 function seasonText({ stats }: LocationPage): string {
   if (!stats) return ''
   const high = formatSeasonMonths(stats.season, 'high')
   const low = formatSeasonMonths(stats.season, 'low')
-  return `Demand is highest from ${high}${low ? `, and quietest in ${low}` : ''}.`
+  return `Busiest months: ${high}.${low ? ` Quietest: ${low}.` : ''}`
 }
