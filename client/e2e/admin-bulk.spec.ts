@@ -178,7 +178,7 @@ for (const width of WIDTHS) {
     await page.getByRole('button', { name: 'Save View' }).click()
     await dialog.getByLabel('View name').fill(name.toLowerCase())
     await dialog.getByRole('button', { name: 'Save View' }).click()
-    await expect(dialog.getByText('A view of this name already exists.')).toBeVisible()
+    await expect(dialog.getByText('A view with this name already exists.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
     await views.getByRole('link', { name: 'All Leads' }).click()

@@ -108,7 +108,7 @@ test('revokes a badge with a reason, restores it, and updates the rankings', asy
   await expect(page.getByText('Shown on a site that is not theirs.')).toBeVisible()
   await expect
     .poll(() => smtp.mails.map(({ subject }) => subject))
-    .toContain('The HostScore badge of Fiddle & Foyer was revoked')
+    .toContain('Fiddle & Foyer’s HostScore badge was revoked')
 
   await menu().click()
   await page.getByRole('menuitem', { name: 'Restore Badge' }).click()

@@ -62,9 +62,7 @@ export function renderBadgeChangedMail(props: {
   const { change, name, reason, verifyUrl, contactUrl } = props
   const isRevoked = change === 'revoked'
   return {
-    subject: isRevoked
-      ? `The HostScore badge of ${name} was revoked`
-      : `The HostScore badge of ${name} was restored`,
+    subject: isRevoked ? `${name}’s HostScore badge was revoked` : `${name}’s HostScore badge was restored`,
     preview: isRevoked
       ? 'It now reads “Not certified.”'
       : 'You don’t need to change anything on your website.',
@@ -73,8 +71,8 @@ export function renderBadgeChangedMail(props: {
       {
         kind: 'paragraph',
         text: isRevoked
-          ? `We’ve revoked the HostScore badge of ${name}. It now reads “Not certified” everywhere it’s shown.`
-          : `We’ve restored the HostScore badge of ${name}. If your score still earns it, it shows again everywhere you’ve placed it.`,
+          ? `We’ve revoked ${name}’s HostScore badge. It now reads “Not certified” everywhere it’s shown.`
+          : `We’ve restored ${name}’s HostScore badge. If your score still earns it, it shows again everywhere you’ve placed it.`,
       },
       { kind: 'facts', rows: [{ label: 'Reason', value: reason }] },
       { kind: 'action', label: 'See the public record', url: verifyUrl },

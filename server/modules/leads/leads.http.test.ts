@@ -218,7 +218,7 @@ describe('POST /api/leads/{leadId}/interested-company/{companyId}', () => {
             'You’ve sent another request since. To continue with this one, open it with the link in its receipt.',
         },
       ],
-      [404, { message: 'There is no lead with this id.' }],
+      [404, { message: 'There is no lead with this ID.' }],
     ])
     expect((await countRows(test.deps)).interest).toBe(0)
   })

@@ -260,7 +260,7 @@ describe('Email about assigned leads', () => {
 it('The email about a mention holds the note, escaped, and its author', () => {
   const props = { lead, author: 'ann@team.example', note: '@Bob call <b>', adminUrl }
   const [html, text] = bothForms(renderMentionMail(props))
-  expect(text).toContain('ann@team.example wrote about the lead of Ann Owner')
+  expect(text).toContain('ann@team.example wrote about Ann Owner’s lead')
   expect(text).toContain('@Bob call <b>')
   expect(html).toContain('@Bob call &lt;b&gt;')
 })

@@ -131,7 +131,7 @@ export function renderMentionMail(props: {
     preview: `${author} mentioned you in a note.`,
     heading: 'You were mentioned in a note',
     blocks: [
-      { kind: 'paragraph', text: `${author} wrote about the lead of ${lead.fullName}:` },
+      { kind: 'paragraph', text: `${author} wrote about ${lead.fullName}’s lead:` },
       { kind: 'paragraph', text: note },
       { kind: 'action', label: 'Open this lead', url: adminUrl },
     ],

@@ -71,7 +71,7 @@ async function requireLeadAccess(deps: Deps, caller: Caller, leadId: number): Pr
     if (caller.actor) throw new AppError('FORBIDDEN')
     throw new AppError('UNAUTHENTICATED', { message: 'Please send your request first.' })
   }
-  if (!row) throw new AppError('NOT_FOUND', { message: 'There is no lead with this id.' })
+  if (!row) throw new AppError('NOT_FOUND', { message: 'There is no lead with this ID.' })
   if (row.id !== leadId) throw new AppError('FORBIDDEN', { message: NEWER_REQUEST_MESSAGE })
   return row as OwnedLead
 }

@@ -105,7 +105,7 @@ async function requireView(tx: Tx, id: number): Promise<ViewResource> {
 function requireFreeName(views: readonly SavedView[], name: string): void {
   const wanted = name.toLowerCase()
   if (views.some((view) => view.name.toLowerCase() === wanted)) {
-    throw nameError('A view of this name already exists. Choose another name.')
+    throw nameError('A view with this name already exists. Choose another name.')
   }
 }
 

@@ -12,7 +12,7 @@ import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './admin-leads.repo.ts'
 
-export const NO_SUCH_LEAD = 'There is no lead with this id.'
+export const NO_SUCH_LEAD = 'There is no lead with this ID.'
 
 /** Returns everything about a lead, deleted or not. @throws AppError NOT_FOUND */
 export async function getLeadDetail(deps: Deps, id: number): Promise<LeadDetail> {

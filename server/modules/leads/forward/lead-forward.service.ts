@@ -195,7 +195,7 @@ async function ask(
  */
 export async function withdrawForward(deps: Deps, change: Change, id: number): Promise<void> {
   const known = await repo.findForward(deps.db, id)
-  if (!known) throw new AppError('NOT_FOUND', { message: 'There is no question with this id.' })
+  if (!known) throw new AppError('NOT_FOUND', { message: 'There is no question with this ID.' })
   const [company] = await companies.getContactsByIds(deps, [known.companyId])
   await deps.db.$transact(async (tx) => {
     if (!(await repo.lockLead(tx, known.leadId))) throw noLead()

@@ -52,7 +52,7 @@ export async function addDataRequest(
   const now = deps.clock.now()
   // A day more, because the operator's day may be ahead of the UTC day.
   if (input.receivedOn > addDays(toDay(now), 1))
-    throw fieldError('receivedOn', 'The day of receipt can’t be in the future')
+    throw fieldError('receivedOn', 'The date received can’t be in the future')
   return deps.db.$transact(async (tx) => {
     const request = await repo.insertRequest(tx, {
       ...input,

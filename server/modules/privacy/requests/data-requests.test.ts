@@ -77,7 +77,7 @@ describe('The register', () => {
     ['name', { name: ' ' }, 'Please enter the name'],
     ['phone', { phone: 'call me' }, 'Please enter a valid phone number'],
     ['day', { receivedOn: '2026-13-40' }, 'Please enter a date'],
-    ['future', { receivedOn: '2026-11-23' }, 'The day of receipt can’t be in the future'],
+    ['future', { receivedOn: '2026-11-23' }, 'The date received can’t be in the future'],
     ['kind', { kind: 'other' as never }, 'Please choose what the person asks for'],
   ])('refuses a wrong %s', async (_case, wrong, message) => {
     await expect(add(wrong)).rejects.toThrow(message)
@@ -243,7 +243,9 @@ describe('The answer', () => {
   it('says so when nothing is stored', async () => {
     const id = await add({ kind: 'erasure', email: 'nobody@home.example' })
     await calls().answer({ id, outcome: 'done', text: '' })
-    expect((await sentMail())?.text).toContain('found none')
+    const mail = await sentMail()
+    expect(mail?.subject).toBe('We have no data to delete')
+    expect(mail?.text).toContain('found none')
   })
 
   it('denies with a reason', async () => {

@@ -94,9 +94,17 @@ export function renderErasedMail(request: Request, { counts, privacyUrl }: Erase
   )
   const asked = (counts.companiesEmailed ?? 0) + (counts.companiesToCall ?? 0)
   return {
-    subject: 'Your data was deleted',
-    preview: 'What we deleted, and what we have to keep.',
-    heading: deleted.length > 0 ? 'We deleted your data' : 'We have no data to delete',
+    ...(deleted.length > 0
+      ? {
+          subject: 'Your data was deleted',
+          preview: 'What we deleted, and what we have to keep.',
+          heading: 'We deleted your data',
+        }
+      : {
+          subject: 'We have no data to delete',
+          preview: 'Our answer to your privacy request.',
+          heading: 'We have no data to delete',
+        }),
     blocks: [
       ...(deleted.length > 0
         ? [{ kind: 'list' as const, title: 'What we deleted', items: deleted }]
