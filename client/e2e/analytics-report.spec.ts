@@ -139,20 +139,20 @@ for (const width of WIDTHS) {
     await addPeriodBefore(page)
     await page.getByRole('link', { name: 'Last 7 days' }).click()
     const figures = panel(page, /^\w+ \d+, \d+ to /)
-    await expect(figures).toContainText('Days are UTC days. Compared with the 7 days before')
+    await expect(figures).toContainText('Days start at midnight UTC. Compared with the 7 days before')
     await expect(figures).toContainText('Down 50% from 4')
     await expect(figures).toContainText('Same as before')
     await expect(figures).toContainText('Up from 0')
     const chart = panel(page, 'Daily Traffic')
     await expect(chart.locator('path[stroke-dasharray="5 4"]')).toHaveCount(1)
     await chart.getByRole('img').hover()
-    await expect(chart.locator('.recharts-tooltip-wrapper')).toContainText('Visits before')
+    await expect(chart.locator('.recharts-tooltip-wrapper')).toContainText('Visits, previous period')
     await chart.getByText('Show the numbers').click()
     await panel(page, 'Leads per Day').getByText('Show the numbers').click()
     await expect(page.getByRole('table', { name: 'Leads by day' }).getByRole('columnheader')).toHaveText([
       'Day',
       'Leads',
-      'Leads before',
+      'Leads, previous period',
     ])
     expect(await findCutCells(page)).toEqual([])
     await expectAccessibleAndResponsive(page, { widths: [width], analyzedAt: [width], where: 'dark' })

@@ -44,8 +44,8 @@ interface Entered {
 
 /** Enters a request and leaves its drawer open. */
 async function enterRequest(page: Page, { kind, name, email, received }: Entered) {
-  await page.getByRole('button', { name: 'Enter Request' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Enter Request' })
+  await page.getByRole('button', { name: 'Add Request' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Request' })
   await dialog.getByLabel('What they’re asking for').selectOption({ label: kind })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Email', { exact: true }).fill(email)
@@ -77,8 +77,8 @@ for (const width of WIDTHS) {
     await sendLead(page, { fullName: name, email })
     await open(page)
     await page.setViewportSize({ width, height: 900 })
-    await page.getByRole('button', { name: 'Enter Request' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Enter Request' })
+    await page.getByRole('button', { name: 'Add Request' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Request' })
     await dialog.getByRole('button', { name: 'Save Request' }).click()
     await expect(dialog.getByText('Please enter the name')).toBeVisible()
     await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()

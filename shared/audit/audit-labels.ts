@@ -41,7 +41,7 @@ export const auditActions = {
   'contact.status': 'Message status changed',
   'data-request.add': 'Data request entered',
   'data-request.answer': 'Data request answered',
-  'data-request.ask': 'Confirmation of a data request requested',
+  'data-request.ask': 'Data request confirmation sent',
   'data-request.confirm': 'Data request confirmed',
   'data-request.deny': 'Data request denied',
   'data-request.download': 'Copy of personal data downloaded',

@@ -30,9 +30,9 @@ const colors = {
 
 const VISITS: Series = { name: 'visitors', label: 'Visits', look: 'bar' }
 const VIEWS: Series = { name: 'views', label: 'Page views', look: 'second-bar' }
-const VISITS_BEFORE: Series = { name: 'visitorsBefore', label: 'Visits before', look: 'line' }
+const VISITS_BEFORE: Series = { name: 'visitorsBefore', label: 'Visits, previous period', look: 'line' }
 const LEADS: Series = { name: 'leads', label: 'Leads', look: 'bar' }
-const LEADS_BEFORE: Series = { name: 'leadsBefore', label: 'Leads before', look: 'line' }
+const LEADS_BEFORE: Series = { name: 'leadsBefore', label: 'Leads, previous period', look: 'line' }
 
 /** Daily Traffic (product 2.27): visits drawn over page views by day, compared with the days before. */
 export function DailyTraffic({
@@ -44,7 +44,7 @@ export function DailyTraffic({
   return (
     <Panel
       title="Daily Traffic"
-      description={`${plural(totals.visitors, 'visit', 'visits')} and ${plural(totals.views, 'page view', 'page views')}. Days begin at midnight UTC. Visitors are counted once per day.`}
+      description={`${plural(totals.visitors, 'visit', 'visits')} and ${plural(totals.views, 'page view', 'page views')}. Days start at midnight UTC. Visitors are counted once per day.`}
     >
       {totals.views === 0 ? (
         <p className="admin-note">No page views in this period.</p>
@@ -90,7 +90,7 @@ export function LeadsPerDay({ daily, leads, before }: Pick<AnalyticsReport, 'dai
       ) : (
         <>
           <DailyChart
-            summary={`Columns of leads for ${plural(daily.length, 'day', 'days')}. ${most ? `Most leads: ${formatNumber(most.leads)}, on ${formatDay(most.day)}.` : 'No leads in this period.'}`}
+            summary={`Bar chart of leads for ${plural(daily.length, 'day', 'days')}. ${most ? `Most leads: ${formatNumber(most.leads)}, on ${formatDay(most.day)}.` : 'No leads in this period.'}`}
             rows={toRows(daily, earlier)}
             series={earlier ? [LEADS, LEADS_BEFORE] : [LEADS]}
           />
@@ -204,5 +204,5 @@ function getMost(days: Days, figure: 'visitors' | 'leads'): Days[number] | null 
 function getSummary(days: Days): string {
   const best = getMost(days, 'visitors')
   if (!best) return 'No visits in this period.'
-  return `Columns of visits and page views for ${plural(days.length, 'day', 'days')}. Most visits: ${formatNumber(best.visitors)}, on ${formatDay(best.day)}.`
+  return `Bar chart of visits and page views for ${plural(days.length, 'day', 'days')}. Most visits: ${formatNumber(best.visitors)}, on ${formatDay(best.day)}.`
 }

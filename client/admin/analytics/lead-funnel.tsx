@@ -19,7 +19,7 @@ const steps = [
   { key: 'sent', title: 'Sent', meaning: 'sent the request' },
   { key: 'received', title: 'Leads', meaning: 'received, including from untracked visits' },
   { key: 'contacted', title: 'Contacted', meaning: 'leads you contacted' },
-  { key: 'won', title: 'Won', meaning: 'leads that became a contract' },
+  { key: 'won', title: 'Won', meaning: 'leads that became contracts' },
 ] as const satisfies readonly { key: keyof FunnelCounts; title: string; meaning: string }[]
 
 type Step = (typeof steps)[number]

@@ -41,7 +41,7 @@ export function ReportFigures({ report }: { report: AnalyticsReport }) {
 /** Says what the figures are compared with, and what is missing. */
 function describeComparison({ range, before, collectingSince, leads }: AnalyticsReport): string {
   const unit = range.days === 1 ? 'day before' : `${plural(range.days, 'day', 'days')} before`
-  const days = 'Days are UTC days.'
+  const days = 'Days start at midnight UTC.'
   const withoutLeads = leads ? '' : ' Leads can’t be filtered by page or device, so they’re not included.'
   if (!before) return `${days} No comparison: nothing was counted in the ${unit}.${withoutLeads}`
   const span =

@@ -67,7 +67,7 @@ function Published({ record }: { record: CompanyScoreRecord }) {
       {canScore && !computation.isCurrent ? (
         <p className="admin-note">
           {computation.total === null
-            ? `Today’s facts cover ${computation.confidence}% of the weight: too little for a score.`
+            ? `Today’s facts cover ${computation.confidence}% of the weight: not enough for a score.`
             : `Today’s facts would give ${computation.total}. The next calculation will publish it.`}
         </p>
       ) : null}
@@ -97,7 +97,7 @@ function SumTable({ sum: { factors, total, confidence }, caption }: { sum: Recor
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{total === null ? 'Too little for a score' : `Total ${total}`}</th>
+          <th scope="row">{total === null ? 'Not enough data for a score' : `Total ${total}`}</th>
           <td />
           <td data-number>{confidence}% known</td>
           <td data-number>{confidence === 0 ? '–' : points.toFixed(2)}</td>

@@ -53,8 +53,8 @@ function ChangeBadgeForm({
     <form className="admin-form" {...formProps}>
       <p>
         {restores
-          ? `The badge of ${company.name} becomes valid again if its score still qualifies.`
-          : `Wherever the badge of ${company.name} is shown, it will read “Not certified.” You can restore it at any time.`}
+          ? `${company.name}’s badge becomes valid again if its score still qualifies.`
+          : `Wherever ${company.name}’s badge is shown, it will read “Not certified.” You can restore it at any time.`}
       </p>
       <Textarea
         label="Reason"

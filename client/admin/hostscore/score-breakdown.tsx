@@ -50,7 +50,7 @@ function Sum({ computation: { factors, confidence, total, isCurrent } }: Pick<Br
       />
       <p className="admin-note">
         {total === null
-          ? `Known weight: ${confidence} of 100, too little for a score.`
+          ? `Known weight: ${confidence} of 100, not enough for a score.`
           : `Weighted scores: ${formatNumber(sum)} ÷ ${confidence} = ${(sum / confidence).toFixed(2)}, rounded to ${total}${isCurrent ? '' : '. Published with the next calculation'}.`}{' '}
         Confidence {confidence}%.
       </p>

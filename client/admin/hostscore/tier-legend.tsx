@@ -14,7 +14,7 @@ import { urls } from '@shared/lib/urls.ts'
 /** Shown in place of the badge panels while no company is selected (product 2.29). */
 export function TierLegend() {
   return (
-    <Panel title="Badge Tiers" description={`A badge is valid from a score of ${BADGE_MIN_SCORE}.`}>
+    <Panel title="Badge Tiers" description={`A badge requires a HostScore of ${BADGE_MIN_SCORE} or higher.`}>
       <dl className="admin-tiers">
         {[...certificationTiers, noCertification, unratedCertification].map(({ key, name, range }) => (
           <div key={key}>

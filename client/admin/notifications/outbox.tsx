@@ -113,7 +113,7 @@ export function Outbox() {
           title: 'No Emails Found',
           children: isNarrowed
             ? 'No emails match this filter and search.'
-            : 'The first email is sent with the first lead.',
+            : 'Emails appear here as soon as the site queues one.',
           action: isNarrowed ? (
             <Button
               variant="default"

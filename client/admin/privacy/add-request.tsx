@@ -24,7 +24,7 @@ interface AddRequestProps {
 /** Enters a request that arrived by email, form, phone or letter. */
 export function AddRequest({ opened, onClose, onAdded }: AddRequestProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Enter Request" size="lg" centered={false}>
+    <Modal opened={opened} onClose={onClose} title="Add Request" size="lg" centered={false}>
       <AddRequestForm onClose={onClose} onAdded={onAdded} />
     </Modal>
   )

@@ -59,7 +59,7 @@ it('asks the person to confirm again, and another user takes over', async () => 
   )
   await press('Send Link Again')
   expect(await screen.findByText('Email Queued')).toBeTruthy()
-  await press('Take Over Request')
+  await press('Assign to Me')
   expect(getInputs('dataRequests.askToConfirm')).toEqual([{ id: 4 }])
   expect(getInputs('dataRequests.take')).toEqual([{ id: 4 }])
 })

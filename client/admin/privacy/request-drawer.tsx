@@ -125,7 +125,7 @@ function StatusPicker({ request: { id, status, handledBy } }: RequestProps) {
       />
       {handledBy === email ? null : (
         <Button variant="default" loading={take.isPending} onClick={() => take.mutate({ id })}>
-          Take Over Request
+          Assign to Me
         </Button>
       )}
     </div>

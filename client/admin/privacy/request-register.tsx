@@ -54,7 +54,7 @@ export function RequestRegister() {
             }
           />
           <Button aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
-            Enter Request
+            Add Request
           </Button>
         </>
       }
