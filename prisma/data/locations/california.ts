@@ -34,7 +34,7 @@ export const californiaLocations = [
   california('Los Angeles', {
     character: 'coast',
     about:
-      'Demand in Los Angeles comes from everywhere: film crews for six weeks, families for the parks, concert weekends, people moving house. Longer furnished stays are a serious market of their own. The manager you want understands both sides of that line, reads a homeowner association contract, and has cleaners who can cross the city on a Friday.',
+      'Demand in Los Angeles comes from everywhere: film crews for six weeks, families for the parks, concert weekends, people between homes. Longer furnished stays are a serious market of their own. The manager you want understands both sides of that line, reads a homeowner association contract, and has cleaners who can cross the city on a Friday.',
     leading: ['apartments', 'luxury-condos', 'family-homes', 'beach-houses', 'cabins'],
     near: [
       'San Diego, CA',

@@ -27,7 +27,7 @@ export const floridaLocations = [
   florida('Orlando', {
     character: 'lake',
     about:
-      'Families book Orlando around school holidays, and stays run from four nights to two weeks near the theme parks. Convention visitors fill part of the gaps in spring and autumn. What decides reviews is readiness: pool heat that works, spotless kitchens for large groups, and someone who answers at eleven at night when a family arrives tired.',
+      'Families book Orlando around school holidays, and stays run from four nights to two weeks near the theme parks. Convention visitors fill part of the gaps in spring and fall. What decides reviews is readiness: pool heat that works, spotless kitchens for large groups, and someone who answers at eleven at night when a family arrives tired.',
     leading: ['family-homes', 'luxury-condos', 'apartments', 'beach-houses', 'cabins'],
     near: ['Kissimmee, FL', 'Miami, FL', 'Destin, FL', 'Naples, FL', 'Fort Lauderdale, FL', 'Savannah, GA'],
     occupancy: '66%',
@@ -113,12 +113,12 @@ export const floridaLocations = [
     season: 'LLHHHHHMMMLL',
     amenities: ['Beach access', 'Pool', 'Golf cart', 'Beach chairs', 'Gulf view', 'Bunk room'],
     rules:
-      'Homes are generally registered with the city, and occupancy, parking and golf carts come with conditions. The city office will tell you what holds on your street.',
+      'Homes are generally registered with the city, and occupancy, parking and golf carts come with conditions. The city office will tell you which rules apply on your street.',
   }),
   florida('Naples', {
     character: 'coast',
     about:
-      'Naples is a winter town: retirees and golfers take a month or three from January to April, often the same people every year. They expect hotel-grade linen, quiet and an answer by telephone. In the hot months a manager earns the fee by watching over humidity, pests and storm shutters in homes that nobody visits.',
+      'Naples is a winter town: retirees and golfers take a month or three from January to April, often the same people every year. They expect hotel-grade linens, quiet and an answer by telephone. In the hot months a manager earns the fee by watching over humidity, pests and storm shutters in homes that nobody visits.',
     leading: ['luxury-condos', 'family-homes', 'beach-houses', 'apartments', 'cabins'],
     near: [
       'Fort Lauderdale, FL',

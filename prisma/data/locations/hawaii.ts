@@ -76,7 +76,7 @@ export const hawaiiLocations = [
   hawaii('Koloa', {
     character: 'coast',
     about:
-      'Koloa and the Poipu shore are Kauai’s sunny side, easy with small children and busy from Christmas to Easter and again in summer. Guests compare dozens of near-identical condos, so fresh furnishings and accurate photos win the booking. Ask managers how they share out linen, beach gear and owners’ closets, and what they do after a storm.',
+      'Koloa and the Poipu shore are Kauai’s sunny side, easy with small children and busy from Christmas to Easter and again in summer. Guests compare dozens of near-identical condos, so fresh furnishings and accurate photos win the booking. Ask managers how they handle linens, beach gear and owners’ closets, and what they do after a storm.',
     leading: ['luxury-condos', 'beach-houses', 'family-homes', 'apartments', 'cabins'],
     near: [
       'Princeville, HI',

@@ -78,7 +78,7 @@ export const mountainWestLocations = [
   montana('Big Sky', {
     character: 'mountain',
     about:
-      'Big Sky has long runs, short lift lines and guests who book a whole house for a week. Winter leads, but Yellowstone and fly fishing have made July nearly as good. Distances are real here, so a manager needs plow contracts, backup heat and a pantry service for people who land in Bozeman after the shops close.',
+      'Big Sky has long runs, short lift lines and guests who book a whole house for a week. Winter leads, but Yellowstone and fly fishing have made July nearly as good. Distances are real here, so a manager needs plow contracts, backup heat and a pantry service for people who land in Bozeman after the stores close.',
     leading: ['cabins', 'luxury-condos', 'family-homes', 'apartments', 'beach-houses'],
     near: ['Jackson, WY', 'Park City, UT', 'Steamboat Springs, CO', 'Vail, CO', 'Bend, OR', 'Aspen, CO'],
     occupancy: '54%',

@@ -27,7 +27,7 @@ export const northCarolinaLocations = [
   northCarolina('Nags Head', {
     character: 'coast',
     about:
-      'On the Outer Banks a house earns its year in about twelve Saturday-to-Saturday weeks. Three generations share six bedrooms, a pool and a dune walkway, and they rebook before they leave if all was right. What you pay a manager for is the Saturday: inspection, pool, hot tub and linen for many homes between ten and four.',
+      'On the Outer Banks a house earns its year in about twelve Saturday-to-Saturday weeks. Three generations share six bedrooms, a pool and a dune walkway, and they rebook before they leave if all was right. What you pay a manager for is the Saturday: inspection, pool, hot tub and linens for many homes between ten and four.',
     leading: ['beach-houses', 'family-homes', 'luxury-condos', 'apartments', 'cabins'],
     near: [
       'Kill Devil Hills, NC',
@@ -99,7 +99,7 @@ export const northCarolinaLocations = [
       'Fenced garden',
     ],
     rules:
-      'State courts have changed what cities here may require, and beach towns each have ordinances. Confirm today’s position with the city or town that taxes the property.',
+      'State courts have changed what cities here may require, and beach towns each have ordinances. Confirm the current rules with the city or town that taxes the property.',
   }),
   northCarolina('Boone', {
     character: 'mountain',

@@ -8,7 +8,7 @@ export const northeastLocations = [
   newYork('New York', {
     character: 'city',
     about:
-      'New York’s demand never stops, but for most apartments the legal market is stays of a month or more: transferees, students, families near a hospital. Autumn and early summer move fastest. The manager you need is part leasing agent, part housekeeper, who knows co-op boards, furnishes for daily life and keeps the gaps between tenants short.',
+      'New York’s demand never stops, but for most apartments the legal market is stays of a month or more: transferees, students, families near a hospital. Fall and early summer move fastest. The manager you need is part leasing agent, part housekeeper, who knows co-op boards, furnishes for daily life and keeps the gaps between tenants short.',
     leading: ['apartments', 'luxury-condos', 'family-homes', 'beach-houses', 'cabins'],
     near: ['Lake Placid, NY', 'Cape May, NJ', 'Montauk, NY', 'Stowe, VT', 'Boston, MA', 'Philadelphia, PA'],
     occupancy: '72%',
@@ -73,6 +73,6 @@ export const northeastLocations = [
     season: 'HHHLLMHHMHLH',
     amenities: ['Hot tub', 'Fireplace', 'Mountain view', 'Mud room', 'Sauna', 'Near the bike path'],
     rules:
-      'The town keeps a registry of rentals and the state adds fire safety and tax. Speak with the town clerk about the present form and fee.',
+      'The town keeps a registry of rentals and the state adds fire safety and tax. Speak with the town clerk about the current form and fee.',
   }),
 ]

@@ -95,6 +95,6 @@ export const northwestAndLakesLocations = [
     season: 'LMLLMHHHMHLM',
     amenities: ['Lake frontage', 'Dock', 'Kayaks', 'Fire pit', 'Fireplace', 'Bicycles'],
     rules:
-      'The city allows short stays in certain districts only, and each township around the bay has another ordinance. Ask the city, then the township, by parcel number.',
+      'The city allows short stays in certain districts only, and each township around the bay has its own ordinance. Ask the city, then the township, by parcel number.',
   }),
 ]

@@ -58,7 +58,7 @@ export const southLocations = [
   georgia('Blue Ridge', {
     character: 'mountain',
     about:
-      'Atlanta is ninety minutes away, and most guests decide on Blue Ridge within two weeks of coming. They want a modern cabin, a view and a hot tub, and the dog comes too. Autumn weekends sell out early; the skill lies in Tuesdays, gravel roads, and fixing a well pump on a Saturday night.',
+      'Atlanta is ninety minutes away, and most guests decide on Blue Ridge within two weeks of coming. They want a modern cabin, a view and a hot tub, and the dog comes too. Fall weekends sell out early; the skill lies in Tuesdays, gravel roads, and fixing a well pump on a Saturday night.',
     leading: ['cabins', 'family-homes', 'luxury-condos', 'apartments', 'beach-houses'],
     near: [
       'Chattanooga, TN',
@@ -107,7 +107,7 @@ export const southLocations = [
   southCarolina('Myrtle Beach', {
     character: 'coast',
     about:
-      'Myrtle Beach sells sun by the week to families from June to August and golf by the threesome in spring and fall. Oceanfront condo towers set the pace, so linen, elevators and parking passes matter more than décor. Ask for net figures after building fees: the difference between two managers often hides there.',
+      'Myrtle Beach sells sun by the week to families from June to August and golf by the threesome in spring and fall. Oceanfront condo towers set the pace, so linens, elevators and parking passes matter more than décor. Ask for net figures after building fees: the difference between two managers often hides there.',
     leading: ['luxury-condos', 'beach-houses', 'family-homes', 'apartments', 'cabins'],
     near: [
       'Wilmington, NC',

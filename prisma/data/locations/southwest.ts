@@ -29,7 +29,7 @@ export const southwestLocations = [
   arizona('Sedona', {
     character: 'desert',
     about:
-      'Sedona’s red rocks sell themselves in spring and fall, mostly to couples on three or four nights. They pay for a view, silence and a hot tub under stars, and they write about noise. Trails and roads are crowded, so a manager who explains shuttles and parking passes before arrival spares both guest and neighbor.',
+      'Sedona’s red rocks sell themselves in spring and fall, mostly to couples on three or four nights. They pay for a view, silence and a hot tub under the stars, and they write about noise. Trails and roads are crowded, so a manager who explains shuttles and parking passes before arrival spares both guest and neighbor.',
     leading: ['family-homes', 'luxury-condos', 'cabins', 'apartments', 'beach-houses'],
     near: ['Flagstaff, AZ', 'Scottsdale, AZ', 'Las Vegas, NV', 'Moab, UT', 'St. George, UT', 'Santa Fe, NM'],
     occupancy: '63%',
@@ -38,7 +38,7 @@ export const southwestLocations = [
     season: 'LMHHHMMMHHMM',
     amenities: ['Red rock view', 'Hot tub', 'Stargazing deck', 'Trail access', 'Fireplace', 'EV charger'],
     rules:
-      'Rentals hold a city permit with a yearly renewal and an emergency contact. Since part of the area is county land, ask the city whether the permit reaches you.',
+      'Rentals hold a city permit with a yearly renewal and an emergency contact. Since part of the area is county land, ask the city whether its permit covers your address.',
   }),
   nevada('Las Vegas', {
     character: 'desert',

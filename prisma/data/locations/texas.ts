@@ -43,7 +43,7 @@ export const texasLocations = [
     season: 'LMHHMHHMMMMH',
     amenities: ['Walk to the river', 'Porch', 'Off-street parking', 'Pool', 'Full kitchen', 'Pet-friendly'],
     rules:
-      'Permits distinguish homes with a resident owner from others, and the second kind is thinned out block by block. The development services office tells you if your block has room.',
+      'Permits distinguish homes with a resident owner from others, and the second kind is limited block by block. The development services office tells you if your block has room.',
   }),
   texas('Galveston', {
     character: 'coast',
@@ -69,7 +69,7 @@ export const texasLocations = [
   texas('Fredericksburg', {
     character: 'plains',
     about:
-      'Couples come to Fredericksburg for wine, peaches and a quiet porch, from Thursday to Sunday and most of all in wildflower spring. Cottages sell on charm, so detail matters: good coffee, a working fire pit, a bath worth a photo. Managers with ties to wineries and drivers can fill the midweek nights others leave empty.',
+      'Couples come to Fredericksburg for wine, peaches and a quiet porch, from Thursday to Sunday and most of all in wildflower spring. Cottages sell on charm, so detail matters: good coffee, a working fire pit, a bathtub worth a photo. Managers with ties to wineries and drivers can fill the midweek nights others leave empty.',
     leading: ['cabins', 'family-homes', 'luxury-condos', 'apartments', 'beach-houses'],
     near: [
       'Austin, TX',
@@ -90,7 +90,7 @@ export const texasLocations = [
   texas('South Padre Island', {
     character: 'coast',
     about:
-      'College weeks in March, Texan and Mexican families at Easter and in summer, and winter Texans by the month: three kinds of guest in one condo. Each wants another deposit, another price and another welcome. Look for a bilingual team, strict March rules and someone who rinses the salt off balcony doors.',
+      'College weeks in March, Texan and Mexican families at Easter and in summer, and winter Texans by the month: three kinds of guest in one condo. Each calls for a different deposit, price and welcome. Look for a bilingual team, strict March rules and someone who rinses the salt off balcony doors.',
     leading: ['luxury-condos', 'beach-houses', 'family-homes', 'apartments', 'cabins'],
     near: [
       'Galveston, TX',

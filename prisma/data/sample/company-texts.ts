@@ -10,10 +10,10 @@ export const openings = [
   'From first photographs to the last guest of the season, {name} runs rentals in {city} as if we lived in them.',
   'We began with a single house in {city} and still walk through every property after every stay.',
   '{name} pairs local caretakers in {city} with careful, daily pricing.',
-  'Full calendars are easy; good guests are harder. In {city} we work on the second.',
+  'Full calendars are easy; good guests are harder. In {city}, we work on the guests.',
   'Our team in {city} lists, cleans, repairs and reports, and writes down what it did.',
   'We take on homes in {city} that we would book ourselves, and say so when one is not ready yet.',
-  '{name} handles bookings, linen and repairs in {city} for owners who live elsewhere.',
+  '{name} handles bookings, linens and repairs in {city} for owners who live elsewhere.',
   'A quiet, steady manager in {city}, with owners who stay for years.',
 ] as const
 
@@ -34,10 +34,10 @@ export const endings = [
   'The agreement can be ended with sixty days’ notice.',
   'Owner stays are free of charge and booked in two clicks.',
   'There is no setup fee for a home that is ready to rent.',
-  'We tell you in advance what a season is likely to bring, and what it cost afterwards.',
+  'We tell you in advance what a season is likely to bring, and what it cost afterward.',
   'References from current owners are given on request.',
   'You approve anything above the limit you set.',
-  'Restocking and linen are part of the fee.',
+  'Restocking and linens are part of the fee.',
   'Storm and frost checks are included while the home is empty.',
 ] as const
 
