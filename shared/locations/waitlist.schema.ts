@@ -41,7 +41,7 @@ export const waitlistPage = z.object({ rows: z.array(waitlistRow), total: z.int(
 
 /** Place with its people. `citySlug` is empty for a whole state. */
 export const placeDemand = z.object({
-  /** Place in the table, from 1. */
+  /** Position in the table, from 1. */
   id: z.int(),
   state: z.string(),
   citySlug: z.string(),

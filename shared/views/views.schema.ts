@@ -30,7 +30,7 @@ export const saveViewInput = viewsInput.extend({
     .string()
     .max(2000)
     .regex(/^[\x21-\x7e]*$/, 'This view cannot be saved'),
-  /** Place among the tabs; last by default. */
+  /** Position among the tabs; last by default. */
   position: z.int().min(0).max(1_000_000).optional(),
 })
 export type SaveViewInput = z.infer<typeof saveViewInput>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Audience of an email. `admin` is the address of the settings, `team` one user; the same switch holds both. The person
- * signing in requests `account` emails, so no notification setting holds them.
+ * Audience of an email. `admin` goes to the address in the settings, `team` to one user; one switch controls both.
+ * `account` emails concern sign-in, so no notification setting holds them.
  */
 export type MailAudience = 'admin' | 'team' | 'company' | 'person' | 'account'
 
