@@ -178,9 +178,11 @@ function Moves({ moves, keptName }: { moves: MergeMoves; keptName: string }) {
   const lines = [
     matches > 0 && plural(matches, 'match with a lead', 'matches with leads'),
     sharedLeads > 0 &&
-      (sharedLeads === 1
-        ? '1 lead has both companies; only its more complete match stays'
-        : `${sharedLeads} leads have both companies; only the more complete match of each stays`),
+      plural(
+        sharedLeads,
+        'lead has both companies; only its more complete match stays',
+        'leads have both companies; only the more complete match of each stays',
+      ),
     interests > 0 && plural(interests, 'request for details', 'requests for details'),
     mails > 0 && plural(mails, 'email', 'emails'),
     reviews > 0 && plural(reviews, 'review', 'reviews'),

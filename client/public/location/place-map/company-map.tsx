@@ -72,7 +72,11 @@ export function CompanyMap({ map, place, companies, className }: CompanyMapProps
         <figcaption className={styles.caption}>
           Dots are places these companies serve.
           {missing > 0
-            ? ` ${missing === 1 ? '1 company isn’t on the map because it’s farther away or there’s no room for its pin.' : `${missing} companies aren’t on the map because they’re farther away or there’s no room for their pins.`}`
+            ? ` ${plural(
+                missing,
+                'company isn’t on the map because it’s farther away or there’s no room for its pin.',
+                'companies aren’t on the map because they’re farther away or there’s no room for their pins.',
+              )}`
             : ''}
         </figcaption>
       </figure>
