@@ -29,9 +29,25 @@ describe('A CSV export', () => {
   })
 
   it('can be parsed to the original values, except for escaped formulas', async () => {
-    const names = ['a, "b"', 'two\nlines', 'two\r\nlines', '', ' spaced ', '=1+1', '+1 305 555 0142', '🏖️']
+    const names = [
+      'a, "b"',
+      'two\nlines',
+      'two\r\nlines',
+      'two\rlines',
+      'hello\n=HYPERLINK(x)',
+      '',
+      ' spaced ',
+      '=1+1',
+      '+1 305 555 0142',
+      '🏖️',
+    ]
     const file = await written(pages(names.map((name, id) => ({ id, name }))))
-    const read = parse<Record<string, string>>(file, { bom: true, columns: true, record_delimiter: '\r\n' })
+    // Every spelling of a line end, as spreadsheets read them.
+    const read = parse<Record<string, string>>(file, {
+      bom: true,
+      columns: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    })
     expect(read.map((row) => row['Full Name'])).toEqual(
       names.map((name) => (name === '=1+1' ? "'=1+1" : name)),
     )

@@ -58,5 +58,6 @@ export async function openCsv<Row>({ columns, rows }: CsvExport<Row>): Promise<R
 }
 
 function lines(cells: string[][]): string {
-  return stringify(cells, { record_delimiter: 'windows' })
+  // Without it, a text with a bare line feed is not quoted, and its next line would be a row of its own.
+  return stringify(cells, { record_delimiter: 'windows', quote_record_delimiter: true })
 }
