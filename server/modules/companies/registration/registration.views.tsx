@@ -16,8 +16,8 @@ const sentFields = objectKeys(registrationInput.shape).map(getCompanyField)
 const NOT_GIVEN = 'Not given'
 
 /**
- * Email to the company: confirms receipt and explains the next steps. Contains no long text that a stranger could
- * send to someone's inbox.
+ * Email to the company: confirms receipt and explains the next steps. Contains no text that a stranger could send to
+ * someone's inbox, not even the company's name.
  */
 export function renderRegistrationReceiptMail(props: {
   company: RegisteredCompany
@@ -38,8 +38,6 @@ export function renderRegistrationReceiptMail(props: {
       {
         kind: 'facts',
         rows: [
-          { label: 'Company', value: company.name },
-          { label: 'Location', value: `${company.city}, ${company.state} ${company.zipCode}` },
           { label: 'Services', value: company.services },
           { label: 'Received', value: `${formatDateTime(company.createdAt)} UTC` },
         ],
