@@ -9,6 +9,7 @@ describe('the selection', () => {
     ['companies=65,65, 66 ,', [65, 66]],
     ['companies=x,-1,1.5,1e3,65', [65]],
     ['companies=99999999999999999999', []],
+    ['companies=0,00,065', [65]],
   ])('parses the query "%s"', (query, ids) => {
     expect(parseSelection(new URLSearchParams(query))).toEqual(ids)
   })

@@ -9,7 +9,7 @@ import { urls } from '@shared/lib/urls.ts'
 /** Company selection (product 4.2), stored in the URL as `?companies=65,66` to be shared. */
 
 const PARAMETER = 'companies'
-const ID = /^\d{1,9}$/
+const ID = /^0*[1-9]\d{0,8}$/
 
 /** Parses unique company ids, at most 20; ignores invalid values. Accepts `65,66` and repeated parameters. */
 export function parseSelection(params: URLSearchParams): number[] {
