@@ -26,6 +26,15 @@ export async function lockMailbox(tx: Sql, contactKey: string): Promise<void> {
   await advisoryLock(`contact:${contactKey}`).execute(tx.$kysely)
 }
 
+export async function hasSameMessage(
+  tx: Tx,
+  { contactKey, topic, message }: { contactKey: string; topic: string; message: string },
+  since: Date,
+): Promise<boolean> {
+  const where = { contactKey, topic, message, createdAt: { gte: since } }
+  return (await tx.contactMessage.findFirst({ where, select: { id: true } })) !== null
+}
+
 export function countFromMailbox(tx: Tx, contactKey: string, since: Date): Promise<number> {
   return tx.contactMessage.count({ where: { contactKey, createdAt: { gte: since } } })
 }

@@ -21,8 +21,8 @@ export function makeStamp(deps: Deps): string {
 }
 
 /**
- * Stores a message and emails the admin and the sender (product 2.17). One that looks automated is rejected with a
- * message that a person can act on.
+ * Stores a message and emails the admin and the sender (product 2.17); a repeat of the last 24 hours changes nothing.
+ * One that looks automated is rejected with a message that a person can act on.
  * @throws AppError INVALID_INPUT for an invalid stamp or too quick a form; RATE_LIMITED
  */
 export async function receiveMessage(deps: Deps, input: ContactInput, sender?: string): Promise<void> {
@@ -35,9 +35,11 @@ export async function receiveMessage(deps: Deps, input: ContactInput, sender?: s
   await deps.db.$transact(async (tx) => {
     const since = new Date(now.getTime() - FLOOD_WINDOW_MS)
     await repo.lockMailbox(tx, contactKey)
+    const { name, topic, message } = input
+    // Sent again after a lost response.
+    if (await repo.hasSameMessage(tx, { contactKey, topic, message }, since)) return
     const sentToday = await repo.countFromMailbox(tx, contactKey, since)
     if (sentToday >= MAX_MESSAGES_PER_DAY) throw new AppError('RATE_LIMITED', { retryAfterS: 60 * 60 })
-    const { name, topic, message } = input
     const row = await repo.insertMessage(tx, {
       name,
       email: input.email,

@@ -61,6 +61,14 @@ describe('A message', () => {
     for (const form of [receipt?.subject, receipt?.text, receipt?.html]) expect(form).not.toMatch(/pills/i)
   })
 
+  it('is stored and emailed once, however often it is sent', async () => {
+    for (const email of ['ines@home.example', 'Ines+rental@home.example']) await send({ email })
+    expect(await stored()).toHaveLength(1)
+    expect(await outboxLines(test.deps)).toHaveLength(2)
+    await send({ topic: 'press' })
+    expect(await stored()).toHaveLength(2)
+  })
+
   it('has a one-line subject for any sender name', async () => {
     await send({ name: 'Eve\r\nBcc: all@victims.example' })
     await deliverDue(test.deps)
@@ -132,7 +140,7 @@ describe('Rejected messages', () => {
 describe('One mailbox', () => {
   it('gets three receipts a day in any spelling; the admin gets every message', async () => {
     for (const email of ['a@home.example', 'A+1@home.example', 'a+2@home.example', 'a+3@home.example']) {
-      await send({ email })
+      await send({ email, message: `From ${email}` })
     }
     const lines = await outboxLines(test.deps)
     expect(lines.filter((line) => line.startsWith('contact.receipt'))).toHaveLength(3)
@@ -140,7 +148,7 @@ describe('One mailbox', () => {
   })
 
   it('is limited in messages per day, and can send more the next day', async () => {
-    for (let at = 0; at < MAX_MESSAGES_PER_DAY; at++) await send()
+    for (let at = 0; at < MAX_MESSAGES_PER_DAY; at++) await send({ message: `Message ${at}` })
     await expect(send()).rejects.toMatchObject({ cause: { code: 'RATE_LIMITED' } })
     test.deps.clock.advance(24 * 60 * 60 * 1000 + 1)
     expect(await send()).toEqual({ received: true })
