@@ -3,7 +3,7 @@ import type { RenderedPage, RenderInput } from '@server/ssr/page-render.ts'
 import type { Context } from '@server/trpc/context.ts'
 import { noSiteTexts } from '@shared/texts/site-texts.ts'
 import { dehydrate } from '@tanstack/react-query'
-import { unstable_localLink } from '@trpc/client'
+import { TRPCClientError, unstable_localLink } from '@trpc/client'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
@@ -44,10 +44,11 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
       location: result.headers.get('location') ?? '/',
       cacheTags: null,
       queries: [],
+      retryAfterS: null,
     }
   }
   for (const error of Object.values(result.errors ?? {})) {
-    if (!isRouteResponse(error)) input.onError(error)
+    if (!isRouteResponse(error) && getErrorCode(error) !== 'RATE_LIMITED') input.onError(error)
   }
   const { publicUrl, operator, colorScheme, texts = noSiteTexts } = input
   const site = { publicUrl, operator, colorScheme, texts }
@@ -79,7 +80,14 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   )
   queryClient.clear()
   const { cacheTags = null, queries = [] } = getHandle(result)
-  return { status: getStatus(result), html, location: null, cacheTags, queries }
+  return {
+    status: getStatus(result),
+    html,
+    location: null,
+    cacheTags,
+    queries,
+    retryAfterS: getRetryAfterS(result),
+  }
 }
 
 /** Returns only the matched branch: the static router copies and matches every route it gets, on every page. */
@@ -99,11 +107,18 @@ function isRouteResponse(error: unknown): error is { status: number; statusText:
   return typeof error === 'object' && error !== null && 'status' in error && 'data' in error
 }
 
+/** Statuses of pages whose data could not be read for the moment: search engines keep the page and retry later. */
+const retryStatuses: Record<string, number> = { UNAVAILABLE: 503, RATE_LIMITED: 429 }
+
 function getStatus({ statusCode, errors }: StaticHandlerContext): number {
   const [error] = Object.values(errors ?? {})
   if (error && isRouteResponse(error)) return error.status
-  // Search engines keep a page that answers 503 and retry later.
-  return getErrorCode(error) === 'UNAVAILABLE' ? 503 : statusCode
+  return retryStatuses[getErrorCode(error) ?? ''] ?? statusCode
+}
+
+function getRetryAfterS({ errors }: StaticHandlerContext): number | null {
+  const [error] = Object.values(errors ?? {})
+  return error instanceof TRPCClientError ? (error.data?.retryAfterS ?? null) : null
 }
 
 /** Serializes errors for the browser's error page; details of unexpected errors are not exposed. */

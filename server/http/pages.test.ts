@@ -17,6 +17,11 @@ const get = (url: string, headers: Record<string, string> = {}) => test.app.inje
 const timesRendered = (page: string) => renderer.requests.filter((one) => one === page).length
 
 describe('A page', () => {
+  it('that cannot be read for the moment says when to try again', async () => {
+    const { statusCode, headers } = await get('/busy')
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([429, '7', 'no-store'])
+  })
+
   it('is rendered once if public, and cached until its data changes', async () => {
     const first = await get('/cached')
     expect(await (await get('/cached')).body).toBe(first.body)

@@ -1,6 +1,5 @@
 import type { Deps } from '@server/deps.ts'
 import { getSiteTexts } from '@server/modules/texts/published-texts.service.ts'
-import { RETRY_AFTER_S } from '@server/platform/database-errors.ts'
 import type { PageRenderer } from '@server/ssr/page-renderer.ts'
 import { appRouter } from '@server/trpc/app-router.ts'
 import { companySortOptions } from '@shared/companies/company-sort.ts'
@@ -106,7 +105,7 @@ async function sendPage(
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': renderer.policy }
   if (!isCacheable) {
     reply.code(page.status)
-    if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S)
+    if (page.retryAfterS) reply.header('retry-after', page.retryAfterS)
     return sendResponse(toUncachedResponse(body, { ...headers, 'cache-control': 'no-store' }), request, reply)
   }
   const response = toCacheableResponse(body, {

@@ -30,6 +30,7 @@ const budgets: Record<LimitName, { max: number; timeWindow: number }> = {
   report: { max: 20, timeWindow: 60 * MINUTE_MS },
   signIn: { max: 10, timeWindow: MINUTE_MS },
   forgot: { max: 60, timeWindow: 60 * MINUTE_MS },
+  link: { max: 120, timeWindow: MINUTE_MS },
   secret: { max: 20, timeWindow: 10 * MINUTE_MS },
   key: { max: 600, timeWindow: MINUTE_MS },
 }

@@ -28,6 +28,8 @@ export interface RenderedPage {
   cacheTags: readonly string[] | null
   /** Query parameters that the page reads. */
   queries: readonly string[]
+  /** Seconds until the visitor should try again, if the page could not be read for the moment. */
+  retryAfterS: number | null
 }
 
 export type RenderPage = (input: RenderInput) => Promise<RenderedPage>

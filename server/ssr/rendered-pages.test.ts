@@ -1,10 +1,12 @@
 import { render } from '@client/entry.server.tsx'
 import { createRoutes, type PageHandle } from '@client/routes.tsx'
+import { RETRY_AFTER_S } from '@server/platform/database-errors.ts'
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { appRouter, createCaller } from '@server/trpc/app-router.ts'
 import type { Context } from '@server/trpc/context.ts'
 import { unnamedOperator } from '@shared/content/operator.ts'
+import { AppError } from '@shared/lib/errors.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { RouteObject } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -133,6 +135,13 @@ describe('A context that cannot be created', () => {
   })
 })
 
+it('responds with 429 to a visitor who opened too many emailed links, and logs nothing', async () => {
+  const limit = () => Promise.reject(new AppError('RATE_LIMITED', { retryAfterS: 7 }))
+  const page = await rendered('/confirm-request?token=x', { ...curiousContext([]), limit })
+  expect([page.status, page.retryAfterS, page.errors]).toEqual([429, 7, []])
+  expect(page.html).toContain('We couldn’t load this page')
+})
+
 it('responds with 503 if the database is unavailable', async () => {
   const db = new Proxy({} as TestDeps['deps']['db'], {
     get() {
@@ -141,6 +150,6 @@ it('responds with 503 if the database is unavailable', async () => {
   })
   const context = curiousContext([])
   const page = await rendered('/locations/fl/miami', { ...context, deps: { ...test.deps, db } })
-  expect(page.status).toBe(503)
+  expect([page.status, page.retryAfterS]).toEqual([503, RETRY_AFTER_S])
   expect(page.html).toContain('We couldn’t load this page')
 })

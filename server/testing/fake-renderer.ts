@@ -9,7 +9,7 @@ interface FakeRenderer extends PageRenderer {
 
 /**
  * Creates a page renderer that needs no build. A page shows its URL, and a POST shows its body. `/` and `/cached` may
- * be cached, `/own` may not, `/moved` redirects, `/broken` throws; everything else is not found.
+ * be cached, `/own` may not, `/moved` redirects, `/busy` asks to wait, `/broken` throws; everything else is not found.
  */
 export function createFakeRenderer(): FakeRenderer {
   const requests: string[] = []
@@ -26,12 +26,14 @@ export function createFakeRenderer(): FakeRenderer {
         location: null,
         cacheTags: null,
         queries: [],
+        retryAfterS: null,
       }
       if (request.method === 'POST') return { ...page, html: `<!doctype html><p>${await request.text()}</p>` }
       if (pathname === '/') return { ...page, cacheTags: ['companies'] }
       if (pathname === '/cached') return { ...page, cacheTags: ['companies'], queries: ['sort', 'page'] }
       if (pathname === '/own') return page
       if (pathname === '/moved') return { ...page, status: 301, location: `/cached${search}` }
+      if (pathname === '/busy') return { ...page, status: 429, retryAfterS: 7 }
       if (pathname === '/broken') throw new Error('a page that fails')
       return { ...page, status: 404, cacheTags: ['companies'] }
     },

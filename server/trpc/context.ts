@@ -19,6 +19,7 @@ export type LimitName =
   | 'report'
   | 'signIn'
   | 'forgot'
+  | 'link'
   | 'secret'
   | 'key'
 

@@ -28,7 +28,7 @@ export const authRouter = router({
     .input(resetLinkInput)
     .output(resetLink)
     .query(async ({ ctx, input }) => {
-      await ctx.limit('forgot')
+      await ctx.limit('link')
       const link = await findLink(ctx.deps, input.token)
       return { valid: link !== null, email: link?.user.email ?? null, purpose: link?.purpose ?? null }
     }),

@@ -74,7 +74,7 @@ export const dataRequestsRouter = router({
     .input(requestLinkInput)
     .output(requestLink)
     .query(async ({ ctx, input }) => {
-      await ctx.limit('forgot')
+      await ctx.limit('link')
       return { isValid: await isOpenLink(ctx.deps, input) }
     }),
   confirm: publicProcedure
