@@ -1,4 +1,5 @@
 import './lib/beacon.ts'
+import { isAtDocumentPage } from './lib/document-page.ts'
 import type { Choices } from './lib/early-choices.ts'
 
 // The page works without JavaScript; the app loads when the browser is idle or at the first sign of intent.
@@ -41,11 +42,8 @@ const replayAll = () => {
   for (const [control] of entries) control.ariaBusy = null
   for (const [, repeat] of entries) repeat()
 }
-// Back or Forward before hydration, to a page that the app showed before a reload: the document has another page's HTML.
-const getPage = () => location.pathname + location.search
-const page = getPage()
 addEventListener('popstate', () => {
-  if (isHolding && getPage() !== page) location.reload()
+  if (isHolding && !isAtDocumentPage()) location.reload()
 })
 // A form control changed before hydration keeps its new value; the app replays the event to React.
 const choices: Choices = new Map()

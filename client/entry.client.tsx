@@ -6,6 +6,7 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom'
 import { Document } from './document.tsx'
+import { isAtDocumentPage } from './lib/document-page.ts'
 import { replayChoices } from './lib/early-choices.ts'
 import { createRouteContext } from './lib/loaders.ts'
 import type { Site } from './lib/site.ts'
@@ -32,14 +33,12 @@ await Promise.all(
   }),
 )
 
-const router = createBrowserRouter(routes, {
-  hydrationData: boot.router,
-  getContext: () => createRouteContext(queryClient, trpcClient),
-})
-
-router.subscribe(trackPageView)
-
-startTransition(() => {
+function hydratePage(): void {
+  const router = createBrowserRouter(routes, {
+    hydrationData: boot.router,
+    getContext: () => createRouteContext(queryClient, trpcClient),
+  })
+  router.subscribe(trackPageView)
   hydrateRoot(
     document,
     <Document
@@ -55,7 +54,7 @@ startTransition(() => {
     </Document>,
     { onRecoverableError: (error) => reportError(error) },
   )
-})
+}
 
 /**
  * Dispatches `hydrated`. Wraps the router: a sibling that the server does not render would shift the ids of `useId`.
@@ -66,3 +65,6 @@ function Hydrated({ children }: { children: ReactNode }): ReactNode {
   }, [])
   return children
 }
+
+// Otherwise `boot.ts` reloads the page: its HTML is not that of the URL.
+if (isAtDocumentPage()) startTransition(hydratePage)

@@ -109,6 +109,37 @@ test('keeps order and companies chosen before hydration in the URL, also after B
   await expect(page.getByRole('article').getByRole('checkbox', { checked: true })).toHaveCount(2)
 })
 
+test('does not hydrate a page that Back has left', async ({ page, pageErrors }) => {
+  await page.goto('/faq')
+  await hydrated(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await page.waitForURL('**/contact')
+  const releaseApp = await holdApp(page)
+  await page.reload()
+  let releasePage = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    releasePage = resolve
+  })
+  await page.route('**/faq', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  const app = page.waitForEvent('requestfinished', (request) => request.url().includes('/entry.client-'))
+  await page.evaluate(() => {
+    addEventListener('hydrated', () => console.error('The HTML of /contact was hydrated as /faq.'))
+    dispatchEvent(new Event('pointerdown'))
+    history.back()
+  })
+  releaseApp()
+  await app
+  // Time for the app to run on the old page, whose replacement is still loading.
+  await page.waitForTimeout(2000)
+  releasePage()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Contact us')
+  await hydrated(page)
+  expect(pageErrors).toEqual([])
+})
+
 test('keeps the focus near removed elements and never under the menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/locations/fl/miami')
