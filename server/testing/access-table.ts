@@ -234,6 +234,7 @@ export const procedureAccess: Record<string, Access> = {
 
   'views.list': 'viewer',
   'views.save': 'editor',
+  'views.update': 'editor',
   'views.rename': 'editor',
   'views.move': 'editor',
   'views.delete': 'editor',

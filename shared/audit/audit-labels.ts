@@ -97,6 +97,7 @@ export const auditActions = {
   'view.move': 'Saved view moved',
   'view.rename': 'Saved view renamed',
   'view.save': 'View saved',
+  'view.update': 'Saved view changed',
   'user.setTimeZone': 'Time zone chosen',
 } as const
 

@@ -59,6 +59,7 @@ export const leadToasts = {
     ),
   undoFailed: failed('Failed to undo the change'),
   viewSaved: (name: string) => done('View Saved', `“${name}” now appears above the list for all users.`),
+  viewChanged: (name: string) => undoable('View Saved', `“${name}” now opens this list for all users.`),
   viewRenamed: (name: string) => done('View Renamed', `The view is now called “${name}”.`),
   viewDeleted: (name: string) => undoable('View Deleted', `“${name}” was deleted for all users.`),
   leadForwarded: ({ outcome, companyName }: { outcome: 'sent' | 'asked'; companyName: string }) =>

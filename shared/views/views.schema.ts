@@ -35,6 +35,9 @@ export const saveViewInput = viewsInput.extend({
 })
 export type SaveViewInput = z.infer<typeof saveViewInput>
 
+/** Replaces what a view shows. */
+export const updateViewInput = viewIdInput.extend(saveViewInput.pick({ query: true }).shape)
+
 export const renameViewInput = viewIdInput.extend({ name: viewName })
 
 /** Moves a view past its neighbor among the tabs. */

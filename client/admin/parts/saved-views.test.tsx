@@ -1,8 +1,9 @@
 import { listCodec, useListState } from '@client/lib/list-state.ts'
 import { show, signedInAs } from '@client/testing/show.tsx'
 import type { UserRole } from '@shared/auth/auth.schema.ts'
-import type { SavedView } from '@shared/views/views.schema.ts'
+import { type SavedView, updateViewInput } from '@shared/views/views.schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ResourceList } from './resource-list.tsx'
@@ -65,12 +66,18 @@ function Leads() {
 }
 
 function showLeads(query = '', role: UserRole = 'editor') {
+  let views = VIEWS
   const shown = show(<Leads />, {
     route: `/leads${query}`,
     server: ({ path, input }) => {
       if (path === 'auth.session') return signedInAs(role)
-      if (path === 'views.list') return { data: VIEWS }
+      if (path === 'views.list') return { data: views }
       if (path === 'views.move') return { data: [VIEWS[1], VIEWS[0], VIEWS[2]] }
+      if (path === 'views.update') {
+        const { id, query: changed } = updateViewInput.parse(input)
+        views = views.map((view) => (view.id === id ? { ...view, query: changed } : view))
+        return { data: views.find((view) => view.id === id) }
+      }
       if (path === 'views.save') return { data: { id: 4, position: 4, ...Object(input) } }
       return { data: null }
     },
@@ -133,6 +140,53 @@ it('saves the columns, their order and the rows per page, and opens the new view
   await waitFor(() =>
     expect(query()).toBe('?status=lost&page=2&pageSize=50&columns=name.phone.city&density=compact'),
   )
+})
+
+describe('An opened view that was changed', () => {
+  const hideCity = async (user: UserEvent) => {
+    await user.click(screen.getByRole('button', { name: 'View' }))
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'City' }))
+    await user.keyboard('{Escape}')
+  }
+  const saveButton = () => screen.queryByRole('button', { name: 'Save Changes to Won' })
+
+  it('is saved as the list is now, with Undo, and keeps the focus near its tab', async () => {
+    const { user, query, getInputs } = showLeads('?status=won&pageSize=50&columns=name.phone')
+    await tab('Won')
+    expect(saveButton()).toBeNull()
+    await hideCity(user)
+    expect(getCurrentTab()).toBeUndefined()
+    const changed = 'status=won&pageSize=50&columns=name.city.phone'
+    await user.click(await screen.findByRole('button', { name: 'Save Changes to Won' }))
+    await waitFor(() => expect(getCurrentTab()).toBe('Won'))
+    expect(getInputs('views.update')).toEqual([{ id: 1, query: changed }])
+    expect(query()).toBe(`?${changed}`)
+    await waitFor(() => expect(saveButton()).toBeNull())
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save View' })),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(getInputs('views.update').at(-1)).toEqual({ id: 1, query: VIEWS[0]?.query }))
+    expect(await screen.findByRole('button', { name: 'Save Changes to Won' })).toBeDefined()
+  })
+
+  it('is left as it is once another tab is opened', async () => {
+    const { user } = showLeads('?status=won&pageSize=50&columns=name.phone')
+    await tab('Won')
+    await hideCity(user)
+    expect(saveButton()).not.toBeNull()
+    await user.click(await tab('All Leads'))
+    await waitFor(() => expect(getCurrentTab()).toBe('All Leads'))
+    expect(saveButton()).toBeNull()
+  })
+
+  it('cannot be saved by viewers', async () => {
+    const { user } = showLeads('?status=won&pageSize=50&columns=name.phone', 'viewer')
+    await tab('Won')
+    await hideCity(user)
+    expect(getCurrentTab()).toBeUndefined()
+    expect(saveButton()).toBeNull()
+  })
 })
 
 describe('The menu of a view', () => {

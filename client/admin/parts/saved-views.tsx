@@ -1,4 +1,5 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -33,6 +34,7 @@ export function SavedViews({ resource, current, columns, onOpen }: SavedViewsPro
   const [dialog, setDialog] = useState<{ renamed: SavedView | null } | null>(null)
   const calls = useViewMutations(resource)
   const { shown, toSave, toTab, toSearch, showSaved } = useShownView(resource, current, columns)
+  const changed = useChangedView(views, ({ query }) => toTab(query) === shown, shown === '')
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     // Phones scroll the row: keeps the open view in sight.
@@ -41,11 +43,12 @@ export function SavedViews({ resource, current, columns, onOpen }: SavedViewsPro
     if (tab && row.current) row.current.scrollLeft = tab.offsetLeft
   }, [shown])
   if (!canEdit && views.length === 0) return null
-  const tab = (name: string, query: string) => (
+  const tab = (name: string, query: string, isChanged = false) => (
     <Link
       to={{ search: toSearch(query) }}
       preventScrollReset
       data-view={toTab(query)}
+      data-changed={isChanged || undefined}
       aria-current={toTab(query) === shown ? 'page' : undefined}
       onClick={() => onOpen(query)}
     >
@@ -62,7 +65,7 @@ export function SavedViews({ resource, current, columns, onOpen }: SavedViewsPro
           <li>{tab(ALL_ROWS[resource], '')}</li>
           {views.map((view, index) => (
             <li key={view.id}>
-              {tab(view.name, view.query)}
+              {tab(view.name, view.query, view === changed)}
               {canEdit && toTab(view.query) === shown ? (
                 <ViewMenu
                   name={view.name}
@@ -77,15 +80,24 @@ export function SavedViews({ resource, current, columns, onOpen }: SavedViewsPro
         </ul>
       </nav>
       {canEdit ? (
-        <Button
-          size="xs"
-          variant="default"
-          aria-haspopup="dialog"
-          leftSection={<AdminIcon name="plus" size={16} />}
-          onClick={() => setDialog({ renamed: null })}
-        >
-          Save View
-        </Button>
+        <div className="admin-actions">
+          {changed ? (
+            <SaveChanges
+              name={changed.name}
+              pending={calls.isUpdating}
+              onSave={() => calls.update(changed, toSave, showSaved)}
+            />
+          ) : null}
+          <Button
+            size="xs"
+            variant="default"
+            aria-haspopup="dialog"
+            leftSection={<AdminIcon name="plus" size={16} />}
+            onClick={() => setDialog({ renamed: null })}
+          >
+            Save View
+          </Button>
+        </div>
       ) : null}
       <ViewDialog
         resource={resource}
@@ -127,6 +139,36 @@ function useShownView(resource: ViewResource, current: string, columns: readonly
   }
 }
 
+/** Returns the view that was opened last and that the list no longer shows, because it was changed since. */
+function useChangedView(
+  views: readonly SavedView[],
+  isShown: (view: SavedView) => boolean,
+  showsAll: boolean,
+): SavedView | undefined {
+  const [openedId, setOpenedId] = useState<number | null>(null)
+  const shown = views.find(isShown)
+  const opened = shown ? shown.id : showsAll ? null : openedId
+  if (opened !== openedId) setOpenedId(opened)
+  return shown ? undefined : views.find(({ id }) => id === opened)
+}
+
+function SaveChanges({ name, pending, onSave }: { name: string; pending: boolean; onSave: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useRestoreFocus(button)
+  return (
+    <Button
+      ref={button}
+      size="xs"
+      variant="default"
+      aria-label={`Save Changes to ${name}`}
+      loading={pending}
+      onClick={onSave}
+    >
+      Save Changes
+    </Button>
+  )
+}
+
 interface ViewMenuProps {
   name: string
   onRename: () => void
@@ -161,7 +203,7 @@ function ViewMenu({ name, onRename, onDelete, onMoveLeft, onMoveRight }: ViewMen
   )
 }
 
-/** Moves a view, and deletes it with Undo. */
+/** Moves a view, and changes or deletes it with Undo. */
 function useViewMutations(resource: ViewResource) {
   const utils = trpc.useUtils()
   const onError = (error: CallFailure) => showToast(adminToasts.viewFailed(serverErrorMessage(error)))
@@ -173,6 +215,14 @@ function useViewMutations(resource: ViewResource) {
     onError,
   })
   const deletion = trpc.views.delete.useMutation({ onError })
+  const updating = trpc.views.update.useMutation({ onError })
+  const undoUpdate = trpc.views.update.useMutation({
+    onSuccess: async () => {
+      showToast(adminToasts.changeUndone(1, 0, ['view', 'views']))
+      await utils.views.invalidate()
+    },
+    onError,
+  })
   const [message, setMessage] = useState('')
   const moving = trpc.views.move.useMutation({
     onSuccess: (views, { id }) => {
@@ -185,6 +235,22 @@ function useViewMutations(resource: ViewResource) {
   return {
     /** Says where a view is now. */
     message,
+    isUpdating: updating.isPending,
+    /** Saves the list as it is now in the view. */
+    update: ({ id, name, query: before }: SavedView, query: string, onSaved: () => void) =>
+      updating.mutate(
+        { id, query },
+        {
+          onSuccess: async () => {
+            await utils.views.invalidate()
+            onSaved()
+            showToast(adminToasts.viewChanged(name), {
+              label: 'Undo',
+              run: () => undoUpdate.mutate({ id, query: before }),
+            })
+          },
+        },
+      ),
     move: ({ id }: SavedView, direction: MoveViewInput['direction']) => moving.mutate({ id, direction }),
     remove: ({ id, name, query, position }: SavedView) =>
       deletion.mutate(

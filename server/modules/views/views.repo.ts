@@ -29,8 +29,12 @@ export function insertView(
   return tx.savedView.create({ data: view, select: viewSelect })
 }
 
-export function updateName(tx: Tx, id: number, name: string): Promise<SavedView> {
-  return tx.savedView.update({ where: { id }, data: { name }, select: viewSelect })
+export function updateView(
+  tx: Tx,
+  id: number,
+  data: { name: string } | { query: string },
+): Promise<SavedView> {
+  return tx.savedView.update({ where: { id }, data, select: viewSelect })
 }
 
 export async function updatePosition(tx: Tx, id: number, position: number): Promise<void> {

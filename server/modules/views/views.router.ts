@@ -4,6 +4,7 @@ import {
   renameViewInput,
   savedView,
   saveViewInput,
+  updateViewInput,
   viewIdInput,
   viewsInput,
 } from '@shared/views/views.schema.ts'
@@ -19,6 +20,10 @@ export const viewsRouter = router({
     .input(saveViewInput)
     .output(savedView)
     .mutation(({ ctx, input }) => views.saveView(ctx.deps, ctx.change, input)),
+  update: editorProcedure
+    .input(updateViewInput)
+    .output(savedView)
+    .mutation(({ ctx, input }) => views.updateView(ctx.deps, ctx.change, input)),
   rename: editorProcedure
     .input(renameViewInput)
     .output(savedView)

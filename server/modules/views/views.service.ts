@@ -45,6 +45,20 @@ export function saveView(
   })
 }
 
+/** Replaces the query string of a view. @throws AppError NOT_FOUND for an unknown one */
+export function updateView(
+  deps: Deps,
+  change: Change,
+  { id, query }: { id: number; query: string },
+): Promise<SavedView> {
+  return deps.db.$transact(async (tx) => {
+    const resource = await requireView(tx, id)
+    const view = await repo.updateView(tx, id, { query })
+    await auditView(tx, change, 'view.update', { id, resource })
+    return view
+  })
+}
+
 /** Renames a view. @throws AppError NOT_FOUND for an unknown one; INVALID_INPUT for a taken name */
 export function renameView(
   deps: Deps,
@@ -55,7 +69,7 @@ export function renameView(
     const resource = await requireView(tx, id)
     const others = (await repo.listViews(tx, resource)).filter((view) => view.id !== id)
     requireFreeName(others, name)
-    const view = await repo.updateName(tx, id, name)
+    const view = await repo.updateView(tx, id, { name })
     await auditView(tx, change, 'view.rename', { id, resource })
     return view
   })

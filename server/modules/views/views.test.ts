@@ -52,6 +52,24 @@ it('can be renamed, deleted and put back in their place, each with an audit entr
   ])
 })
 
+it('show what the list shows after an update, with an audit entry', async () => {
+  const won = await as(editor).save({ resource: 'leads', name: 'Won', query: 'status=won' })
+  await as(editor).save({ resource: 'leads', name: 'Lost', query: 'status=lost' })
+  const updated = await as(editor).update({ id: won.id, query: 'status=won&pageSize=50' })
+  expect(updated).toEqual({ ...won, query: 'status=won&pageSize=50' })
+  expect((await as(viewer).list({ resource: 'leads' })).map(({ query }) => query)).toEqual([
+    'status=won&pageSize=50',
+    'status=lost',
+  ])
+  const audit = await test.deps.db.auditEvent.findFirst({ orderBy: { id: 'desc' } })
+  expect(audit).toMatchObject({
+    action: 'view.update',
+    entity: 'saved_view',
+    entityId: String(won.id),
+    after: { resource: 'leads' },
+  })
+})
+
 it('are moved past their neighbors for all users, with an audit entry unless they stay where they are', async () => {
   const [won, lost, mine] = [
     await as(editor).save({ resource: 'leads', name: 'Won', query: '' }),
@@ -98,6 +116,8 @@ it('refuse a taken name, an unknown view, wrong input and more than the limit', 
   await expect(save('x', 'a b')).rejects.toMatchObject(bad)
   await expect(as(editor).list({ resource: 'users' as 'leads' })).rejects.toMatchObject(bad)
   await expect(as(editor).rename({ id: 999_999, name: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(as(editor).update({ id: 999_999, query: '' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(as(editor).update({ id: first.id, query: 'a b' })).rejects.toMatchObject(bad)
   await expect(as(editor).delete({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(as(editor).move({ id: 999_999, direction: 'left' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
@@ -116,6 +136,7 @@ it('are changed by editors only', async () => {
   const { id } = await as(editor).save({ resource: 'leads', name: 'Won', query: '' })
   const forbidden = { code: 'FORBIDDEN' }
   await expect(as(viewer).save({ resource: 'leads', name: 'x', query: '' })).rejects.toMatchObject(forbidden)
+  await expect(as(viewer).update({ id, query: '' })).rejects.toMatchObject(forbidden)
   await expect(as(viewer).rename({ id, name: 'x' })).rejects.toMatchObject(forbidden)
   await expect(as(viewer).move({ id, direction: 'left' })).rejects.toMatchObject(forbidden)
   await expect(as(viewer).delete({ id })).rejects.toMatchObject(forbidden)
