@@ -8,6 +8,8 @@ import { formatDay } from './format.ts'
 
 const CHART_HEIGHT_PX = 240
 const TICK_GAP_PX = 80
+/** Without the library's shift to the left, which would push the labels out of a chart without a margin. */
+const VALUE_LABEL = { fontSize: 12, fill: 'currentColor' }
 
 /** Negative gap as wide as a bar, so that visits are drawn over the page views of the same day. */
 const DRAWING = { barCategoryGap: '15%', barGap: '-70%', 'aria-hidden': true }
@@ -150,7 +152,7 @@ function DailyChart({ summary, rows, series }: DailyChartProps) {
         gridColor="var(--color-line)"
         tickLine="none"
         xAxisProps={{ minTickGap: TICK_GAP_PX }}
-        yAxisProps={{ allowDecimals: false, tickCount: 3, width: 'auto' }}
+        yAxisProps={{ allowDecimals: false, tickCount: 3, width: 'auto', tick: VALUE_LABEL }}
       />
     </figure>
   )
