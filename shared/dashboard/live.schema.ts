@@ -9,7 +9,12 @@ const run = z.object({ id: z.int(), status: z.string(), processed: z.int() }).nu
 
 /** Data sent to open admin screens: counts and ids, no personal data. */
 export const liveCounts = z.object({
-  leads: z.object({ newCount: z.int(), newestIds: z.array(z.int()) }),
+  leads: z.object({
+    newCount: z.int(),
+    newestIds: z.array(z.int()),
+    /** Newest entry in the history of any lead: an open lead may have changed. */
+    lastEventId: z.int(),
+  }),
   messages: z.object({ newCount: z.int(), newestIds: z.array(z.int()) }),
   companies: z.object({ pendingCount: z.int() }),
   emails: z.object({

@@ -1,4 +1,5 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
+import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
 import { QueueBar } from '@client/admin/parts/drawer/queue-bar.tsx'
@@ -11,7 +12,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Button, Drawer } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import type { LeadStatus } from '@shared/leads/lead-status.ts'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { LeadAssigneePicker } from './lead-assignee-picker.tsx'
 import { LeadCompanies } from './lead-companies.tsx'
 import { LeadDetails } from './lead-details.tsx'
@@ -40,8 +41,12 @@ export function LeadDrawer({ leadId, queue, onClose, ...actions }: LeadDrawerPro
   const { data, error, refetch } = trpc.leads.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
   const unsaved = useRef(false)
   const unsent = useRef(false)
-  const canLeave = () =>
-    !(unsaved.current || unsent.current) || window.confirm('Close without saving? Your changes will be lost.')
+  const hasInput = () => unsaved.current || unsent.current
+  useLeadChange((eventId) => {
+    const isKnown = data?.events.some((event) => event.id >= eventId)
+    if (leadId !== null && !isKnown && !hasInput()) inBackground(refetch())
+  })
+  const canLeave = () => !hasInput() || window.confirm('Close without saving? Your changes will be lost.')
   return (
     <Drawer
       opened={leadId !== null}
@@ -70,6 +75,18 @@ export function LeadDrawer({ leadId, queue, onClose, ...actions }: LeadDrawerPro
       )}
     </Drawer>
   )
+}
+
+/** Calls the function when any lead was changed, by anyone, with the newest entry of all histories. */
+function useLeadChange(onChange: (eventId: number) => void): void {
+  const eventId = useLiveCounts()?.leads.lastEventId
+  const known = useRef(eventId)
+  useEffect(() => {
+    if (eventId === undefined || eventId === known.current) return
+    const isFirst = known.current === undefined
+    known.current = eventId
+    if (!isFirst) onChange(eventId)
+  })
 }
 
 /** Asks before another lead replaces a note that was not added. */

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { leadBody, makeCompany } from '@server/testing/factories.ts'
 import { makeUser, signInAdmin, signInAs } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp, testAdmin } from '@server/testing/test-deps.ts'
+import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { MAX_STREAMS_PER_SESSION } from './live.rules.ts'
 
@@ -78,7 +79,7 @@ it('tells every open screen of a lead after its commit, with counts and ids only
   expect(streams[0]?.response.headers.get('content-type')).toBe('text/event-stream')
   expect(streams[0]?.response.headers.get('cache-control')).toBe('no-store')
   for (const stream of streams) await stream.ready()
-  const before = streams[0]?.last('leads') as { newCount: number; newestIds: number[] }
+  const before = streams[0]?.last('leads') as LiveCounts['leads']
   const { id } = await test.caller().leads.create(leadBody())
   for (const stream of streams) {
     await expect
@@ -86,7 +87,13 @@ it('tells every open screen of a lead after its commit, with counts and ids only
       .toEqual({
         newCount: before.newCount + 1,
         newestIds: [id, ...before.newestIds].slice(0, 20),
+        lastEventId: before.lastEventId,
       })
+  }
+  await test.caller({ actor: testAdmin }).leads.addNote({ id, text: 'Called Ann.' })
+  for (const stream of streams) {
+    const last = () => (stream.last('leads') as LiveCounts['leads']).lastEventId
+    await expect.poll(last, { timeout: 10_000 }).toBeGreaterThan(before.lastEventId)
   }
   expect(JSON.stringify(streams[0]?.messages)).not.toMatch(/@|example/)
 })

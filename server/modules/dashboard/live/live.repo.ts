@@ -21,6 +21,7 @@ export async function readLiveCounts({ $kysely }: Sql): Promise<LiveCounts> {
     .selectNoFrom([
       countOf(leads.where('status', '=', 'new').limit(LIVE_COUNT_MAX)).as('newLeads'),
       idsOf(leads.orderBy('id', 'desc').limit(NEWEST_IDS_MAX)).as('newestLeads'),
+      $kysely.selectFrom('leadEvents').select('id').orderBy('id', 'desc').limit(1).as('lastLeadEvent'),
       countOf(messages.where('status', '=', 'new').limit(LIVE_COUNT_MAX)).as('newMessages'),
       idsOf(messages.orderBy('id', 'desc').limit(NEWEST_IDS_MAX)).as('newestMessages'),
       countOf(companies.where('status', '=', 'pending').limit(LIVE_COUNT_MAX)).as('pendingCompanies'),
@@ -33,7 +34,7 @@ export async function readLiveCounts({ $kysely }: Sql): Promise<LiveCounts> {
     ])
     .executeTakeFirstOrThrow()
   return {
-    leads: { newCount: row.newLeads, newestIds: row.newestLeads },
+    leads: { newCount: row.newLeads, newestIds: row.newestLeads, lastEventId: row.lastLeadEvent ?? 0 },
     messages: { newCount: row.newMessages, newestIds: row.newestMessages },
     companies: { pendingCount: row.pendingCompanies },
     emails: {
