@@ -155,6 +155,20 @@ describe('A selection of all that match', () => {
     expect(getInputs('leads.undoChange')).toEqual([{ runId: 8 }])
   })
 
+  it('keeps the focus in its bar, also after Cancel in the preview', async () => {
+    const { user, press } = await showAll({ 'leads.previewChange': { data: found } })
+    const setStatus = () => screen.getByRole('button', { name: 'Set Status' })
+    await press('Select all 30 matching')
+    await waitFor(() => expect(document.activeElement).toBe(setStatus()))
+    await user.keyboard('{Enter}')
+    const won = await screen.findByRole('menuitem', { name: 'Won' })
+    won.focus()
+    await user.keyboard('{Enter}')
+    await screen.findByText('will change')
+    await press('Cancel')
+    await waitFor(() => expect(document.activeElement).toBe(setStatus()))
+  })
+
   it('shows why the preview failed, and tries again', async () => {
     const { press, getInputs } = await showAll({ 'leads.previewChange': 'offline' })
     await press('Set Status')

@@ -31,11 +31,18 @@ export function BulkDialog(props: BulkDialogProps) {
       onClose={() => {
         if (!pending) onClose()
       }}
+      onExitTransitionEnd={focusSelection}
       title={title}
     >
       <BulkForm {...props} />
     </Modal>
   )
+}
+
+/** Returns the focus to the selection: the menu item that opened the dialog no longer exists. */
+function focusSelection(): void {
+  if (document.activeElement && document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('.admin-selection button:not(:disabled)')?.focus()
 }
 
 function BulkForm({

@@ -1,6 +1,8 @@
+import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { Button } from '@mantine/core'
 import { MAX_BULK_ROWS } from '@shared/bulk/bulk.schema.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
+import { type ReactNode, useRef } from 'react'
 
 interface SelectAllProps {
   nouns: readonly [one: string, many: string]
@@ -30,9 +32,13 @@ export function SelectAll({ nouns, shown, total, isMore, isSelected, onSelect }:
   return (
     <p className="admin-selection__all">
       All {shown} on this page are selected.{' '}
-      <Button size="compact-xs" variant="subtle" data-reveals onClick={onSelect}>
-        Select all {formatNumber(total)} matching
-      </Button>
+      <SelectAllButton onClick={onSelect}>Select all {formatNumber(total)} matching</SelectAllButton>
     </p>
   )
+}
+
+function SelectAllButton(props: { onClick: () => void; children: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useRestoreFocus(button)
+  return <Button ref={button} size="compact-xs" variant="subtle" data-reveals {...props} />
 }
