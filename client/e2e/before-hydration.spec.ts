@@ -1,6 +1,17 @@
 import { APP_FILES, holdApp } from './hold-app.ts'
 import { expect, hydrated, test } from './test-kit.ts'
 
+test('names each file of the first script, so that none waits for another', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const files = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, src = '']) => src)
+  expect(files).not.toEqual([])
+  for (const file of files) {
+    const code = await (await request.get(file)).text()
+    const imports = [...code.matchAll(/\bfrom ?["'`]\.\/([^"'`]+)/g)].map(([, name]) => `/assets/${name}`)
+    expect(files).toEqual(expect.arrayContaining(imports))
+  }
+})
+
 test('keeps a search and a sort order from before hydration', async ({ page, pageErrors }) => {
   const release = await holdApp(page)
   await page.goto('/locations/fl/orlando')

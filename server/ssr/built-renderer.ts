@@ -3,7 +3,7 @@ import path from 'node:path'
 import { getPagePolicy } from '@server/http/security.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
-type Manifest = Record<string, { file: string }>
+type Manifest = Record<string, { file: string; imports?: string[] }>
 
 const BOOT_ENTRY = 'client/boot.ts'
 /** Stylesheet of all public pages. */
@@ -18,7 +18,11 @@ export async function loadBuiltRenderer(distDir: string): Promise<PageRenderer> 
   const { render } = await import('@client/entry.server.tsx')
   const assets = {
     stylesheets: [getFile(manifest, STYLESHEET)],
-    scripts: [getFile(manifest, BOOT_ENTRY)],
+    // What the script imports loads with it, not after it: until both are there, clicks on the page are lost.
+    scripts: [
+      ...(findChunk(manifest, BOOT_ENTRY).imports ?? []).map((name) => getFile(manifest, name)),
+      getFile(manifest, BOOT_ENTRY),
+    ],
     fonts: [getFile(manifest, FONT)],
   }
   return {
@@ -28,9 +32,11 @@ export async function loadBuiltRenderer(distDir: string): Promise<PageRenderer> 
   }
 }
 
-function getFile(manifest: Manifest, entry: string): string {
+const getFile = (manifest: Manifest, entry: string) => `/${findChunk(manifest, entry).file}`
+
+function findChunk(manifest: Manifest, entry: string): Manifest[string] {
   // The manifest lists package files by their full path.
   const chunk = Object.entries(manifest).find(([name]) => name === entry || name.endsWith(`/${entry}`))?.[1]
   if (!chunk) throw new Error(`The build has no ${entry}. Run the build again.`)
-  return `/${chunk.file}`
+  return chunk
 }
