@@ -241,13 +241,12 @@ function useViewMutations(resource: ViewResource) {
       updating.mutate(
         { id, query },
         {
-          onSuccess: async () => {
-            await utils.views.invalidate()
-            onSaved()
+          onSuccess: () => {
             showToast(adminToasts.viewChanged(name), {
               label: 'Undo',
               run: () => undoUpdate.mutate({ id, query: before }),
             })
+            inBackground(utils.views.invalidate().then(onSaved))
           },
         },
       ),
