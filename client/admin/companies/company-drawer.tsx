@@ -5,6 +5,7 @@ import { QueueBar } from '@client/admin/parts/drawer/queue-bar.tsx'
 import { RestoreBanner } from '@client/admin/parts/drawer/restore-banner.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/drawer/use-queue.ts'
+import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
@@ -118,10 +119,8 @@ function CompanyBody({
   const [isEditing, setIsEditing] = useState(startWith === 'edit' && canEdit && !company.deletedAt)
   /** The merge form, with the other company if it is known. */
   const [merging, setMerging] = useState<{ otherId: number | null } | null>(null)
-  const editButton = useRef<HTMLButtonElement>(null)
-  const mergeButton = useRef<HTMLButtonElement>(null)
-  useReturnFocus(isEditing, editButton)
-  useReturnFocus(merging !== null, mergeButton)
+  const editButton = useReturnFocus(isEditing)
+  const mergeButton = useReturnFocus(merging !== null)
   if (isEditing) {
     return (
       <CompanyEditForm
@@ -227,15 +226,6 @@ function CompanyBody({
       }
     />
   )
-}
-
-/** Returns the focus to a button after the form that replaced it. */
-function useReturnFocus(isOpen: boolean, button: RefObject<HTMLButtonElement | null>): void {
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen, button])
 }
 
 interface CompanyActionsProps {

@@ -1,3 +1,4 @@
+import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -11,14 +12,11 @@ import { useEffect, useRef, useState } from 'react'
 export function RecalculateCompany({ companyId }: { companyId: number }) {
   const utils = trpc.useUtils()
   const [preview, setPreview] = useState<CompanyScorePreview | null>(null)
-  const opener = useRef<HTMLButtonElement>(null)
+  const opener = useReturnFocus(preview !== null)
   const answer = useRef<HTMLElement>(null)
-  const wasOpen = useRef(false)
-  // The button and the preview replace each other; the focus follows.
+  // The preview replaces the button, which has the focus.
   useEffect(() => {
     if (preview) answer.current?.focus()
-    else if (wasOpen.current) opener.current?.focus()
-    wasOpen.current = preview !== null
   }, [preview])
   const look = useMutation({
     mutationFn: () => utils.client.hostscore.previewCompany.query({ companyId }),

@@ -1,6 +1,7 @@
+import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { Button } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { LeadEditForm } from './lead-edit-form.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 
@@ -14,13 +15,7 @@ interface LeadDetailsProps {
 /** Facts of a lead, or the form that corrects them. */
 export function LeadDetails({ lead, canEdit, unsaved, onReload }: LeadDetailsProps) {
   const [isEditing, setIsEditing] = useState(false)
-  const editButton = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(false)
-  // Returns the focus to the edit button, which the form replaced.
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) editButton.current?.focus()
-    wasEditing.current = isEditing
-  }, [isEditing])
+  const editButton = useReturnFocus(isEditing)
   if (isEditing && canEdit) {
     return (
       <LeadEditForm lead={lead} unsaved={unsaved} onClose={() => setIsEditing(false)} onReload={onReload} />

@@ -1,4 +1,5 @@
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -8,7 +9,7 @@ import { LocalTime } from '@client/ui/local-time.tsx'
 import { Button, Skeleton } from '@mantine/core'
 import type { LeadForward } from '@shared/leads/forward.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { LeadForwardForm } from './lead-forward-form.tsx'
 
 interface ForwardSectionProps {
@@ -21,13 +22,7 @@ interface ForwardSectionProps {
 export function ForwardSection({ leadId, canForward }: ForwardSectionProps) {
   const { data, isError, refetch } = trpc.leads.forwards.useQuery({ id: leadId })
   const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  // Returns the focus to the button, which the form replaced.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
+  const forwardButton = useReturnFocus(isOpen)
   if (!canForward && data?.length === 0) return null
   return (
     <section aria-labelledby="lead-forward" className="admin-section">
@@ -49,7 +44,7 @@ export function ForwardSection({ leadId, canForward }: ForwardSectionProps) {
       {!canForward ? null : isOpen ? (
         <LeadForwardForm leadId={leadId} onClose={() => setIsOpen(false)} />
       ) : (
-        <Button ref={button} variant="default" onClick={() => setIsOpen(true)}>
+        <Button ref={forwardButton} variant="default" onClick={() => setIsOpen(true)}>
           Forward Lead
         </Button>
       )}

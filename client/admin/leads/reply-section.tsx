@@ -1,8 +1,9 @@
+import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Skeleton } from '@mantine/core'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { ReplyForm } from './reply-form.tsx'
 
 interface ReplySectionProps {
@@ -14,13 +15,7 @@ interface ReplySectionProps {
 /** Button that opens the form for an email to the owner. */
 export function ReplySection({ leadId, unsent }: ReplySectionProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  // Returns the focus to the button, which the form replaced.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
+  const writeButton = useReturnFocus(isOpen)
   return (
     <section aria-labelledby="lead-reply" className="admin-section">
       <h3 id="lead-reply" className="admin-heading">
@@ -29,7 +24,7 @@ export function ReplySection({ leadId, unsent }: ReplySectionProps) {
       {isOpen ? (
         <LoadedReply leadId={leadId} unsent={unsent} onClose={() => setIsOpen(false)} />
       ) : (
-        <Button ref={button} variant="default" onClick={() => setIsOpen(true)}>
+        <Button ref={writeButton} variant="default" onClick={() => setIsOpen(true)}>
           Write Email
         </Button>
       )}
