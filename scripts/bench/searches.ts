@@ -1,7 +1,7 @@
 /** Search requests, with the statement that the product runs for each. */
 import type { Deps } from '@server/deps.ts'
 import { searchCompanies } from '@server/modules/companies/companies.service.ts'
-import { getSearchedPlace } from '@server/modules/locations/locations.service.ts'
+import { getSearchedPlace } from '@server/modules/locations/place-finder.service.ts'
 import { type DatabaseConnection, openDatabase } from '@server/platform/db.ts'
 import { createLog } from '@server/platform/log.ts'
 import { PostgresQueryCompiler, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import * as locations from '@server/modules/locations/locations.service.ts'
+import { getSearchedPlace } from '@server/modules/locations/place-finder.service.ts'
 import { publicProcedure, router } from '@server/trpc/init.ts'
 import {
   companyCard,
@@ -34,7 +34,7 @@ export const companiesRouter = router({
     .output(z.array(foundCompany))
     .query(async ({ ctx, input }) => {
       await ctx.limit('search')
-      const place = await locations.getSearchedPlace(ctx.deps, input)
+      const place = await getSearchedPlace(ctx.deps, input)
       return place ? companies.searchCompanies(ctx.deps, place) : []
     }),
   list: publicProcedure.output(z.array(listedCompany)).query(async ({ ctx }) => {

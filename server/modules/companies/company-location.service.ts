@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import * as locations from '@server/modules/locations/locations.service.ts'
+import { findPlace } from '@server/modules/locations/place-finder.service.ts'
 import { getServicePlaces, type ServicePlace } from '@shared/companies/service-area.ts'
 import { SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
 import { stateCode } from '@shared/locations/places.ts'
@@ -14,8 +14,8 @@ export async function findCenter(
 ): Promise<{ lat: number | null; lng: number | null }> {
   // With an unknown state, the lookup would return the largest city of that name anywhere.
   if (stateCode(state) === null) return { lat: null, lng: null }
-  const zipPlace = await locations.findPlace(deps, { zip: zipCode })
-  const place = zipPlace?.state === state ? zipPlace : await locations.findPlace(deps, { city, state })
+  const zipPlace = await findPlace(deps, { zip: zipCode })
+  const place = zipPlace?.state === state ? zipPlace : await findPlace(deps, { city, state })
   return { lat: place?.center?.lat ?? null, lng: place?.center?.lng ?? null }
 }
 

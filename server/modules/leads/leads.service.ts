@@ -4,7 +4,7 @@ import * as analytics from '@server/modules/analytics/analytics.service.ts'
 import { listNewLeadAddresses } from '@server/modules/auth/notifications/notification-choices.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
-import * as locations from '@server/modules/locations/locations.service.ts'
+import { type FoundPlace, findPlace } from '@server/modules/locations/place-finder.service.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { makeLinkToken } from '@server/platform/link-token.ts'
 import type { MatchedCompany } from '@shared/companies/company.schema.ts'
@@ -133,12 +133,12 @@ export async function createLead(
 export async function locateProperty(
   deps: Deps,
   { propertyZip, propertyCity }: { propertyZip: string; propertyCity: string },
-): Promise<{ place: locations.FoundPlace | null; propertyState: string | null }> {
+): Promise<{ place: FoundPlace | null; propertyState: string | null }> {
   const [place, zipPlace] = await Promise.all([
-    locations.findPlace(deps, { zip: propertyZip, city: propertyCity }),
+    findPlace(deps, { zip: propertyZip, city: propertyCity }),
     // The lead's state comes from its ZIP code. For an unknown ZIP the city name is good enough for matching, but would
     // only guess the state. If the city is elsewhere, the ZIP's state would make an address that the owner never typed.
-    locations.findPlace(deps, { zip: propertyZip }),
+    findPlace(deps, { zip: propertyZip }),
   ])
   return { place, propertyState: place?.zipCodeCity ? null : (zipPlace?.state ?? null) }
 }
@@ -192,7 +192,7 @@ async function replay(deps: Deps, input: CreateLeadInput, key: string | null) {
   if (known.requestHash !== hashRequest(input)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   const row = known.leadId ? await repo.findLead(deps.db, known.leadId) : null
   if (!row) return null
-  const place = await locations.findPlace(deps, { zip: row.propertyZip, city: row.propertyCity })
+  const place = await findPlace(deps, { zip: row.propertyZip, city: row.propertyCity })
   return toCreatedLead(deps, row, await getMatchedCompanies(deps, row.id), place)
 }
 
@@ -212,7 +212,7 @@ function toCreatedLead(
   deps: Deps,
   row: repo.OwnedLeadRow,
   companiesShown: ShownCompanies,
-  place: locations.FoundPlace | null,
+  place: FoundPlace | null,
 ) {
   const lead = {
     ...withoutNonce(row),
@@ -258,7 +258,7 @@ export async function getMatchedCompanies(
 }
 
 export async function findAddressNote(deps: Deps, lead: Lead): Promise<string | null> {
-  const place = await locations.findPlace(deps, { zip: lead.propertyZip, city: lead.propertyCity })
+  const place = await findPlace(deps, { zip: lead.propertyZip, city: lead.propertyCity })
   return explainAddressConflict(lead, place)
 }
 

@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import { type Caller, includesRole } from '@server/modules/auth/actor.rules.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
-import * as locations from '@server/modules/locations/locations.service.ts'
+import { findPlace } from '@server/modules/locations/place-finder.service.ts'
 import { isLinkToken, parseLinkId } from '@server/platform/link-token.ts'
 import { consentText } from '@shared/leads/consent.ts'
 import type { OwnLead, SentToMatches } from '@shared/leads/lead.schema.ts'
@@ -144,7 +144,7 @@ async function sendToCompanies(
 /** Returns whether a company is a match or candidate for the lead's property. */
 async function isCandidate(deps: Deps, lead: OwnedLead, companyId: number): Promise<boolean> {
   if ((await repo.listMatches(deps.db, lead.id)).some((match) => match.companyId === companyId)) return true
-  const place = await locations.findPlace(deps, { zip: lead.propertyZip, city: lead.propertyCity })
+  const place = await findPlace(deps, { zip: lead.propertyZip, city: lead.propertyCity })
   const candidates = place ? await companies.findCandidates(deps, place) : []
   return candidates.some((candidate) => candidate.id === companyId)
 }

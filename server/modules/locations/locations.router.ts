@@ -17,6 +17,7 @@ import {
 import { z } from 'zod'
 import * as directory from './location-directory.service.ts'
 import * as locations from './locations.service.ts'
+import { checkAddress } from './place-finder.service.ts'
 import { resolveLocation, suggestLocations } from './search/location-search.service.ts'
 import * as waitlist from './waitlist/waitlist.service.ts'
 import { waitlistAdminProcedures } from './waitlist/waitlist-admin.router.ts'
@@ -45,7 +46,7 @@ export const locationsRouter = router({
   checkAddress: publicProcedure
     .input(addressCheckInput)
     .output(addressCheck)
-    .query(({ ctx, input }) => locations.checkAddress(ctx.deps, input)),
+    .query(({ ctx, input }) => checkAddress(ctx.deps, input)),
   markets: publicProcedure.output(z.array(market)).query(({ ctx }) => locations.listMarkets(ctx.deps)),
   /** Lists every state with its cities that have a page. */
   directory: publicProcedure.output(locationDirectory).query(async ({ ctx }) => {

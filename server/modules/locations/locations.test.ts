@@ -1,7 +1,6 @@
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as locations from './locations.service.ts'
 
 let test: TestDeps
 
@@ -19,55 +18,6 @@ const doral = { city: 'Doral', zipCode: '33122', lat: 25.82, lng: -80.36 }
 const hialeah = { city: 'Hialeah', zipCode: '33010', lat: 25.86, lng: -80.28 }
 const portlandOr = { city: 'Portland', state: 'OR', zipCode: '97201', lat: 45.52, lng: -122.68 }
 const portlandMe = { city: 'Portland', state: 'ME', zipCode: '04101', lat: 43.66, lng: -70.26 }
-
-describe('findPlace', () => {
-  const find = (input: Parameters<typeof locations.findPlace>[1]) => locations.findPlace(test.deps, input)
-
-  it('takes state and center from the ZIP code, and both city names', async () => {
-    const place = await find({ zip: '33139', city: 'miami' })
-    expect(place).toMatchObject({ state: 'FL', cityName: 'Miami', center: { lat: expect.closeTo(25.8, 0) } })
-    expect(place?.citySlugs.sort()).toEqual(['miami', 'miami-beach'])
-    expect(place?.cityNames).toEqual({ miami: 'Miami', 'miami-beach': 'Miami Beach' })
-  })
-
-  it('accepts ZIP+4 and a city with its state', async () => {
-    expect(await find({ zip: '33139-1234', city: 'Miami Beach, FL' })).toMatchObject({
-      state: 'FL',
-      citySlugs: ['miami-beach'],
-    })
-  })
-
-  it('keeps the ZIP code’s state when the typed city is in another one', async () => {
-    expect(await find({ zip: '04101', city: 'Portland' })).toMatchObject({
-      state: 'ME',
-      citySlugs: ['portland'],
-    })
-  })
-
-  it('takes the most populous city for a bare name, and the typed one with a state', async () => {
-    expect(await find({ city: 'portland' })).toMatchObject({ state: 'OR', cityName: 'Portland' })
-    expect(await find({ city: 'portland', state: 'me' })).toMatchObject({ state: 'ME' })
-    expect(await find({ zip: '00000', city: 'Portland, Maine' })).toMatchObject({ state: 'ME' })
-  })
-
-  it('keeps a small place in a known state, without a center', async () => {
-    expect(await find({ city: 'Nowhere At All, FL' })).toMatchObject({
-      state: 'FL',
-      citySlugs: ['nowhere-at-all'],
-      center: null,
-    })
-  })
-
-  it('returns the same result from the cache', async () => {
-    expect(await find({ zip: '33139' })).toEqual(await find({ zip: '33139' }))
-  })
-
-  it('returns null for unknown places', async () => {
-    expect(await find({ zip: '00000' })).toBeNull()
-    expect(await find({ zip: '00000', city: 'Xyzzy' })).toBeNull()
-    expect(await find({})).toBeNull()
-  })
-})
 
 describe('page', () => {
   it('shows a written city with its companies, best HostScore first', async () => {

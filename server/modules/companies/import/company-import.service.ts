@@ -12,7 +12,7 @@ import { findCenter, toServicePlaces } from '@server/modules/companies/company-l
 import { ownHost } from '@server/modules/companies/registration/registration.rules.ts'
 import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { calculateCompanies, notifyRankWorker } from '@server/modules/hostscore/calculation.service.ts'
-import * as locations from '@server/modules/locations/locations.service.ts'
+import { findPlace } from '@server/modules/locations/place-finder.service.ts'
 import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 import { IMPORT_MAX_BYTES } from '@shared/companies/company-csv.ts'
@@ -109,7 +109,7 @@ function toResult(
 async function findStatesByZip(deps: Deps, rows: readonly ImportRow[]): Promise<Map<string, string>> {
   const states = new Map<string, string>()
   for (const zip of new Set(rows.map(parseZip))) {
-    const place = /^\d{5}$/.test(zip) ? await locations.findPlace(deps, { zip }) : null
+    const place = /^\d{5}$/.test(zip) ? await findPlace(deps, { zip }) : null
     if (place) states.set(zip, place.state)
   }
   return states

@@ -1,7 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { findCenter, toServicePlaces } from '@server/modules/companies/company-location.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
-import * as locations from '@server/modules/locations/locations.service.ts'
+import { findPlace } from '@server/modules/locations/place-finder.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { isFoundingYear } from '@shared/companies/company-edit.schema.ts'
 import { unknownPlaceMessage } from '@shared/companies/company-place.ts'
@@ -178,7 +178,7 @@ function toReceipt(row: repo.RegisteredRow): RegistrationReceipt {
 export async function getRegistrationForMail(deps: Deps, companyId: number) {
   const company = await repo.findRegistered(deps.db, companyId)
   if (!company) return null
-  const zipPlace = await locations.findPlace(deps, { zip: company.zipCode })
+  const zipPlace = await findPlace(deps, { zip: company.zipCode })
   return {
     company,
     possibleDuplicates: await repo.listIdentities(deps.db, company.possibleDuplicateIds),
