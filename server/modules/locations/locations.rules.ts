@@ -18,6 +18,19 @@ export interface CityKey {
   citySlug: string
 }
 
+export function toCityKey({ state, citySlug }: CityKey): string {
+  return `${state}/${citySlug}`
+}
+
+/** Returns the cities that no company serves. */
+export function omitServed<City extends CityKey>(
+  cities: readonly City[],
+  served: readonly CityKey[],
+): City[] {
+  const servedKeys = new Set(served.map(toCityKey))
+  return cities.filter((city) => !servedKeys.has(toCityKey(city)))
+}
+
 export interface PageCity extends CityKey {
   name: string
   companyCount: number

@@ -141,7 +141,12 @@ async function statePage(deps: Deps, state: string): Promise<LocationPage> {
   const [{ cards, total }, figures, cities] = await Promise.all([
     companies.getCardsServing(deps, scope, PAGE_COMPANIES),
     companies.getFiguresServing(deps, scope),
-    getCities(deps, state),
+    listCityMarkets(deps, state),
+  ])
+  const served = cities.filter((city) => city.companyCount > 0).slice(0, STATE_CITIES)
+  const [relatedLocations, stateMap] = await Promise.all([
+    served.length > 0 ? served.map(rules.toNearbyLocation) : findNearestToState(deps, state),
+    getStateMap(deps, state, cities),
   ])
   const related = cities.filter((city) => city.companyCount > 0).slice(0, STATE_CITIES)
   return {
@@ -156,23 +161,25 @@ async function statePage(deps: Deps, state: string): Promise<LocationPage> {
     propertyTypes: defaultPropertyTypes(),
     companies: cards,
     companyCount: total,
-    relatedLocations:
-      related.length > 0 ? related.map(rules.toNearbyLocation) : await findNearestToState(deps, state),
+    relatedLocations,
     figures: getMarketFigures(figures),
     taxOffice: getTaxOffice(state),
     cities,
     companyMap: null,
-    stateMap: await getStateMap(deps, state, cities),
+    stateMap,
     indexable: rules.isIndexable({ companyCount: total, isWritten: false, hasPropertyType: false }),
   }
 }
 
 /** Lists a state's cities that have a page, most companies first; written ones without companies last. */
-async function getCities(deps: Deps, state: string): Promise<CityMarket[]> {
-  const served = await companies.getCityFigures(deps, state)
-  const slugs = new Set(served.map(({ citySlug }) => citySlug))
-  const unserved = (await repo.listWrittenKeys(deps.db))
-    .filter((city) => city.state === state && !slugs.has(city.citySlug))
+async function listCityMarkets(deps: Deps, state: string): Promise<CityMarket[]> {
+  const [served, written] = await Promise.all([
+    companies.getCityFigures(deps, state),
+    repo.listWrittenKeys(deps.db),
+  ])
+  const writtenHere = written.filter((city) => city.state === state)
+  const unserved = rules
+    .omitServed(writtenHere, served)
     .map((city) => ({ ...city, companyCount: 0, scoreMin: null, scoreMax: null, commissions: [] }))
   return [...served, ...unserved].map((city) => ({ ...rules.toNearbyLocation(city), ...getCityRanges(city) }))
 }
@@ -199,18 +206,14 @@ export async function listMarkets(deps: Deps): Promise<Market[]> {
     companies.listServedPlaces(deps),
     repo.listWrittenKeys(deps.db),
   ])
-  const toKey = (city: rules.CityKey) => `${city.state}/${city.citySlug}`
-  const writtenKeys = new Set(written.map(toKey))
-  const servedKeys = new Set(served.map(toKey))
-  const unserved = written
-    .filter((city) => !servedKeys.has(toKey(city)))
-    .map((city) => ({ ...city, companyCount: 0 }))
+  const writtenKeys = new Set(written.map(rules.toCityKey))
+  const unserved = rules.omitServed(written, served).map((city) => ({ ...city, companyCount: 0 }))
   return [...served, ...unserved]
     .map((city) => ({
       ...rules.toNearbyLocation(city),
       indexable: rules.isIndexable({
         companyCount: city.companyCount,
-        isWritten: writtenKeys.has(toKey(city)),
+        isWritten: writtenKeys.has(rules.toCityKey(city)),
         hasPropertyType: false,
       }),
     }))

@@ -1,7 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as repo from '@server/modules/locations/locations.repo.ts'
-import { type CityKey, isIndexable } from '@server/modules/locations/locations.rules.ts'
+import { isIndexable, toCityKey } from '@server/modules/locations/locations.rules.ts'
 import { deriveCityCharacter, fitsCharacter } from '@server/modules/locations/market/place-character.rules.ts'
 import { getEditTimes } from '@server/modules/texts/published-texts.service.ts'
 import { propertyTypePages } from '@shared/leads/property-types.ts'
@@ -20,7 +20,7 @@ export async function listIndexableLocations(deps: Deps): Promise<IndexableLocat
   const types = propertyTypePages.map((page) => page.types)
   const [states, cities] = [await companies.getStateIndex(deps), await companies.getCityIndex(deps, types)]
   const writtenPlaces = await repo.listCharacterPlaces(deps.db)
-  const written = new Set(writtenPlaces.map(getKey))
+  const written = new Set(writtenPlaces.map(toCityKey))
   const loadedAt = await repo.findWrittenAt(deps.db)
   const edits = (await getEditTimes(deps)).locations
   const writtenAt = (key: string) => latest(loadedAt, edits.get(key.toLowerCase()) ?? loadedAt)
@@ -33,7 +33,7 @@ export async function listIndexableLocations(deps: Deps): Promise<IndexableLocat
   }
   for (const row of cities) {
     const { state, citySlug: city, companyCount, typeCounts, changedAt } = row
-    const key = getKey(row)
+    const key = toCityKey(row)
     const character = deriveCityCharacter(row, writtenPlaces)
     served.add(key)
     const isWritten = written.has(key)
@@ -53,8 +53,6 @@ export async function listIndexableLocations(deps: Deps): Promise<IndexableLocat
   const newest = found.reduce((last, { lastmod }) => latest(last, lastmod), loadedAt)
   return [{ path: urls.locations(), lastmod: newest }, ...found]
 }
-
-const getKey = ({ state, citySlug }: CityKey) => `${state}/${citySlug}`
 
 function latest(a: Date, b: Date): Date {
   return a > b ? a : b

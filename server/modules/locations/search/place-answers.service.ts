@@ -4,7 +4,7 @@ import * as rules from '@server/modules/locations/locations.rules.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { LocationSuggestion, ResolvedLocation } from '@shared/locations/location.schema.ts'
-import { type Area, type IndexedCity, type RegionTowns, toCityKey } from './place-index.rules.ts'
+import type { Area, IndexedCity, RegionTowns } from './place-index.rules.ts'
 import { getPlaceIndex } from './place-index.service.ts'
 
 const NEAREST_OFFERED = 6
@@ -15,7 +15,7 @@ export type CountedCity = IndexedCity & { companyCount: number }
 /** Lists the known cities with these keys, in order and without repeats, with their number of companies. */
 export async function addCompanyCounts(deps: Deps, keys: readonly rules.CityKey[]): Promise<CountedCity[]> {
   const index = await getPlaceIndex(deps)
-  const known = new Set(keys.flatMap((key) => index.cities.get(toCityKey(key)) ?? []))
+  const known = new Set(keys.flatMap((key) => index.cities.get(rules.toCityKey(key)) ?? []))
   return companies.withCountsUpToMost(deps, [...known])
 }
 
@@ -62,9 +62,9 @@ export async function answerNearest(deps: Deps, city: IndexedCity, name: string)
  */
 export async function answerArea(deps: Deps, area: Area, slug: string): Promise<ResolvedLocation | null> {
   const towns = await addCompanyCounts(deps, area.towns)
-  const ofArea = new Set(towns.map(toCityKey))
+  const ofArea = new Set(towns.map(rules.toCityKey))
   const namesakes = (await listNamedCities(deps, [slug])).filter(
-    (city) => rules.hasPage(city) && !ofArea.has(toCityKey(city)),
+    (city) => rules.hasPage(city) && !ofArea.has(rules.toCityKey(city)),
   )
   const withPage = towns.filter(rules.hasPage)
   const [first] = withPage

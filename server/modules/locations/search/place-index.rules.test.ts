@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { cityNicknames, neighborhoods } from '@prisma-data/data/neighborhoods.ts'
 import { regions } from '@prisma-data/data/regions.ts'
+import { toCityKey } from '@server/modules/locations/locations.rules.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
 import { describe, expect, it } from 'vitest'
-import { findArea, parseTown, toCityKey, withoutArticle } from './place-index.rules.ts'
+import { findArea, parseTown, withoutArticle } from './place-index.rules.ts'
 
 const knownSlugs = new Set(
   readFileSync('prisma/data/cities.csv', 'utf8')

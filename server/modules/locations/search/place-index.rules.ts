@@ -1,6 +1,6 @@
 import { cityNicknames, neighborhoods } from '@prisma-data/data/neighborhoods.ts'
 import { type Region, regions } from '@prisma-data/data/regions.ts'
-import type { CityKey } from '@server/modules/locations/locations.rules.ts'
+import { type CityKey, toCityKey } from '@server/modules/locations/locations.rules.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
@@ -45,10 +45,6 @@ export interface PlaceIndex {
   byLatitude: readonly IndexedCity[]
   /** Cities with the same slug, most populous first. */
   sameNamed: ReadonlyMap<string, readonly IndexedCity[]>
-}
-
-export function toCityKey({ state, citySlug }: CityKey): string {
-  return `${state}/${citySlug}`
 }
 
 /** Parses "Key West, FL". */

@@ -1,7 +1,8 @@
 import type { Deps } from '@server/deps.ts'
 import * as repo from '@server/modules/locations/locations.repo.ts'
+import { toCityKey } from '@server/modules/locations/locations.rules.ts'
 import { stateCode, stateName } from '@shared/locations/places.ts'
-import { buildPlaceIndex, type PlaceIndex, toCityKey } from './place-index.rules.ts'
+import { buildPlaceIndex, type PlaceIndex } from './place-index.rules.ts'
 
 /** Cities change only with a release, and every key in the search box needs all of their names. */
 const indexes = new WeakMap<Deps['db'], Promise<PlaceIndex>>()

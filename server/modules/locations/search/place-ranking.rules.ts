@@ -1,12 +1,6 @@
-import type { CityKey } from '@server/modules/locations/locations.rules.ts'
+import { type CityKey, toCityKey } from '@server/modules/locations/locations.rules.ts'
 import { milesBetween } from '@shared/lib/distance.ts'
-import {
-  findFirst,
-  type IndexedCity,
-  type NamedPlace,
-  type PlaceIndex,
-  toCityKey,
-} from './place-index.rules.ts'
+import { findFirst, type IndexedCity, type NamedPlace, type PlaceIndex } from './place-index.rules.ts'
 import { CLOSENESS, type PlaceMatch } from './place-match.rules.ts'
 
 /** A place without companies counts as this much less close: a similar name with companies is likelier to be meant. */
