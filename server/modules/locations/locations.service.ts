@@ -41,11 +41,11 @@ export async function getLocationPage(
   const type = input.propertyType ? rules.getPropertyTypePage(input.propertyType) : null
   if (!state || (input.propertyType && (!type || !input.city))) throw new AppError('NOT_FOUND')
   return input.city
-    ? await cityPage(deps, { state, citySlug: placeSlug(input.city) }, type)
-    : await statePage(deps, state)
+    ? await getCityPage(deps, { state, citySlug: placeSlug(input.city) }, type)
+    : await getStatePage(deps, state)
 }
 
-async function cityPage(
+async function getCityPage(
   deps: Deps,
   key: rules.CityKey,
   type: ReturnType<typeof rules.getPropertyTypePage>,
@@ -63,8 +63,13 @@ async function cityPage(
   ])
   const character = deriveCityCharacter(city, written)
   // A city whose companies all manage other types still has its page.
-  const isPage = isWritten || total > 0 || (type !== null && (await companyCount(deps, key)) > 0)
+  const isPage = isWritten || total > 0 || (type !== null && (await countCompanies(deps, key)) > 0)
   if (!isPage) throw new AppError('NOT_FOUND')
+  const cardIds = cards.map(({ id }) => id)
+  const [relatedLocations, companyMap] = await Promise.all([
+    listRelatedCities(deps, city, text),
+    getCompanyMap(deps, city, cardIds),
+  ])
   return {
     state: key.state,
     stateName: stateName(key.state),
@@ -74,18 +79,14 @@ async function cityPage(
     character,
     description: type ? getPropertyTypeText(type.slug, character) : (text?.description ?? null),
     stats: text?.stats ?? null,
-    propertyTypes: fittingTypes(text?.propertyTypes ?? defaultPropertyTypes(), character),
+    propertyTypes: filterFittingTypes(text?.propertyTypes ?? listPropertyTypes(), character),
     companies: cards,
     companyCount: total,
-    relatedLocations: await relatedCities(deps, city, text),
+    relatedLocations,
     figures: getMarketFigures(figures),
     taxOffice: getTaxOffice(key.state),
     cities: [],
-    companyMap: await getCompanyMap(
-      deps,
-      city,
-      cards.map(({ id }) => id),
-    ),
+    companyMap,
     stateMap: null,
     indexable: rules.isIndexable({
       companyCount: total,
@@ -96,7 +97,7 @@ async function cityPage(
   }
 }
 
-async function companyCount(deps: Deps, key: rules.CityKey): Promise<number> {
+async function countCompanies(deps: Deps, key: rules.CityKey): Promise<number> {
   const [counted] = await companies.withCompanyCounts(deps, [key])
   return counted?.companyCount ?? 0
 }
@@ -107,11 +108,11 @@ export async function getCityCharacter(deps: Deps, key: rules.CityKey): Promise<
   return deriveCityCharacter(found.city, await repo.listCharacterPlaces(deps.db))
 }
 
-function defaultPropertyTypes() {
+function listPropertyTypes() {
   return propertyTypePages.map(({ name, slug }) => ({ name, slug }))
 }
 
-function fittingTypes(types: LocationPage['propertyTypes'], character: LocationCharacter) {
+function filterFittingTypes(types: LocationPage['propertyTypes'], character: LocationCharacter) {
   return types.filter(({ slug }) => {
     const type = rules.getPropertyTypePage(slug)
     return !type || fitsCharacter(type.slug, character)
@@ -119,7 +120,7 @@ function fittingTypes(types: LocationPage['propertyTypes'], character: LocationC
 }
 
 /** Lists the places the written text names that have pages; for a city without a text, the nearest ones. */
-async function relatedCities(
+async function listRelatedCities(
   deps: Deps,
   city: repo.CityRow,
   written: WrittenLocation | null,
@@ -136,7 +137,7 @@ async function relatedCities(
   return (withinRange.length > 0 ? withinRange : nearest).map(rules.toNearbyLocation)
 }
 
-async function statePage(deps: Deps, state: string): Promise<LocationPage> {
+async function getStatePage(deps: Deps, state: string): Promise<LocationPage> {
   const scope = { state, citySlug: null, propertyTypes: null }
   const [{ cards, total }, figures, cities] = await Promise.all([
     companies.getCardsServing(deps, scope, PAGE_COMPANIES),
@@ -148,7 +149,6 @@ async function statePage(deps: Deps, state: string): Promise<LocationPage> {
     served.length > 0 ? served.map(rules.toNearbyLocation) : findNearestToState(deps, state),
     getStateMap(deps, state, cities),
   ])
-  const related = cities.filter((city) => city.companyCount > 0).slice(0, STATE_CITIES)
   return {
     state,
     stateName: stateName(state),
@@ -158,7 +158,7 @@ async function statePage(deps: Deps, state: string): Promise<LocationPage> {
     character: deriveStateCharacter(state),
     description: null,
     stats: null,
-    propertyTypes: defaultPropertyTypes(),
+    propertyTypes: listPropertyTypes(),
     companies: cards,
     companyCount: total,
     relatedLocations,

@@ -15,6 +15,7 @@ export interface FoundPlace extends Place {
 }
 
 const KNOWN_PLACES = 20_000
+/** A newer release may load other places into the database while this server still runs. */
 const KNOWN_PLACE_TTL_MS = 10 * 60_000
 
 /** ZIP codes and cities change only with a release, and every search and every lead looks one up. */
@@ -37,12 +38,12 @@ export async function findPlace(
   const cachedPlace = cache.get(key)
   if (cachedPlace) return cachedPlace
   const zipRow = zip ? await repo.findZip(deps.db, zip) : null
-  const place = zipRow ? await findPlaceByZip(deps, zipRow, city) : await findPlaceByCity(deps, city, state)
+  const place = zipRow ? await getPlaceOfZip(deps, zipRow, city) : await findPlaceByCity(deps, city, state)
   if (place) cache.set(key, place)
   return place
 }
 
-async function findPlaceByZip(deps: Deps, zip: repo.ZipRow, cityInput: string): Promise<FoundPlace> {
+async function getPlaceOfZip(deps: Deps, zip: repo.ZipRow, cityInput: string): Promise<FoundPlace> {
   const { state, lat, lng } = zip
   const reading = rules.parsePlace(cityInput)
   const split = reading.splits.find((candidate) => candidate.state === state)
