@@ -11,10 +11,9 @@ import { withDefaults } from '@shared/companies/company-defaults.ts'
 import { isExpired } from '@shared/companies/company-status.ts'
 import { toValueFacts, valueScore } from '@shared/hostscore/value-score.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
-import { milesBetween } from '@shared/lib/distance.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { DATABASE_INTEGER_MAX } from '@shared/lib/id.schema.ts'
-import { MATCH_RADIUS_MILES, MOST_COUNTED } from '@shared/lib/limits.ts'
+import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import * as repo from './companies.repo.ts'
 import {
@@ -26,16 +25,12 @@ import {
   type Place,
   rankCompanies,
 } from './companies.rules.ts'
-import * as placesRepo from './company-places.repo.ts'
-import * as countsRepo from './directory/place-counts.repo.ts'
 
 export type { SelectedCompany } from './companies.repo.ts'
 export type { MatchCandidate, Place } from './companies.rules.ts'
 export { describeMatch, rankCompanies } from './companies.rules.ts'
 
 const SEARCH_LIMIT = 50
-/** More places of one company in a state only make a count that is cut off a little too low. */
-const PLACES_OF_A_COMPANY = 10
 /** Memory limit; no place has this many relevant companies. */
 const CANDIDATE_LIMIT = 1000
 /** Search radii for the nearest companies; the last covers the globe. */
@@ -215,113 +210,6 @@ export async function getCardsServing(
 ): Promise<{ cards: CompanyCard[]; total: number }> {
   const { rows, total } = await repo.listCardsServing(deps.db, scope, limit)
   return { cards: rows.map(toCard), total }
-}
-
-export function listServedPlaces(deps: Deps, state: string | null = null): Promise<placesRepo.ServedPlace[]> {
-  return placesRepo.listServedPlaces(deps.db, state)
-}
-
-export async function withCompanyCounts<City extends placesRepo.CityKey>(
-  deps: Deps,
-  cities: readonly City[],
-): Promise<(City & { companyCount: number })[]> {
-  return addCounts(cities, cities.length > 0 ? await placesRepo.listCounts(deps.db, cities) : [])
-}
-
-function addCounts<City extends placesRepo.CityKey>(
-  cities: readonly City[],
-  counted: readonly (placesRepo.CityKey & { companyCount: number })[],
-): (City & { companyCount: number })[] {
-  const counts = new Map(counted.map((row) => [`${row.state}/${row.citySlug}`, row.companyCount]))
-  return cities.map((city) => ({ ...city, companyCount: counts.get(`${city.state}/${city.citySlug}`) ?? 0 }))
-}
-
-/** Returns the served ones of these cities, in their order, at most `limit`. */
-export function findServedAmong(
-  deps: Deps,
-  cities: readonly placesRepo.CityKey[],
-  limit: number,
-): Promise<placesRepo.CityKey[]> {
-  return cities.length > 0 ? countsRepo.listServedAmong(deps.db, cities, limit) : Promise.resolve([])
-}
-
-/** Adds the number of companies to each city like `withCompanyCounts`, but counts no more than `MOST_COUNTED`. */
-export async function withCountsUpToMost<City extends placesRepo.CityKey>(
-  deps: Deps,
-  cities: readonly City[],
-): Promise<(City & { companyCount: number })[]> {
-  const counted = cities.length > 0 ? await countsRepo.listCountsUpTo(deps.db, cities, MOST_COUNTED) : []
-  return addCounts(cities, counted)
-}
-
-/** Counts the companies that serve any of these cities, or any city of a state, up to `MOST_COUNTED`. */
-export async function countUpToMost(
-  deps: Deps,
-  scope: { state: string } | { cities: readonly placesRepo.CityKey[] },
-): Promise<number> {
-  return Math.min(
-    MOST_COUNTED,
-    await countsRepo.countServing(deps.db, scope, MOST_COUNTED * PLACES_OF_A_COMPANY),
-  )
-}
-
-export function countCompaniesInState(deps: Deps, state: string): Promise<number> {
-  return placesRepo.countInState(deps.db, state)
-}
-
-/** Returns served cities whose slug starts with `prefix`, largest first. `states` is null for every state. */
-export function findServedPlacesByPrefix(
-  deps: Deps,
-  prefix: string,
-  states: readonly string[] | null,
-  limit: number,
-): Promise<placesRepo.ServedPlace[]> {
-  return placesRepo.listServedByPrefix(deps.db, prefix, states, limit)
-}
-
-/** Returns the nearest served cities at any distance, with the distance in miles, nearest first. */
-export async function findNearestServedPlaces(
-  deps: Deps,
-  center: GeoPoint,
-  options: { except?: placesRepo.CityKey | null; limit: number },
-): Promise<(placesRepo.ServedPlace & { miles: number })[]> {
-  const { except = null, limit } = options
-  const circle = { center, miles: MATCH_RADIUS_MILES }
-  const near = withMiles(await placesRepo.listServedNear(deps.db, circle, except, limit), center)
-  if (near.filter(({ miles }) => miles <= MATCH_RADIUS_MILES).length >= limit) return near
-  return withMiles(await placesRepo.listServedNearest(deps.db, center, except, limit), center)
-}
-
-function withMiles<Place extends GeoPoint>(places: Place[], center: GeoPoint): (Place & { miles: number })[] {
-  return places.map((place) => ({ ...place, miles: milesBetween(center, place) }))
-}
-
-/** Returns the facts of each listed company of a city, or of a state if `citySlug` is null, for the place's figures. */
-export function getFiguresServing(
-  deps: Deps,
-  scope: { state: string; citySlug: string | null; propertyTypes: readonly string[] | null },
-): Promise<placesRepo.FigureRow[]> {
-  return placesRepo.listFigures(deps.db, scope)
-}
-
-/** Returns the served cities of a state with their companies' figures, most companies first. */
-export function getCityFigures(deps: Deps, state: string): Promise<placesRepo.CityFigureRow[]> {
-  return placesRepo.listCityFigures(deps.db, state)
-}
-
-/** Returns every city in which these companies are based or work. */
-export function getPlacesOf(deps: Deps, ids: readonly number[]): Promise<placesRepo.PlaceOfCompany[]> {
-  return ids.length > 0 ? placesRepo.listPlacesOf(deps.db, ids) : Promise.resolve([])
-}
-
-/** Returns every state that a company serves or served, with the company count and last change. */
-export function getStateIndex(deps: Deps): Promise<placesRepo.PlaceIndexRow[]> {
-  return placesRepo.listStateIndex(deps.db)
-}
-
-/** Returns every city that a company serves or served, with counts for each group of property types (at least one). */
-export function getCityIndex(deps: Deps, propertyTypes: readonly (readonly string[])[]) {
-  return placesRepo.listCityIndex(deps.db, propertyTypes)
 }
 
 export function listIndexableCompanies(deps: Deps): Promise<{ id: number; name: string; updatedAt: Date }[]> {

@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import * as companies from '@server/modules/companies/companies.service.ts'
+import * as servedPlaces from '@server/modules/companies/directory/served-places.service.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
 import type { LocationDirectory, MissingLocation } from '@shared/locations/location.schema.ts'
@@ -12,7 +12,7 @@ const NEAREST_OFFERED = 6
 
 /** Lists every state by name, with its number of companies and its cities that have a page. */
 export async function getLocationDirectory(deps: Deps): Promise<LocationDirectory> {
-  const [markets, states] = await Promise.all([listMarkets(deps), companies.getStateIndex(deps)])
+  const [markets, states] = await Promise.all([listMarkets(deps), servedPlaces.getStateIndex(deps)])
   const counts = new Map(states.map(({ state, companyCount }) => [state, companyCount]))
   return objectKeys(statesAndDc)
     .map((state) => ({
@@ -36,10 +36,10 @@ export async function getMissingLocation(
   const citySlug = placeSlug(input.city ?? '')
   const [city] = citySlug ? await repo.listCities(deps.db, [{ state, citySlug }]) : []
   if (city) {
-    const nearest = await companies.findNearestServedPlaces(deps, city, { limit: NEAREST_OFFERED })
+    const nearest = await servedPlaces.findNearestServedPlaces(deps, city, { limit: NEAREST_OFFERED })
     return { place: rules.toWaitablePlace(city), nearest: nearest.map(rules.toNearbyLocation) }
   }
-  const ofState = await companies.listServedPlaces(deps, state)
+  const ofState = await servedPlaces.listServedPlaces(deps, state)
   const largest = ofState.sort((a, b) => b.companyCount - a.companyCount).slice(0, NEAREST_OFFERED)
   return {
     place: null,

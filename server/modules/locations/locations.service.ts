@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
+import * as servedPlaces from '@server/modules/companies/directory/served-places.service.ts'
 import { withEditedText } from '@server/modules/texts/published-texts.service.ts'
 import { propertyTypePages } from '@shared/leads/property-types.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -58,7 +59,7 @@ async function getCityPage(
   const scope = { ...key, propertyTypes: type?.types ?? null }
   const [{ cards, total }, figures, written] = await Promise.all([
     companies.getCardsServing(deps, scope, PAGE_COMPANIES),
-    companies.getFiguresServing(deps, scope),
+    servedPlaces.getFiguresServing(deps, scope),
     repo.listCharacterPlaces(deps.db),
   ])
   const character = deriveCityCharacter(city, written)
@@ -98,7 +99,7 @@ async function getCityPage(
 }
 
 async function countCompanies(deps: Deps, key: rules.CityKey): Promise<number> {
-  const [counted] = await companies.withCompanyCounts(deps, [key])
+  const [counted] = await servedPlaces.withCompanyCounts(deps, [key])
   return counted?.companyCount ?? 0
 }
 
@@ -128,11 +129,14 @@ async function listRelatedCities(
   const textCities = (written?.relatedLocations ?? [])
     .map(({ name, slug, state }) => ({ name, state, citySlug: slug }))
     .filter((candidate) => candidate.state !== city.state || candidate.citySlug !== city.citySlug)
-  const counted = (await companies.withCompanyCounts(deps, textCities)).filter(
+  const counted = (await servedPlaces.withCompanyCounts(deps, textCities)).filter(
     (candidate) => candidate.companyCount > 0,
   )
   if (counted.length > 0) return counted.slice(0, RELATED_CITIES).map(rules.toNearbyLocation)
-  const nearest = await companies.findNearestServedPlaces(deps, city, { except: city, limit: RELATED_CITIES })
+  const nearest = await servedPlaces.findNearestServedPlaces(deps, city, {
+    except: city,
+    limit: RELATED_CITIES,
+  })
   const withinRange = nearest.filter(({ miles }) => miles <= RELATED_WITHIN_MI)
   return (withinRange.length > 0 ? withinRange : nearest).map(rules.toNearbyLocation)
 }
@@ -141,7 +145,7 @@ async function getStatePage(deps: Deps, state: string): Promise<LocationPage> {
   const scope = { state, citySlug: null, propertyTypes: null }
   const [{ cards, total }, figures, cities] = await Promise.all([
     companies.getCardsServing(deps, scope, PAGE_COMPANIES),
-    companies.getFiguresServing(deps, scope),
+    servedPlaces.getFiguresServing(deps, scope),
     listCityMarkets(deps, state),
   ])
   const served = cities.filter((city) => city.companyCount > 0).slice(0, STATE_CITIES)
@@ -174,7 +178,7 @@ async function getStatePage(deps: Deps, state: string): Promise<LocationPage> {
 /** Lists a state's cities that have a page, most companies first; written ones without companies last. */
 async function listCityMarkets(deps: Deps, state: string): Promise<CityMarket[]> {
   const [served, written] = await Promise.all([
-    companies.getCityFigures(deps, state),
+    servedPlaces.getCityFigures(deps, state),
     repo.listWrittenKeys(deps.db),
   ])
   const writtenHere = written.filter((city) => city.state === state)
@@ -187,7 +191,7 @@ async function listCityMarkets(deps: Deps, state: string): Promise<CityMarket[]>
 export async function findNearestToState(deps: Deps, state: string): Promise<NearbyLocation[]> {
   const center = await repo.findStateCenter(deps.db, state)
   if (!center) return []
-  const nearest = await companies.findNearestServedPlaces(deps, center, { limit: RELATED_CITIES })
+  const nearest = await servedPlaces.findNearestServedPlaces(deps, center, { limit: RELATED_CITIES })
   return nearest.map(rules.toNearbyLocation)
 }
 
@@ -203,7 +207,7 @@ export interface Market extends NearbyLocation {
 /** Lists every city with companies or a written text. Two queries, whatever their number. */
 export async function listMarkets(deps: Deps): Promise<Market[]> {
   const [served, written] = await Promise.all([
-    companies.listServedPlaces(deps),
+    servedPlaces.listServedPlaces(deps),
     repo.listWrittenKeys(deps.db),
   ])
   const writtenKeys = new Set(written.map(rules.toCityKey))

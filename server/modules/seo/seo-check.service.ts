@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import * as companies from '@server/modules/companies/companies.service.ts'
+import * as servedPlaces from '@server/modules/companies/directory/served-places.service.ts'
 import { listIndexableLocations, whyNotIndexed } from '@server/modules/locations/locations.service.ts'
 import { listMarketFacts, type MarketFacts } from '@server/modules/locations/market/market-facts.service.ts'
 import { propertyTypePages } from '@shared/leads/property-types.ts'
@@ -167,7 +167,7 @@ function withoutPage(market: repo.TrackedMarket, now: Date): repo.CheckedMarket 
 }
 
 async function saveStates(deps: Deps, markets: readonly MarketFacts[], pages: Pages): Promise<void> {
-  const counts = new Map((await companies.getStateIndex(deps)).map((row) => [row.state, row.companyCount]))
+  const counts = new Map((await servedPlaces.getStateIndex(deps)).map((row) => [row.state, row.companyCount]))
   const rows = Object.entries(states).map(([code, name]) => {
     const page = pages.get(urls.location({ state: code })) ?? UNREAD_PAGE
     const companyCount = counts.get(code) ?? 0

@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
+import * as servedPlaces from '@server/modules/companies/directory/served-places.service.ts'
 import { getContentIndex } from '@server/modules/content/content.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
 import { getEditTimes } from '@server/modules/texts/published-texts.service.ts'
@@ -78,7 +79,7 @@ async function listPages(deps: Deps): Promise<SitemapEntry[]> {
 export async function describeSite(deps: Deps): Promise<string> {
   const { articles, guides } = getContentIndex()
   const listed = await companies.listIndexableCompanies(deps)
-  const markets = await companies.listServedPlaces(deps)
+  const markets = await servedPlaces.listServedPlaces(deps)
   return renderLlmsText(deps.config.publicUrl, {
     companies: listed.length,
     markets: markets.length,

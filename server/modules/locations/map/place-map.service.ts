@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import * as companies from '@server/modules/companies/companies.service.ts'
+import * as servedPlaces from '@server/modules/companies/directory/served-places.service.ts'
 import * as repo from '@server/modules/locations/locations.repo.ts'
 import {
   type Boundaries,
@@ -31,14 +31,14 @@ export async function getCompanyMap(
   companyIds: readonly number[],
 ): Promise<CompanyMap | null> {
   if (companyIds.length === 0) return null
-  return drawCompanyMap(city, companyIds, await companies.getPlacesOf(deps, companyIds), (frame) =>
+  return drawCompanyMap(city, companyIds, await servedPlaces.getPlacesOf(deps, companyIds), (frame) =>
     drawCached(frame, findStatesAndCounties),
   )
 }
 
 /** Returns the map of the places that one company serves; null if no city of it is known. */
 export async function getServiceAreaMap(deps: Deps, companyId: number): Promise<CompanyMap | null> {
-  return drawServiceArea(await companies.getPlacesOf(deps, [companyId]), (frame) =>
+  return drawServiceArea(await servedPlaces.getPlacesOf(deps, [companyId]), (frame) =>
     drawCached(frame, findStatesAndCounties),
   )
 }

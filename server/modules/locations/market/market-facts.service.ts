@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import * as companies from '@server/modules/companies/companies.service.ts'
+import * as servedPlaces from '@server/modules/companies/directory/served-places.service.ts'
 import * as repo from '@server/modules/locations/locations.repo.ts'
 import { isIndexable } from '@server/modules/locations/locations.rules.ts'
 import { listMarkets } from '@server/modules/locations/locations.service.ts'
@@ -29,7 +29,7 @@ interface TypeFacts {
 /** Lists every city with a page, by state and name. A few queries, whatever their number. */
 export async function listMarketFacts(deps: Deps): Promise<MarketFacts[]> {
   const key = ({ state, citySlug }: { state: string; citySlug: string | null }) => `${state}/${citySlug}`
-  const index = await companies.getCityIndex(
+  const index = await servedPlaces.getCityIndex(
     deps,
     propertyTypePages.map((page) => page.types),
   )

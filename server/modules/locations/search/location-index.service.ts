@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import * as companies from '@server/modules/companies/companies.service.ts'
+import * as servedPlaces from '@server/modules/companies/directory/served-places.service.ts'
 import * as repo from '@server/modules/locations/locations.repo.ts'
 import { isIndexable, toCityKey } from '@server/modules/locations/locations.rules.ts'
 import { deriveCityCharacter, fitsCharacter } from '@server/modules/locations/market/place-character.rules.ts'
@@ -18,7 +18,10 @@ interface IndexableLocation {
 /** Lists every indexable location page by the rules of the pages' own noindex. Four queries, whatever their number. */
 export async function listIndexableLocations(deps: Deps): Promise<IndexableLocation[]> {
   const types = propertyTypePages.map((page) => page.types)
-  const [states, cities] = [await companies.getStateIndex(deps), await companies.getCityIndex(deps, types)]
+  const [states, cities] = [
+    await servedPlaces.getStateIndex(deps),
+    await servedPlaces.getCityIndex(deps, types),
+  ]
   const writtenPlaces = await repo.listCharacterPlaces(deps.db)
   const written = new Set(writtenPlaces.map(toCityKey))
   const loadedAt = await repo.findWrittenAt(deps.db)

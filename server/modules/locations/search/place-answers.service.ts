@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import * as companies from '@server/modules/companies/companies.service.ts'
+import * as servedPlaces from '@server/modules/companies/directory/served-places.service.ts'
 import * as rules from '@server/modules/locations/locations.rules.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -16,14 +16,14 @@ export type CountedCity = IndexedCity & { companyCount: number }
 export async function addCompanyCounts(deps: Deps, keys: readonly rules.CityKey[]): Promise<CountedCity[]> {
   const index = await getPlaceIndex(deps)
   const known = new Set(keys.flatMap((key) => index.cities.get(rules.toCityKey(key)) ?? []))
-  return companies.withCountsUpToMost(deps, [...known])
+  return servedPlaces.withCountsUpToMost(deps, [...known])
 }
 
 /** Lists every city with one of these slugs, most populous first. */
 export async function listNamedCities(deps: Deps, slugs: readonly string[]): Promise<CountedCity[]> {
   const index = await getPlaceIndex(deps)
   const cities = slugs.flatMap((slug) => index.sameNamed.get(slug) ?? [])
-  return companies.withCountsUpToMost(deps, cities)
+  return servedPlaces.withCountsUpToMost(deps, cities)
 }
 
 export function toPage({ path, label }: LocationSuggestion): ResolvedLocation {
@@ -44,7 +44,7 @@ export function toChoice(
  */
 export async function answerCity(deps: Deps, city: CountedCity): Promise<ResolvedLocation> {
   if (rules.hasPage(city)) return toPage(rules.toCitySuggestion(city))
-  const longer = await companies.findServedPlacesByPrefix(deps, `${city.citySlug}-`, [city.state], 2)
+  const longer = await servedPlaces.findServedPlacesByPrefix(deps, `${city.citySlug}-`, [city.state], 2)
   const [single] = longer.length === 1 ? longer : []
   if (single) return toPage(rules.toCitySuggestion({ ...single, isWritten: false }))
   return answerNearest(deps, city, city.name)
@@ -79,7 +79,7 @@ export async function answerArea(deps: Deps, area: Area, slug: string): Promise<
 
 /** Suggests a region, which leads to a choice of its towns. */
 export async function suggestRegion(deps: Deps, { name, towns }: RegionTowns): Promise<LocationSuggestion> {
-  const companyCount = await companies.countUpToMost(deps, { cities: towns })
+  const companyCount = await servedPlaces.countUpToMost(deps, { cities: towns })
   return { kind: 'region', label: name, path: urls.locationSlug(rules.toRegionSlug(name)), companyCount }
 }
 
@@ -93,7 +93,7 @@ export function suggestNeighborhood(
 }
 
 export async function suggestState(deps: Deps, state: string): Promise<LocationSuggestion> {
-  return rules.toStateSuggestion(state, await companies.countUpToMost(deps, { state }))
+  return rules.toStateSuggestion(state, await servedPlaces.countUpToMost(deps, { state }))
 }
 
 /** Lists the places with companies that are nearest to a point. */
@@ -102,6 +102,6 @@ export async function findNearestPlaces(
   point: GeoPoint,
   limit = NEAREST_OFFERED,
 ): Promise<LocationSuggestion[]> {
-  const places = await companies.findNearestServedPlaces(deps, point, { limit })
+  const places = await servedPlaces.findNearestServedPlaces(deps, point, { limit })
   return places.map((place) => rules.toCitySuggestion({ ...place, isWritten: false }))
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import * as companies from '@server/modules/companies/companies.service.ts'
+import * as servedPlaces from '@server/modules/companies/directory/served-places.service.ts'
 import * as rules from '@server/modules/locations/locations.rules.ts'
 import { milesBetween } from '@shared/lib/distance.ts'
 import type { LocationSuggestion } from '@shared/locations/location.schema.ts'
@@ -77,7 +77,7 @@ async function rank(
     sorted.flatMap(({ place }) => ranking.getCities(place)).map((city) => [rules.toCityKey(city), city]),
   )
   const written = [...keys.keys()].filter((key) => index.cities.get(key)?.isWritten)
-  const served = await companies.findServedAmong(deps, [...keys.values()], SERVED_READ)
+  const served = await servedPlaces.findServedAmong(deps, [...keys.values()], SERVED_READ)
   const ranked = ranking.rankMatches(sorted, new Set([...written, ...served.map(rules.toCityKey)]), index)
   return ranking.oncePerCity(ranked.sort((a, b) => a.rank - b.rank)).slice(0, COUNTED)
 }
@@ -93,7 +93,7 @@ async function toSuggestions(
       : [],
   )
   const counted = new Map(
-    (await companies.withCountsUpToMost(deps, [...new Set(cities)])).map((city) => [
+    (await servedPlaces.withCountsUpToMost(deps, [...new Set(cities)])).map((city) => [
       rules.toCityKey(city),
       city,
     ]),
@@ -143,7 +143,7 @@ async function findNear(
   city: IndexedCity,
 ): Promise<LocationSuggestion['near'] | null> {
   const neighbors = ranking.findNearestCities(index, city, NEIGHBORS)
-  const [key] = await companies.findServedAmong(deps, neighbors, 1)
+  const [key] = await servedPlaces.findServedAmong(deps, neighbors, 1)
   const nearest = key && index.cities.get(rules.toCityKey(key))
   return nearest ? { label: rules.toCityLabel(nearest), miles: milesBetween(city, nearest) } : null
 }

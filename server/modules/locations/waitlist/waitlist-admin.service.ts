@@ -1,7 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
-import * as companies from '@server/modules/companies/companies.service.ts'
+import * as servedPlaces from '@server/modules/companies/directory/served-places.service.ts'
 import { getEmailConfig, notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { type CsvExport, readPages } from '@server/platform/csv.ts'
 import { csvFileName } from '@shared/lib/csv.ts'
@@ -43,13 +43,13 @@ const toKey = ({ state, citySlug }: WaitedPlace) => `${state}/${citySlug}`
 
 /** Returns the keys of the places that a listed company serves: cities in one query, of states there are few. */
 async function listServed(deps: Deps, places: readonly WaitedPlace[]): Promise<Set<string>> {
-  const cities = await companies.withCompanyCounts(
+  const cities = await servedPlaces.withCompanyCounts(
     deps,
     places.filter(({ citySlug }) => citySlug !== ''),
   )
   const served = new Set(cities.filter(({ companyCount }) => companyCount > 0).map(toKey))
   for (const place of places.filter(({ citySlug }) => citySlug === '')) {
-    if ((await companies.countCompaniesInState(deps, place.state)) > 0) served.add(toKey(place))
+    if ((await servedPlaces.countCompaniesInState(deps, place.state)) > 0) served.add(toKey(place))
   }
   return served
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
+import * as servedPlaces from '@server/modules/companies/directory/served-places.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import * as repo from '@server/modules/locations/locations.repo.ts'
 import { toWaitablePlace } from '@server/modules/locations/locations.rules.ts'
@@ -70,8 +71,8 @@ export async function countCompanies(
   deps: Deps,
   { state, citySlug }: Pick<WaitablePlace, 'state' | 'citySlug'>,
 ): Promise<number> {
-  if (citySlug === null) return companies.countCompaniesInState(deps, state)
-  const [counted] = await companies.withCompanyCounts(deps, [{ state, citySlug }])
+  if (citySlug === null) return servedPlaces.countCompaniesInState(deps, state)
+  const [counted] = await servedPlaces.withCompanyCounts(deps, [{ state, citySlug }])
   return counted?.companyCount ?? 0
 }
 
