@@ -111,7 +111,7 @@ export async function listAllCompanies(deps: Deps): Promise<AdminCompany[]> {
   return (await repo.listAll(deps.db)).map((row) => toAdminCompany(deps, row))
 }
 
-/** Converts a row for admins: adds the default texts and the URL of a valid badge. */
+/** Adds the default texts and the URL of a valid badge for admins. Mutates the row, which must not be shared. */
 export function toAdminCompany<Row extends repo.AdminRow>(deps: Deps, row: Row) {
   if (row.status === 'approved' && getBadgeStatus(deps, row) === 'valid')
     row.badgeDisplayUrl ??= absoluteUrl(deps.config.publicUrl, urls.badge(row.id))
