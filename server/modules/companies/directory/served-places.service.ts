@@ -11,17 +11,17 @@ export function listServedPlaces(deps: Deps, state: string | null = null): Promi
   return placesRepo.listServedPlaces(deps.db, state)
 }
 
+/** Adds the number of companies to each city. @param options.upTo counts no further, so a large city costs no more */
 export async function withCompanyCounts<City extends placesRepo.CityKey>(
   deps: Deps,
   cities: readonly City[],
+  { upTo = null }: { upTo?: number | null } = {},
 ): Promise<(City & { companyCount: number })[]> {
-  return addCounts(cities, cities.length > 0 ? await placesRepo.listCounts(deps.db, cities) : [])
-}
-
-function addCounts<City extends placesRepo.CityKey>(
-  cities: readonly City[],
-  counted: readonly (placesRepo.CityKey & { companyCount: number })[],
-): (City & { companyCount: number })[] {
+  if (cities.length === 0) return []
+  const counted =
+    upTo === null
+      ? await placesRepo.listCounts(deps.db, cities)
+      : await countsRepo.listCountsUpTo(deps.db, cities, upTo)
   const counts = new Map(counted.map((row) => [`${row.state}/${row.citySlug}`, row.companyCount]))
   return cities.map((city) => ({ ...city, companyCount: counts.get(`${city.state}/${city.citySlug}`) ?? 0 }))
 }
@@ -33,15 +33,6 @@ export function findServedAmong(
   limit: number,
 ): Promise<placesRepo.CityKey[]> {
   return cities.length > 0 ? countsRepo.listServedAmong(deps.db, cities, limit) : Promise.resolve([])
-}
-
-/** Adds the number of companies to each city like `withCompanyCounts`, but counts no more than `MOST_COUNTED`. */
-export async function withCountsUpToMost<City extends placesRepo.CityKey>(
-  deps: Deps,
-  cities: readonly City[],
-): Promise<(City & { companyCount: number })[]> {
-  const counted = cities.length > 0 ? await countsRepo.listCountsUpTo(deps.db, cities, MOST_COUNTED) : []
-  return addCounts(cities, counted)
 }
 
 /** Counts the companies that serve any of these cities, or any city of a state, up to `MOST_COUNTED`. */

@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import * as servedPlaces from '@server/modules/companies/directory/served-places.service.ts'
 import * as rules from '@server/modules/locations/locations.rules.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
+import { MOST_COUNTED } from '@shared/lib/limits.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { LocationSuggestion, ResolvedLocation } from '@shared/locations/location.schema.ts'
 import type { Area, IndexedCity, RegionTowns } from './place-index.rules.ts'
@@ -16,14 +17,14 @@ export type CountedCity = IndexedCity & { companyCount: number }
 export async function addCompanyCounts(deps: Deps, keys: readonly rules.CityKey[]): Promise<CountedCity[]> {
   const index = await getPlaceIndex(deps)
   const known = new Set(keys.flatMap((key) => index.cities.get(rules.toCityKey(key)) ?? []))
-  return servedPlaces.withCountsUpToMost(deps, [...known])
+  return servedPlaces.withCompanyCounts(deps, [...known], { upTo: MOST_COUNTED })
 }
 
 /** Lists every city with one of these slugs, most populous first. */
 export async function listNamedCities(deps: Deps, slugs: readonly string[]): Promise<CountedCity[]> {
   const index = await getPlaceIndex(deps)
   const cities = slugs.flatMap((slug) => index.sameNamed.get(slug) ?? [])
-  return servedPlaces.withCountsUpToMost(deps, cities)
+  return servedPlaces.withCompanyCounts(deps, cities, { upTo: MOST_COUNTED })
 }
 
 export function toPage({ path, label }: LocationSuggestion): ResolvedLocation {

@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import * as servedPlaces from '@server/modules/companies/directory/served-places.service.ts'
 import * as rules from '@server/modules/locations/locations.rules.ts'
 import { milesBetween } from '@shared/lib/distance.ts'
+import { MOST_COUNTED } from '@shared/lib/limits.ts'
 import type { LocationSuggestion } from '@shared/locations/location.schema.ts'
 import { SUGGESTIONS, suggestNeighborhood, suggestRegion, suggestState } from './place-answers.service.ts'
 import type { IndexedCity, NamedPlace, PlaceIndex } from './place-index.rules.ts'
@@ -92,16 +93,12 @@ async function toSuggestions(
       ? (index.cities.get(rules.toCityKey(place.city)) ?? [])
       : [],
   )
-  const counted = new Map(
-    (await servedPlaces.withCountsUpToMost(deps, [...new Set(cities)])).map((city) => [
-      rules.toCityKey(city),
-      city,
-    ]),
-  )
+  const counted = await servedPlaces.withCompanyCounts(deps, [...new Set(cities)], { upTo: MOST_COUNTED })
+  const countedByKey = new Map(counted.map((city) => [rules.toCityKey(city), city]))
   const toSuggestion = async (place: NamedPlace): Promise<LocationSuggestion | null> => {
     if (place.kind === 'state') return suggestState(deps, place.state)
     if (place.kind === 'region') return suggestRegion(deps, place.region)
-    const city = counted.get(rules.toCityKey(place.city))
+    const city = countedByKey.get(rules.toCityKey(place.city))
     if (!city) return null
     return place.kind === 'neighborhood' ? suggestNeighborhood(place, city) : rules.toCitySuggestion(city)
   }
