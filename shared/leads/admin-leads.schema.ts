@@ -62,7 +62,7 @@ export type ListedLead = z.infer<typeof listedLead>
 
 export const leadPage = z.object({
   rows: z.array(listedLead),
-  /** At most `LEADS_COUNTED`. */
+  /** At most `MAX_COUNTED_LEADS`. */
   total: z.int(),
   isMore: z.boolean(),
 })

@@ -20,22 +20,16 @@ import { getLeadCsvColumns, toAssigneeId, toDateBounds } from './lead-list.rules
 /** Companies whose leads a search by name finds: a name that more have in common is not one to search for. */
 const MAX_NAMED_COMPANIES = 1000
 
-/** Returns one page of the leads. Counting stops at LEADS_COUNTED, so a million leads cost no more than a thousand. */
+/** Returns one page of the leads. Counting stops after `MAX_COUNTED_LEADS`, so that a larger table costs no more. */
 export async function browseLeads(deps: Deps, actor: Actor, input: BrowseLeadsInput): Promise<LeadPage> {
   const { sort, direction, page, pageSize } = input
   const filter = await toListFilter(deps, actor, input)
   const counted = await repo.countLeads(deps.db, filter, MAX_COUNTED_LEADS + 1)
+  if (counted === 0) return { rows: [], total: 0, isMore: false }
   const isMore = counted > MAX_COUNTED_LEADS
   const listPage = input.search && !isMore ? repo.listPageFilterFirst : repo.listPageByIndex
-  const rows =
-    counted === 0
-      ? []
-      : await listPage(
-          deps.db,
-          filter,
-          { sort, direction },
-          { limit: pageSize, offset: Math.min((page - 1) * pageSize, MAX_COUNTED_LEADS) },
-        )
+  const offset = Math.min((page - 1) * pageSize, MAX_COUNTED_LEADS)
+  const rows = await listPage(deps.db, filter, { sort, direction }, { limit: pageSize, offset })
   return { rows, total: Math.min(counted, MAX_COUNTED_LEADS), isMore }
 }
 
@@ -46,9 +40,7 @@ export async function exportLeads(
   { ids, ...input }: ExportLeadsInput,
 ): Promise<CsvExport<ListedLead>> {
   const { actor } = change
-  const filter = ids
-    ? { ...(await toListFilter(deps, actor, { deleted: input.deleted })), ids }
-    : await toListFilter(deps, actor, input)
+  const filter = await toListFilter(deps, actor, ids ? { deleted: input.deleted } : input)
   // The search text may be personal data, so the audit log only records that there was one.
   const { search, ...others } = input
   await deps.db.$transact((tx) =>
@@ -62,7 +54,9 @@ export async function exportLeads(
   return {
     fileName: csvFileName('leads-export', deps.clock.now()),
     columns: getLeadCsvColumns(getTimeZone(actor, input.timeZone)),
-    rows: readPages<ListedLead>((after, limit) => repo.listForExport(deps.db, filter, after, limit)),
+    rows: readPages<ListedLead>((after, limit) =>
+      repo.listForExport(deps.db, { ...filter, ids }, after, limit),
+    ),
   }
 }
 
