@@ -18,24 +18,33 @@ export function ShortlistButton({ company, look = 'icon' }: ShortlistButtonProps
   const ids = useShortlist() ?? []
   const isSaved = ids.includes(company.id)
   const toggle = () => {
-    if (isSaved) return saveShortlist(ids.filter((id) => id !== company.id))
-    if (ids.length >= MAX_SELECTED_COMPANIES) return showToast(toasts.shortlistFull)
-    saveShortlist(addToShortlist(ids, [company.id]))
+    if (isSaved) {
+      saveShortlist(ids.filter((id) => id !== company.id))
+    } else if (ids.length >= MAX_SELECTED_COMPANIES) {
+      showToast(toasts.shortlistFull)
+    } else {
+      saveShortlist(addToShortlist(ids, [company.id]))
+    }
   }
+  const word = isSaved ? 'Saved' : 'Save'
+  const tooltip = isSaved ? 'Remove from shortlist' : 'Save to shortlist'
   return (
     <button
       type="button"
       className={classNames(styles.button, styles[look], isSaved && styles.saved)}
-      title={look === 'icon' ? (isSaved ? 'Remove from shortlist' : 'Save to shortlist') : undefined}
+      aria-label={getLabel(company.name, isSaved, look)}
+      title={look === 'icon' ? tooltip : undefined}
       onClick={toggle}
     >
       <Icon name="heart" size={22} />
-      {look === 'text' ? (isSaved ? 'Saved' : 'Save') : null}
-      <span className="visually-hidden">
-        {isSaved
-          ? ` Remove ${company.name} from your shortlist`
-          : `${look === 'text' ? '' : 'Save'} ${company.name} to your shortlist`}
-      </span>
+      {look === 'text' ? word : null}
     </button>
   )
+}
+
+/** Returns the accessible name, which begins with the visible word, so that voice control finds the button. */
+function getLabel(name: string, isSaved: boolean, look: ShortlistButtonProps['look']): string {
+  if (!isSaved) return `Save ${name} to your shortlist`
+  if (look === 'text') return `Saved: remove ${name} from your shortlist`
+  return `Remove ${name} from your shortlist`
 }
