@@ -30,15 +30,18 @@ export function AddLead({ opened, onClose, onAdded }: AddLeadProps) {
   )
 }
 
-const texts = objectFrom(
+const defaultTexts = objectFrom(
   leadFields.map(({ key }) => key),
   (key) => leadFields.find((field) => field.key === key)?.defaultValue ?? '',
 )
 
-interface AddLeadValues extends Record<LeadFieldKey, string> {
+type AddLeadValues = Record<LeadFieldKey, string> & {
   companies: ChosenCompany[]
   isConsentGiven: boolean
-  [key: string]: unknown
+}
+
+function toConsentText(companies: readonly ChosenCompany[]): string {
+  return spokenConsentText(companies.map(({ name }) => name))
 }
 
 /** Schema of the form's values: returns the procedure's input, with the text for the chosen companies. */
@@ -47,11 +50,12 @@ const addLeadForm = z.custom<AddLeadValues>().transform((values, context) => {
   const parsed = addLeadInput.safeParse({
     ...fields,
     companyIds: companies.map(({ id }) => id),
-    consentText: spokenConsentText(companies.map(({ name }) => name)),
+    consentText: toConsentText(companies),
   })
   if (parsed.success) return parsed.data
-  for (const { path, message } of parsed.error.issues)
+  for (const { path, message } of parsed.error.issues) {
     context.addIssue({ code: 'custom', path: path[0] === 'companyIds' ? ['companies'] : path, message })
+  }
   return z.NEVER
 })
 
@@ -60,7 +64,7 @@ function AddLeadForm({ onClose, onAdded }: Omit<AddLeadProps, 'opened'>) {
   const add = trpc.leads.add.useMutation()
   const [duplicateId, setDuplicateId] = useState<number | null>(null)
   const { form, formProps, pending } = useServerForm(addLeadForm, add.mutateAsync, {
-    initialValues: { ...texts, companies: [], isConsentGiven: false },
+    initialValues: { ...defaultTexts, companies: [], isConsentGiven: false },
     onSuccess: async ({ id, isDuplicate }) => {
       if (isDuplicate) return setDuplicateId(id)
       showToast(adminToasts.leadAdded)
@@ -98,9 +102,7 @@ function AddLeadForm({ onClose, onAdded }: Omit<AddLeadProps, 'opened'>) {
         <h3 id="spoken-consent" className="admin-heading">
           Read this to the owner
         </h3>
-        <blockquote className="admin-quote">
-          {spokenConsentText(companies.map(({ name }) => name))}
-        </blockquote>
+        <blockquote className="admin-quote">{toConsentText(companies)}</blockquote>
         <Checkbox
           label="I read this text to the owner, and the owner agreed"
           {...form.getInputProps('isConsentGiven', { type: 'checkbox' })}
