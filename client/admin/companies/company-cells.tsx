@@ -6,7 +6,7 @@ import { isExpired } from '@shared/companies/company-status.ts'
 import { rankingTier } from '@shared/hostscore/tiers.ts'
 import { plural } from '@shared/lib/format.ts'
 import type { CompanyActions } from './company-row-menu.tsx'
-import { CompanyBadge, CompanyStatusBadge } from './company-status-badge.tsx'
+import { CompanyStatusBadge, DuplicateFlag, ExpiredFlag } from './company-status-badge.tsx'
 
 interface CompanyCellProps {
   company: ListedCompanyRow
@@ -26,8 +26,8 @@ export function OpenCompanyButton({ company, onOpen }: CompanyCellProps) {
 export function CompanyFlags({ company }: { company: ListedCompanyRow }) {
   return (
     <>
-      {company.duplicateCount > 0 ? <CompanyBadge look="duplicate">Possible duplicate</CompanyBadge> : null}
-      {isExpired(company.businessStatus) ? <CompanyBadge look="rejected">Expired</CompanyBadge> : null}
+      {company.duplicateCount > 0 ? <DuplicateFlag /> : null}
+      {isExpired(company.businessStatus) ? <ExpiredFlag /> : null}
     </>
   )
 }

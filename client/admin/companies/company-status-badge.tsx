@@ -1,19 +1,28 @@
 import { companyStatusLabel } from '@shared/companies/company-status.ts'
 
-interface CompanyBadgeProps {
-  /** The status whose colors the badge has. */
+export function CompanyStatusBadge({ status }: { status: string }) {
+  return <CompanyPill look={status}>{companyStatusLabel(status)}</CompanyPill>
+}
+
+export function DuplicateFlag() {
+  return <CompanyPill look="duplicate">Possible duplicate</CompanyPill>
+}
+
+/** Looks like the status of a rejected company: owners see neither. */
+export function ExpiredFlag() {
+  return <CompanyPill look="rejected">Expired</CompanyPill>
+}
+
+interface CompanyPillProps {
+  /** A status or `duplicate`; the style sheet has the colors of each. */
   look: string
   children: string
 }
 
-export function CompanyBadge({ look, children }: CompanyBadgeProps) {
+function CompanyPill({ look, children }: CompanyPillProps) {
   return (
     <span className="admin-pill admin-company-status" data-status={look}>
       {children}
     </span>
   )
-}
-
-export function CompanyStatusBadge({ status }: { status: string }) {
-  return <CompanyBadge look={status}>{companyStatusLabel(status)}</CompanyBadge>
 }
