@@ -1,28 +1,8 @@
-import { inBackground } from '@client/lib/in-background.ts'
-import { getUtils, throwNotFound } from '@client/lib/loaders.ts'
-import { clearToasts, showToast } from '@client/lib/toasts.tsx'
-import { getErrorCode, trpc } from '@client/lib/trpc.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { CertificationBadge } from '@client/public/parts/company-list/certification-badge.tsx'
-import {
-  ActiveFilters,
-  CompanyFilters,
-  FilterButton,
-  NoFilterMatch,
-} from '@client/public/parts/company-list/company-filters.tsx'
-import { CompanyList } from '@client/public/parts/company-list/company-list.tsx'
-import { parseSort } from '@client/public/parts/company-list/list-sort.ts'
-import { SortControl, SortExplanation } from '@client/public/parts/company-list/sort-control.tsx'
+import { CompanyFilters } from '@client/public/parts/company-list/company-filters.tsx'
 import { useCompanyFilters } from '@client/public/parts/company-list/use-company-filters.ts'
-import { ChoiceButtons } from '@client/public/parts/company-selection/choice-buttons.tsx'
-import { SelectedElsewhere } from '@client/public/parts/company-selection/selected-elsewhere.tsx'
-import { parseSelection } from '@client/public/parts/company-selection/selection.ts'
-import { SelectionBar, SelectionBarNoScript } from '@client/public/parts/company-selection/selection-bar.tsx'
-import { SelectionForm } from '@client/public/parts/company-selection/selection-form.tsx'
-import { useRequestDetails } from '@client/public/parts/company-selection/use-request-details.ts'
-import { useSelection } from '@client/public/parts/company-selection/use-selection.ts'
-import { useStoredSelection } from '@client/public/parts/company-selection/use-stored-selection.ts'
 import { AnalysisLink } from '@client/public/parts/hostscore-dialog/analysis-link.tsx'
-import type { LeadFormFailure } from '@client/public/parts/lead-form/lead-fields.ts'
 import { leadFormAction } from '@client/public/parts/lead-form/lead-form-action.ts'
 import { LocationSearch } from '@client/public/parts/location-search/location-search.tsx'
 import { LocationHead } from '@client/public/parts/location-sidebar/location-head.tsx'
@@ -31,38 +11,23 @@ import { LocationSidebar } from '@client/public/parts/location-sidebar/location-
 import { LocationText } from '@client/public/parts/location-sidebar/location-text.tsx'
 import { NET_ID, NetToOwnerSection } from '@client/public/parts/net-to-owner/net-to-owner-section.tsx'
 import { parseNetInput } from '@client/public/parts/net-to-owner/read-net.ts'
-import { isFormOpen, openFormQuery, openFormUrl } from '@client/public/parts/quote-panel/form-url.ts'
+import { openFormUrl } from '@client/public/parts/quote-panel/form-url.ts'
 import { QuotePanel } from '@client/public/parts/quote-panel/quote-panel.tsx'
 import { QuotePrompt } from '@client/public/parts/quote-panel/quote-prompt.tsx'
-import { useQuotePanel } from '@client/public/parts/quote-panel/use-quote-panel.ts'
-import { ShortlistButton } from '@client/public/parts/shortlist/shortlist-button.tsx'
-import { ButtonLink } from '@client/ui/button-link.tsx'
 import { lazyWithFallback } from '@client/ui/lazy-with-fallback.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
-import { PreservedParams } from '@client/ui/preserved-params.tsx'
-import type { CompanyCard } from '@shared/companies/company.schema.ts'
 import { filterCompanies } from '@shared/companies/company-filters.ts'
-import { sortCompanies } from '@shared/companies/company-sort.ts'
-import { listParamsExcept } from '@shared/companies/list-params.ts'
-import { plural } from '@shared/lib/format.ts'
-import { toasts } from '@shared/lib/toasts.ts'
-import { urls } from '@shared/lib/urls.ts'
 import { getMiddleIncome } from '@shared/locations/local-income.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
 import { placeName } from '@shared/seo/seo.ts'
-import {
-  data,
-  type LoaderFunctionArgs,
-  type Params,
-  redirect,
-  useActionData,
-  useParams,
-  useSearchParams,
-} from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { ComparisonTable } from './comparison-table.tsx'
 import styles from './location.page.module.css'
+import { LocationCompanies } from './location-companies.tsx'
+import { getLocationInput, getLocationPath } from './location-loader.ts'
 import { CompanyMap } from './place-map/company-map.tsx'
 import { SelectionBasket } from './selection-basket.tsx'
+import { useLocationRequest } from './use-location-request.ts'
 
 /** Loaded only for locations without companies. */
 const WaitlistForm = await lazyWithFallback(
@@ -84,106 +49,28 @@ const SELECTION_FORM_ID = 'selection'
 const NET_COMPANIES = 5
 const BASKET_COMPANIES = 3
 
-/** Returns the input of `locations.page` from the route parameters. */
-function getInput({ state = '', city, propertyType }: Params) {
-  return { state, ...(city ? { city } : {}), ...(propertyType ? { propertyType } : {}) }
-}
-
-/** Redirects other spellings of a location; 404 for an unknown one (product 2.5, 10.5). */
-export async function loader(args: LoaderFunctionArgs) {
-  if (hasOtherPage(args.request)) throwNotFound()
-  const page = await getUtils(args)
-    .locations.page.ensureData(getInput(args.params))
-    .catch(async (error: unknown) => {
-      // Invalid input is a URL that cannot name a location.
-      const code = getErrorCode(error)
-      if (code === 'NOT_FOUND') throw data(await loadMissing(args), { status: 404 })
-      if (code === 'INVALID_INPUT') throw data({ kind: 'location' }, { status: 404 })
-      throw error
-    })
-  const { pathname, search } = new URL(args.request.url)
-  const canonical = getPath(page)
-  return pathname === canonical ? null : redirect(`${canonical}${search}`, 301)
-}
-
-/** Returns the not-found page's data: the nearest locations and, for a real place, its waitlist. */
-async function loadMissing(args: LoaderFunctionArgs) {
-  const { state, city } = getInput(args.params)
-  const missing = await getUtils(args).locations.missing.fetch({ state, ...(city ? { city } : {}) })
-  return { kind: 'location', ...missing }
-}
+export { loader } from './location-loader.ts'
 
 export const action = import.meta.env.SSR ? leadFormAction : undefined
 
-function getPath({ state, citySlug, propertyType }: LocationPage): string {
-  return urls.location({ state, city: citySlug, propertyType: propertyType?.slug })
-}
-
 export function Component() {
-  const [page] = trpc.locations.page.useSuspenseQuery(getInput(useParams()))
+  const [page] = trpc.locations.page.useSuspenseQuery(getLocationInput(useParams()))
   return (
     <>
-      <LocationHead page={page} path={getPath(page)} />
-      <Location key={getPath(page)} page={page} />
+      <LocationHead page={page} path={getLocationPath(page)} />
+      <Location key={getLocationPath(page)} page={page} />
     </>
   )
 }
 
-/** Returns the list's heading; names the limit when not all companies are shown. */
-function getListTitle({ companies, companyCount }: LocationPage, where: string): string {
-  if (companyCount === 0) return `No companies ${where} yet`
-  const all = `${plural(companyCount, 'company', 'companies')} ${where}`
-  return companyCount > companies.length ? `Top ${companies.length} of ${all} by HostScore` : all
-}
-
 function Location({ page }: { page: LocationPage }) {
   const [params] = useSearchParams()
-  const failed = useActionData<LeadFormFailure>()
-  const listed = (id: number) => page.companies.find((company) => company.id === id)
-  const initialSelection = parseSelection(params).filter((id) => listed(id))
-  const selection = useSelection(initialSelection)
-  const quote = useQuotePanel(failed !== undefined || initialSelection.length > 0 || isFormOpen(params))
-  const requestDetails = useRequestDetails((id) => {
-    selection.add(id)
-    quote.visit()
-  })
-  const chosen = selection.ids.flatMap((id) => listed(id) ?? [])
+  const path = getLocationPath(page)
+  const place = placeName({ city: page.city, stateName: page.stateName, stateCode: page.state })
+  const request = useLocationRequest(page, place)
+  const { selection, quote, chosen } = request
   const filterState = useCompanyFilters()
   const shown = filterCompanies(page.companies, filterState.filters)
-  const isFilteredOut = filterState.isActive && shown.length === 0
-  const path = getPath(page)
-  const place = placeName({ city: page.city, stateName: page.stateName, stateCode: page.state })
-  const where = `${page.propertyType ? `for ${page.propertyType.name.toLowerCase()} ` : ''}in ${place}`
-
-  const toggle = (company: CompanyCard, isChosen: boolean) => {
-    if (!isChosen) return selection.remove(company.id)
-    selection.add(company.id)
-    quote.open()
-    showToast(toasts.companyAdded(company.name))
-  }
-  const request = (id: number | null) => {
-    const company = id === null ? null : listed(id)
-    if (company) return inBackground(requestDetails.request(company))
-    clearToasts()
-    quote.visit()
-  }
-  const restore = (ids: readonly number[]) => {
-    for (const id of ids) selection.add(id)
-    if (ids.length > 0) quote.open()
-  }
-  const elsewhere = useStoredSelection({
-    path,
-    name: place,
-    ids: selection.ids,
-    isListed: (id) => listed(id) !== undefined,
-    isInUrl: initialSelection.length > 0,
-    onRestore: restore,
-  })
-  const handleSent = () => {
-    selection.clear()
-    quote.close()
-  }
-
   return (
     <>
       <LocationHeader
@@ -200,55 +87,14 @@ function Location({ page }: { page: LocationPage }) {
           <CompanyMap map={page.companyMap} place={place} companies={shown} className={styles.map} />
         ) : null}
         <div className={styles.main}>
-          <div className={styles.listHead}>
-            <h2 id="companies">
-              {filterState.isActive ? `${shown.length} of ` : ''}
-              {getListTitle(page, where)}
-            </h2>
-            {page.companies.length > 1 ? (
-              <div className={styles.listTools}>
-                <a href="#compare" className={styles.anchorLink}>
-                  Compare in a table
-                </a>
-                <FilterButton state={filterState} />
-                <SortControl />
-              </div>
-            ) : null}
-          </div>
-          <ActiveFilters companies={page.companies} state={filterState} />
-          {isFilteredOut ? <NoFilterMatch companies={page.companies} state={filterState} /> : null}
-          {page.companies.length > 1 ? <SortExplanation /> : null}
-          <SelectedElsewhere places={elsewhere} />
-          <SelectionForm
-            id={SELECTION_FORM_ID}
-            action={path}
-            query={openFormQuery}
-            onRestore={restore}
-            onRequest={request}
-          >
-            <PreservedParams params={params} names={listParamsExcept(['companies'])} />
-            {isFilteredOut ? null : (
-              <CompanyList
-                mode="location"
-                companies={sortCompanies(shown, parseSort(params))}
-                isSelected={selection.has}
-                renderSave={(company) => <ShortlistButton company={company} />}
-                renderAnalysis={(company) => <AnalysisLink company={company} />}
-                emptyAction={<EmptyActions page={page} />}
-                renderActions={(company) => (
-                  <ChoiceButtons
-                    company={company}
-                    selected={selection.has(company.id)}
-                    requested={requestDetails.requested.includes(company.id)}
-                    disabled={selection.isFull && !selection.has(company.id)}
-                    onChange={(isChosen) => toggle(company, isChosen)}
-                  />
-                )}
-              />
-            )}
-            {page.companies.length > 0 ? <SelectionBarNoScript /> : null}
-            <SelectionBar companies={chosen} onClear={selection.clear} />
-          </SelectionForm>
+          <LocationCompanies
+            page={page}
+            place={place}
+            shown={shown}
+            filterState={filterState}
+            request={request}
+            formId={SELECTION_FORM_ID}
+          />
           {page.companyCount === 0 && !page.propertyType ? (
             <WaitlistForm place={{ name: place, state: page.state, citySlug: page.citySlug }} />
           ) : null}
@@ -284,7 +130,7 @@ function Location({ page }: { page: LocationPage }) {
                 income={getIncome(page, params)}
                 onRemove={selection.remove}
                 onClear={selection.clear}
-                onRequest={() => request(null)}
+                onRequest={() => request.requestDetails(null)}
               />
             ) : null
           }
@@ -299,7 +145,7 @@ function Location({ page }: { page: LocationPage }) {
             chosen={chosen}
             isFull={selection.isFull}
             formId={SELECTION_FORM_ID}
-            onChange={toggle}
+            onChange={request.toggle}
             renderScore={(company) => (
               <>
                 <CertificationBadge score={company.hostScore} look="row" />{' '}
@@ -333,8 +179,8 @@ function Location({ page }: { page: LocationPage }) {
             panel={quote.place === 'panel' ? { isOpen: quote.isPanelOpen, onClose: quote.leave } : null}
             chosen={chosen}
             onRemove={selection.remove}
-            failed={failed}
-            onSent={handleSent}
+            failed={request.failed}
+            onSent={request.finish}
           />
         </QuotePanel>
       </PageSection>
@@ -347,27 +193,4 @@ function getIncome(page: LocationPage, params: URLSearchParams) {
   const own = parseNetInput(params).income
   const amount = own ?? getMiddleIncome(page)
   return amount === null ? null : { amount, isOwn: own !== null }
-}
-
-function EmptyActions({ page: { state, stateName, city, citySlug, propertyType } }: { page: LocationPage }) {
-  return (
-    <>
-      {city && citySlug && propertyType ? (
-        <ButtonLink kind="secondary" to={urls.location({ state, city: citySlug })}>
-          All companies in {city}
-        </ButtonLink>
-      ) : null}
-      {city ? (
-        <ButtonLink kind="secondary" to={urls.location({ state })}>
-          All companies in {stateName}
-        </ButtonLink>
-      ) : null}
-    </>
-  )
-}
-
-/** Returns whether the URL names a page other than the first. A location has one page, so any other is a 404. */
-function hasOtherPage({ url }: Request): boolean {
-  const page = new URL(url).searchParams.get('page')
-  return page !== null && page !== '1'
 }
