@@ -1,115 +1,16 @@
 import type { Db, Sql } from '@server/platform/db.ts'
-import { countRows, countWhere } from '@server/platform/sql.ts'
-import { OTHER_PAGES, type ReportFilter } from '@shared/analytics/analytics-report.schema.ts'
-import { type SqlBool, sql } from 'kysely'
-import { type DaySum, isFiltered } from './report.rules.ts'
+import type { ReportFilter } from '@shared/analytics/analytics-report.schema.ts'
+import { sql } from 'kysely'
+import { toUtcDay } from './analytics.rules.ts'
+import type { DaySum } from './report.rules.ts'
 import type { DayRange } from './report-range.rules.ts'
+import { counts, sumColumns, withDaySums, zero } from './report-sums.repo.ts'
 
 /** Row limit per day and dimension: made-up paths must not fill the table. */
 const MAX_KEYS_PER_DAY = 1000
 
-const counts = ['views', 'visitors', 'step1', 'step2', 'sent'] as const
-const sumColumns = ['day', 'dimension', 'key', ...counts] as const
-
-const zero = sql<number>`0`
-
-/**
- * Builds `sums`: the events of [from, to) by UTC day and dimension. A visit belongs to the source and place of its
- * first view; a later step includes those before it. Over midnight an `internal` view counts as direct, as for leads.
- * A filter selects visits, and then everything counts these visits alone.
- */
-function withDaySums({ $kysely }: Sql, from: Date, to: Date, filter: ReportFilter = {}) {
-  const { page, source, place, device } = filter
-  return $kysely
-    .with(
-      (cte) => cte('events').materialized(),
-      (db) =>
-        db
-          .selectFrom('analyticsEvents')
-          .select(sql<string>`to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD')`.as('day'))
-          .select(['kind', 'path', 'place', 'source', 'device', 'visitor', 'at', 'id'])
-          .where('at', '>=', from)
-          .where('at', '<', to)
-          .where('isSample', '=', false),
-    )
-    .with(
-      (cte) => cte('allVisits').materialized(),
-      (db) =>
-        db
-          .selectFrom('events')
-          .select((eb) => ['day', 'visitor', countWhere(eb('kind', '=', 'view')).as('views')])
-          .select([
-            sql<string>`replace((array_agg(source ORDER BY at, id) FILTER (WHERE kind = 'view'))[1], 'internal', 'direct')`.as(
-              'source',
-            ),
-            sql<string>`coalesce((array_agg(place ORDER BY at, id) FILTER (WHERE kind = 'view'))[1], '')`.as(
-              'place',
-            ),
-            sql<string>`(array_agg(device ORDER BY at, id))[1]`.as('device'),
-            sql<boolean>`bool_or(kind IN ('form_step_1', 'form_step_2', 'sent'))`.as('step1'),
-            sql<boolean>`bool_or(kind IN ('form_step_2', 'sent'))`.as('step2'),
-            sql<boolean>`bool_or(kind = 'sent')`.as('sent'),
-          ])
-          .groupBy(['day', 'visitor'])
-          .having(sql<SqlBool>`bool_or(kind = 'view')`)
-          .$if(page !== undefined, (query) =>
-            query.having(sql<SqlBool>`bool_or(kind = 'view' AND path = ${page})`),
-          ),
-    )
-    .with('visits', (db) =>
-      db
-        .selectFrom('allVisits')
-        .selectAll()
-        .$if(source !== undefined, (query) => query.where('source', '=', source ?? ''))
-        .$if(place !== undefined, (query) =>
-          query.where('place', '=', place === OTHER_PAGES ? '' : (place ?? '')),
-        )
-        .$if(device !== undefined, (query) => query.where('device', '=', device ?? '')),
-    )
-    .with('keyed', (db) =>
-      db
-        .selectFrom('visits')
-        .crossJoinLateral(
-          sql<{ dimension: string; key: string }>`(VALUES
-            ('all', ''), ('source', source), ('place', place), ('device', device))`.as<'kind'>(
-            sql`kind (dimension, key)`,
-          ),
-        )
-        .select(['day', 'kind.dimension', 'kind.key', 'views', 'step1', 'step2', 'sent']),
-    )
-    .with('sums', (db) =>
-      db
-        .selectFrom('keyed')
-        .select((eb) => [
-          ...(['day', 'dimension', 'key'] as const),
-          sql<number>`sum(views)::int`.as('views'),
-          countRows.as('visitors'),
-          countWhere(eb.ref('step1')).as('step1'),
-          countWhere(eb.ref('step2')).as('step2'),
-          countWhere(eb.ref('sent')).as('sent'),
-        ])
-        .groupBy(['day', 'dimension', 'key'])
-        .unionAll(
-          db
-            .selectFrom('events')
-            .select(['day', sql<string>`'page'`.as('dimension'), 'path as key', countRows.as('views')])
-            .select(sql<number>`count(DISTINCT visitor)::int`.as('visitors'))
-            .select([zero.as('step1'), zero.as('step2'), zero.as('sent')])
-            .where('kind', '=', 'view')
-            .$if(isFiltered(filter), (query) =>
-              query.where(({ exists, selectFrom }) =>
-                exists(
-                  selectFrom('visits')
-                    .select('visits.day')
-                    .whereRef('visits.day', '=', 'events.day')
-                    .whereRef('visits.visitor', '=', 'events.visitor'),
-                ),
-              ),
-            )
-            .groupBy(['day', 'path']),
-        ),
-    )
-}
+/** Sorts after every day. */
+const AFTER_ALL_DAYS = '9999'
 
 export async function findLastDay(db: Db): Promise<string | null> {
   const { _max } = await db.analyticsDay.aggregate({ where: { dimension: 'all' }, _max: { day: true } })
@@ -178,6 +79,7 @@ export function listSums(
   { live, filter, limit }: { live: { from: Date; to: Date } | null; filter?: ReportFilter; limit: number },
 ): Promise<DaySum[]> {
   const start = live?.from ?? new Date(0)
+  const firstLiveDay = live ? toUtcDay(live.from) : AFTER_ALL_DAYS
   return withDaySums(db, start, live?.to ?? start, filter)
     .with(
       (cte) => cte('days').materialized(),
@@ -186,7 +88,7 @@ export function listSums(
           .selectFrom('analyticsDays')
           .select(sumColumns)
           .where((eb) => eb.between('day', from, to))
-          .where('day', '<', live ? live.from.toISOString().slice(0, 10) : '9999')
+          .where('day', '<', firstLiveDay)
           .unionAll(cte.selectFrom('sums').select(sumColumns)),
     )
     .with('totals', (cte) =>
