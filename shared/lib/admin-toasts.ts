@@ -1,133 +1,13 @@
+import { companyToasts } from '../companies/company-toasts.ts'
 import { messageStatusLabel } from '../contact/message-status.ts'
 import { leadToasts } from '../leads/lead-toasts.ts'
-import { formatTimeZone } from './time-zone.ts'
-import { counted, done, failed, removed, undoable } from './toast-kinds.ts'
+import { counted, done, failed, removed } from './toast-kinds.ts'
 import { toast } from './toasts.ts'
 
 /** Toasts of the admin (product 8.7, 8.8). Screens use these and hard-code none. */
 export const adminToasts = {
   ...leadToasts,
-
-  companyDeleted: removed('Company Deleted', 'You can restore it for 30 days.'),
-  companiesDeleted: (count: number) =>
-    removed(
-      'Companies Deleted',
-      `${counted(count, 'company', 'companies')} deleted. You can restore them for 30 days.`,
-    ),
-  companyDeleteFailed: failed('Failed to delete company'),
-  companiesDeleteFailed: failed('Failed to delete companies'),
-  expiredRemoved: (count: number) =>
-    removed(
-      'Expired Companies Removed',
-      count === 0 ? 'No expired companies found.' : `${counted(count, 'company', 'companies')} removed.`,
-    ),
-  expiredFailed: failed('Failed to remove expired companies'),
-  companiesExported: (count: number, timeZone: string) =>
-    done(
-      'Companies Exported',
-      `${counted(count, 'company', 'companies')} exported. Dates are in ${formatTimeZone(timeZone)}.`,
-    ),
-  companiesExportFailed: failed('Failed to export companies'),
-  companiesRestored: (count: number) =>
-    done('Companies Restored', `${counted(count, 'company', 'companies')} restored.`),
-  companiesRestoreFailed: failed('Failed to restore companies'),
-  companyApproved: (company: { name: string; isMailed: boolean; notifiedWaitlistEntries: number }) =>
-    done(
-      'Company Approved',
-      [
-        `${company.name} is now listed.`,
-        company.isMailed ? 'We’re emailing them.' : 'They won’t get an email.',
-        ...(company.notifiedWaitlistEntries > 0
-          ? [
-              `${counted(company.notifiedWaitlistEntries, 'owner', 'owners')} on the waitlist will get an email too.`,
-            ]
-          : []),
-      ].join(' '),
-    ),
-  companyRejected: (company: { name: string; isMailed: boolean }) =>
-    done(
-      'Company Rejected',
-      company.isMailed
-        ? `${company.name} will get your reason by email.`
-        : `${company.name} isn’t listed. They won’t get an email.`,
-    ),
-  companyAdded: (company: { name: string; status: string; notifiedWaitlistEntries: number }) =>
-    done(
-      'Company Added',
-      [
-        company.status === 'approved'
-          ? `${company.name} is now listed.`
-          : `${company.name} is waiting for review.`,
-        ...(company.notifiedWaitlistEntries > 0
-          ? [
-              `${counted(company.notifiedWaitlistEntries, 'owner', 'owners')} on the waitlist will get an email.`,
-            ]
-          : []),
-      ].join(' '),
-    ),
-  companyAddFailed: failed('Failed to add the company'),
-  documentAdded: (name: string) => done('Document Added', `${name} is saved.`),
-  documentDeleted: (name: string) => done('Document Deleted', `${name} is deleted.`),
-  documentDeleteFailed: failed('Failed to delete the document'),
-  companiesMerged: (keptName: string) =>
-    removed('Companies Merged', `Everything is now with ${keptName}. You can undo this for 30 days.`),
-  mergeUndone: ({ removedName, leftAlone }: { removedName: string; leftAlone: readonly string[] }) =>
-    removed(
-      'Merge Undone',
-      [
-        `${removedName} is a separate company again.`,
-        ...(leftAlone.length > 0 ? [`Changed since the merge and left as is: ${leftAlone.join(', ')}.`] : []),
-      ].join(' '),
-    ),
-  undoMergeFailed: failed('Failed to undo the merge'),
-  companyReviewFailed: failed('Failed to save the decision'),
-  companySaved: (name: string) => done('Company Saved', `Changes to ${name} are saved.`),
-  companySaveFailed: failed('Failed to save the company'),
-  companyVerified: (name: string, isVerified: boolean) =>
-    done(
-      isVerified ? 'Company Verified' : 'Verification Removed',
-      isVerified ? `${name} is now verified.` : `${name} is no longer verified.`,
-    ),
-  companiesVerified: (count: number, isVerified: boolean) =>
-    undoable(
-      isVerified ? 'Companies Verified' : 'Verification Removed',
-      count === 0
-        ? 'No change needed.'
-        : `${counted(count, 'company is', 'companies are')} ${isVerified ? 'now' : 'no longer'} verified.`,
-    ),
-  companySizeChanged: (count: number, size: string | null) =>
-    undoable(
-      'Size Changed',
-      count === 0
-        ? 'No change needed.'
-        : `The size of ${counted(count, 'company', 'companies')} is now ${size ? `“${size}”` : 'not given'}.`,
-    ),
-  companiesReviewed: (kind: 'approve' | 'reject', count: number, skipped: number) =>
-    undoable(
-      kind === 'approve' ? 'Companies Approved' : 'Companies Rejected',
-      [
-        `${counted(count, 'company is', 'companies are')} now ${kind === 'approve' ? 'listed' : 'rejected'}.`,
-        skipped > 0 ? `${counted(skipped, 'was', 'were')} skipped.` : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
-    ),
-  offerChanged: (count: number, isOn: boolean) =>
-    undoable(
-      'Offer Changed',
-      count === 0
-        ? 'No change needed.'
-        : isOn
-          ? `${counted(count, 'company now offers', 'companies now offer')} a first-month fee waiver.`
-          : `${counted(count, 'company no longer offers', 'companies no longer offer')} a first-month fee waiver.`,
-    ),
-  notDuplicate: done('Flag Removed', 'These two are no longer shown as possible duplicates.'),
-  companiesImported: (created: number, updated: number) =>
-    removed(
-      'Companies Imported',
-      `${counted(created, 'company', 'companies')} created, ${counted(updated, 'company', 'companies')} updated.`,
-    ),
-  noCompaniesSelected: toast('error', 'No Companies Selected', 'There are no companies to export.'),
+  ...companyToasts,
 
   settingsUpdated: done('Settings Updated', 'Your notification settings are saved.'),
   settingsFailed: failed('Failed to update notification settings'),
