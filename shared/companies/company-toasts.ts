@@ -1,5 +1,5 @@
 import { formatTimeZone } from '../lib/time-zone.ts'
-import { counted, done, failed, removed, undoable } from '../lib/toast-kinds.ts'
+import { counted, done, failed, joinSentences, removed, undoable } from '../lib/toast-kinds.ts'
 import { toast } from '../lib/toasts.ts'
 
 /** Toasts of companies in the admin (product 8.7, 8.8). */
@@ -30,15 +30,11 @@ export const companyToasts = {
   companyApproved: (company: { name: string; isMailed: boolean; notifiedWaitlistEntries: number }) =>
     done(
       'Company Approved',
-      [
+      joinSentences(
         `${company.name} is now listed.`,
         company.isMailed ? 'We’re emailing them.' : 'They won’t get an email.',
-        ...(company.notifiedWaitlistEntries > 0
-          ? [
-              `${counted(company.notifiedWaitlistEntries, 'owner', 'owners')} on the waitlist will get an email too.`,
-            ]
-          : []),
-      ].join(' '),
+        toWaitlistSentence(company.notifiedWaitlistEntries, 'will get an email too'),
+      ),
     ),
   companyRejected: (company: { name: string; isMailed: boolean }) =>
     done(
@@ -50,16 +46,12 @@ export const companyToasts = {
   companyAdded: (company: { name: string; status: string; notifiedWaitlistEntries: number }) =>
     done(
       'Company Added',
-      [
+      joinSentences(
         company.status === 'approved'
           ? `${company.name} is now listed.`
           : `${company.name} is waiting for review.`,
-        ...(company.notifiedWaitlistEntries > 0
-          ? [
-              `${counted(company.notifiedWaitlistEntries, 'owner', 'owners')} on the waitlist will get an email.`,
-            ]
-          : []),
-      ].join(' '),
+        toWaitlistSentence(company.notifiedWaitlistEntries, 'will get an email'),
+      ),
     ),
   companyAddFailed: failed('Failed to add the company'),
   documentAdded: (name: string) => done('Document Added', `${name} is saved.`),
@@ -70,10 +62,10 @@ export const companyToasts = {
   mergeUndone: ({ removedName, leftAlone }: { removedName: string; leftAlone: readonly string[] }) =>
     removed(
       'Merge Undone',
-      [
+      joinSentences(
         `${removedName} is a separate company again.`,
-        ...(leftAlone.length > 0 ? [`Changed since the merge and left as is: ${leftAlone.join(', ')}.`] : []),
-      ].join(' '),
+        leftAlone.length > 0 ? `Changed since the merge and left as is: ${leftAlone.join(', ')}.` : '',
+      ),
     ),
   undoMergeFailed: failed('Failed to undo the merge'),
   companyReviewFailed: failed('Failed to save the decision'),
@@ -101,12 +93,10 @@ export const companyToasts = {
   companiesReviewed: (kind: 'approve' | 'reject', count: number, skipped: number) =>
     undoable(
       kind === 'approve' ? 'Companies Approved' : 'Companies Rejected',
-      [
+      joinSentences(
         `${counted(count, 'company is', 'companies are')} now ${kind === 'approve' ? 'listed' : 'rejected'}.`,
         skipped > 0 ? `${counted(skipped, 'was', 'were')} skipped.` : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
+      ),
     ),
   offerChanged: (count: number, isOn: boolean) =>
     undoable(
@@ -125,3 +115,7 @@ export const companyToasts = {
     ),
   noCompaniesSelected: toast('error', 'No Companies Selected', 'There are no companies to export.'),
 } as const
+
+function toWaitlistSentence(ownerCount: number, predicate: string): string {
+  return ownerCount > 0 ? `${counted(ownerCount, 'owner', 'owners')} on the waitlist ${predicate}.` : ''
+}

@@ -1,5 +1,5 @@
 import { formatTimeZone } from '../lib/time-zone.ts'
-import { counted, done, failed, removed, undoable } from '../lib/toast-kinds.ts'
+import { counted, done, failed, joinSentences, removed, undoable } from '../lib/toast-kinds.ts'
 import { toast } from '../lib/toasts.ts'
 import { leadStatusLabel } from './lead-status.ts'
 
@@ -46,16 +46,14 @@ export const leadToasts = {
   changeUndone: (restored: number, skipped: number, [one, many]: readonly [string, string]) =>
     done(
       'Change Undone',
-      [
+      joinSentences(
         restored === 0
           ? 'Nothing was restored.'
           : `${counted(restored, `${one} is`, `${many} are`)} as before.`,
         skipped > 0
           ? `${counted(skipped, 'was', 'were')} changed in the meantime and left as ${skipped === 1 ? 'it is' : 'they are'}.`
           : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
+      ),
     ),
   undoFailed: failed('Failed to undo the change'),
   viewSaved: (name: string) => done('View Saved', `“${name}” now appears above the list for all users.`),

@@ -1,7 +1,7 @@
 import { companyToasts } from '../companies/company-toasts.ts'
 import { messageStatusLabel } from '../contact/message-status.ts'
 import { leadToasts } from '../leads/lead-toasts.ts'
-import { counted, done, failed, removed } from './toast-kinds.ts'
+import { counted, done, failed, joinSentences, removed } from './toast-kinds.ts'
 import { toast } from './toasts.ts'
 
 /** Toasts of the admin (product 8.7, 8.8). Screens use these and hard-code none. */
@@ -62,7 +62,7 @@ export const adminToasts = {
   mailsQueued: (mails: { queuedCount: number; readdressedCount: number; unaddressedCount: number }) =>
     done(
       mails.queuedCount === 1 ? 'Email Queued' : 'Emails Queued',
-      [
+      joinSentences(
         mails.queuedCount === 0
           ? 'No emails to send right now.'
           : `${counted(mails.queuedCount, 'email', 'emails')} will go out within a few minutes.`,
@@ -72,9 +72,7 @@ export const adminToasts = {
         mails.unaddressedCount > 0
           ? `${counted(mails.unaddressedCount, 'wasn’t sent', 'weren’t sent')}: the company has no email address.`
           : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
+      ),
     ),
   messageStatusChanged: (count: number, status: string) =>
     done(

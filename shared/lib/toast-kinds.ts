@@ -14,3 +14,6 @@ export const failed = (fallback: string) => (message?: string | null) =>
 
 export const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** Joins the sentences of a message; empty ones are left out. */
+export const joinSentences = (...parts: string[]) => parts.filter(Boolean).join(' ')
