@@ -152,9 +152,12 @@ export async function findUnauthorizedErasures(
   return rows.map((row) => row.id)
 }
 
-const eb = expressionBuilder<DB, 'auditEvents'>()
+const eventBuilder = expressionBuilder<DB, 'auditEvents'>()
 
-const hasPayload = eb.or([eb('before', 'is not', null), eb('after', 'is not', null)])
+const hasPayload = eventBuilder.or([
+  eventBuilder('before', 'is not', null),
+  eventBuilder('after', 'is not', null),
+])
 
 /** Returns rows with a payload about one of these entities or with one of these email addresses in it. */
 export async function listPayloadsAbout(
@@ -171,7 +174,7 @@ export async function listPayloadsAbout(
     .selectFrom('auditEvents')
     .select('id')
     .where(hasPayload)
-    .where(eb.or([isAbout, containsAddress]))
+    .where(eventBuilder.or([isAbout, containsAddress]))
     .execute()
   return db.auditEvent.findMany({
     where: { id: { in: found.map((row) => row.id) } },
