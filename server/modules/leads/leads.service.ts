@@ -114,12 +114,7 @@ export async function createLead(
       const mails = listLeadMails(lead, selected, { ...settings, teamEmails, withReceipt })
       await email.queueMails(deps, tx, mails, { settings, sender })
       await intake?.record(tx, leadId)
-      return toCreatedLead(
-        deps,
-        lead,
-        await getMatchedCompanies(deps, leadId, { known: rows, db: tx }),
-        place,
-      )
+      return toCreatedLead(deps, lead, await getMatchedCompanies(deps, rows, tx), place)
     })
     await analytics.countSentLead(deps, visit)
     email.notifyEmailWorker(deps)
@@ -193,7 +188,8 @@ async function replay(deps: Deps, input: CreateLeadInput, key: string | null) {
   const row = known.leadId ? await repo.findLead(deps.db, known.leadId) : null
   if (!row) return null
   const place = await findPlace(deps, { zip: row.propertyZip, city: row.propertyCity })
-  return toCreatedLead(deps, row, await getMatchedCompanies(deps, row.id), place)
+  const matches = await repo.listMatches(deps.db, row.id)
+  return toCreatedLead(deps, row, await getMatchedCompanies(deps, matches), place)
 }
 
 /** Handles a lost race: replays the first response for the same idempotency key, otherwise rejects the duplicate. */
@@ -233,19 +229,15 @@ interface ShownCompanies {
   nearest: MatchedCompany[]
 }
 
-/**
- * Returns the companies of a lead that are still listed, best first. A chosen one is a match at any distance.
- * @param options.known the lead's matches, if already loaded
- */
+/** Returns the companies of a lead's matches that are still listed, best first. A chosen one is a match at any distance. */
 export async function getMatchedCompanies(
   deps: Deps,
-  leadId: number,
-  { known, db = deps.db }: { known?: repo.MatchRow[]; db?: Sql } = {},
+  matches: readonly repo.MatchRow[],
+  db: Sql = deps.db,
 ): Promise<ShownCompanies> {
-  const matches = known ?? (await repo.listMatches(deps.db, leadId))
   const ids = matches.map((match) => match.companyId)
   const cards = new Map((await companies.getCardsByIds(deps, ids, db)).map((card) => [card.id, card]))
-  const toCards = (rows: repo.MatchRow[]) =>
+  const toCards = (rows: readonly repo.MatchRow[]) =>
     rows.flatMap(({ companyId, reasons, isNearest, ...match }) => {
       const card = cards.get(companyId)
       return card ? [{ ...card, ...match, matchReasons: reasons }] : []
@@ -274,7 +266,7 @@ export async function getLeadForMail(deps: Deps, leadId: number) {
   const chosen = matches.filter((match) => match.selected).map((match) => match.companyId)
   return {
     lead: withoutNonce(row),
-    ...(await getMatchedCompanies(deps, leadId, { known: matches })),
+    ...(await getMatchedCompanies(deps, matches)),
     addressNote: await findAddressNote(deps, row),
     chosen: await companies.getContactsByIds(deps, chosen),
     ownerToken: makeLinkToken(deps.config.secret, toLeadLink(row)),

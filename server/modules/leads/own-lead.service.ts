@@ -27,7 +27,7 @@ export async function findOwnLead(deps: Deps, caller: Caller): Promise<OwnLead |
   const recipients = await companies.getContactsByIds(deps, [...chosen, ...interestIds])
   return {
     lead: withoutNonce(row),
-    ...(await getMatchedCompanies(deps, row.id, { known: withInterest(matched, interestIds) })),
+    ...(await getMatchedCompanies(deps, withInterest(matched, interestIds))),
     addressNote: await findAddressNote(deps, row),
     recipients: recipients.map(({ id, name }) => ({ id, name })),
   }
