@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { advisoryLocks } from './advisory-locks.ts'
 import { toErrorMessage } from './errors.ts'
 
 /** Minimal connection that both a `pg` client and a PGlite instance satisfy. */
@@ -8,9 +9,6 @@ export interface SqlConnection {
   exec(sql: string): Promise<unknown>
   query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
-
-/** Prisma's own lock key, so that `prisma migrate deploy` and this runner exclude each other. */
-const ADVISORY_LOCK_KEY = 72707369
 
 const BOOKKEEPING_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id varchar(36) PRIMARY KEY NOT NULL,
@@ -34,7 +32,7 @@ export async function migrate(
   dir: string,
   beforeChange: () => Promise<void> = async () => {},
 ): Promise<string[]> {
-  await connection.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK_KEY])
+  await connection.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations])
   try {
     await connection.exec(BOOKKEEPING_TABLE)
     const { rows } = await connection.query(
@@ -56,7 +54,7 @@ export async function migrate(
     }
     return applied
   } finally {
-    await connection.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCK_KEY])
+    await connection.query('SELECT pg_advisory_unlock($1)', [advisoryLocks.migrations])
   }
 }
 

@@ -15,7 +15,7 @@ export const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(se
 export const secondsBetween = (from: Expression<unknown>, to: Expression<unknown>) =>
   sql<number>`extract(epoch FROM ${to} - ${from})::float8`
 
-/** Holds the advisory lock of this name until the transaction ends. Cast to text: Prisma cannot read `void`. */
+/** Holds one of `advisoryLocks` until the transaction ends. Cast to text: Prisma cannot read `void`. */
 export const advisoryLock = (name: string | number) =>
   sql`SELECT pg_advisory_xact_lock(${typeof name === 'number' ? name : sql`hashtext(${name})`})::text`
 

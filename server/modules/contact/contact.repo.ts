@@ -1,4 +1,5 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
+import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
 
@@ -23,7 +24,7 @@ export function findMessage(db: Db, id: number): Promise<ContactMessageRow | nul
 
 /** Locks the mailbox until the transaction ends, so that parallel messages cannot bypass the limit. */
 export async function lockMailbox(tx: Sql, contactKey: string): Promise<void> {
-  await advisoryLock(`contact:${contactKey}`).execute(tx.$kysely)
+  await advisoryLock(advisoryLocks.mailboxOfMessages(contactKey)).execute(tx.$kysely)
 }
 
 export async function hasSameMessage(

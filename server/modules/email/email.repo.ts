@@ -1,4 +1,5 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
+import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock, inSeconds, secondsBetween } from '@server/platform/sql.ts'
 import type { EmailConfig } from '@shared/email/email.schema.ts'
@@ -124,7 +125,7 @@ export async function moveMailsOfCompany(
 
 /** Makes other transactions that count the inbox's emails wait until this one ends. */
 export async function lockMailbox(tx: Sql, mailbox: string): Promise<void> {
-  await advisoryLock(mailbox).execute(tx.$kysely)
+  await advisoryLock(advisoryLocks.mailbox(mailbox)).execute(tx.$kysely)
 }
 
 /** Counts emails whose payload's `mailbox` is this one. */
@@ -157,7 +158,7 @@ export async function findEmailConfig(db: Sql): Promise<EmailConfig | null> {
 
 /** Prevents concurrent saves of the settings until the transaction ends, even without a row to lock. */
 export async function lockEmailConfig(tx: Sql): Promise<void> {
-  await advisoryLock('email_config').execute(tx.$kysely)
+  await advisoryLock(advisoryLocks.emailConfig).execute(tx.$kysely)
 }
 
 export async function upsertEmailConfig(tx: Tx, config: EmailConfig): Promise<void> {
@@ -194,7 +195,7 @@ export async function insertClaimedMail(
 
 /** Makes other transactions that queue emails of this template under its limit wait until this one ends. */
 export async function lockTemplate(tx: Sql, template: string): Promise<void> {
-  await advisoryLock(template).execute(tx.$kysely)
+  await advisoryLock(advisoryLocks.emailTemplate(template)).execute(tx.$kysely)
 }
 
 export async function listAgesS(

@@ -1,5 +1,6 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
+import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import { findViolatedConstraint } from '@server/platform/database-errors.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock, countRows, selectColumns } from '@server/platform/sql.ts'
@@ -30,7 +31,7 @@ export function findViolatedUniqueConstraint(error: unknown): 'duplicate' | 'ide
 
 /** Locks the mailbox until the transaction ends, so that parallel requests cannot bypass the limit. */
 export async function lockMailbox(tx: Sql, contactKey: string): Promise<void> {
-  await advisoryLock(contactKey).execute(tx.$kysely)
+  await advisoryLock(advisoryLocks.mailbox(contactKey)).execute(tx.$kysely)
 }
 
 /** Releases the duplicate key of a lead created before `before`, so that the owner can send the request again. */

@@ -1,4 +1,5 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
+import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { escapeLike } from '@server/platform/search-text.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
@@ -31,9 +32,11 @@ const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
 
 /** Locks the mailbox until the transaction ends, so that no parallel request adds rows during an erasure. */
 export async function lockMailbox(tx: Sql, mailbox: string): Promise<void> {
-  // The locks of leads, messages and the waitlist (see their repos), always in this order.
-  for (const key of [`contact:${mailbox}`, mailbox, `waitlist:${mailbox}`])
-    await advisoryLock(key).execute(tx.$kysely)
+  // Leads, messages and the waitlist add rows under these; always in this order.
+  const { mailboxOfMessages, mailbox: mailboxOfLeads, mailboxOfWaitlist } = advisoryLocks
+  for (const toLock of [mailboxOfMessages, mailboxOfLeads, mailboxOfWaitlist]) {
+    await advisoryLock(toLock(mailbox)).execute(tx.$kysely)
+  }
 }
 
 export async function findPersonKeys({ $kysely }: Sql, mailbox: string): Promise<PersonKeys> {

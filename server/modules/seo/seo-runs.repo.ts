@@ -1,10 +1,9 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
+import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
 import { type SeoRun, seoRun } from '@shared/seo/seo.schema.ts'
 
-/** Advisory lock key that serializes the start of checks. Arbitrary, but unique in the product. */
-const RUN_LOCK_KEY = 72707378
 const OPEN = ['queued', 'running']
 
 const runFields = {
@@ -24,7 +23,7 @@ function toRun(row: Prisma.SeoRunGetPayload<{ select: typeof runFields }>): SeoR
 
 /** Holds the lock until the transaction ends. */
 export async function lockRuns(tx: Tx): Promise<void> {
-  await advisoryLock(RUN_LOCK_KEY).execute(tx.$kysely)
+  await advisoryLock(advisoryLocks.seoRuns).execute(tx.$kysely)
 }
 
 export async function findOpenRun(tx: Tx): Promise<SeoRun | null> {

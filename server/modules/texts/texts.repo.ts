@@ -1,4 +1,5 @@
 import { Prisma } from '@prisma-data/generated/client.ts'
+import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
 import type { TextBody } from '@shared/texts/text-kinds.ts'
@@ -47,7 +48,7 @@ export function listVersions(db: Db | Tx, key: string): Promise<VersionRow[]> {
 
 /** Locks a text until the transaction ends, and returns its newest version. */
 export async function lockNewestVersion(tx: Tx & Sql, key: string): Promise<VersionRow | null> {
-  await advisoryLock(`text ${key}`).execute(tx.$kysely)
+  await advisoryLock(advisoryLocks.text(key)).execute(tx.$kysely)
   return tx.textVersion.findFirst({ where: { key }, select: fields, orderBy: { version: 'desc' } })
 }
 

@@ -1,4 +1,5 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
+import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
 import type { SavedView, ViewResource } from '@shared/views/views.schema.ts'
@@ -15,7 +16,7 @@ export function listViews(db: Db | Tx, resource: ViewResource): Promise<SavedVie
 
 /** Makes parallel changes of views run one after another, so that limit and names hold. */
 export async function lockViews(tx: Tx): Promise<void> {
-  await advisoryLock('saved_views').execute(tx.$kysely)
+  await advisoryLock(advisoryLocks.savedViews).execute(tx.$kysely)
 }
 
 export function findView(tx: Tx, id: number): Promise<{ id: number; resource: string } | null> {

@@ -1,4 +1,5 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
+import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { escapeLike } from '@server/platform/search-text.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
@@ -86,7 +87,7 @@ export async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
 
 /** Makes other transactions that add, change or remove users wait until this one ends. */
 export async function lockUsers(tx: Sql): Promise<void> {
-  await advisoryLock('users').execute(tx.$kysely)
+  await advisoryLock(advisoryLocks.users).execute(tx.$kysely)
 }
 
 export function countActiveOwners(tx: Tx): Promise<number> {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import { editableColumns } from '@server/modules/companies/admin/company-edit.rules.ts'
 import { isInCities } from '@server/modules/companies/company-places.repo.ts'
+import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
 import type { ServicePlace } from '@shared/companies/service-area.ts'
@@ -38,7 +39,7 @@ async function inSlices<Item, Row>(
 
 /** Serializes imports, because two in parallel could create the same companies. */
 export async function lockImports(tx: Sql): Promise<void> {
-  await advisoryLock('company-import').execute(tx.$kysely)
+  await advisoryLock(advisoryLocks.companyImport).execute(tx.$kysely)
 }
 
 export function listExisting(db: Db | Tx, ids: readonly number[]): Promise<ExistingCompany[]> {

@@ -1,4 +1,5 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
+import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock, selectColumns } from '@server/platform/sql.ts'
 import { registrationInput } from '@shared/companies/registration.schema.ts'
@@ -41,7 +42,7 @@ const ALIKE_LIMIT = 2000
 
 /** Serializes registrations with the same key until the transaction ends. */
 export async function lockRegistration(tx: Sql, key: string): Promise<void> {
-  await advisoryLock(`registration:${key}`).execute(tx.$kysely)
+  await advisoryLock(advisoryLocks.registration(key)).execute(tx.$kysely)
 }
 
 /** Returns the registrations with this email address since `since`, newest first. */

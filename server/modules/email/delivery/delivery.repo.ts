@@ -1,4 +1,5 @@
 import { mailPriorities } from '@server/modules/email/mail-definition.mails.ts'
+import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { advisoryLock, inSeconds, secondsBetween } from '@server/platform/sql.ts'
 import { sql } from 'kysely'
@@ -97,7 +98,7 @@ export async function lockUnadmitted(
   tx: Sql,
   limit: number,
 ): Promise<{ id: number; to: string; senderKey: string | null }[]> {
-  await advisoryLock('email admission').execute(tx.$kysely)
+  await advisoryLock(advisoryLocks.emailAdmission).execute(tx.$kysely)
   return unadmitted(tx)
     .select(['id', 'to', 'senderKey'])
     .orderBy('priority')

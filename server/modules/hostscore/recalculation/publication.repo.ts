@@ -1,13 +1,11 @@
 import { isListed } from '@server/modules/companies/directory/listed.service.ts'
 import { DONE, type RunResult, UNDONE } from '@server/modules/hostscore/hostscore.rules.ts'
+import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock, countRows } from '@server/platform/sql.ts'
 import { certificationTiers } from '@shared/hostscore/tiers.ts'
 import { sql } from 'kysely'
 import { deleteBatches, type StagedScore } from './recalculation.repo.ts'
-
-/** Advisory lock key: one transaction at a time updates ranks. Arbitrary, but unique in the product. */
-const RANK_LOCK_KEY = 72707372
 
 /** Returns the lowest score of the certification tier, 0 below all tiers, -1 without a score. */
 function tierFloor(column: 'score' | 'before') {
@@ -122,7 +120,7 @@ export async function publishScores(
 
 /** Holds the lock until the transaction ends. */
 export async function lockRanks(tx: Sql): Promise<void> {
-  await advisoryLock(RANK_LOCK_KEY).execute(tx.$kysely)
+  await advisoryLock(advisoryLocks.ranks).execute(tx.$kysely)
 }
 
 /**

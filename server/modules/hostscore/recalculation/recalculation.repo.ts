@@ -8,14 +8,13 @@ import {
   SCOPE_ALL,
   UNDONE,
 } from '@server/modules/hostscore/hostscore.rules.ts'
+import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
 import { type ScoreRun, scoreRun } from '@shared/hostscore/hostscore.schema.ts'
 import { type ScoreFacts, scoreFactKeys } from '@shared/hostscore/score.ts'
 import { type SqlBool, sql } from 'kysely'
 
-/** Advisory lock key that serializes the start of runs. Arbitrary, but unique in the product. */
-const RUN_LOCK_KEY = 72707371
 const RUNS_LISTED = 50
 
 const runFields = {
@@ -42,7 +41,7 @@ function toRun(row: RunRow): ScoreRun {
 }
 
 export async function lockRuns(tx: Sql): Promise<void> {
-  await advisoryLock(RUN_LOCK_KEY).execute(tx.$kysely)
+  await advisoryLock(advisoryLocks.scoreRuns).execute(tx.$kysely)
 }
 
 /** Finds the queued or running run; null otherwise. */

@@ -1,3 +1,4 @@
+import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
 import { sql } from 'kysely'
@@ -28,7 +29,7 @@ export function listLeadsByEmail(db: Sql, emails: readonly string[]): Promise<Pr
 /** Locks and returns the leads of these email addresses, by id. Waits for any other removal to finish. */
 export async function lockLeadsByEmail(tx: Sql, emails: readonly string[]): Promise<ComparedLead[]> {
   // Two parallel removals would count the same leads.
-  await advisoryLock('lead duplicates').execute(tx.$kysely)
+  await advisoryLock(advisoryLocks.leadDuplicates).execute(tx.$kysely)
   return selectLeads(tx, emails).forUpdate().execute()
 }
 

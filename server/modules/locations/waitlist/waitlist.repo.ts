@@ -1,3 +1,4 @@
+import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
 
@@ -8,7 +9,7 @@ export interface WaitedPlace {
 
 /** Serializes requests for one email address until the transaction ends. */
 export async function lockAddress(tx: Sql, email: string): Promise<void> {
-  await advisoryLock(`waitlist:${email}`).execute(tx.$kysely)
+  await advisoryLock(advisoryLocks.mailboxOfWaitlist(email)).execute(tx.$kysely)
 }
 
 export function countWaiting(tx: Tx, email: string): Promise<number> {
