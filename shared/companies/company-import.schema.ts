@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { companyStatuses } from './company-status.ts'
 
 /** Action that the import takes, or would take, on a row. */
-export const importActions = ['create', 'update', 'unchanged', 'refused'] as const
+const importActions = ['create', 'update', 'unchanged', 'refused'] as const
 export type ImportAction = (typeof importActions)[number]
 
 export const importCompaniesInput = z.object({

@@ -1,16 +1,17 @@
 import { type AdminColumn, AdminTable } from '@client/admin/parts/table/admin-table.tsx'
 import { Button } from '@mantine/core'
-import {
-  type ImportAction,
-  type ImportedRow,
-  importActions,
-} from '@shared/companies/company-import.schema.ts'
+import type { ImportAction, ImportedRow } from '@shared/companies/company-import.schema.ts'
 import { formatNumber } from '@shared/lib/format.ts'
 import { useState } from 'react'
 import { fieldLabel } from './company-edit-fields.ts'
 
-/** Rows shown at first. More would make the page slow. */
-const SHOWN_ROWS = 100
+/** Rows shown at first: thousands would make the page slow. */
+const FIRST_ROWS = 100
+/** Rows that each press of the button adds. */
+const MORE_ROWS = 1000
+
+/** Refused rows come first, because they are the ones to fix. */
+const ROW_ORDER: readonly ImportAction[] = ['refused', 'create', 'update', 'unchanged']
 
 const actionLabels: Record<'plan' | 'done', Record<ImportAction, string>> = {
   plan: { create: 'Create', update: 'Update', unchanged: 'No change', refused: 'Refused' },
@@ -22,10 +23,12 @@ interface ImportRowsProps {
   isImported: boolean
 }
 
-/** Lists what the file does row by row. Refused rows come first, because they are the ones to fix. */
+/** Lists what the file does row by row. */
 export function ImportRows({ rows, isImported }: ImportRowsProps) {
-  const [shown, setShown] = useState(SHOWN_ROWS)
-  const ordered = [...rows].sort((a, b) => rank(a) - rank(b) || a.line - b.line)
+  const [shown, setShown] = useState(FIRST_ROWS)
+  const ordered = [...rows].sort(
+    (a, b) => ROW_ORDER.indexOf(a.action) - ROW_ORDER.indexOf(b.action) || a.line - b.line,
+  )
   return (
     <div className="admin-import__rows">
       <AdminTable
@@ -35,7 +38,7 @@ export function ImportRows({ rows, isImported }: ImportRowsProps) {
         empty={{ title: 'No Rows Found' }}
       />
       {ordered.length > shown ? (
-        <Button variant="default" onClick={() => setShown(shown + 10 * SHOWN_ROWS)}>
+        <Button variant="default" onClick={() => setShown(shown + MORE_ROWS)}>
           Show more of {formatNumber(ordered.length)} rows
         </Button>
       ) : null}
@@ -69,8 +72,6 @@ function getColumns(isImported: boolean): readonly AdminColumn<ImportedRow & { i
     { key: 'details', title: 'Details', render: (row) => <RowDetails row={row} /> },
   ]
 }
-
-const rank = ({ action }: ImportedRow) => (action === 'refused' ? 0 : 1 + importActions.indexOf(action))
 
 function RowDetails({ row }: { row: ImportedRow }) {
   return (
