@@ -12,13 +12,14 @@ import { useEffect, useRef, useState } from 'react'
 export function RecalculateCompany({ companyId }: { companyId: number }) {
   const utils = trpc.useUtils()
   const [preview, setPreview] = useState<CompanyScorePreview | null>(null)
-  const opener = useReturnFocus(preview !== null)
-  const answer = useRef<HTMLElement>(null)
+  const recalculateButton = useReturnFocus(preview !== null)
+  const previewSection = useRef<HTMLElement>(null)
   // The preview replaces the button, which has the focus.
   useEffect(() => {
-    if (preview) answer.current?.focus()
+    if (preview) previewSection.current?.focus()
   }, [preview])
-  const look = useMutation({
+  // A mutation, because each press calculates again: a query would show a stored preview.
+  const loadPreview = useMutation({
     mutationFn: () => utils.client.hostscore.previewCompany.query({ companyId }),
     onSuccess: setPreview,
     onError: (error) => showToast(adminToasts.scoreFailed(serverErrorMessage(error))),
@@ -41,7 +42,12 @@ export function RecalculateCompany({ companyId }: { companyId: number }) {
   if (!preview) {
     return (
       <div>
-        <Button ref={opener} variant="default" loading={look.isPending} onClick={() => look.mutate()}>
+        <Button
+          ref={recalculateButton}
+          variant="default"
+          loading={loadPreview.isPending}
+          onClick={() => loadPreview.mutate()}
+        >
           Recalculate…
         </Button>
       </div>
@@ -49,7 +55,12 @@ export function RecalculateCompany({ companyId }: { companyId: number }) {
   }
   const { fingerprint } = preview
   return (
-    <section ref={answer} tabIndex={-1} className="admin-company-review" aria-labelledby="score-preview">
+    <section
+      ref={previewSection}
+      tabIndex={-1}
+      className="admin-company-review"
+      aria-labelledby="score-preview"
+    >
       <h3 id="score-preview" className="admin-heading">
         {getHeadline(preview)}
       </h3>
@@ -76,10 +87,12 @@ function getHeadline({ before, after }: CompanyScorePreview): string {
 
 function Factors({ preview: { factors, hasBefore } }: { preview: CompanyScorePreview }) {
   const changed = factors.filter((factor) => factor.isChanged)
-  if (!hasBefore)
+  if (!hasBefore) {
     return <p>The factors of the published score weren’t recorded, so only the totals can be compared.</p>
-  if (changed.length === 0)
+  }
+  if (changed.length === 0) {
     return <p>No factor changed. Publishing updates the date of the score and its badge.</p>
+  }
   return (
     <ul className="admin-list">
       {changed.map(({ key, name, weight, before, after }) => (
