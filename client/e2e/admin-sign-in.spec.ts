@@ -110,7 +110,7 @@ test('accepts an invitation and resets a forgotten password by email', async ({
   await page.goto('/admin/account')
   await expect(page).toHaveURL(/\/admin\/sign-in/)
   await page.goto(reset)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This Link No Longer Works')
   await signIn(page, USER, FIRST_PASSWORD)
   await expect(page.getByRole('alert')).toContainText('don’t match')
   await signIn(page, USER, SECOND_PASSWORD)

@@ -60,6 +60,6 @@ export function Component() {
 }
 
 function toTitle(link: LinkState): string {
-  if (link.state === 'dead') return 'This link no longer works'
+  if (link.state === 'dead') return 'This Link No Longer Works'
   return link.state === 'open' && link.isInvitation ? 'Choose a Password' : 'Set a New Password'
 }
