@@ -2,6 +2,7 @@ import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import { DONE_QUERY, type ResetFailure, resetAction } from './password-actions.ts'
@@ -17,7 +18,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<LinkState> {
   const { searchParams } = new URL(args.request.url)
   if (searchParams.has(DONE_QUERY)) return { state: 'done' }
   const token = searchParams.get('token') ?? ''
-  const link = await getUtils(args).auth.resetLink.fetch({ token: token.slice(0, 255) }, { staleTime: 0 })
+  const link = await getUtils(args).auth.resetLink.fetch(
+    // A longer token would be refused as invalid input, instead of shown as a link that no longer works.
+    { token: token.slice(0, SHORT_TEXT_MAX) },
+    { staleTime: 0 },
+  )
   if (!link.valid || !link.email) return { state: 'dead' }
   return { state: 'open', token, email: link.email, isInvitation: link.purpose === 'invitation' }
 }
