@@ -4,3 +4,6 @@ export function onEscape(run: () => void): (event: { key: string }) => void {
     if (key === 'Escape') run()
   }
 }
+
+/** Props of a control in which Escape does not close the dialog around it. */
+export const ESCAPE_STAYS = { 'data-mantine-stop-propagation': 'true' } as const

@@ -1,5 +1,5 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { onEscape } from '@client/lib/on-escape.ts'
+import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Alert, Button, Textarea } from '@mantine/core'
@@ -146,8 +146,7 @@ function RejectForm({
   return (
     <form {...formProps} onKeyDown={onEscape(onCancel)} className="admin-company-review__form">
       <Textarea
-        // Escape closes the form and not the drawer around it.
-        data-mantine-stop-propagation="true"
+        {...ESCAPE_STAYS}
         label="Reason"
         description={
           isMailed

@@ -1,5 +1,6 @@
 import { keyLabel, LIST_SEARCH, QUICK_SEARCH, SHOW_SHORTCUTS } from '@client/admin/lib/shortcuts.ts'
 import { inBackground } from '@client/lib/in-background.ts'
+import { ESCAPE_STAYS } from '@client/lib/on-escape.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, CloseButton, Kbd } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
@@ -93,7 +94,7 @@ function QuickSearchDialog({ isMac }: { isMac: boolean }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={SHORT_TEXT_MAX}
-        data-mantine-stop-propagation="true"
+        {...ESCAPE_STAYS}
         onKeyDown={closeOnEscape}
         leftSection={<AdminIcon name="search" size={20} />}
         rightSectionPointerEvents="all"

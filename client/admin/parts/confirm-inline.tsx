@@ -1,4 +1,4 @@
-import { onEscape } from '@client/lib/on-escape.ts'
+import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
 import { closeToastOver } from '@client/lib/toasts.tsx'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -12,9 +12,6 @@ interface ConfirmInlineProps {
   onConfirm: () => void
   onCancel: () => void
 }
-
-// Escape cancels the question and does not close the dialog around it.
-const ESCAPE_STAYS = { 'data-mantine-stop-propagation': 'true' } as const
 
 /** Confirmation in place of its button. The focus starts at Cancel, so that Enter is harmless, and returns. */
 export function ConfirmInline({
