@@ -6,6 +6,7 @@ import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { NativeSelect } from '@mantine/core'
+import { hasKey, objectKeys } from '@shared/lib/objects.ts'
 import { textKindKeys, textKinds } from '@shared/texts/text-kinds.ts'
 import type { TextRow } from '@shared/texts/texts.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -13,10 +14,8 @@ import { TextDrawer } from './text-drawer.tsx'
 import { textsList, toListInput } from './texts-list.ts'
 
 const KINDS = textKindKeys.map((value) => ({ value, label: textKinds[value].label }))
-const STATUSES = [
-  { value: 'edited', label: 'Edited' },
-  { value: 'default', label: 'Default' },
-]
+const statusLabels: Record<TextRow['status'], string> = { edited: 'Edited', default: 'Default' }
+const STATUSES = objectKeys(statusLabels).map((value) => ({ value, label: statusLabels[value] }))
 const withAny = (choices: readonly { value: string; label: string }[]) => [
   { value: '', label: 'Any' },
   ...choices,
@@ -61,7 +60,7 @@ export function TextsScreen() {
                 data={withAny(STATUSES)}
                 value={query.status ?? ''}
                 onChange={({ currentTarget: { value } }) =>
-                  narrow({ status: value === 'edited' || value === 'default' ? value : undefined })
+                  narrow({ status: hasKey(statusLabels, value) ? value : undefined })
                 }
               />
             </FilterFields>
@@ -101,7 +100,7 @@ function columns(onOpen: (key: string) => void): AdminColumn<TextRow>[] {
       title: 'Status',
       render: ({ status }) => (
         <span className="admin-texts__status" data-status={status}>
-          {status === 'edited' ? 'Edited' : 'Default'}
+          {statusLabels[status]}
         </span>
       ),
     },
