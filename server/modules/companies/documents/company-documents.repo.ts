@@ -40,6 +40,7 @@ export async function deleteDocument(
     select: { ...listFields, companyId: true },
   })
   if (!found) return null
+  // Of two parallel deletions that found the document, one deletes it.
   const { count } = await tx.companyDocument.deleteMany({ where: { id } })
   return count === 1 ? found : null
 }
