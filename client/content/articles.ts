@@ -21,6 +21,6 @@ export function findArticle(slug: string): ArticleFacts | undefined {
 }
 
 /** Returns a category's articles, newest first; all articles for null. */
-export function articlesIn(category: BlogCategory | null): readonly ArticleFacts[] {
+export function listArticlesIn(category: BlogCategory | null): readonly ArticleFacts[] {
   return category === null ? articles : articles.filter((article) => article.category === category)
 }

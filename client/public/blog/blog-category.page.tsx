@@ -1,4 +1,4 @@
-import { articlesIn } from '@client/content/articles.ts'
+import { listArticlesIn } from '@client/content/articles.ts'
 import { throwNotFound } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'
@@ -19,7 +19,7 @@ interface LoaderData {
 export function loader({ params, request }: LoaderFunctionArgs): LoaderData {
   const category = findCategory(params.category ?? '')
   if (category === null) return throwNotFound()
-  const page = parsePage(new URL(request.url).searchParams.get('page'), articlesIn(category).length)
+  const page = parsePage(new URL(request.url).searchParams.get('page'), listArticlesIn(category).length)
   return page === null ? throwNotFound() : { category, page }
 }
 
@@ -41,7 +41,7 @@ export function Component() {
         path={path}
         jsonLd={import.meta.env.SSR ? [breadcrumbListJsonLd(publicUrl, crumbs)] : []}
       />
-      <BlogIndex category={category} articles={articlesIn(category)} page={page} />
+      <BlogIndex category={category} articles={listArticlesIn(category)} page={page} />
     </>
   )
 }

@@ -10,12 +10,14 @@ export const emptyRegistration: RegistrationValues = {
 }
 
 export const registrationKeys = objectKeys(registrationInput.shape)
-const optional = registrationKeys.filter((key) => registrationInput.shape[key].isOptional())
+const optionalKeys = registrationKeys.filter((key) => registrationInput.shape[key].isOptional())
 
 /** Leaves out optional fields that are empty. */
 export function omitEmptyOptional<Values extends Partial<RegistrationValues>>(values: Values): Values {
   const filled = { ...values }
-  for (const name of optional) if (String(filled[name] ?? '').trim() === '') delete filled[name]
+  for (const key of optionalKeys) {
+    if (String(filled[key] ?? '').trim() === '') delete filled[key]
+  }
   return filled
 }
 
