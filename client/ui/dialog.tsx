@@ -27,7 +27,7 @@ export function Dialog({ title, opened = true, placement = 'center', onClose, ch
       keepMounted
       onClose={onClose}
       returnFocus={false}
-      // Needs a style element at run time, which the content security policy forbids.
+      // Locking the scroll needs a style element at run time, which the content security policy forbids.
       lockScroll={false}
       data-side-panel={opened && placement === 'side' ? '' : undefined}
       classNames={{ ...parts, inner: classNames(classes.inner, placement === 'side' && classes.side) }}

@@ -1,5 +1,8 @@
-import type { CompanyCounts, CompanyFilter } from '@shared/companies/admin-companies.schema.ts'
-import { companyFilters } from '@shared/companies/admin-companies.schema.ts'
+import {
+  type CompanyCounts,
+  type CompanyFilter,
+  companyFilters,
+} from '@shared/companies/admin-companies.schema.ts'
 import { formatNumber } from '@shared/lib/format.ts'
 import { useEffect, useRef } from 'react'
 import { filterLabels } from './company-list.ts'

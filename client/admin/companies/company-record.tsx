@@ -8,6 +8,7 @@ import { auditActionLabel } from '@shared/audit/audit-labels.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { LeadLink } from '@shared/companies/company-record.schema.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
+import { hasKey } from '@shared/lib/objects.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -48,7 +49,7 @@ export function CompanyRecord({ company, tab, onTab, facts }: CompanyRecordProps
     <Tabs
       value={tab}
       onChange={(chosen) => {
-        if (chosen !== null && chosen in recordTabs) onTab(chosen as RecordTab)
+        if (chosen !== null && hasKey(recordTabs, chosen)) onTab(chosen)
       }}
       keepMounted={false}
     >

@@ -26,7 +26,7 @@ export function ConfirmInline({
   useEffect(() => {
     cancel.current?.focus()
     // In a table it may be wider than the button it replaces.
-    box.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (box.current) closeToastOver(box.current)
   }, [])
   useRestoreFocus(box)
