@@ -16,7 +16,7 @@ export function HeaderScene({ className, photo, caption, ...scene }: HeaderScene
         {photo ? (
           <img src={photo.src} alt={photo.alt} width={800} height={450} className={classes.scene} />
         ) : (
-          <Scene {...scene} className={classes.scene} first />
+          <Scene {...scene} className={classes.scene} isAboveFold />
         )}
       </div>
       {caption ? <figcaption className={classes.caption}>{caption}</figcaption> : null}

@@ -4,11 +4,11 @@ import { type BadgeLook, badgeDimensions } from '@shared/badges/badge-style.ts'
 interface BadgeImageProps {
   company: { id: number; name: string }
   look: BadgeLook
-  first?: boolean
+  isAboveFold?: boolean
 }
 
 /** Live badge image at its own size, as other sites embed it. */
-export function BadgeImage({ company, look, first = false }: BadgeImageProps) {
+export function BadgeImage({ company, look, isAboveFold = false }: BadgeImageProps) {
   const { width, height } = badgeDimensions(look)
   return (
     <img
@@ -16,7 +16,7 @@ export function BadgeImage({ company, look, first = false }: BadgeImageProps) {
       width={width}
       height={height}
       alt={badgeAlt(company.name)}
-      loading={first ? 'eager' : 'lazy'}
+      loading={isAboveFold ? 'eager' : 'lazy'}
       decoding="async"
     />
   )

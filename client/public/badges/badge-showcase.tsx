@@ -38,7 +38,7 @@ export function BadgeShowcase({ badges }: { badges: readonly BadgeVerification[]
                           key={size}
                           company={badge}
                           look={{ style, theme, size }}
-                          first={index === 0}
+                          isAboveFold={index === 0}
                         />
                       ))}
                     </div>

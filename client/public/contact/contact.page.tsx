@@ -65,7 +65,7 @@ function Aside() {
   const claims = useClaims()
   return (
     <div className={styles.aside}>
-      <Illustration name="city-scene" className={styles.scene} first />
+      <Illustration name="city-scene" className={styles.scene} isAboveFold />
       <h2 className={styles.sideTitle}>What happens next</h2>
       <ol className={styles.steps}>
         <li>You’ll get an email receipt within a minute or two.</li>
@@ -94,7 +94,7 @@ function Sent({ takeFocus }: { takeFocus: boolean }) {
   const heading = useResultHeading(takeFocus)
   return (
     <div className={styles.sent}>
-      <Illustration name="spot-thank-you" className={styles.spot} first />
+      <Illustration name="spot-thank-you" className={styles.spot} isAboveFold />
       <h1 ref={heading} tabIndex={-1} className={styles.sentTitle}>
         Thanks, we got your message
       </h1>

@@ -106,7 +106,7 @@ function Missing({ title, description, action, children }: MissingProps) {
       <EmptyState
         level={1}
         title={title}
-        illustration={<Illustration name="spot-not-found" first />}
+        illustration={<Illustration name="spot-not-found" isAboveFold />}
         action={action}
       >
         {children}

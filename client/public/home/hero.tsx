@@ -28,7 +28,7 @@ export function Hero({ search }: { search: ReactNode }) {
           </div>
         </div>
       </div>
-      <Illustration name="hero-scene" className={classes.scene} first />
+      <Illustration name="hero-scene" className={classes.scene} isAboveFold />
     </section>
   )
 }

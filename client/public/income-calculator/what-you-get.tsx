@@ -16,7 +16,7 @@ const parts: readonly { icon: IconName; title: string; text: string }[] = [
 export function WhatYouGet() {
   return (
     <section aria-labelledby="what-you-get" className={styles.promise}>
-      <Illustration name="coast-scene" className={styles.image} first />
+      <Illustration name="coast-scene" className={styles.image} isAboveFold />
       <h2 id="what-you-get" className={styles.title}>
         What you get
       </h2>

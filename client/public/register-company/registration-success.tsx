@@ -11,7 +11,7 @@ export function RegistrationSuccess({ takeFocus }: { takeFocus: boolean }) {
   const heading = useResultHeading(takeFocus)
   return (
     <div className={styles.panel}>
-      <Illustration name="spot-thank-you" className={styles.image} first />
+      <Illustration name="spot-thank-you" className={styles.image} isAboveFold />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         Registration Successful!
       </h1>

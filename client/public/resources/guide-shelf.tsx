@@ -12,7 +12,7 @@ export function GuideShelf({ guides }: { guides: readonly GuideFacts[] }) {
         <li key={guide.slug} className={classes.guide}>
           <article className={classes.card}>
             <div className={classes.image}>
-              <ArticleImage text={guide} shape="story" decorative first={at < 2} />
+              <ArticleImage text={guide} shape="story" decorative isAboveFold={at < 2} />
             </div>
             <div className={classes.text}>
               <h2 className={classes.title}>{guide.title}</h2>

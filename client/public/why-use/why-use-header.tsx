@@ -19,7 +19,7 @@ export function WhyUseHeader({ search }: { search: ReactNode }) {
         </p>
         {search}
       </div>
-      <Illustration name="lake-scene" className={styles.image} first />
+      <Illustration name="lake-scene" className={styles.image} isAboveFold />
     </PageSection>
   )
 }

@@ -36,25 +36,25 @@ export type IllustrationName = keyof typeof illustrations
 interface IllustrationProps {
   name: IllustrationName
   /** Text alternative. Omit it if the illustration is decorative. */
-  title?: string
+  alt?: string
   className?: string
-  /** Above the fold: loads eagerly. */
-  first?: boolean
+  /** Visible without scrolling, so it loads immediately. */
+  isAboveFold?: boolean
 }
 
 /** Illustration. Scenes fill a box of any shape and crop themselves. */
-export function Illustration({ name, title = '', className, first = false }: IllustrationProps) {
+export function Illustration({ name, alt = '', className, isAboveFold = false }: IllustrationProps) {
   const [src, width, height] = illustrations[name]
   return (
     <img
       src={src}
-      alt={title}
+      alt={alt}
       width={width}
       height={height}
       className={classNames('illustration', className)}
-      loading={first ? 'eager' : 'lazy'}
+      loading={isAboveFold ? 'eager' : 'lazy'}
       decoding="async"
-      fetchPriority={first ? 'high' : undefined}
+      fetchPriority={isAboveFold ? 'high' : undefined}
     />
   )
 }

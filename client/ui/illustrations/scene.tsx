@@ -2,9 +2,9 @@ import { Illustration } from './illustration.tsx'
 
 export interface SceneProps {
   character: 'coast' | 'mountain' | 'desert' | 'lake' | 'city' | 'plains'
-  title?: string
+  alt?: string
   className?: string
-  first?: boolean
+  isAboveFold?: boolean
 }
 
 /** Illustration for a location's character. Give the box a height: the scene fills it and crops itself. */

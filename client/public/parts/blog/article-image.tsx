@@ -9,11 +9,11 @@ interface ArticleImageProps {
   shape: 'wide' | 'story' | 'thumb'
   /** Hidden from screen readers, where the title next to it says the same. */
   decorative?: boolean
-  first?: boolean
+  isAboveFold?: boolean
 }
 
 /** Illustration of an article or a guide. */
-export function ArticleImage({ text, shape, decorative = false, first = false }: ArticleImageProps) {
+export function ArticleImage({ text, shape, decorative = false, isAboveFold = false }: ArticleImageProps) {
   return (
     <div className={classes[shape]}>
       <img
@@ -22,9 +22,9 @@ export function ArticleImage({ text, shape, decorative = false, first = false }:
         width={800}
         height={450}
         className={classNames('illustration', classes.image)}
-        loading={first ? 'eager' : 'lazy'}
+        loading={isAboveFold ? 'eager' : 'lazy'}
         decoding="async"
-        fetchPriority={first ? 'high' : undefined}
+        fetchPriority={isAboveFold ? 'high' : undefined}
       />
     </div>
   )

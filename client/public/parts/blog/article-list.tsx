@@ -59,7 +59,7 @@ function LoadMore({ path, page }: { path: string; page: number }) {
 function LeadStory({ article }: { article: ArticleFacts }) {
   return (
     <article className={classes.story}>
-      <ArticleImage text={article} shape="story" decorative first />
+      <ArticleImage text={article} shape="story" decorative isAboveFold />
       <div>
         <ArticleMeta article={article} />
         <h2 className={classes.storyTitle}>

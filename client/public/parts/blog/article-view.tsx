@@ -47,7 +47,7 @@ export function ArticleView({ article, html, headings, related }: ArticleViewPro
             <ArticleMeta article={article} />
             <Byline />
           </header>
-          <ArticleImage text={article} shape="wide" first />
+          <ArticleImage text={article} shape="wide" isAboveFold />
           <div className={classNames(classes.body, isLong && classes.withContents)}>
             {isLong ? (
               <div className={classes.contents}>

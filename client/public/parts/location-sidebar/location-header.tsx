@@ -40,7 +40,7 @@ export function LocationHeader({ page, search }: LocationHeaderProps) {
         </ul>
         {search}
       </div>
-      <HeaderScene character={page.character} title={sceneTitles[page.character]} className={styles.image} />
+      <HeaderScene character={page.character} alt={sceneTitles[page.character]} className={styles.image} />
     </PageSection>
   )
 }
