@@ -2,23 +2,19 @@ import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
 import { QueueBar } from '@client/admin/parts/drawer/queue-bar.tsx'
-import { RestoreBanner } from '@client/admin/parts/drawer/restore-banner.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/drawer/use-queue.ts'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Drawer } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { CompanyDuplicates } from './company-duplicates.tsx'
 import { CompanyEditForm } from './company-edit-form.tsx'
-import { CompanyFacts } from './company-facts.tsx'
-import { CompanyMerges, MergedBanner } from './company-merges.tsx'
+import { CompanyFactsTab } from './company-facts-tab.tsx'
 import { CompanyRecord, type RecordTab } from './company-record.tsx'
-import { CompanyReview } from './company-review.tsx'
-import { confirmCompanyDeletion } from './company-row-menu.tsx'
+import { DeletedCompany } from './deleted-company.tsx'
 import { MergeCompanies } from './merge-companies.tsx'
 import type { CompanyMutations } from './use-company-mutations.ts'
 
@@ -150,29 +146,15 @@ function CompanyBody({
     )
   }
   if (company.deletedAt) {
-    const { id, deletedAt, deletedBy, mergedInto } = company
     return (
-      <div className="admin-sections">
-        {mergedInto ? (
-          <MergedBanner
-            mergedInto={mergedInto}
-            deletedAt={deletedAt}
-            deletedBy={deletedBy}
-            pending={calls.undoMerge.isPending}
-            onOpen={onOpen}
-            onUndo={canEdit ? () => calls.undoMerge.mutate({ removedId: id }) : undefined}
-          />
-        ) : (
-          <RestoreBanner
-            noun="company"
-            deletedAt={deletedAt}
-            deletedBy={deletedBy}
-            pending={calls.restore.isPending}
-            onRestore={canEdit ? () => calls.restore.mutate({ ids: [id] }) : undefined}
-          />
-        )}
-        <CompanyRecord company={company} tab={tab} onTab={onTab} facts={<CompanyFacts company={company} />} />
-      </div>
+      <DeletedCompany
+        company={company}
+        deletedAt={company.deletedAt}
+        calls={calls}
+        tab={tab}
+        onTab={onTab}
+        onOpen={onOpen}
+      />
     )
   }
   return (
@@ -181,92 +163,18 @@ function CompanyBody({
       tab={tab}
       onTab={onTab}
       facts={
-        <div className="admin-sections">
-          <CompanyReview
-            company={company}
-            calls={calls}
-            canDecide={canEdit}
-            startsRejecting={startWith === 'reject' && canEdit}
-            onNext={onNext}
-          />
-          <CompanyMerges company={company} calls={calls} canDecide={canEdit} onOpen={onOpen} />
-          <CompanyDuplicates
-            company={company}
-            calls={calls}
-            canDecide={canEdit}
-            onOpen={onOpen}
-            onMerge={(otherId) => setMerging({ otherId })}
-          />
-          {canEdit ? (
-            <CompanyActions
-              company={company}
-              calls={calls}
-              editButton={editButton}
-              mergeButton={mergeButton}
-              onEdit={() => setIsEditing(true)}
-              onMerge={() => setMerging({ otherId: null })}
-            />
-          ) : null}
-          <CompanyFacts company={company} />
-          {canEdit ? (
-            <div>
-              <Button
-                variant="subtle"
-                className="admin-danger"
-                loading={calls.deleteOne.isPending}
-                onClick={() => {
-                  if (confirmCompanyDeletion(company)) calls.deleteOne.mutate({ id: company.id })
-                }}
-              >
-                Delete Company
-              </Button>
-            </div>
-          ) : null}
-        </div>
+        <CompanyFactsTab
+          company={company}
+          calls={calls}
+          startsRejecting={startWith === 'reject'}
+          editButton={editButton}
+          mergeButton={mergeButton}
+          onEdit={() => setIsEditing(true)}
+          onMerge={(otherId) => setMerging({ otherId })}
+          onOpen={onOpen}
+          onNext={onNext}
+        />
       }
     />
-  )
-}
-
-interface CompanyActionsProps {
-  company: CompanyDetail
-  calls: CompanyMutations
-  editButton: RefObject<HTMLButtonElement | null>
-  mergeButton: RefObject<HTMLButtonElement | null>
-  onEdit: () => void
-  onMerge: () => void
-}
-
-function CompanyActions({ company, calls, editButton, mergeButton, onEdit, onMerge }: CompanyActionsProps) {
-  const { id, isVerified, firstMonthFeeWaiver } = company
-  const pending = calls.verify.isPending || calls.change.isPending
-  return (
-    <div className="admin-actions">
-      <Button ref={editButton} variant="default" onClick={onEdit}>
-        Edit Company
-      </Button>
-      <Button
-        variant="default"
-        disabled={pending}
-        onClick={() => calls.verify.mutate({ id, isVerified: !isVerified })}
-      >
-        {isVerified ? 'Remove Verification' : 'Verify Company'}
-      </Button>
-      <Button
-        variant="default"
-        disabled={pending}
-        onClick={() =>
-          calls.change.mutate({
-            selection: { ids: [id] },
-            action: { kind: 'offer', firstMonthFeeWaiver: !firstMonthFeeWaiver },
-          })
-        }
-      >
-        {firstMonthFeeWaiver ? 'Remove Fee Waiver' : 'Add Fee Waiver'}
-      </Button>
-      <Button ref={mergeButton} variant="default" onClick={onMerge}>
-        Merge Company…
-      </Button>
-    </div>
   )
 }

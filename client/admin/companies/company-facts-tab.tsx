@@ -1,0 +1,127 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { Button } from '@mantine/core'
+import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
+import type { RefObject } from 'react'
+import { CompanyDuplicates } from './company-duplicates.tsx'
+import { CompanyFacts } from './company-facts.tsx'
+import { CompanyMerges } from './company-merges.tsx'
+import { CompanyReview } from './company-review.tsx'
+import { confirmCompanyDeletion } from './company-row-menu.tsx'
+import type { CompanyMutations } from './use-company-mutations.ts'
+
+interface CompanyFactsTabProps {
+  company: CompanyDetail
+  calls: CompanyMutations
+  /** Opens the form for a rejection. */
+  startsRejecting: boolean
+  editButton: RefObject<HTMLButtonElement | null>
+  mergeButton: RefObject<HTMLButtonElement | null>
+  onEdit: () => void
+  /** Opens the merge form; null if the other company is not known yet. */
+  onMerge: (otherId: number | null) => void
+  onOpen: (companyId: number) => void
+  /** Opens the next pending company; absent if there is none. */
+  onNext?: (() => void) | undefined
+}
+
+/** First tab of a company that is not deleted: its facts, and what an editor can do with it. */
+export function CompanyFactsTab({
+  company,
+  calls,
+  startsRejecting,
+  editButton,
+  mergeButton,
+  onEdit,
+  onMerge,
+  onOpen,
+  onNext,
+}: CompanyFactsTabProps) {
+  const canEdit = useHasRole('editor')
+  return (
+    <div className="admin-sections">
+      <CompanyReview
+        company={company}
+        calls={calls}
+        canDecide={canEdit}
+        startsRejecting={startsRejecting && canEdit}
+        onNext={onNext}
+      />
+      <CompanyMerges company={company} calls={calls} canDecide={canEdit} onOpen={onOpen} />
+      <CompanyDuplicates
+        company={company}
+        calls={calls}
+        canDecide={canEdit}
+        onOpen={onOpen}
+        onMerge={onMerge}
+      />
+      {canEdit ? (
+        <CompanyActions
+          company={company}
+          calls={calls}
+          editButton={editButton}
+          mergeButton={mergeButton}
+          onEdit={onEdit}
+          onMerge={() => onMerge(null)}
+        />
+      ) : null}
+      <CompanyFacts company={company} />
+      {canEdit ? (
+        <div>
+          <Button
+            variant="subtle"
+            className="admin-danger"
+            loading={calls.deleteOne.isPending}
+            onClick={() => {
+              if (confirmCompanyDeletion(company)) calls.deleteOne.mutate({ id: company.id })
+            }}
+          >
+            Delete Company
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface CompanyActionsProps {
+  company: CompanyDetail
+  calls: CompanyMutations
+  editButton: RefObject<HTMLButtonElement | null>
+  mergeButton: RefObject<HTMLButtonElement | null>
+  onEdit: () => void
+  onMerge: () => void
+}
+
+function CompanyActions({ company, calls, editButton, mergeButton, onEdit, onMerge }: CompanyActionsProps) {
+  const { id, isVerified, firstMonthFeeWaiver } = company
+  const pending = calls.verify.isPending || calls.change.isPending
+  return (
+    <div className="admin-actions">
+      <Button ref={editButton} variant="default" onClick={onEdit}>
+        Edit Company
+      </Button>
+      <Button
+        variant="default"
+        disabled={pending}
+        onClick={() => calls.verify.mutate({ id, isVerified: !isVerified })}
+      >
+        {isVerified ? 'Remove Verification' : 'Verify Company'}
+      </Button>
+      <Button
+        variant="default"
+        disabled={pending}
+        onClick={() =>
+          calls.change.mutate({
+            selection: { ids: [id] },
+            action: { kind: 'offer', firstMonthFeeWaiver: !firstMonthFeeWaiver },
+          })
+        }
+      >
+        {firstMonthFeeWaiver ? 'Remove Fee Waiver' : 'Add Fee Waiver'}
+      </Button>
+      <Button ref={mergeButton} variant="default" onClick={onMerge}>
+        Merge Company…
+      </Button>
+    </div>
+  )
+}
