@@ -42,8 +42,11 @@ const replayAll = () => {
   for (const [control] of entries) control.ariaBusy = null
   for (const [, repeat] of entries) repeat()
 }
-addEventListener('popstate', () => {
-  if (isHolding && !isAtDocumentPage()) location.reload()
+addEventListener('popstate', (event) => {
+  if (!isHolding || isAtDocumentPage()) return
+  // The router must not change the page while it hydrates.
+  event.stopImmediatePropagation()
+  location.reload()
 })
 // A form control changed before hydration keeps its new value; the app replays the event to React.
 const choices: Choices = new Map()

@@ -120,7 +120,7 @@ test('keeps order and companies chosen before hydration in the URL, also after B
   await expect(page.getByRole('article').getByRole('checkbox', { checked: true })).toHaveCount(2)
 })
 
-test('does not hydrate a page that Back has left', async ({ page, pageErrors }) => {
+test('loads the page of the URL after Back before hydration', async ({ page, pageErrors }) => {
   await page.goto('/faq')
   await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
@@ -146,7 +146,7 @@ test('does not hydrate a page that Back has left', async ({ page, pageErrors }) 
   // Time for the app to run on the old page, whose replacement is still loading.
   await page.waitForTimeout(2000)
   releasePage()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Contact us')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions')
   await hydrated(page)
   expect(pageErrors).toEqual([])
 })
