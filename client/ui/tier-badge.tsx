@@ -5,8 +5,8 @@ import { type Tone, toneClass } from './tone.ts'
 interface TierBadgeProps {
   name: string
   tone: Tone
-  /** `tinted` by itself, `plain` in a table. */
-  look?: 'tinted' | 'plain'
+  /** `tinted` by itself, `plain` in a table, `caption` below a dial of the same color. */
+  look?: 'tinted' | 'plain' | 'caption'
 }
 
 /** Tier name with the color of the score. Color is never the only signal. */

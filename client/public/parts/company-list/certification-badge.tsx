@@ -48,10 +48,13 @@ function Row({ score }: { score: number | null }) {
 function Dial({ score, look }: { score: number | null; look: 'dial' | 'large' }) {
   const tier = certificationTier(score)
   const tone = scoreColor(score)
+  const isLarge = look === 'large'
   return (
-    <span className={look === 'large' ? styles.large : styles.badge}>
-      <ScoreDial score={score} tone={tone} label="HostScore" size={look === 'large' ? 112 : 64} />
-      {score === null ? null : <TierBadge name={tier.name} tone={tone} />}
+    <span className={isLarge ? styles.large : styles.badge}>
+      <ScoreDial score={score} tone={tone} label="HostScore" size={isLarge ? 112 : 64} />
+      {score === null ? null : (
+        <TierBadge name={tier.name} tone={tone} look={isLarge ? 'tinted' : 'caption'} />
+      )}
     </span>
   )
 }
