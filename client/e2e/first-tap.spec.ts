@@ -75,6 +75,7 @@ test('selects a company checked before hydration, and deselects it', async ({ pa
   await page.goto('/locations/fl/miami')
   const box = page.getByRole('checkbox').first()
   await box.check({ force: true })
+  await expect(page.getByRole('article').first().locator('label svg')).toBeVisible()
   release()
   await expect(page).toHaveURL(/companies=\d+/)
   await expect(box).toBeChecked()

@@ -26,12 +26,7 @@ export function ChoiceBox({
 }: ChoiceBoxProps) {
   return (
     <label
-      className={classNames(
-        styles.choice,
-        look === 'compact' && styles.compact,
-        checked && styles.selected,
-        disabled && styles.disabled,
-      )}
+      className={classNames(styles.choice, look === 'compact' && styles.compact, disabled && styles.disabled)}
     >
       <input
         type="checkbox"
@@ -43,7 +38,9 @@ export function ChoiceBox({
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span className={styles.mark}>{checked ? <Icon name="check" size={16} /> : null}</span>
+      <span className={styles.mark}>
+        <Icon name="check" size={16} />
+      </span>
       {label}
       <span className="visually-hidden"> {company.name}</span>
     </label>
