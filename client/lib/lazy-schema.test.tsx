@@ -45,8 +45,11 @@ it('sends once when the schema has loaded, however often it was pressed before',
   await press()
   await press()
   expect(sent).toEqual([])
+  const form = screen.getByRole('button').closest('form')
+  expect(form?.ariaBusy).toBe('true')
   tell()
   await waitFor(() => expect(sent).toEqual([{ name: 'Robin' }]))
+  expect(form?.ariaBusy).toBeNull()
 })
 
 it('sends nothing that a late schema refuses', async () => {

@@ -54,6 +54,8 @@ export interface ServerForm<Values, Input> {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
     method: 'post'
     'data-hydrates': ''
+    /** The schema loads after a submit. */
+    'aria-busy'?: boolean
     onInput?: (event: FormEvent<HTMLFormElement>) => void
     onFocus?: () => void
   }
@@ -148,7 +150,7 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
     // Some password managers fire change events only, without input events.
     if (draft) saveDraft(element.current, draft)
   }
-  const load = useSchemaLoad()
+  const { load, isLoading } = useSchemaLoad()
   const submitOnceLoaded = async () => {
     if (await load(schema)) element.current?.requestSubmit()
   }
@@ -177,7 +179,8 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
   const shared = { ref: element, noValidate: true, method: 'post', 'data-hydrates': '', onSubmit } as const
   return {
     form,
-    formProps: mode === 'controlled' ? shared : { ...shared, onInput, onFocus },
+    formProps:
+      mode === 'controlled' ? shared : { ...shared, 'aria-busy': isLoading || undefined, onInput, onFocus },
     field: (name) => toFieldProps(id, name, form.errors, initialValues),
     summary: {
       errors: listErrors(id, Object.keys(initialValues), form.errors),

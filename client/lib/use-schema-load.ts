@@ -1,22 +1,31 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { isLoaded, type LazySchema, loadSchema } from './lazy-schema.ts'
 
-/**
- * Returns a function that loads a schema if it is lazy. It resolves to false while an earlier call loads it, so that
- * repeated presses count once.
- */
-export function useSchemaLoad(): (schema: z.ZodType | LazySchema) => Promise<boolean> {
-  const isLoading = useRef(false)
-  return async (schema) => {
+interface SchemaLoad {
+  /** Loads a schema if it is lazy. Resolves to false while an earlier call loads it: repeated presses count once. */
+  load: (schema: z.ZodType | LazySchema) => Promise<boolean>
+  isLoading: boolean
+}
+
+/** Loads a form's schema on a press, and tells that it is loading. */
+export function useSchemaLoad(): SchemaLoad {
+  const loading = useRef(false)
+  const [isLoading, setLoading] = useState(false)
+  const markLoading = (now: boolean) => {
+    loading.current = now
+    setLoading(now)
+  }
+  const load = async (schema: z.ZodType | LazySchema) => {
     if (isLoaded(schema)) return true
-    if (isLoading.current) return false
-    isLoading.current = true
+    if (loading.current) return false
+    markLoading(true)
     try {
       await loadSchema(schema)
       return true
     } finally {
-      isLoading.current = false
+      markLoading(false)
     }
   }
+  return { load, isLoading }
 }
