@@ -25,6 +25,40 @@ for (const width of [1280, 1920]) {
   })
 }
 
+test('compares four companies without one covering the next', async ({ page }) => {
+  await page.goto('/locations/fl/miami')
+  const ids = await page
+    .getByRole('article')
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.slice(0, 4).map((box) => (box as HTMLInputElement).value))
+  for (const width of [800, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 1000 })
+    await page.goto(`/compare?companies=${ids.join(',')}`)
+    const wide = await page
+      .getByRole('table')
+      .getByRole('cell')
+      .evaluateAll((cells) =>
+        cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth + 1 ? [cell.textContent] : [])),
+      )
+    expect(wide, `at ${width} px`).toEqual([])
+  }
+})
+
+test('keeps company cards short on phones', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 280],
+    [360, 280],
+    [320, 310],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/locations/fl/miami')
+    const heights = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)))
+    expect(Math.max(...heights), `at ${width} px`).toBeLessThanOrEqual(height)
+  }
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -17,10 +17,25 @@ interface ComparisonTableProps {
   removeHref: (id: number) => string
 }
 
+/** This many columns fit beside the first one. */
+const COMPANIES_ON_A_PHONE = 2
+
 const CAPTION = 'Companies side by side'
 
 /** Facts as rows, companies as columns. On a phone the columns snap beside the first one, which stays. */
-export function ComparisonTable({ companies, groups, removeHref }: ComparisonTableProps) {
+export function ComparisonTable(props: ComparisonTableProps) {
+  const count = props.companies.length
+  return (
+    <div>
+      {count > COMPANIES_ON_A_PHONE ? (
+        <p className={styles.hint}>Swipe to see all {count} companies.</p>
+      ) : null}
+      <ScrollingTable {...props} />
+    </div>
+  )
+}
+
+function ScrollingTable({ companies, groups, removeHref }: ComparisonTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section className={styles.scroll} aria-label={CAPTION} tabIndex={0}>
