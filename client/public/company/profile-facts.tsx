@@ -47,7 +47,9 @@ function About({ profile }: { profile: CompanyProfile }) {
         </Fact>
         <Fact label="Team">{company.companySize}</Fact>
         <Fact label="Response time">{company.responseTime ?? company.avgResponseTime}</Fact>
-        <Fact label="Opening hours">{company.openingHours}</Fact>
+        <Fact label="Opening hours">
+          {company.openingHours === null ? null : keepTimes(company.openingHours)}
+        </Fact>
         <Fact label="Phone">
           {company.phoneNumber ? (
             <a href={`tel:${company.phoneNumber.replace(/[^\d+]/g, '')}`}>{company.phoneNumber}</a>
@@ -146,6 +148,9 @@ function Fees({ company, value }: { company: CompanyProfile['company']; value: R
     </aside>
   )
 }
+
+/** Keeps "6:00 pm" on one line. */
+const keepTimes = (hours: string) => hours.replace(/ (?=[ap]m\b)/gi, '\u00A0')
 
 interface FactProps {
   label: string
