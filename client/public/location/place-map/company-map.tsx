@@ -37,7 +37,7 @@ export function CompanyMap({ map, place, companies, className }: CompanyMapProps
     <details className={classNames(styles.map, className)} suppressHydrationWarning>
       <summary className={styles.summary}>
         <Icon name="pin" size={18} />
-        Map of {plural(companies.length, 'company', 'companies')}
+        Map{companies.length > 0 ? ` of ${plural(companies.length, 'company', 'companies')}` : null}
         <Icon name="chevron-down" size={18} className={styles.chevron} />
       </summary>
       <figure className={styles.figure}>
@@ -69,16 +69,18 @@ export function CompanyMap({ map, place, companies, className }: CompanyMapProps
             ))}
           </ul>
         </MapDrawing>
-        <figcaption className={styles.caption}>
-          Dots are places these companies serve.
-          {missing > 0
-            ? ` ${plural(
-                missing,
-                'company isn’t on the map because it’s farther away or there’s no room for its pin.',
-                'companies aren’t on the map because they’re farther away or there’s no room for their pins.',
-              )}`
-            : ''}
-        </figcaption>
+        {companies.length > 0 ? (
+          <figcaption className={styles.caption}>
+            Dots are places these companies serve.
+            {missing > 0
+              ? ` ${plural(
+                  missing,
+                  'company isn’t on the map because it’s farther away or there’s no room for its pin.',
+                  'companies aren’t on the map because they’re farther away or there’s no room for their pins.',
+                )}`
+              : ''}
+          </figcaption>
+        ) : null}
       </figure>
     </details>
   )
