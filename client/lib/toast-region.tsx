@@ -1,11 +1,13 @@
 import { Icon, type IconName } from '@client/ui/illustrations/icons.tsx'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import type { Toast } from '@shared/lib/toasts.ts'
+import { useEffect } from 'react'
 import styles from './toast-region.module.css'
 
 const TRANSITION_MS = 180
 /** Possible positions: the bottom, or the top if less is covered there: below the header, on public phone pages over it. */
 const POSITIONS = ['bottom-right', 'top-right'] as const
+type Position = (typeof POSITIONS)[number]
 /** As in the style sheet. */
 const PHONES = '(max-width: 40rem)'
 /** Assumed height of a toast with several lines. */
@@ -18,6 +20,10 @@ const icons: Record<Toast['kind'], IconName> = { success: 'check', error: 'warni
 
 /** Loaded with the first toast. Mantine provides timing, stacking and swiping; the styles are ours. */
 export function ToastRegion() {
+  useEffect(() => {
+    document.addEventListener('focusin', moveToastsOffFocus)
+    return () => document.removeEventListener('focusin', moveToastsOffFocus)
+  }, [])
   return (
     <Notifications
       unstyled
@@ -68,26 +74,42 @@ export function addToast(toast: Toast, action?: ToastAction): void {
  * Returns the position where a toast covers no heading and not the last used control, or the fewest of them.
  * Public pages on phones prefer the top: the header is not needed in these seconds, the text at the bottom is.
  */
-function findClearestPosition(): (typeof POSITIONS)[number] {
-  const isPhone = window.matchMedia(PHONES).matches && !document.querySelector('.admin-frame')
-  const height = isPhone ? PHONE_TOAST_HEIGHT_PX : TOAST_HEIGHT_PX
+function findClearestPosition(): Position {
   const headings = [...document.querySelectorAll('h1, h2, h3, h4')]
   // The last used control is often the next one to press; elements with `data-keep-clear` hold the next one.
   const controls = [...document.querySelectorAll('[data-keep-clear]')]
   if (document.activeElement?.matches('a, button, input, select, textarea'))
     controls.push(document.activeElement)
-  const [low = 0, high = 0] = POSITIONS.map((place) => {
-    const region = document.querySelector(`[data-position="${place}"]`)?.getBoundingClientRect()
-    if (!region) return 0
-    const top = place === 'bottom-right' ? region.bottom - height : region.top
-    const isUnder = (element: Element) => {
-      const box = element.getBoundingClientRect()
-      const isBeside = box.right <= region.left || box.left >= region.right
-      return !isBeside && box.height > 0 && box.bottom > top && box.top < top + height
-    }
-    return headings.filter(isUnder).length + controls.filter(isUnder).length * CONTROL_WEIGHT
+  const [low = 0, high = 0] = POSITIONS.map((position) => {
+    const count = (elements: Element[]) => elements.filter((one) => wouldCover(position, one)).length
+    return count(headings) + count(controls) * CONTROL_WEIGHT
   })
-  return low < high || (low === high && !isPhone) ? POSITIONS[0] : POSITIONS[1]
+  return low < high || (low === high && !isPublicPhone()) ? POSITIONS[0] : POSITIONS[1]
+}
+
+function isPublicPhone(): boolean {
+  return window.matchMedia(PHONES).matches && !document.querySelector('.admin-frame')
+}
+
+/** Returns whether a toast of the assumed height would cover the element. */
+function wouldCover(position: Position, element: Element): boolean {
+  const region = document.querySelector(`[data-position="${position}"]`)?.getBoundingClientRect()
+  if (!region) return false
+  const height = isPublicPhone() ? PHONE_TOAST_HEIGHT_PX : TOAST_HEIGHT_PX
+  const top = position === 'bottom-right' ? region.bottom - height : region.top
+  const box = element.getBoundingClientRect()
+  const isBeside = box.right <= region.left || box.left >= region.right
+  return !isBeside && box.height > 0 && box.bottom > top && box.top < top + height
+}
+
+/** Moves a toast that lies over the element that takes the focus, such as the button of a refused form. */
+function moveToastsOffFocus({ target }: FocusEvent): void {
+  if (!(target instanceof Element) || target.closest(`.${styles.region}`)) return
+  const position = findClearestPosition()
+  for (const shown of notificationsStore.getState().notifications) {
+    const isOver = POSITIONS.some((one) => one === shown.position && wouldCover(one, target))
+    if (isOver && shown.position !== position) notifications.update({ ...shown, position })
+  }
 }
 
 /** Closes the toast if it covers this element. */

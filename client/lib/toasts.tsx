@@ -27,7 +27,8 @@ export function showToast(toast: Toast, action?: ToastAction): void {
     .then(async (region) => {
       mounted = region.ToastRegion
       for (const listener of listeners) listener()
-      // The region measures the page.
+      // The region measures the page: at the second frame React has rendered what the toast is about.
+      await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
       region.addToast(toast, action)
     })
