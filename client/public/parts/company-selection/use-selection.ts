@@ -17,14 +17,14 @@ export interface Selection {
 export function useSelection(initial: readonly number[]): Selection {
   const [ids, setIds] = useState(initial)
   // A navigation that finishes after a selection (such as a sort) overwrites the URL; sync again then.
-  const { search: routerSearch } = useLocation()
+  const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the URL itself, which other code writes too
   useEffect(() => {
     const { pathname, search, hash } = window.location
     const next = withSelection(new URLSearchParams(search), ids)
     if (next !== search) window.history.replaceState(window.history.state, '', `${pathname}${next}${hash}`)
-  }, [ids, routerSearch])
+  }, [ids, key])
 
   return {
     ids,

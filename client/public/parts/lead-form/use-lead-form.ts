@@ -5,6 +5,7 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { lazySchema } from '@client/lib/lazy-schema.ts'
 import { scrollToTopOf } from '@client/lib/scroll-to.ts'
 import { NOT_SENT, useServerForm } from '@client/lib/server-form.ts'
+import { isSheetEntry } from '@client/lib/sheet-entry.ts'
 import { clearToasts, showToast } from '@client/lib/toasts.tsx'
 import { track } from '@client/lib/track.ts'
 import { trpc } from '@client/lib/trpc.ts'
@@ -12,7 +13,7 @@ import { toasts } from '@shared/lib/toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { AddressQuestion } from '@shared/locations/location.schema.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { findAddressQuestion, toAddressKey } from './find-address-question.ts'
 import { leadDraft } from './lead-draft.ts'
 import { findFailingStep, type LeadFormFailure, type LeadStep, type LeadValues } from './lead-fields.ts'
@@ -43,6 +44,7 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent }: Lead
   const confirmedKey = useRef(failed?.question ? toAddressKey(failed.values) : '')
   const utils = trpc.useUtils()
   const navigate = useNavigate()
+  const isInSheet = isSheetEntry(useLocation())
   const create = withIdempotencyKey(leadDraft.name, utils.client.leads.create.mutate)
 
   const lead = useServerForm(
@@ -86,7 +88,7 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent }: Lead
         showToast(isForCompanies ? toasts.leadSubmittedVariant : toasts.leadSubmitted)
         onSent?.()
         window.scrollTo({ top: 0, behavior: 'instant' })
-        await navigate(urls.thankYou())
+        await navigate(urls.thankYou(), { replace: isInSheet })
       },
     },
   )

@@ -1,4 +1,7 @@
-import { useRef, useState, useTransition } from 'react'
+import { inBackground } from '@client/lib/in-background.ts'
+import { isSheetEntry, SHEET_ENTRY } from '@client/lib/sheet-entry.ts'
+import { useEffect, useRef, useState, useTransition } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
  * Position of the quote form: hidden, in the page (as without JavaScript), or in a panel over the list. Once in the
@@ -13,9 +16,9 @@ export interface QuotePanelState {
   isLoading: boolean
   /** Shows the form in the page, unless it is in the panel. */
   open: () => void
-  /** Opens the panel. */
+  /** Opens the panel, with a history entry of its own, so that Back closes it. */
   visit: () => void
-  /** Closes the panel and gives the focus back to what opened it. */
+  /** Closes the panel by going back, which gives the focus back to what opened it. */
   leave: () => void
   /** Removes the form. */
   close: () => void
@@ -24,10 +27,21 @@ export interface QuotePanelState {
 /** Manages the quote form of a location page. */
 export function useQuotePanel(isInitiallyOpen: boolean): QuotePanelState {
   const [place, setPlace] = useState<Place>(isInitiallyOpen ? 'page' : 'hidden')
-  const [isPanelOpen, setPanelOpen] = useState(false)
+  const navigate = useNavigate()
+  const isOnEntry = isSheetEntry(useLocation())
+  const isPanelOpen = place === 'panel' && isOnEntry
+  const isLeaving = useRef(false)
   const opener = useRef<Element | null>(null)
   // Transitions keep the prompt on screen while the form's code loads.
   const [isLoading, startTransition] = useTransition()
+
+  useEffect(() => {
+    if (!isPanelOpen) return
+    return () => {
+      isLeaving.current = false
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    }
+  }, [isPanelOpen])
 
   return {
     place,
@@ -36,17 +50,20 @@ export function useQuotePanel(isInitiallyOpen: boolean): QuotePanelState {
     open: () => startTransition(() => setPlace((before) => (before === 'hidden' ? 'page' : before))),
     visit: () => {
       opener.current = document.activeElement
-      startTransition(() => {
+      startTransition(async () => {
         setPlace('panel')
-        setPanelOpen(true)
+        if (isOnEntry) return
+        await navigate({ search: window.location.search }, { state: SHEET_ENTRY, preventScrollReset: true })
       })
     },
     leave: () => {
-      setPanelOpen(false)
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      // A second press must not go back twice.
+      if (isLeaving.current) return
+      isLeaving.current = true
+      inBackground(Promise.resolve(navigate(-1)))
     },
     close: () => {
-      setPanelOpen(false)
+      opener.current = null
       setPlace('hidden')
     },
   }
