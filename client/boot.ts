@@ -35,6 +35,10 @@ const hold = (event: Event, control: HTMLElement, repeat: () => void) => {
     isHolding = true
   })
 }
+const drop = (control: HTMLElement) => {
+  held.delete(control)
+  control.ariaBusy = null
+}
 const replayAll = () => {
   isHolding = false
   const entries = [...held]
@@ -81,7 +85,10 @@ addEventListener(
   (event) => {
     const form = event.target as HTMLFormElement
     const button = event.submitter
-    if ('hydrates' in form.dataset) hold(event, button ?? form, () => form.requestSubmit(button))
+    if (!('hydrates' in form.dataset)) return
+    // Who submits a form needs no earlier press that opens it: repeated, it would open an empty one.
+    for (const earlier of held.keys()) if ('opensForm' in earlier.dataset) drop(earlier)
+    hold(event, button ?? form, () => form.requestSubmit(button))
   },
   true,
 )

@@ -141,7 +141,7 @@ function TableSelection({ chosen, formId }: { chosen: readonly CompanyCard[]; fo
           Compare side by side
         </ButtonLink>
       ) : null}
-      <Button type="submit" form={formId}>
+      <Button type="submit" form={formId} data-opens-form="">
         Request Quotes
       </Button>
     </p>

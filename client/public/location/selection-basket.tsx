@@ -65,7 +65,7 @@ export function SelectionBasket({
         ))}
       </ul>
       {areSelected ? (
-        <Button className={styles.quotes} onClick={onRequest}>
+        <Button data-opens-form="" className={styles.quotes} onClick={onRequest}>
           Get Quotes from {plural(companies.length, 'Selected Company', 'Selected Companies')}
         </Button>
       ) : (

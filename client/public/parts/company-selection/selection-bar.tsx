@@ -39,7 +39,7 @@ export function SelectionBar({ companies, onClear }: SelectionBarProps) {
       >
         Clear
       </button>
-      <Button type="submit" className={styles.quotes}>
+      <Button type="submit" data-opens-form="" className={styles.quotes}>
         Get Quotes from {plural(companies.length, 'Selected Company', 'Selected Companies')}
       </Button>
     </BottomBar>

@@ -37,7 +37,7 @@ export function SelectionForm({ id, action, query, onRestore, onRequest, childre
   return (
     <form ref={form} id={id} method="get" action={`${action}#leadForm`} data-hydrates="" onSubmit={submit}>
       {/* Enter submits with the first button, which must open the lead form and not request details. */}
-      <button type="submit" hidden />
+      <button type="submit" data-opens-form="" hidden />
       {Object.entries(query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
