@@ -1,3 +1,4 @@
+import { holdApp } from './hold-app.ts'
 import { expect, hydrated, test } from './test-kit.ts'
 
 for (const viewport of [
@@ -56,4 +57,99 @@ test('shows what the owner would keep of the income in the URL', async ({ page }
   await page.goto('/locations/fl/miami?income=60000')
   const basket = page.getByRole('region', { name: 'You would keep', exact: true })
   await expect(basket.getByText('$60,000 a year')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('Back closes the panel, Forward shows it as it was, and closing adds no history', async ({ page }) => {
+    await page.goto('/about')
+    await page.goto('/locations/fl/miami?companies=6,5')
+    await hydrated(page)
+    const quotes = page.getByRole('button', { name: /^Get Quotes from 2/ })
+    await quotes.click()
+    const panel = page.getByRole('dialog', { name: 'Request quotes' })
+    await panel.getByLabel('Full name').fill('Bea Back')
+    await panel.getByLabel('Email').fill('bea.back@home.example')
+    await panel.getByRole('button', { name: 'Next Step' }).click()
+    await panel.getByLabel('Property address').fill('9 Palm Way')
+    await page.goBack()
+    await expect(panel).toBeHidden()
+    await expect(quotes).toBeFocused()
+    await expect(page).toHaveURL(/\/locations\/fl\/miami\?companies=6,5$/)
+    await page.goForward()
+    await expect(panel.getByLabel('Property address')).toHaveValue('9 Palm Way')
+    await panel.getByRole('button', { name: 'Close' }).dblclick()
+    await expect(panel).toBeHidden()
+    await expect(page).toHaveURL(/\/locations\/fl\/miami\?companies=6,5$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/about$/)
+  })
+
+  test('Back after a request leads to the list, not to the closed panel', async ({ page }) => {
+    await page.goto('/about')
+    await page.goto('/locations/fl/miami?companies=6,5')
+    await hydrated(page)
+    await page.getByRole('button', { name: /^Get Quotes from 2/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Request quotes' })
+    await panel.getByLabel('Full name').fill('Bea Back')
+    await panel.getByLabel('Email').fill('bea.sent@home.example')
+    await panel.getByRole('button', { name: 'Next Step' }).click()
+    await panel.getByLabel('Property address').fill('9 Palm Way')
+    await panel.getByLabel('ZIP code').fill('33130')
+    await panel.getByRole('button', { name: 'Submit Request' }).click()
+    await page.waitForURL('**/thank-you')
+    await page.goBack()
+    await page.waitForURL('**/locations/fl/miami*')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/about$/)
+  })
+
+  test('shows why a step failed offline, and no toast covers the button of a failed request', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/locations/fl/miami?companies=6,5')
+    await hydrated(page)
+    const selection = page.getByRole('region', { name: 'Your selection' })
+    await expect(selection.getByText('2 companies', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^Get Quotes from 2/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Request quotes' })
+    await panel.getByRole('heading', { name: 'Request quotes' }).waitFor()
+    await page.route('**/assets/lead-schemas-*.js', (route) => route.abort())
+    await panel.getByLabel('Full name').fill('Olga Line')
+    await panel.getByLabel('Email').fill('olga.line@home.example')
+    const next = panel.getByRole('button', { name: 'Next Step' })
+    await next.click()
+    await expect(panel.getByRole('alert')).toContainText('Press Next Step again')
+    await page.unroute('**/assets/lead-schemas-*.js')
+    await next.click()
+    await panel.getByLabel('Property address').fill('9 Palm Way')
+    await panel.getByLabel('ZIP code').fill('33130')
+    await context.setOffline(true)
+    const submit = panel.getByRole('button', { name: 'Submit Request' })
+    await submit.click()
+    await expect(panel.getByRole('alert')).toContainText('Press Submit Request again')
+    await expect(page.getByText('Error submitting form')).toBeVisible()
+    await expect(submit).toBeFocused()
+    await context.setOffline(false)
+    // Fails if anything covers the button.
+    await submit.click({ timeout: 3000 })
+    await page.waitForURL('**/thank-you')
+  })
+
+  test('keeps the step of a form that was submitted after Get Quotes, both before hydration', async ({
+    page,
+  }) => {
+    const release = await holdApp(page)
+    await page.goto('/locations/fl/miami?companies=6,5')
+    await page.getByRole('button', { name: /^Get Quotes from 2/ }).click()
+    const form = page.locator('#leadForm')
+    await form.getByLabel('Full name').fill('Early Quote')
+    await form.getByLabel('Email').fill('early.quote@home.example')
+    await form.getByRole('button', { name: 'Next Step' }).click()
+    release()
+    await expect(form.getByRole('heading', { name: 'Property Details' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Request quotes' })).toBeHidden()
+  })
 })

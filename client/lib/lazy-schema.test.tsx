@@ -2,6 +2,7 @@ import { showPage } from '@client/testing/show.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { messageOr } from './form-errors.ts'
 import { type LazySchema, lazySchema } from './lazy-schema.ts'
 import { useServerForm } from './server-form.ts'
 
@@ -13,15 +14,17 @@ interface FormProps {
 }
 
 function Form({ schema, send }: FormProps) {
-  const { formProps, field } = useServerForm(schema, send, {
+  const { formProps, field, problem } = useServerForm(schema, send, {
     mode: 'uncontrolled',
     initialValues: { name: '' },
+    toProblem: messageOr('We couldn’t reach our servers.'),
   })
   const { error, ...control } = field('name')
   return (
     <form {...formProps}>
       <input aria-label="name" {...control} />
       <p>{error}</p>
+      <p>{problem?.message}</p>
       <button type="submit">Send</button>
     </form>
   )
@@ -58,4 +61,22 @@ it('sends nothing that a late schema refuses', async () => {
   tell()
   await screen.findByText('Name it')
   expect(sent).toEqual([])
+})
+
+it('says that the schema could not load, and loads it at the next press', async () => {
+  const sent: unknown[] = []
+  let isOffline = true
+  const schema = lazySchema(async () => {
+    if (isOffline) throw new TypeError('Failed to fetch dynamically imported module')
+    return nameSchema
+  })
+  const { fill, press } = showPage(<Form schema={schema} send={async (input) => sent.push(input)} />)
+  await fill({ name: 'Robin' })
+  await press('Send')
+  await screen.findByText('We couldn’t reach our servers.')
+  expect(sent).toEqual([])
+  isOffline = false
+  await press('Send')
+  await waitFor(() => expect(sent).toEqual([{ name: 'Robin' }]))
+  expect(screen.queryByText('We couldn’t reach our servers.')).toBeNull()
 })

@@ -5,6 +5,7 @@ import { serverErrorMessage } from './error-message.ts'
 import { isControl } from './form-controls.ts'
 import { clearDraft, type FormDraft, restoreDraft, saveDraft } from './form-draft.ts'
 import {
+  CallError,
   type FailedCall,
   type FailureOptions,
   type FieldErrors,
@@ -150,7 +151,12 @@ export function useServerForm<Values extends Record<string, unknown>, Input, Out
     // Some password managers fire change events only, without input events.
     if (draft) saveDraft(element.current, draft)
   }
-  const { load, isLoading } = useSchemaLoad()
+  const { load, isLoading } = useSchemaLoad(async (error) => {
+    if (!options.toProblem) throw error
+    const unreachable = new CallError('The form could not be checked')
+    const { errors, problem: reason } = await readFailure(unreachable, form.getValues(), options)
+    refuse(errors, reason)
+  })
   const submitOnceLoaded = async () => {
     if (await load(schema)) element.current?.requestSubmit()
   }

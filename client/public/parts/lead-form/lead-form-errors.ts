@@ -3,6 +3,7 @@ import { getErrorCode } from '@client/lib/trpc.ts'
 import { CHECK_FIELDS } from '@shared/lib/errors.ts'
 import { plural } from '@shared/lib/format.ts'
 import { type Toast, toasts } from '@shared/lib/toasts.ts'
+import type { LeadStep } from './lead-fields.ts'
 
 /** Location pages use their own success and failure texts (product 8.1). */
 export type LeadFormVariant = 'home' | 'location'
@@ -25,14 +26,21 @@ export function leadToast(error: FailedCall, variant: LeadFormVariant = 'home'):
 }
 
 /** Returns the message shown beside the button, where it stays after the toast is gone. */
-export function leadProblem(error: FailedCall, variant?: LeadFormVariant): Problem {
-  if (!getErrorCode(error)) return networkProblem
+export function leadProblem(error: FailedCall, variant?: LeadFormVariant, step: LeadStep = 2): Problem {
+  if (!getErrorCode(error)) return step === 1 ? contactNetworkProblem : networkProblem
   const { title, message } = leadToast(error, variant)
   return { title, message }
 }
 
+const UNREACHABLE = 'We couldn’t reach our servers'
+
+const contactNetworkProblem: Problem = {
+  title: UNREACHABLE,
+  message: 'Your entries are still here. Press Next Step again in a moment.',
+}
+
 const networkProblem: Problem = {
-  title: 'We couldn’t reach our servers',
+  title: UNREACHABLE,
   message:
     'Your entries are still here. Press Submit Request again in a moment. Your request won’t be sent twice.',
 }

@@ -82,6 +82,7 @@ export function LeadForm({
           shown={step === 1}
           heading={headings.contact}
           headingLevel={sectionLevel}
+          problem={step === 1 ? problem : null}
         />
         <PropertyStep
           field={field}

@@ -71,10 +71,30 @@ function StepField({ field, getField }: StepFieldsProps & { field: LeadFieldDesc
   }
 }
 
-export function ContactStep({ field, ...step }: StepProps) {
+function LeadProblem({ title, message, link, posted = false }: Problem & { posted?: boolean }) {
+  return (
+    <FormProblem title={title} posted={posted}>
+      {message}
+      {link ? (
+        <>
+          {' '}
+          <Link to={link.href}>{link.label}</Link>
+        </>
+      ) : null}
+    </FormProblem>
+  )
+}
+
+interface ContactStepProps extends StepProps {
+  /** Reason why the step could not be checked. */
+  problem: Problem | null
+}
+
+export function ContactStep({ field, problem, ...step }: ContactStepProps) {
   return (
     <Step title="Your Information" {...step}>
       <StepFields step="contact" getField={field} />
+      {problem ? <LeadProblem {...problem} /> : null}
       <div className={styles.scriptOnly}>
         {/* A submit button, so that Enter works and, without JavaScript, the server opens step 2. */}
         <Button type="submit" name="step" value="1" className={styles.wide}>
@@ -116,17 +136,7 @@ export function PropertyStep({
         </p>
       ) : null}
       <p className={styles.consent}>{consentText(companyNames)}</p>
-      {problem ? (
-        <FormProblem title={problem.title} posted={posted}>
-          {problem.message}
-          {problem.link ? (
-            <>
-              {' '}
-              <Link to={problem.link.href}>{problem.link.label}</Link>
-            </>
-          ) : null}
-        </FormProblem>
-      ) : null}
+      {problem ? <LeadProblem {...problem} posted={posted} /> : null}
       {question}
       <div className={styles.buttons}>
         <Button

@@ -68,7 +68,7 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent }: Lead
       failed,
       draft: leadDraft,
       hasSummary: true,
-      toProblem: (error, values) => linkToOwnRequest(utils, error, leadProblem(error, variant), values),
+      toProblem: (error, values) => linkToOwnRequest(utils, error, leadProblem(error, variant, step), values),
       onRefused: (errors, error) => {
         setStep((shown) => findFailingStep(errors) ?? shown)
         if (error) showToast(leadToast(error, variant))
