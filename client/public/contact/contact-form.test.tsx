@@ -1,8 +1,8 @@
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getField, showPage } from '@client/testing/show.tsx'
 import { contactMessages } from '@shared/contact/contact.schema.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ContactFailure } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
 
@@ -21,6 +21,8 @@ function showForm({ answer, failed }: { answer?: FakeResponse; failed?: ContactF
   }
   return { calls, send, onSent }
 }
+
+afterEach(() => sessionStorage.clear())
 
 describe('The contact form', () => {
   it('sends the message with its stamp', async () => {
@@ -49,6 +51,19 @@ describe('The contact form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(contactMessages.tooQuick)
     expect(getField('Message').value).toBe('Hello there')
     expect(onSent).not.toHaveBeenCalled()
+  })
+
+  it('keeps what was typed for the tab until it is sent', async () => {
+    const { send, onSent } = showForm()
+    await send({ ...good, email: 'ines@' })
+    await screen.findByRole('alert')
+    cleanup()
+    const next = showForm()
+    expect(getField('Message').value).toBe('Hello there')
+    await next.send(good)
+    await waitFor(() => expect(next.onSent).toHaveBeenCalledOnce())
+    expect(onSent).not.toHaveBeenCalled()
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('hides the trap from people', () => {

@@ -8,6 +8,7 @@ import { contactInput } from '@shared/contact/contact.schema.ts'
 import { type ContactTopic, contactTopics } from '@shared/contact/contact-topics.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
+import { contactDraft } from './contact-draft.ts'
 import { type ContactFailure, contactFailureOptions, emptyContact } from './contact-fields.ts'
 import classes from './contact-form.module.css'
 
@@ -29,6 +30,7 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
       id: 'contact',
       initialValues: { ...emptyContact, topic: topic ?? emptyContact.topic, stamp },
       failed,
+      draft: contactDraft,
       hasSummary: true,
       onSuccess: onSent,
       ...contactFailureOptions,
