@@ -10,6 +10,8 @@ export type FieldErrors = Record<string, string>
 export interface Problem {
   title?: string
   message: string
+  /** Nothing is wrong: for example, the request has already arrived. */
+  isNotice?: boolean
   /** Link to follow instead of sending again. */
   link?: { href: string; label: string }
 }

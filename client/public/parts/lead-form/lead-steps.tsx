@@ -71,9 +71,9 @@ function StepField({ field, getField }: StepFieldsProps & { field: LeadFieldDesc
   }
 }
 
-function LeadProblem({ title, message, link, posted = false }: Problem & { posted?: boolean }) {
+function LeadProblem({ title, message, isNotice, link, posted = false }: Problem & { posted?: boolean }) {
   return (
-    <FormProblem title={title} posted={posted}>
+    <FormProblem title={title} isNotice={isNotice} posted={posted}>
       {message}
       {link ? (
         <>

@@ -25,6 +25,7 @@ const link = (answer: FakeResponse, appCode = 'DUPLICATE_LEAD') =>
 it('links to the first request if this browser holds it, however its address is spelled', async () => {
   expect(await link({ data: own })).toEqual({
     ...problem,
+    isNotice: true,
     link: { href: '/thank-you', label: 'Open your request' },
   })
 })

@@ -16,7 +16,7 @@ export async function linkToOwnRequest(
     if (!own) return problem
     const { duplicateAddressKey } = await import('@shared/leads/duplicate-keys.ts')
     if (duplicateAddressKey(own.lead) !== duplicateAddressKey(values)) return problem
-    return { ...problem, link: { href: urls.thankYou(), label: 'Open your request' } }
+    return { ...problem, isNotice: true, link: { href: urls.thankYou(), label: 'Open your request' } }
   } catch {
     return problem
   }
