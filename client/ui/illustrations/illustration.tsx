@@ -55,6 +55,10 @@ export function Illustration({ name, alt = '', className, isAboveFold = false }:
       loading={isAboveFold ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={isAboveFold ? 'high' : undefined}
+      // Offline it could not load, and its box would show as broken.
+      onError={({ currentTarget }) => {
+        currentTarget.style.visibility = 'hidden'
+      }}
     />
   )
 }

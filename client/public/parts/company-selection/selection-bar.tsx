@@ -19,7 +19,10 @@ export function SelectionBar({ companies, onClear }: SelectionBarProps) {
   return (
     <BottomBar label="Your selection" className={styles.bar}>
       <p className={styles.names}>
-        <span className={styles.list}>{companies.map(({ name }) => name).join(', ')}</span>
+        <span className={styles.list} data-many={companies.length > 1}>
+          {companies.map(({ name }) => name).join(', ')}
+        </span>
+        {companies.length > 1 ? <span className={styles.count}>{companies.length} companies</span> : null}
         {advice ? <span className={styles.advice}>{advice}</span> : null}
       </p>
       {compareUrl ? (
