@@ -1,7 +1,6 @@
 import { Icon, type IconName } from '@client/ui/illustrations/icons.tsx'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import type { Toast } from '@shared/lib/toasts.ts'
-import { useEffect } from 'react'
 import styles from './toast-region.module.css'
 
 const TRANSITION_MS = 180
@@ -20,10 +19,6 @@ const icons: Record<Toast['kind'], IconName> = { success: 'check', error: 'warni
 
 /** Loaded with the first toast. Mantine provides timing, stacking and swiping; the styles are ours. */
 export function ToastRegion() {
-  useEffect(() => {
-    document.addEventListener('focusin', moveToastsOffFocus)
-    return () => document.removeEventListener('focusin', moveToastsOffFocus)
-  }, [])
   return (
     <Notifications
       unstyled
@@ -100,16 +95,6 @@ function wouldCover(position: Position, element: Element): boolean {
   const box = element.getBoundingClientRect()
   const isBeside = box.right <= region.left || box.left >= region.right
   return !isBeside && box.height > 0 && box.bottom > top && box.top < top + height
-}
-
-/** Moves a toast that lies over the element that takes the focus, such as the button of a refused form. */
-function moveToastsOffFocus({ target }: FocusEvent): void {
-  if (!(target instanceof Element) || target.closest(`.${styles.region}`)) return
-  const position = findClearestPosition()
-  for (const shown of notificationsStore.getState().notifications) {
-    const isOver = POSITIONS.some((one) => one === shown.position && wouldCover(one, target))
-    if (isOver && shown.position !== position) notifications.update({ ...shown, position })
-  }
 }
 
 /** Closes the toast if it covers this element. */
