@@ -29,3 +29,12 @@ it('replaces the action of the same toast with the newer one', async () => {
   })
   expect(first).not.toHaveBeenCalled()
 })
+
+it.each(['Undo', 'Close'])('returns the focus to where it was before %s', async (name) => {
+  const { user } = show(<button type="button">Row menu</button>)
+  const before = screen.getByRole('button', { name: 'Row menu' })
+  before.focus()
+  showToast({ ...gone, durationMs: 10_000 }, { label: 'Undo', run: () => undefined })
+  await user.click(await screen.findByRole('button', { name }))
+  expect(document.activeElement).toBe(before)
+})

@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '@client/ui/illustrations/icons.tsx'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import type { Toast } from '@shared/lib/toasts.ts'
+import { type FocusEvent, type MouseEvent, useRef } from 'react'
 import styles from './toast-region.module.css'
 
 const TRANSITION_MS = 180
@@ -120,6 +121,17 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast, action, onClose, onHold }: ToastCardProps) {
+  const before = useRef<HTMLElement>(null)
+  const rememberFocus = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`.${styles.toast}`))
+      before.current = relatedTarget
+  }
+  // The pressed button disappears with the toast. Where the last focus is gone too, the screen moves it.
+  const close = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (before.current?.isConnected) before.current.focus({ preventScroll: true })
+    else currentTarget.blur()
+    onClose()
+  }
   return (
     <>
       <span className={styles.mark}>
@@ -133,19 +145,26 @@ function ToastCard({ toast, action, onClose, onHold }: ToastCardProps) {
         <button
           type="button"
           className={styles.action}
-          onFocus={() => onHold(true)}
+          onFocus={(event) => {
+            rememberFocus(event)
+            onHold(true)
+          }}
           onBlur={() => onHold(false)}
-          onClick={({ currentTarget }) => {
-            // The button disappears with the toast; the screen moves the focus.
-            currentTarget.blur()
-            onClose()
+          onClick={(event) => {
+            close(event)
             action.run()
           }}
         >
           {action.label}
         </button>
       ) : null}
-      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Close"
+        onFocus={rememberFocus}
+        onClick={close}
+      >
         <Icon name="close" size={20} />
       </button>
     </>

@@ -128,6 +128,7 @@ export function useCompanyMutations(onRemoved: () => void) {
     onSuccess: async ({ restoredCount, skippedCount }) => {
       showToast(adminToasts.changeUndone(restoredCount, skippedCount, COMPANIES))
       await refresh()
+      focusList()
     },
     onError: failed(adminToasts.undoFailed),
   })

@@ -67,6 +67,7 @@ export function useLeadMutations(onRemoved: () => void) {
     onSuccess: async ({ restoredCount, skippedCount }) => {
       showToast(adminToasts.changeUndone(restoredCount, skippedCount, LEADS))
       await refresh()
+      focusList()
     },
     onError: failed(adminToasts.undoFailed),
   })

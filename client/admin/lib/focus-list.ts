@@ -5,6 +5,8 @@ const AFTER_DIALOG_MS = 50
 export function focusList(): void {
   setTimeout(() => {
     if (document.activeElement && document.activeElement !== document.body) return
+    // The list behind an open drawer is out of reach.
+    if (document.querySelector('[role="dialog"]')) return
     const next =
       document.querySelector<HTMLElement>('main .admin-opener') ??
       document.querySelector<HTMLElement>('main [role="searchbox"]')
