@@ -1,3 +1,4 @@
+import { focusList } from '@client/admin/lib/focus-list.ts'
 import {
   countKeyTakers,
   isTyping,
@@ -6,6 +7,7 @@ import {
   SHOW_SHORTCUTS,
   type ShortcutGroup,
 } from '@client/admin/lib/shortcuts.ts'
+import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
 import { Kbd, Modal } from '@mantine/core'
 import { useHotkeys, useOs } from '@mantine/hooks'
 import { useState } from 'react'
@@ -38,7 +40,17 @@ export function ShortcutsOverlay() {
     shortcuts: shortcuts.filter((shortcut) => (shortcut.group ?? 'Everywhere') === group),
   })).filter((one) => one.shortcuts.length > 0)
   return (
-    <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Keyboard Shortcuts" size="md">
+    <Modal
+      opened={isOpen}
+      onClose={() => setIsOpen(false)}
+      onExitTransitionEnd={focusList}
+      title="Keyboard Shortcuts"
+      size="md"
+      // Escape closes this dialog alone, also over an open drawer, which listens for the same key.
+      onKeyDown={onEscape(() => setIsOpen(false))}
+      closeButtonProps={{ 'aria-label': 'Close', ...ESCAPE_STAYS }}
+      attributes={{ header: { role: 'presentation' }, content: ESCAPE_STAYS }}
+    >
       <div className="admin-shortcuts">
         {groups.map(({ group, shortcuts }) => (
           <section key={group} aria-label={group}>
