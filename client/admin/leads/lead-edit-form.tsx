@@ -17,7 +17,7 @@ interface LeadEditFormProps {
   /** True while the form holds changes that would be lost. */
   unsaved: RefObject<boolean>
   onClose: () => void
-  /** Reloads the lead after an edit conflict. */
+  /** Loads the lead again: after an edit conflict, and for changes that unsaved input held back. */
   onReload: () => void
 }
 
@@ -77,7 +77,14 @@ export function LeadEditForm({ lead, unsaved, onClose, onReload }: LeadEditFormP
         <Button type="submit" loading={pending}>
           Save Lead
         </Button>
-        <Button variant="default" disabled={pending} onClick={onClose}>
+        <Button
+          variant="default"
+          disabled={pending}
+          onClick={() => {
+            onClose()
+            onReload()
+          }}
+        >
           Cancel
         </Button>
       </div>

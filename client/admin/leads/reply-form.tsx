@@ -1,4 +1,5 @@
 import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -117,7 +118,15 @@ export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
         >
           {isPreview ? 'Edit Email' : 'Preview Email'}
         </Button>
-        <Button variant="default" disabled={pending} onClick={onClose}>
+        <Button
+          variant="default"
+          disabled={pending}
+          onClick={() => {
+            onClose()
+            // The written text held back changes by others.
+            inBackground(utils.leads.detail.invalidate({ id: leadId }))
+          }}
+        >
           Cancel
         </Button>
       </div>
