@@ -33,7 +33,12 @@ const CONTENT_ID = 'content'
 /** Redirects to the sign-in without a session (product 2.23, 10.6). */
 export async function loader(args: LoaderFunctionArgs) {
   const { auth, dashboard } = getUtils(args)
-  const session = await auth.session.fetch(undefined, { staleTime: 0 })
+  const session = await auth.session.fetch(undefined, { staleTime: 0 }).catch((error: unknown) => {
+    // While the server is out of reach, each screen reports it beside the sidebar.
+    const known = auth.session.getData()
+    if (known) return known
+    throw error
+  })
   if (session) {
     // Preloads the data of footer and sidebar, so that it is part of the HTML.
     if (import.meta.env.SSR) await Promise.all([dashboard.summary.prefetch(), dashboard.live.prefetch()])
