@@ -85,8 +85,9 @@ function getHeadline({ before, after }: CompanyScorePreview): string {
     : `HostScore ${scoreText(before.total)} → ${scoreText(after.total)}`
 }
 
-function Factors({ preview: { factors, hasBefore } }: { preview: CompanyScorePreview }) {
+function Factors({ preview: { factors, hasBefore, before } }: { preview: CompanyScorePreview }) {
   const changed = factors.filter((factor) => factor.isChanged)
+  if (before.total === null && !hasBefore) return <p>No score was published before.</p>
   if (!hasBefore) {
     return <p>The factors of the published score weren’t recorded, so only the totals can be compared.</p>
   }
