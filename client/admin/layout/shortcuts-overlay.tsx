@@ -7,7 +7,7 @@ import {
   SHOW_SHORTCUTS,
   type ShortcutGroup,
 } from '@client/admin/lib/shortcuts.ts'
-import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
+import { overDrawer } from '@client/admin/parts/drawer/over-drawer.ts'
 import { Kbd, Modal } from '@mantine/core'
 import { useHotkeys, useOs } from '@mantine/hooks'
 import { useState } from 'react'
@@ -46,10 +46,7 @@ export function ShortcutsOverlay() {
       onExitTransitionEnd={focusList}
       title="Keyboard Shortcuts"
       size="md"
-      // Escape closes this dialog alone, also over an open drawer, which listens for the same key.
-      onKeyDown={onEscape(() => setIsOpen(false))}
-      closeButtonProps={{ 'aria-label': 'Close', ...ESCAPE_STAYS }}
-      attributes={{ header: { role: 'presentation' }, content: ESCAPE_STAYS }}
+      {...overDrawer(() => setIsOpen(false))}
     >
       <div className="admin-shortcuts">
         {groups.map(({ group, shortcuts }) => (

@@ -1,3 +1,4 @@
+import { overDrawer } from '@client/admin/parts/drawer/over-drawer.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -38,7 +39,7 @@ export function TextPreview({ textKey, body, canPreview, onRefused }: TextPrevie
         opened={preview.data !== undefined}
         onClose={preview.reset}
         title="Preview: not published"
-        closeButtonProps={{ 'aria-label': 'Close Preview' }}
+        {...overDrawer(preview.reset, 'Close Preview')}
         size="90rem"
       >
         {preview.data ? (
