@@ -5,6 +5,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Button, Modal } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import type { TextBody } from '@shared/texts/text-kinds.ts'
+import { useRef } from 'react'
 
 interface TextPreviewProps {
   textKey: string
@@ -17,6 +18,7 @@ interface TextPreviewProps {
 
 /** Button that shows the page with the draft. Nothing is published. */
 export function TextPreview({ textKey, body, canPreview, onRefused }: TextPreviewProps) {
+  const previewButton = useRef<HTMLButtonElement>(null)
   const preview = trpc.texts.preview.useMutation({
     onError: (error) => {
       const details = error.data?.details
@@ -27,6 +29,7 @@ export function TextPreview({ textKey, body, canPreview, onRefused }: TextPrevie
   return (
     <>
       <Button
+        ref={previewButton}
         variant="default"
         loading={preview.isPending}
         onClick={() => {
@@ -38,6 +41,8 @@ export function TextPreview({ textKey, body, canPreview, onRefused }: TextPrevie
       <Modal
         opened={preview.data !== undefined}
         onClose={preview.reset}
+        // The button was disabled when the modal opened, so the library does not know that it had the focus.
+        onExitTransitionEnd={() => previewButton.current?.focus()}
         title="Preview: not published"
         {...overDrawer(preview.reset, 'Close Preview')}
         size="90rem"
