@@ -1,3 +1,4 @@
+import { isPlainClick } from '@client/lib/plain-click.ts'
 import { Button } from '@client/ui/button.tsx'
 import { classNames } from '@client/ui/class-names.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
@@ -116,7 +117,11 @@ export function ActiveFilters({ companies, state }: Pick<CompanyFiltersProps, 'c
     <ul className={styles.active} aria-label="Active filters">
       {active.map(({ param, value, label }) => (
         <li key={`${param}${value}`}>
-          <FilterLink state={state} param={param} value={value} className={styles.chip}>
+          <FilterLink
+            query={state.toggledQuery(param, value)}
+            onFollow={() => state.toggle(param, value)}
+            className={styles.chip}
+          >
             <span className="visually-hidden">Remove filter </span>
             {label}
             <Icon name="close" size={16} />
@@ -137,22 +142,16 @@ export function NoFilterMatch({ companies, state }: Pick<CompanyFiltersProps, 'c
       <ul className={styles.drops}>
         {useful.map(({ param, value, label, countWithout }) => (
           <li key={`${param}${value}`}>
-            <FilterLink state={state} param={param} value={value}>
+            <FilterLink query={state.toggledQuery(param, value)} onFollow={() => state.toggle(param, value)}>
               Remove “{label}”
             </FilterLink>{' '}
             to see {plural(countWithout, 'company', 'companies')}
           </li>
         ))}
         <li>
-          <a
-            href={state.clearedQuery}
-            onClick={(event) => {
-              event.preventDefault()
-              state.clear()
-            }}
-          >
+          <FilterLink query={state.clearedQuery} onFollow={state.clear}>
             Clear all filters
-          </a>{' '}
+          </FilterLink>{' '}
           to see all {companies.length}
         </li>
       </ul>
@@ -161,22 +160,24 @@ export function NoFilterMatch({ companies, state }: Pick<CompanyFiltersProps, 'c
 }
 
 interface FilterLinkProps {
-  state: CompanyFilterState
-  param: string
-  value: string
+  /** Query string of the list that the link leads to. */
+  query: string
+  /** Shows that list without a page load. */
+  onFollow: () => void
   className?: string
   children: ReactNode
 }
 
 /** A plain link without JavaScript; with it, the list changes in place and keeps its scroll position. */
-function FilterLink({ state, param, value, className, children }: FilterLinkProps) {
+function FilterLink({ query, onFollow, className, children }: FilterLinkProps) {
   return (
     <a
-      href={state.toggledQuery(param, value)}
+      href={query}
       className={className}
       onClick={(event) => {
+        if (!isPlainClick(event)) return
         event.preventDefault()
-        state.toggle(param, value)
+        onFollow()
       }}
     >
       {children}

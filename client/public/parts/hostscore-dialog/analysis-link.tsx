@@ -1,4 +1,5 @@
 import { inBackground } from '@client/lib/in-background.ts'
+import { isPlainClick } from '@client/lib/plain-click.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { classNames } from '@client/ui/class-names.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -30,8 +31,7 @@ export function AnalysisLink({ company, look = 'card' }: AnalysisLinkProps) {
   const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>> | null>(null)
   const [isLoading, startTransition] = useTransition()
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    const opensNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-    if (opensNewTab) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     const { href } = event.currentTarget
     // Fetch the data in parallel with the code.
