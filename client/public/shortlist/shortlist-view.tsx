@@ -1,4 +1,5 @@
 import { inBackground } from '@client/lib/in-background.ts'
+import { isPlainClick } from '@client/lib/plain-click.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { CompanyList } from '@client/public/parts/company-list/company-list.tsx'
@@ -171,6 +172,7 @@ function RemoveLink({ company, rest, onRemove }: RemoveLinkProps) {
       kind="secondary"
       rel="nofollow"
       onClick={(event) => {
+        if (!isPlainClick(event)) return
         event.preventDefault()
         onRemove(rest)
       }}
