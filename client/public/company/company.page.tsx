@@ -1,5 +1,6 @@
 import { inBackground } from '@client/lib/in-background.ts'
 import { getUtils, throwNotFound } from '@client/lib/loaders.ts'
+import { isPlainClick } from '@client/lib/plain-click.ts'
 import { scrollToTopOf } from '@client/lib/scroll-to.ts'
 import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import { CertificationBadge } from '@client/public/parts/company-list/certification-badge.tsx'
@@ -97,6 +98,7 @@ function Profile({ profile }: { profile: CompanyProfile }) {
               href="#leadForm"
               size="lg"
               onClick={(event) => {
+                if (!isPlainClick(event)) return
                 event.preventDefault()
                 inBackground(requestDetails.request(company))
               }}

@@ -1,3 +1,4 @@
+import { isPlainClick } from '@client/lib/plain-click.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { CertificationBadge } from '@client/public/parts/company-list/certification-badge.tsx'
 import { CompanyFilters } from '@client/public/parts/company-list/company-filters.tsx'
@@ -162,6 +163,7 @@ function Location({ page }: { page: LocationPage }) {
             <QuotePrompt
               page={page}
               onOpen={(event) => {
+                if (!isPlainClick(event)) return
                 event.preventDefault()
                 quote.visit()
               }}
