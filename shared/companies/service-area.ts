@@ -1,4 +1,5 @@
 import { placeSlug } from '../lib/slug.ts'
+import { toCityKey } from '../locations/city-key.ts'
 
 export interface ServicePlace {
   state: string
@@ -34,7 +35,7 @@ function getNamedPlaces(company: AreaOfCompany): NamedPlace[] {
   const places = new Map<string, NamedPlace>()
   const add = (city: string, state: string, isHome: boolean) => {
     const citySlug = placeSlug(city)
-    const key = `${state}/${citySlug}`
+    const key = toCityKey({ state, citySlug })
     if (citySlug && !places.has(key)) places.set(key, { name: city, state, citySlug, isHome })
   }
   add(company.city, homeState, true)
@@ -64,21 +65,20 @@ export function joinServiceAreas(
   home: { city: string; state: string },
 ): { serviceArea: string; addedCities: string[] } {
   const state = home.state.trim().toUpperCase()
-  const getKey = (place: ServicePlace) => `${place.state}/${place.citySlug}`
   const write = (place: NamedPlace) => (place.state === state ? place.name : `${place.name}, ${place.state}`)
   const own = getNamedPlaces(kept)
   // A city without a state is in the company's own, so another state means writing the list anew.
   const isSameState = kept.state.trim().toUpperCase() === state
   const before = isSameState ? kept.serviceArea : own.map(write).join(', ')
-  const listed = new Set(getNamedPlaces({ ...home, serviceArea: before }).map(getKey))
+  const listed = new Set(getNamedPlaces({ ...home, serviceArea: before }).map(toCityKey))
   const missing = [...own, ...getNamedPlaces(removed)].filter((place) => {
-    if (listed.has(getKey(place))) return false
-    listed.add(getKey(place))
+    if (listed.has(toCityKey(place))) return false
+    listed.add(toCityKey(place))
     return true
   })
-  const ownKeys = new Set(own.map(getKey))
+  const ownKeys = new Set(own.map(toCityKey))
   return {
     serviceArea: [before, ...missing.map(write)].filter(Boolean).join(', '),
-    addedCities: missing.filter((place) => !ownKeys.has(getKey(place))).map(write),
+    addedCities: missing.filter((place) => !ownKeys.has(toCityKey(place))).map(write),
   }
 }

@@ -2,6 +2,7 @@ import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { countRows } from '@server/platform/sql.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
+import type { CityKey } from '@shared/locations/city-key.ts'
 import {
   type AliasedExpression,
   type Expression,
@@ -11,11 +12,6 @@ import {
   sql,
 } from 'kysely'
 import { fitsTypes, isInBox, isListed, orderByDistance } from './directory/listed.repo.ts'
-
-export interface CityKey {
-  state: string
-  citySlug: string
-}
 
 export interface ServedPlace extends CityKey {
   name: string

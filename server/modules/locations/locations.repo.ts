@@ -1,8 +1,8 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import type { CityKey } from '@shared/locations/city-key.ts'
 import { type WrittenLocation, writtenLocation } from '@shared/locations/location.schema.ts'
 import { sql } from 'kysely'
-import type { CityKey } from './locations.rules.ts'
 import type { CharacterPlace } from './market/place-character.rules.ts'
 
 export interface ZipRow {

@@ -4,6 +4,7 @@ import { plural } from '@shared/lib/format.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { placeSlug, slugify } from '@shared/lib/slug.ts'
 import { urls } from '@shared/lib/urls.ts'
+import { type CityKey, toCityKey } from '@shared/locations/city-key.ts'
 import type { LocationSuggestion, NearbyLocation, WaitablePlace } from '@shared/locations/location.schema.ts'
 import { type StateCode, stateCode, stateName, statesAndDc } from '@shared/locations/places.ts'
 
@@ -12,15 +13,6 @@ const INDEXABLE_COMPANIES = 3
 
 /** `District of Columbia` has three words. */
 const MAX_STATE_WORDS = 3
-
-export interface CityKey {
-  state: string
-  citySlug: string
-}
-
-export function toCityKey({ state, citySlug }: CityKey): string {
-  return `${state}/${citySlug}`
-}
 
 /** Returns the cities that no company serves. */
 export function omitServed<City extends CityKey>(

@@ -5,6 +5,7 @@ import { withEditedText } from '@server/modules/texts/published-texts.service.ts
 import { propertyTypePages } from '@shared/leads/property-types.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
+import { type CityKey, toCityKey } from '@shared/locations/city-key.ts'
 import type {
   CityMarket,
   LocationCharacter,
@@ -48,7 +49,7 @@ export async function getLocationPage(
 
 async function getCityPage(
   deps: Deps,
-  key: rules.CityKey,
+  key: CityKey,
   type: ReturnType<typeof rules.getPropertyTypePage>,
 ): Promise<LocationPage> {
   const found = await repo.findCity(deps.db, key)
@@ -98,12 +99,12 @@ async function getCityPage(
   }
 }
 
-async function countCompanies(deps: Deps, key: rules.CityKey): Promise<number> {
+async function countCompanies(deps: Deps, key: CityKey): Promise<number> {
   const [counted] = await servedPlaces.withCompanyCounts(deps, [key])
   return counted?.companyCount ?? 0
 }
 
-export async function getCityCharacter(deps: Deps, key: rules.CityKey): Promise<LocationCharacter> {
+export async function getCityCharacter(deps: Deps, key: CityKey): Promise<LocationCharacter> {
   const found = await repo.findCity(deps.db, key)
   if (!found) return deriveStateCharacter(key.state)
   return deriveCityCharacter(found.city, await repo.listCharacterPlaces(deps.db))
@@ -210,14 +211,14 @@ export async function listMarkets(deps: Deps): Promise<Market[]> {
     servedPlaces.listServedPlaces(deps),
     repo.listWrittenKeys(deps.db),
   ])
-  const writtenKeys = new Set(written.map(rules.toCityKey))
+  const writtenKeys = new Set(written.map(toCityKey))
   const unserved = rules.omitServed(written, served).map((city) => ({ ...city, companyCount: 0 }))
   return [...served, ...unserved]
     .map((city) => ({
       ...rules.toNearbyLocation(city),
       indexable: rules.isIndexable({
         companyCount: city.companyCount,
-        isWritten: writtenKeys.has(rules.toCityKey(city)),
+        isWritten: writtenKeys.has(toCityKey(city)),
         hasPropertyType: false,
       }),
     }))

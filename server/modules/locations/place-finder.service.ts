@@ -3,6 +3,7 @@ import type { Place } from '@server/modules/companies/companies.service.ts'
 import type { SearchCompaniesInput } from '@shared/companies/company.schema.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
+import type { CityKey } from '@shared/locations/city-key.ts'
 import type { AddressCheck } from '@shared/locations/location.schema.ts'
 import { stateCode } from '@shared/locations/places.ts'
 import { LRUCache } from 'lru-cache'
@@ -83,7 +84,7 @@ async function findPlaceByCity(
   return state ? toFoundPlace({ state, citySlug: reading.citySlug, name: cityInput }, null) : null
 }
 
-function toFoundPlace(city: rules.CityKey & { name: string }, center: GeoPoint | null): FoundPlace {
+function toFoundPlace(city: CityKey & { name: string }, center: GeoPoint | null): FoundPlace {
   const { state, citySlug, name } = city
   return {
     state,

@@ -1,4 +1,5 @@
 import type { RequestPlace } from '@shared/companies/company-comparison.schema.ts'
+import { toCityKey } from '@shared/locations/city-key.ts'
 import { stateName } from '@shared/locations/places.ts'
 
 /** City that a company serves and that has a location page. */
@@ -37,7 +38,7 @@ function findSharedCity(
   const byCity = new Map<string, ServedCity[]>()
   for (const city of cities) {
     if (!companies.some(({ id }) => id === city.companyId)) continue
-    const key = `${city.state}/${city.citySlug}`
+    const key = toCityKey(city)
     byCity.set(key, [...(byCity.get(key) ?? []), city])
   }
   const [best] = [...byCity].sort(

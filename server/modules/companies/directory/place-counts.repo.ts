@@ -1,6 +1,7 @@
-import { type CityKey, isInCities } from '@server/modules/companies/company-places.repo.ts'
+import { isInCities } from '@server/modules/companies/company-places.repo.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { countRows } from '@server/platform/sql.ts'
+import type { CityKey } from '@shared/locations/city-key.ts'
 import { sql } from 'kysely'
 import { isListed } from './listed.repo.ts'
 

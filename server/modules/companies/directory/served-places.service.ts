@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import * as placesRepo from '@server/modules/companies/company-places.repo.ts'
 import { type GeoPoint, milesBetween } from '@shared/lib/distance.ts'
 import { MATCH_RADIUS_MILES, MOST_COUNTED } from '@shared/lib/limits.ts'
+import { type CityKey, toCityKey } from '@shared/locations/city-key.ts'
 import * as countsRepo from './place-counts.repo.ts'
 
 /** More places of one company in a state only make a count that is cut off a little too low. */
@@ -12,7 +13,7 @@ export function listServedPlaces(deps: Deps, state: string | null = null): Promi
 }
 
 /** Adds the number of companies to each city. @param options.upTo counts no further, so a large city costs no more */
-export async function withCompanyCounts<City extends placesRepo.CityKey>(
+export async function withCompanyCounts<City extends CityKey>(
   deps: Deps,
   cities: readonly City[],
   { upTo = null }: { upTo?: number | null } = {},
@@ -22,23 +23,19 @@ export async function withCompanyCounts<City extends placesRepo.CityKey>(
     upTo === null
       ? await placesRepo.listCounts(deps.db, cities)
       : await countsRepo.listCountsUpTo(deps.db, cities, upTo)
-  const counts = new Map(counted.map((row) => [`${row.state}/${row.citySlug}`, row.companyCount]))
-  return cities.map((city) => ({ ...city, companyCount: counts.get(`${city.state}/${city.citySlug}`) ?? 0 }))
+  const counts = new Map(counted.map((row) => [toCityKey(row), row.companyCount]))
+  return cities.map((city) => ({ ...city, companyCount: counts.get(toCityKey(city)) ?? 0 }))
 }
 
 /** Returns the served ones of these cities, in their order, at most `limit`. */
-export function findServedAmong(
-  deps: Deps,
-  cities: readonly placesRepo.CityKey[],
-  limit: number,
-): Promise<placesRepo.CityKey[]> {
+export function findServedAmong(deps: Deps, cities: readonly CityKey[], limit: number): Promise<CityKey[]> {
   return cities.length > 0 ? countsRepo.listServedAmong(deps.db, cities, limit) : Promise.resolve([])
 }
 
 /** Counts the companies that serve any of these cities, or any city of a state, up to `MOST_COUNTED`. */
 export async function countUpToMost(
   deps: Deps,
-  scope: { state: string } | { cities: readonly placesRepo.CityKey[] },
+  scope: { state: string } | { cities: readonly CityKey[] },
 ): Promise<number> {
   return Math.min(
     MOST_COUNTED,
@@ -64,7 +61,7 @@ export function findServedPlacesByPrefix(
 export async function findNearestServedPlaces(
   deps: Deps,
   center: GeoPoint,
-  options: { except?: placesRepo.CityKey | null; limit: number },
+  options: { except?: CityKey | null; limit: number },
 ): Promise<(placesRepo.ServedPlace & { miles: number })[]> {
   const { except = null, limit } = options
   const circle = { center, miles: MATCH_RADIUS_MILES }

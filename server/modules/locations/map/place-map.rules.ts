@@ -1,5 +1,6 @@
 import type { Outline } from '@server/platform/boundaries.ts'
 import { type GeoPoint, milesBetween } from '@shared/lib/distance.ts'
+import { toCityKey } from '@shared/locations/city-key.ts'
 import type { CompanyMap, MapDrawing, StateMap } from '@shared/locations/place-map.schema.ts'
 import { fitFrame, getStateFrame, type MapFrame, type Xy } from './map-frame.rules.ts'
 import { createLayout, placeLabel, placePin } from './map-layout.rules.ts'
@@ -92,7 +93,7 @@ function groupByCity(places: readonly MappedPlace[]) {
     GeoPoint & Omit<MappedPlace, 'companyId' | 'isHome'> & { companyIds: number[]; hasHome: boolean }
   >()
   for (const { companyId, isHome, ...city } of places) {
-    const key = `${city.state}/${city.citySlug}`
+    const key = toCityKey(city)
     const group = cities.get(key) ?? { ...city, companyIds: [], hasHome: false }
     group.companyIds.push(companyId)
     group.hasHome ||= isHome

@@ -4,6 +4,7 @@ import * as repo from '@server/modules/locations/locations.repo.ts'
 import { isIndexable } from '@server/modules/locations/locations.rules.ts'
 import { listMarkets } from '@server/modules/locations/locations.service.ts'
 import { propertyTypePages } from '@shared/leads/property-types.ts'
+import { toCityKey } from '@shared/locations/city-key.ts'
 import { deriveCityCharacter, deriveStateCharacter, fitsCharacter } from './place-character.rules.ts'
 
 /** Facts that decide about a market's pages, for the SEO checks. */
@@ -28,21 +29,20 @@ interface TypeFacts {
 
 /** Lists every city with a page, by state and name. A few queries, whatever their number. */
 export async function listMarketFacts(deps: Deps): Promise<MarketFacts[]> {
-  const key = ({ state, citySlug }: { state: string; citySlug: string | null }) => `${state}/${citySlug}`
   const index = await servedPlaces.getCityIndex(
     deps,
     propertyTypePages.map((page) => page.types),
   )
-  const served = new Map(index.map((row) => [key(row), row]))
+  const served = new Map(index.map((row) => [toCityKey(row), row]))
   const writtenPlaces = await repo.listCharacterPlaces(deps.db)
-  const written = new Map(writtenPlaces.map((place) => [key(place), place.character]))
+  const written = new Map(writtenPlaces.map((place) => [toCityKey(place), place.character]))
   return (await listMarkets(deps)).map((market) => {
     const { state, citySlug, name, companyCount } = market
-    const row = served.get(key(market))
-    const isWritten = written.has(key(market))
+    const row = served.get(toCityKey(market))
+    const isWritten = written.has(toCityKey(market))
     const character = row
       ? deriveCityCharacter(row, writtenPlaces)
-      : (written.get(key(market)) ?? deriveStateCharacter(state))
+      : (written.get(toCityKey(market)) ?? deriveStateCharacter(state))
     const types = propertyTypePages.map(({ name: typeName, slug }, at) => {
       const count = row?.typeCounts[at] ?? 0
       const fits = fitsCharacter(slug, character)

@@ -1,6 +1,6 @@
-import type { CityKey } from '@server/modules/locations/locations.rules.ts'
 import type { PropertyTypeSlug } from '@shared/leads/property-types.ts'
 import { type GeoPoint, milesBetween } from '@shared/lib/distance.ts'
+import { type CityKey, toCityKey } from '@shared/locations/city-key.ts'
 import type { LocationCharacter } from '@shared/locations/location.schema.ts'
 import type { StateCode } from '@shared/locations/places.ts'
 import { getPropertyTypeText } from './property-type-texts.rules.ts'
@@ -117,7 +117,7 @@ export function deriveCityCharacter(
   const ownCharacter = written.find(
     (candidate) => candidate.state === state && candidate.citySlug === citySlug,
   )?.character
-  const chosen = ownCharacter ?? EXCEPTIONS.get(`${state}/${citySlug}`) ?? getCharacterByName(city)
+  const chosen = ownCharacter ?? EXCEPTIONS.get(toCityKey(city)) ?? getCharacterByName(city)
   if (chosen) return chosen
   const isPossible = (character: LocationCharacter) => character !== 'coast' || city.coastMi <= COAST_MI
   const neighbor = findNearestWithin(city, written, SAME_LANDSCAPE_MI)

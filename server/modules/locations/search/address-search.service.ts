@@ -3,6 +3,7 @@ import * as repo from '@server/modules/locations/locations.repo.ts'
 import * as rules from '@server/modules/locations/locations.rules.ts'
 import { milesBetween } from '@shared/lib/distance.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
+import type { CityKey } from '@shared/locations/city-key.ts'
 import type { LocationSuggestion, ResolvedLocation } from '@shared/locations/location.schema.ts'
 import * as answers from './place-answers.service.ts'
 import { type Area, findArea } from './place-index.rules.ts'
@@ -201,10 +202,10 @@ function isNear(city: answers.CountedCity, row: repo.ZipRow): boolean {
   return milesBetween(city, row) <= SAME_PLACE_MI
 }
 
-function isOfZip(city: rules.CityKey, row: repo.ZipRow): boolean {
+function isOfZip(city: CityKey, row: repo.ZipRow): boolean {
   return city.citySlug === placeSlug(row.city)
 }
 
-function cityOfZip(row: repo.ZipRow): rules.CityKey {
+function cityOfZip(row: repo.ZipRow): CityKey {
   return { state: row.state, citySlug: placeSlug(row.city) }
 }

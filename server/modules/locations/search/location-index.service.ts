@@ -1,11 +1,12 @@
 import type { Deps } from '@server/deps.ts'
 import * as servedPlaces from '@server/modules/companies/directory/served-places.service.ts'
 import * as repo from '@server/modules/locations/locations.repo.ts'
-import { isIndexable, toCityKey } from '@server/modules/locations/locations.rules.ts'
+import { isIndexable } from '@server/modules/locations/locations.rules.ts'
 import { deriveCityCharacter, fitsCharacter } from '@server/modules/locations/market/place-character.rules.ts'
 import { getEditTimes } from '@server/modules/texts/published-texts.service.ts'
 import { propertyTypePages } from '@shared/leads/property-types.ts'
 import { urls } from '@shared/lib/urls.ts'
+import { toCityKey } from '@shared/locations/city-key.ts'
 
 export { getNoindexReason as whyNotIndexed } from '@server/modules/locations/locations.rules.ts'
 

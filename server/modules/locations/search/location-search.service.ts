@@ -1,6 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import * as repo from '@server/modules/locations/locations.repo.ts'
 import * as rules from '@server/modules/locations/locations.rules.ts'
+import type { CityKey } from '@shared/locations/city-key.ts'
 import type { LocationSuggestion, ResolvedLocation } from '@shared/locations/location.schema.ts'
 import {
   askAboutState,
@@ -112,7 +113,7 @@ async function askStateOrArea(deps: Deps, state: string, area: Area): Promise<Re
 }
 
 /** Checks whether a city of this name is in the state and has a page. */
-async function isCity(deps: Deps, key: rules.CityKey): Promise<boolean> {
+async function isCity(deps: Deps, key: CityKey): Promise<boolean> {
   return (await answers.addCompanyCounts(deps, [key])).some(rules.hasPage)
 }
 

@@ -4,6 +4,7 @@ import * as rules from '@server/modules/locations/locations.rules.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { MOST_COUNTED } from '@shared/lib/limits.ts'
 import { urls } from '@shared/lib/urls.ts'
+import { type CityKey, toCityKey } from '@shared/locations/city-key.ts'
 import type { LocationSuggestion, ResolvedLocation } from '@shared/locations/location.schema.ts'
 import type { Area, IndexedCity, RegionTowns } from './place-index.rules.ts'
 import { getPlaceIndex } from './place-index.service.ts'
@@ -14,9 +15,9 @@ export const SUGGESTIONS = 8
 export type CountedCity = IndexedCity & { companyCount: number }
 
 /** Lists the known cities with these keys, in order and without repeats, with their number of companies. */
-export async function addCompanyCounts(deps: Deps, keys: readonly rules.CityKey[]): Promise<CountedCity[]> {
+export async function addCompanyCounts(deps: Deps, keys: readonly CityKey[]): Promise<CountedCity[]> {
   const index = await getPlaceIndex(deps)
-  const known = new Set(keys.flatMap((key) => index.cities.get(rules.toCityKey(key)) ?? []))
+  const known = new Set(keys.flatMap((key) => index.cities.get(toCityKey(key)) ?? []))
   return servedPlaces.withCompanyCounts(deps, [...known], { upTo: MOST_COUNTED })
 }
 
@@ -63,9 +64,9 @@ export async function answerNearest(deps: Deps, city: IndexedCity, name: string)
  */
 export async function answerArea(deps: Deps, area: Area, slug: string): Promise<ResolvedLocation | null> {
   const towns = await addCompanyCounts(deps, area.towns)
-  const ofArea = new Set(towns.map(rules.toCityKey))
+  const ofArea = new Set(towns.map(toCityKey))
   const namesakes = (await listNamedCities(deps, [slug])).filter(
-    (city) => rules.hasPage(city) && !ofArea.has(rules.toCityKey(city)),
+    (city) => rules.hasPage(city) && !ofArea.has(toCityKey(city)),
   )
   const withPage = towns.filter(rules.hasPage)
   const [first] = withPage

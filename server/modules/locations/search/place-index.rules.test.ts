@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { cityNicknames, neighborhoods } from '@prisma-data/data/neighborhoods.ts'
 import { regions } from '@prisma-data/data/regions.ts'
-import { toCityKey } from '@server/modules/locations/locations.rules.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
+import { toCityKey } from '@shared/locations/city-key.ts'
 import { describe, expect, it } from 'vitest'
 import { findArea, parseTown, withoutArticle } from './place-index.rules.ts'
 

@@ -1,9 +1,9 @@
 import { cityNicknames, neighborhoods } from '@prisma-data/data/neighborhoods.ts'
 import { type Region, regions } from '@prisma-data/data/regions.ts'
-import { type CityKey, toCityKey } from '@server/modules/locations/locations.rules.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
+import { type CityKey, toCityKey } from '@shared/locations/city-key.ts'
 import { type StateCode, statesAndDc } from '@shared/locations/places.ts'
 
 export interface IndexedCity extends CityKey, GeoPoint {

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import * as repo from '@server/modules/locations/locations.repo.ts'
-import { toCityKey } from '@server/modules/locations/locations.rules.ts'
+import { toCityKey } from '@shared/locations/city-key.ts'
 import { stateCode, stateName } from '@shared/locations/places.ts'
 import { buildPlaceIndex, type PlaceIndex } from './place-index.rules.ts'
 

@@ -1,6 +1,7 @@
 import { parsePlace, parsePrefix } from '@server/modules/locations/locations.rules.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { placeSlug, slugify } from '@shared/lib/slug.ts'
+import { toCityKey } from '@shared/locations/city-key.ts'
 import { type StateCode, statesAndDc } from '@shared/locations/places.ts'
 import {
   findFirst,
@@ -187,8 +188,8 @@ function placeId(place: NamedPlace): string {
     case 'region':
       return `region ${place.region.name}`
     case 'neighborhood':
-      return `${place.city.state}/${place.city.citySlug} ${place.name}`
+      return `${toCityKey(place.city)} ${place.name}`
     default:
-      return `${place.city.state}/${place.city.citySlug}`
+      return toCityKey(place.city)
   }
 }

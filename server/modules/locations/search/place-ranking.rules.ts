@@ -1,5 +1,5 @@
-import { type CityKey, toCityKey } from '@server/modules/locations/locations.rules.ts'
 import { milesBetween } from '@shared/lib/distance.ts'
+import { type CityKey, toCityKey } from '@shared/locations/city-key.ts'
 import { findFirst, type IndexedCity, type NamedPlace, type PlaceIndex } from './place-index.rules.ts'
 import { CLOSENESS, type PlaceMatch } from './place-match.rules.ts'
 

@@ -3,6 +3,7 @@ import * as servedPlaces from '@server/modules/companies/directory/served-places
 import * as rules from '@server/modules/locations/locations.rules.ts'
 import { milesBetween } from '@shared/lib/distance.ts'
 import { MOST_COUNTED } from '@shared/lib/limits.ts'
+import { toCityKey } from '@shared/locations/city-key.ts'
 import type { LocationSuggestion } from '@shared/locations/location.schema.ts'
 import { SUGGESTIONS, suggestNeighborhood, suggestRegion, suggestState } from './place-answers.service.ts'
 import type { IndexedCity, NamedPlace, PlaceIndex } from './place-index.rules.ts'
@@ -75,11 +76,11 @@ async function rank(
 ): Promise<ranking.RankedMatch[]> {
   const sorted = ranking.sortByCloseness(matches, index).slice(0, MATCHES_READ)
   const keys = new Map(
-    sorted.flatMap(({ place }) => ranking.getCities(place)).map((city) => [rules.toCityKey(city), city]),
+    sorted.flatMap(({ place }) => ranking.getCities(place)).map((city) => [toCityKey(city), city]),
   )
   const written = [...keys.keys()].filter((key) => index.cities.get(key)?.isWritten)
   const served = await servedPlaces.findServedAmong(deps, [...keys.values()], SERVED_READ)
-  const ranked = ranking.rankMatches(sorted, new Set([...written, ...served.map(rules.toCityKey)]), index)
+  const ranked = ranking.rankMatches(sorted, new Set([...written, ...served.map(toCityKey)]), index)
   return ranking.oncePerCity(ranked.sort((a, b) => a.rank - b.rank)).slice(0, COUNTED)
 }
 
@@ -90,15 +91,15 @@ async function toSuggestions(
 ): Promise<RankedSuggestion[]> {
   const cities = matches.flatMap(({ place }) =>
     place.kind === 'city' || place.kind === 'neighborhood'
-      ? (index.cities.get(rules.toCityKey(place.city)) ?? [])
+      ? (index.cities.get(toCityKey(place.city)) ?? [])
       : [],
   )
   const counted = await servedPlaces.withCompanyCounts(deps, [...new Set(cities)], { upTo: MOST_COUNTED })
-  const countedByKey = new Map(counted.map((city) => [rules.toCityKey(city), city]))
+  const countedByKey = new Map(counted.map((city) => [toCityKey(city), city]))
   const toSuggestion = async (place: NamedPlace): Promise<LocationSuggestion | null> => {
     if (place.kind === 'state') return suggestState(deps, place.state)
     if (place.kind === 'region') return suggestRegion(deps, place.region)
-    const city = countedByKey.get(rules.toCityKey(place.city))
+    const city = countedByKey.get(toCityKey(place.city))
     if (!city) return null
     return place.kind === 'neighborhood' ? suggestNeighborhood(place, city) : rules.toCitySuggestion(city)
   }
@@ -122,7 +123,7 @@ async function toSuggestions(
     sorted.map(async (entry) => {
       const { match, suggestion } = entry
       const [town] = ranking.getCities(match.place)
-      const city = town && unserved.has(entry) ? index.cities.get(rules.toCityKey(town)) : undefined
+      const city = town && unserved.has(entry) ? index.cities.get(toCityKey(town)) : undefined
       const near = city ? await findNear(deps, index, city) : null
       return {
         suggestion: near ? { ...suggestion, near } : suggestion,
@@ -141,6 +142,6 @@ async function findNear(
 ): Promise<LocationSuggestion['near'] | null> {
   const neighbors = ranking.findNearestCities(index, city, NEIGHBORS)
   const [key] = await servedPlaces.findServedAmong(deps, neighbors, 1)
-  const nearest = key && index.cities.get(rules.toCityKey(key))
+  const nearest = key && index.cities.get(toCityKey(key))
   return nearest ? { label: rules.toCityLabel(nearest), miles: milesBetween(city, nearest) } : null
 }

@@ -6,6 +6,7 @@ import { getEmailConfig, notifyEmailWorker } from '@server/modules/email/email.s
 import { type CsvExport, readPages } from '@server/platform/csv.ts'
 import { csvFileName } from '@shared/lib/csv.ts'
 import { AppError } from '@shared/lib/errors.ts'
+import { toCityKey } from '@shared/locations/city-key.ts'
 import {
   DEMAND_MAX,
   type NotifyPlaceInput,
@@ -35,11 +36,9 @@ export async function listDemand(deps: Deps): Promise<PlaceDemand[]> {
     ...row,
     id: index + 1,
     notifiedCount: totalCount - row.waitingCount,
-    isOpen: served.has(toKey(row)),
+    isOpen: served.has(toCityKey(row)),
   }))
 }
-
-const toKey = ({ state, citySlug }: WaitedPlace) => `${state}/${citySlug}`
 
 /** Returns the keys of the places that a listed company serves: cities in one query, of states there are few. */
 async function listServed(deps: Deps, places: readonly WaitedPlace[]): Promise<Set<string>> {
@@ -47,9 +46,9 @@ async function listServed(deps: Deps, places: readonly WaitedPlace[]): Promise<S
     deps,
     places.filter(({ citySlug }) => citySlug !== ''),
   )
-  const served = new Set(cities.filter(({ companyCount }) => companyCount > 0).map(toKey))
+  const served = new Set(cities.filter(({ companyCount }) => companyCount > 0).map(toCityKey))
   for (const place of places.filter(({ citySlug }) => citySlug === '')) {
-    if ((await servedPlaces.countCompaniesInState(deps, place.state)) > 0) served.add(toKey(place))
+    if ((await servedPlaces.countCompaniesInState(deps, place.state)) > 0) served.add(toCityKey(place))
   }
   return served
 }

@@ -10,6 +10,7 @@ import { DAY_S } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
+import { toCityKey } from '@shared/locations/city-key.ts'
 import type { JoinWaitlistOutput, WaitablePlace } from '@shared/locations/location.schema.ts'
 import { stateCode, stateName } from '@shared/locations/places.ts'
 import type { placeMails } from './waitlist.mails.ts'
@@ -96,10 +97,10 @@ export async function queueOpenedMails(
   companyId?: number,
 ): Promise<number> {
   const byMailbox = new Map<string, { to: string; places: Set<string> }>()
-  for (const { email: to, state, citySlug } of claimed) {
+  for (const { email: to, ...place } of claimed) {
     const mailbox = mailboxKey(to)
     const mail = byMailbox.get(mailbox) ?? { to, places: new Set() }
-    byMailbox.set(mailbox, { ...mail, places: mail.places.add(`${state}/${citySlug}`) })
+    byMailbox.set(mailbox, { ...mail, places: mail.places.add(toCityKey(place)) })
   }
   await email.queueMails(
     deps,
