@@ -1,5 +1,6 @@
+import { getStaleBefore, RUN_STALE_S } from '@server/platform/background-runs.ts'
 import { describe, expect, it } from 'vitest'
-import { getStaleBefore, PUBLISH_TIMEOUT_MS, RUN_STALE_S, runSummary } from './hostscore.rules.ts'
+import { PUBLISH_TIMEOUT_MS, runSummary } from './hostscore.rules.ts'
 
 const run = { total: 1234, changed: 0, raised: 0, lowered: 0, newTier: 0 }
 

@@ -16,18 +16,11 @@ export const SCHEDULE_ACTOR = 'Quarterly schedule'
 
 export type RunResult = Pick<ScoreRun, 'total' | 'changed' | 'raised' | 'lowered' | 'newTier'>
 
-/** Must exceed the timeout of the publishing transaction, in which the heartbeat cannot move. */
-export const RUN_STALE_S = 150
-/** Timeout of the transaction that publishes a run. */
+/** Timeout of the transaction that publishes a run. Its heartbeat cannot move meanwhile. */
 export const PUBLISH_TIMEOUT_MS = 120_000
 
 export const DEAD_RUN_MESSAGE =
   'The recalculation was interrupted. The scores have not changed. Please start it again.'
-
-/** Returns the time before which a heartbeat belongs to a dead run. */
-export function getStaleBefore(now: Date): Date {
-  return new Date(now.getTime() - RUN_STALE_S * 1000)
-}
 
 export function runSummary(run: RunResult): string {
   const companies = run.total === 1 ? '1 company' : `${run.total.toLocaleString('en-US')} companies`

@@ -1,17 +1,9 @@
 import { DAY_MS } from '@shared/lib/durations.ts'
 
-/** Must exceed the slowest page and the slowest write together. */
-export const RUN_STALE_S = 150
-
 export const DEAD_RUN_MESSAGE = 'The check was interrupted. Please start it again.'
 
 /** Night everywhere in the United States. */
 const NIGHT_HOUR_UTC = 9
-
-/** Returns the time before which a heartbeat belongs to a dead check. */
-export function getStaleBefore(now: Date): Date {
-  return new Date(now.getTime() - RUN_STALE_S * 1000)
-}
 
 /** Returns when the nightly check was last due. */
 export function getLastNight(now: Date): Date {

@@ -1,13 +1,14 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
+import { getStaleBefore } from '@server/platform/background-runs.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import type { SeoRun } from '@shared/seo/seo.schema.ts'
 import type { PageReader } from './page-facts.rules.ts'
 import { checkSeoJob } from './seo-check.jobs.ts'
 import { checkTrackers } from './seo-check.service.ts'
 import * as repo from './seo-runs.repo.ts'
-import { DEAD_RUN_MESSAGE, getLastNight, getStaleBefore } from './seo-runs.rules.ts'
+import { DEAD_RUN_MESSAGE, getLastNight } from './seo-runs.rules.ts'
 
 /** Queues a check of every tracker. @throws AppError CHECK_RUNNING while another one is queued or running */
 export async function startCheck(deps: Deps, change: Change): Promise<SeoRun> {

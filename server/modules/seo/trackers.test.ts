@@ -1,4 +1,5 @@
 import { render } from '@client/entry.server.tsx'
+import { RUN_STALE_S } from '@server/platform/background-runs.ts'
 import { createPageReader } from '@server/ssr/page-reader.ts'
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
@@ -6,7 +7,7 @@ import { seoTaskNames } from '@shared/seo/seo.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PageReader } from './page-facts.rules.ts'
 import { checkSeoJob } from './seo-check.jobs.ts'
-import { DEAD_RUN_MESSAGE, RUN_STALE_S } from './seo-runs.rules.ts'
+import { DEAD_RUN_MESSAGE } from './seo-runs.rules.ts'
 import {
   failChecksOfDeadProcess,
   failDeadChecks,

@@ -3,13 +3,13 @@ import { recordAudit, recordSystemAudit } from '@server/modules/audit/audit.serv
 import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
 import {
   DEAD_RUN_MESSAGE,
-  getStaleBefore,
   PUBLISH_TIMEOUT_MS,
   QUEUED,
   RUNNING,
   runSummary,
   SCHEDULE_ACTOR,
 } from '@server/modules/hostscore/hostscore.rules.ts'
+import { getStaleBefore } from '@server/platform/background-runs.ts'
 import type { RecalculateOutput, RunChangesInput, ScoreRun } from '@shared/hostscore/hostscore.schema.ts'
 import { METHODOLOGY_VERSION } from '@shared/hostscore/methodology.ts'
 import { quarterStart } from '@shared/hostscore/quarters.ts'

@@ -1,4 +1,5 @@
-import { DEAD_RUN_MESSAGE, RUN_STALE_S } from '@server/modules/hostscore/hostscore.rules.ts'
+import { DEAD_RUN_MESSAGE } from '@server/modules/hostscore/hostscore.rules.ts'
+import { RUN_STALE_S } from '@server/platform/background-runs.ts'
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { getHostScore } from '@shared/hostscore/score.ts'
