@@ -1,7 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
-import { getStaleBefore } from '@server/platform/background-runs.ts'
+import { getStaleBefore, toRunError } from '@server/platform/background-runs.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import type { SeoRun } from '@shared/seo/seo.schema.ts'
 import type { PageReader } from './page-facts.rules.ts'
@@ -59,9 +59,11 @@ export async function runQueuedCheck(deps: Deps, readPage: PageReader, runId: nu
     })
     await repo.finishRun(deps.db, runId, deps.clock.now())
   } catch (error) {
-    const message =
-      error instanceof AppError ? error.message : 'Something went wrong. See the server log for details.'
-    await repo.failRuns(deps.db, { id: runId }, { error: message, now: deps.clock.now() }).catch(() => {})
+    const failure = { error: toRunError(error), now: deps.clock.now() }
+    await repo
+      .failRuns(deps.db, { id: runId }, failure)
+      // Without a heartbeat it is marked as failed later.
+      .catch((err: unknown) => deps.log.warn({ err, runId }, 'cannot mark a check as failed'))
     throw error
   }
 }

@@ -9,7 +9,7 @@ import {
   runSummary,
   SCHEDULE_ACTOR,
 } from '@server/modules/hostscore/hostscore.rules.ts'
-import { getStaleBefore } from '@server/platform/background-runs.ts'
+import { getStaleBefore, toRunError } from '@server/platform/background-runs.ts'
 import type { RecalculateOutput, RunChangesInput, ScoreRun } from '@shared/hostscore/hostscore.schema.ts'
 import { METHODOLOGY_VERSION } from '@shared/hostscore/methodology.ts'
 import { quarterStart } from '@shared/hostscore/quarters.ts'
@@ -109,10 +109,11 @@ async function executeRun(deps: Deps, runId: number, starter: Starter): Promise<
     deps.cache.drop('companies')
     return run
   } catch (error) {
-    const message =
-      error instanceof AppError ? error.message : 'Something went wrong. See the server log for details.'
-    const failure = { error: message, now: deps.clock.now() }
-    await deps.db.$transact((tx) => repo.failRuns(tx, { id: runId }, failure)).catch(() => {})
+    const failure = { error: toRunError(error), now: deps.clock.now() }
+    await deps.db
+      .$transact((tx) => repo.failRuns(tx, { id: runId }, failure))
+      // Without a heartbeat it is marked as failed later.
+      .catch((err: unknown) => deps.log.warn({ err, runId }, 'cannot mark a recalculation as failed'))
     throw error
   }
 }
