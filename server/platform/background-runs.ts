@@ -14,3 +14,15 @@ export function getStaleBefore(now: Date): Date {
 export function toRunError(error: unknown): string {
   return error instanceof AppError ? error.message : 'Something went wrong. See the server log for details.'
 }
+
+/** Runs to mark as failed: an open one, the open ones without a heartbeat since a time, or all that are running. */
+export type RunsToFail = { id: number } | { heartbeatBefore: Date } | { status: 'running' }
+
+export const OPEN_STATUSES = ['queued', 'running']
+
+/** Returns the condition for the runs' table. */
+export function toRunFilter(which: RunsToFail) {
+  if ('status' in which) return { status: which.status }
+  if ('id' in which) return { id: which.id, status: { in: OPEN_STATUSES } }
+  return { heartbeatAt: { lt: which.heartbeatBefore }, status: { in: OPEN_STATUSES } }
+}

@@ -1,10 +1,9 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
+import { OPEN_STATUSES, type RunsToFail, toRunFilter } from '@server/platform/background-runs.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
 import { type SeoRun, seoRun } from '@shared/seo/seo.schema.ts'
-
-const OPEN = ['queued', 'running']
 
 const runFields = {
   id: true,
@@ -27,7 +26,7 @@ export async function lockRuns(tx: Tx): Promise<void> {
 }
 
 export async function findOpenRun(tx: Tx): Promise<SeoRun | null> {
-  const row = await tx.seoRun.findFirst({ where: { status: { in: OPEN } }, select: runFields })
+  const row = await tx.seoRun.findFirst({ where: { status: { in: OPEN_STATUSES } }, select: runFields })
   return row && toRun(row)
 }
 
@@ -82,14 +81,14 @@ export async function finishRun(db: Db | Tx, id: number, now: Date): Promise<boo
   return count === 1
 }
 
-/** Marks open checks as failed. @returns the number of checks */
+/** Marks checks as failed. @returns the number of checks */
 export async function failRuns(
   db: Db | Tx,
-  which: { id: number } | { heartbeatAt: { lt: Date } } | { status: 'running' },
+  which: RunsToFail,
   failure: { error: string; now: Date },
 ): Promise<number> {
   const { count } = await db.seoRun.updateMany({
-    where: { status: { in: OPEN }, ...which },
+    where: toRunFilter(which),
     data: { status: 'failed', error: failure.error, finishedAt: failure.now },
   })
   return count

@@ -30,7 +30,7 @@ async function openRun(
 ): Promise<SeoRun | null> {
   const now = deps.clock.now()
   await repo.lockRuns(tx)
-  await repo.failRuns(tx, { heartbeatAt: { lt: getStaleBefore(now) } }, { error: DEAD_RUN_MESSAGE, now })
+  await repo.failRuns(tx, { heartbeatBefore: getStaleBefore(now) }, { error: DEAD_RUN_MESSAGE, now })
   if (await repo.findOpenRun(tx)) return null
   const run = await repo.insertRun(tx, { actor, now })
   await deps.queue.enqueue(tx, checkSeoJob, [{ runId: run.id }])
@@ -71,11 +71,7 @@ export async function runQueuedCheck(deps: Deps, readPage: PageReader, runId: nu
 /** Marks checks whose process stopped as failed. @returns the number of checks */
 export function failDeadChecks(deps: Deps): Promise<number> {
   const now = deps.clock.now()
-  return repo.failRuns(
-    deps.db,
-    { heartbeatAt: { lt: getStaleBefore(now) } },
-    { error: DEAD_RUN_MESSAGE, now },
-  )
+  return repo.failRuns(deps.db, { heartbeatBefore: getStaleBefore(now) }, { error: DEAD_RUN_MESSAGE, now })
 }
 
 /** Fails all running checks at the start of the only process of an embedded database: they died with the last one. */

@@ -9,6 +9,7 @@ import {
   UNDONE,
 } from '@server/modules/hostscore/hostscore.rules.ts'
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
+import { OPEN_STATUSES, type RunsToFail, toRunFilter } from '@server/platform/background-runs.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
 import { type ScoreRun, scoreRun } from '@shared/hostscore/hostscore.schema.ts'
@@ -47,7 +48,7 @@ export async function lockRuns(tx: Sql): Promise<void> {
 /** Finds the queued or running run; null otherwise. */
 export async function findOpenRun(tx: Tx): Promise<ScoreRun | null> {
   const row = await tx.hostScoreRun.findFirst({
-    where: { status: { in: [QUEUED, RUNNING] } },
+    where: { status: { in: OPEN_STATUSES } },
     select: runFields,
   })
   return row && toRun(row)
@@ -173,17 +174,11 @@ export async function closeCalculation(
 /** Marks runs as failed and deletes their staged scores. @returns the number of runs */
 export async function failRuns(
   tx: Tx,
-  which: { id: number } | { heartbeatBefore: Date } | { status: ScoreRun['status'] },
+  which: RunsToFail,
   failure: { error: string; now: Date },
 ): Promise<number> {
-  const where =
-    'id' in which
-      ? { id: which.id, status: { in: [QUEUED, RUNNING] } }
-      : 'status' in which
-        ? { status: which.status }
-        : { status: { in: [QUEUED, RUNNING] }, heartbeatAt: { lt: which.heartbeatBefore } }
   const failed = await tx.hostScoreRun.updateManyAndReturn({
-    where,
+    where: toRunFilter(which),
     data: { status: FAILED, error: failure.error, finishedAt: failure.now },
     select: { id: true },
   })

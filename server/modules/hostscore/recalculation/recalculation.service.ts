@@ -192,7 +192,7 @@ export async function failDeadRuns(deps: Deps): Promise<number> {
 export async function failRunsOfDeadProcess(deps: Deps): Promise<void> {
   if (deps.config.databaseUrl) return
   const failure = { error: DEAD_RUN_MESSAGE, now: deps.clock.now() }
-  await deps.db.$transact((tx) => repo.failRuns(tx, { status: RUNNING }, failure))
+  await deps.db.$transact((tx) => repo.failRuns(tx, { status: 'running' }, failure))
 }
 
 /** Returns one page of the scores a run changed, largest changes first. @throws AppError NOT_FOUND */
