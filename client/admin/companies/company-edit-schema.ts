@@ -1,3 +1,4 @@
+import { checkAsEntered } from '@client/admin/lib/check-as-entered.ts'
 import { addCompanyInput, editCompanyInput, newCompany } from '@shared/companies/company-edit.schema.ts'
 import { z } from 'zod'
 import { type EditValues, emptyValues, getChanges } from './company-edit-values.ts'
@@ -22,14 +23,3 @@ export const newCompanyForm = z.object({
       checkAsEntered(newCompany, getChanges(emptyValues, now) as z.input<typeof newCompany>, context),
     ),
 })
-
-/** Reports what a schema refuses. Returns the value as entered, because the server transforms it once more. */
-function checkAsEntered<Entered>(
-  schema: z.ZodType<unknown, Entered>,
-  entered: Entered,
-  context: z.RefinementCtx,
-): Entered {
-  for (const { path, message } of schema.safeParse(entered).error?.issues ?? [])
-    context.addIssue({ code: 'custom', path, message })
-  return entered
-}

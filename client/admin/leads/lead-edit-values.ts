@@ -1,3 +1,4 @@
+import { checkAsEntered } from '@client/admin/lib/check-as-entered.ts'
 import { editLeadInput, type LeadChangesBody, type LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { type LeadFieldKey, leadFields } from '@shared/leads/fields.ts'
 import { objectFrom } from '@shared/lib/objects.ts'
@@ -19,11 +20,10 @@ export function getChanges(before: LeadEditValues, now: LeadEditValues): LeadCha
 /** Schema of the form's values: returns the changed fields, validated by the server's rules, as entered. */
 export function getEditForm(before: LeadEditValues) {
   return z.object({
-    changes: z.custom<LeadEditValues>().transform((now, context) => {
-      const changes = getChanges(before, now)
-      for (const { path, message } of editLeadInput.shape.changes.safeParse(changes).error?.issues ?? [])
-        context.addIssue({ code: 'custom', path, message })
-      return changes
-    }),
+    changes: z
+      .custom<LeadEditValues>()
+      .transform((now, context) =>
+        checkAsEntered(editLeadInput.shape.changes, getChanges(before, now), context),
+      ),
   })
 }
