@@ -7,22 +7,23 @@ const PARTS_OF_THE_ADDRESS: readonly CompanyFieldKey[] = ['city', 'state', 'zipC
 const JOINED: readonly CompanyFieldKey[] = ['serviceArea']
 
 const ownFields = ['isVerified', 'logoUrl', 'imageUrl', 'badgeDisplayUrl'] as const
-const ownLabels: Record<(typeof ownFields)[number], string> = {
+const ownLabels: Record<OwnField, string> = {
   isVerified: 'Verified',
   logoUrl: 'Logo',
   imageUrl: 'Image',
   badgeDisplayUrl: 'Badge image',
 }
 
+type OwnField = (typeof ownFields)[number]
 type Column = ReturnType<typeof companyColumn>
 export type MergeColumn =
   | Exclude<Column, 'serviceArea'>
   | 'foundedText'
   | (typeof ADDRESS_COLUMNS)[number]
-  | (typeof ownFields)[number]
+  | OwnField
 
 export interface MergeField {
-  key: string
+  key: CompanyFieldKey | OwnField
   label: string
   columns: readonly MergeColumn[]
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isExpired } from '@shared/companies/company-status.ts'
-import { type CompanyFieldKey, companyFieldValue, getCompanyField } from '@shared/companies/fields.ts'
+import { companyFieldValue, getCompanyField } from '@shared/companies/fields.ts'
 import { type MergeField, mergeColumnLabel, mergeFields } from '@shared/companies/merge-fields.ts'
 import { joinServiceAreas } from '@shared/companies/service-area.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
@@ -21,24 +21,24 @@ function isDifferent(field: MergeField, kept: CompanyRow, removed: CompanyRow): 
 
 /** Returns whether the company that stays lacks a value that the other one has. */
 function lacksValue(field: MergeField, kept: CompanyRow, removed: CompanyRow): boolean {
-  if (field.key !== 'address')
-    return (
-      shownColumns(field).every((column) => isEmpty(kept[column])) &&
-      shownColumns(field).some((column) => !isEmpty(removed[column]))
+  if (field.key === 'address') {
+    const isSameCity = (['city', 'state', 'zipCode'] as const).every(
+      (column) => kept[column] === removed[column],
     )
-  const isSameCity = (['city', 'state', 'zipCode'] as const).every(
-    (column) => kept[column] === removed[column],
+    return isSameCity && isEmpty(kept.address) && !isEmpty(removed.address)
+  }
+  const columns = shownColumns(field)
+  return (
+    columns.every((column) => isEmpty(kept[column])) && columns.some((column) => !isEmpty(removed[column]))
   )
-  return isSameCity && isEmpty(kept.address) && !isEmpty(removed.address)
 }
 
-function toText(field: MergeField, row: CompanyRow): string | null {
-  if (field.key === 'address')
+function toText({ key }: MergeField, row: CompanyRow): string | null {
+  if (key === 'address')
     return [row.address, `${row.city}, ${row.state} ${row.zipCode}`].filter(Boolean).join(', ')
-  const [column] = field.columns
-  if (column === 'isVerified') return row.isVerified ? 'Yes' : 'No'
-  if (column === 'logoUrl' || column === 'imageUrl' || column === 'badgeDisplayUrl') return row[column]
-  const value = companyFieldValue(getCompanyField(field.key as CompanyFieldKey), row)
+  if (key === 'isVerified') return row.isVerified ? 'Yes' : 'No'
+  if (key === 'logoUrl' || key === 'imageUrl' || key === 'badgeDisplayUrl') return row[key]
+  const value = companyFieldValue(getCompanyField(key), row)
   return value === null || value === '' ? null : String(value)
 }
 
