@@ -109,7 +109,9 @@ export function isSlug(text: string): boolean {
   return text === slugify(text)
 }
 
-export function getPropertyTypePage(slug: string): (typeof propertyTypePages)[number] | null {
+export type PropertyTypePage = (typeof propertyTypePages)[number]
+
+export function getPropertyTypePage(slug: string): PropertyTypePage | null {
   return propertyTypePages.find((page) => page.slug === slug.toLowerCase()) ?? null
 }
 

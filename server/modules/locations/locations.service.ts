@@ -50,7 +50,7 @@ export async function getLocationPage(
 async function getCityPage(
   deps: Deps,
   key: CityKey,
-  type: ReturnType<typeof rules.getPropertyTypePage>,
+  type: rules.PropertyTypePage | null,
 ): Promise<LocationPage> {
   const found = await repo.findCity(deps.db, key)
   if (!found) throw new AppError('NOT_FOUND')
@@ -65,7 +65,9 @@ async function getCityPage(
   ])
   const character = deriveCityCharacter(city, written)
   // A city whose companies all manage other types still has its page.
-  const isPage = isWritten || total > 0 || (type !== null && (await countCompanies(deps, key)) > 0)
+  const isPage =
+    rules.hasPage({ companyCount: total, isWritten }) ||
+    (type !== null && (await countCompanies(deps, key)) > 0)
   if (!isPage) throw new AppError('NOT_FOUND')
   const cardIds = cards.map(({ id }) => id)
   const [relatedLocations, companyMap] = await Promise.all([
@@ -121,7 +123,7 @@ function filterFittingTypes(types: LocationPage['propertyTypes'], character: Loc
   })
 }
 
-/** Lists the places the written text names that have pages; for a city without a text, the nearest ones. */
+/** Lists the places named in the written text that have companies; if there are none, the nearest places that do. */
 async function listRelatedCities(
   deps: Deps,
   city: repo.CityRow,
