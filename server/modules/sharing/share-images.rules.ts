@@ -7,26 +7,29 @@ interface Step {
   lines: number
 }
 
-/** Space below the title: `tall` for one or two lines, `low` for a score with its ring. */
+/** Room for the title: `low` if a score with its ring is drawn below it, otherwise `tall`. */
 export type TitleSection = 'tall' | 'low'
 
-/** Largest first: a title gets the first size at which its lines fit. */
-const STEPS: Record<TitleSection, readonly Step[]> = {
-  tall: [
-    { fontSizePx: 88, lines: 2 },
-    { fontSizePx: 74, lines: 3 },
-    { fontSizePx: 60, lines: 4 },
-    { fontSizePx: 50, lines: 5 },
-    { fontSizePx: 42, lines: 6 },
-  ],
-  low: [
-    { fontSizePx: 88, lines: 2 },
-    { fontSizePx: 68, lines: 3 },
-    { fontSizePx: 52, lines: 4 },
-    { fontSizePx: 42, lines: 5 },
-  ],
+/** Largest first: a title gets the first size at which its lines fit, or else the smallest. */
+const SIZES: Record<TitleSection, { larger: readonly Step[]; smallest: Step }> = {
+  tall: {
+    larger: [
+      { fontSizePx: 88, lines: 2 },
+      { fontSizePx: 74, lines: 3 },
+      { fontSizePx: 60, lines: 4 },
+      { fontSizePx: 50, lines: 5 },
+    ],
+    smallest: { fontSizePx: 42, lines: 6 },
+  },
+  low: {
+    larger: [
+      { fontSizePx: 88, lines: 2 },
+      { fontSizePx: 68, lines: 3 },
+      { fontSizePx: 52, lines: 4 },
+    ],
+    smallest: { fontSizePx: 42, lines: 5 },
+  },
 }
-const SMALLEST = { fontSizePx: 42, lines: { tall: 6, low: 5 } }
 
 /** Measured letter widths of the heading font, in ems; each class has the width of its widest common letter. */
 const WIDTHS: readonly (readonly [letters: RegExp, ems: number])[] = [
@@ -63,8 +66,8 @@ function countLines(text: string, fontSizePx: number): number {
 
 /** Returns the size at which a title fits; the smallest one, where it is truncated, if it fits at none. */
 export function fitTitle(title: string, section: TitleSection): Step {
-  const fitting = STEPS[section].find(({ fontSizePx, lines }) => countLines(title, fontSizePx) <= lines)
-  return fitting ?? { fontSizePx: SMALLEST.fontSizePx, lines: SMALLEST.lines[section] }
+  const { larger, smallest } = SIZES[section]
+  return larger.find(({ fontSizePx, lines }) => countLines(title, fontSizePx) <= lines) ?? smallest
 }
 
 /** Scripts and symbols of the bundled fonts (Besley, Inter). */
