@@ -1,8 +1,12 @@
 import { leadFields } from '@shared/leads/fields.ts'
+import type { z } from 'zod'
 
-/** Masks personal data in audit payloads: only the first character of a value stays. */
+/**
+ * Masks personal data in audit payloads. Of a value its first character stays, of an email address also the host, of a
+ * phone number the last two digits.
+ */
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+type Json = z.core.util.JSONType
 
 const MASKED_FIELDS = new Set<string>([
   ...leadFields.filter((field) => field.isPersonal).map((field) => field.key),
@@ -33,6 +37,9 @@ const EMAIL = /([\p{L}\p{N}._%+'-]+)@([\p{L}\p{N}.-]+\.\p{L}{2,})/gu
 /** Ten or more digits with the usual separators; dates, ids and amounts have fewer. */
 const PHONE = /(?<![\w-])\+?\(?\d[\d\s().-]{8,}\d(?![\w-])/g
 const MIN_PHONE_DIGITS = 10
+/** Values that are nothing but an email address, or nothing but a phone number, short ones too. */
+const WHOLE_EMAIL = /^\S+@\S+$/
+const WHOLE_PHONE = /^[+(\d][\d\s().+-]{5,}$/
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/
 
 const HIDDEN = '***'
@@ -58,10 +65,9 @@ function maskValue(value: Json): Json {
   if (typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskValue(inner)]))
   const text = String(value).trim()
-  if (/^\S+@\S+$/.test(text)) return maskEmails(text)
-  return /^[+(\d][\d\s().+-]{5,}$/.test(text)
-    ? `${HIDDEN}${text.slice(-2)}`
-    : `${[...text][0] ?? ''}${HIDDEN}`
+  if (WHOLE_EMAIL.test(text)) return maskEmails(text)
+  if (WHOLE_PHONE.test(text)) return `${HIDDEN}${text.slice(-2)}`
+  return `${[...text][0] ?? ''}${HIDDEN}`
 }
 
 function mask(value: Json, entity: string): Json {
