@@ -1,10 +1,8 @@
 import { dataRequestKindLabel, dataRequestStatusLabel } from '@shared/privacy/data-request.ts'
-import type { PersonalDataKind } from '@shared/privacy/privacy.schema.ts'
+import type { PersonalDataExport, PersonalDataKind } from '@shared/privacy/privacy.schema.ts'
 import type { PersonalData } from './personal-data.service.ts'
 
-/** JSON as defined by the schema of the export. */
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
-type Row = Record<string, Json>
+type Row = PersonalDataExport['data'][PersonalDataKind][number]
 
 const formatDay = (date: Date) => date.toISOString().slice(0, 10)
 const withStatus = (text: string, status: string | false | null) => (status ? `${text} · ${status}` : text)
@@ -19,26 +17,26 @@ const lines: { [Kind in PersonalDataKind]: (data: PersonalData) => string[] } = 
       ),
     ),
   leadHistory: ({ history }) => [
-    ...history.consents.map((row) => `Request #${row.leadId} · ${formatDay(row.givenAt)} · consent`),
+    ...history.consents.map((row) => `Lead #${row.leadId} · ${formatDay(row.givenAt)} · consent`),
     ...history.matches.map((row) =>
       row.isNearest && !row.selected
-        ? `Request #${row.leadId} · shown ${row.company.name} as the nearest company`
-        : `Request #${row.leadId} · matched to ${row.company.name}`,
+        ? `Lead #${row.leadId} · shown ${row.company.name} as the nearest company`
+        : `Lead #${row.leadId} · matched to ${row.company.name}`,
     ),
-    ...history.interest.map((row) => `Request #${row.leadId} · requested details from ${row.company.name}`),
+    ...history.interest.map((row) => `Lead #${row.leadId} · requested details from ${row.company.name}`),
     ...history.forwards.map(
-      (row) => `Request #${row.leadId} · ${formatDay(row.askedAt)} · asked about ${row.company.name}`,
+      (row) => `Lead #${row.leadId} · ${formatDay(row.askedAt)} · asked about ${row.company.name}`,
     ),
     ...history.replies.map(
-      (row) => `Request #${row.leadId} · ${formatDay(row.createdAt)} · email “${row.subject}”`,
+      (row) => `Lead #${row.leadId} · ${formatDay(row.createdAt)} · email “${row.subject}”`,
     ),
-    ...history.events.map((row) => `Request #${row.leadId} · ${formatDay(row.createdAt)} · ${row.kind}`),
+    ...history.events.map((row) => `Lead #${row.leadId} · ${formatDay(row.createdAt)} · ${row.kind}`),
   ],
   mails: ({ mails }) =>
-    mails.map(
-      (mail) =>
-        `#${mail.id} · ${formatDay(mail.createdAt)} · ${mail.template} · ${mail.isOwn ? `to ${mail.to}` : 'to another address, about this person'} · ${mail.status}`,
-    ),
+    mails.map((mail) => {
+      const to = mail.isOwn ? mail.to : 'another address, about this person'
+      return `#${mail.id} · ${formatDay(mail.createdAt)} · ${mail.template} · to ${to} · ${mail.status}`
+    }),
   mailFiles: ({ mailFiles }) => mailFiles,
   contactMessages: ({ contactMessages }) =>
     contactMessages.map((row) => `#${row.id} · ${formatDay(row.createdAt)} · ${row.topic} · ${row.name}`),
@@ -54,12 +52,12 @@ const lines: { [Kind in PersonalDataKind]: (data: PersonalData) => string[] } = 
     ),
   savedViews: ({ savedViews }) => savedViews.map((row) => `#${row.id} · ${row.resource} · ${row.name}`),
   idempotencyKeys: ({ idempotencyKeys }) =>
-    idempotencyKeys.map((row) => `${formatDay(row.createdAt)} · for request #${row.leadId}`),
+    idempotencyKeys.map((row) => `${formatDay(row.createdAt)} · for lead #${row.leadId}`),
   auditPayloads: ({ auditPayloads }) =>
-    auditPayloads.map(
-      (row) =>
-        `#${row.id} · ${formatDay(row.createdAt)} · ${row.action} · ${row.entity} ${row.entityId ?? ''}`,
-    ),
+    auditPayloads.map((row) => {
+      const subject = row.entityId === null ? row.entity : `${row.entity} ${row.entityId}`
+      return `#${row.id} · ${formatDay(row.createdAt)} · ${row.action} · ${subject}`
+    }),
   dataRequests: ({ dataRequests }) =>
     dataRequests.map(
       (row) =>
@@ -78,8 +76,8 @@ export function exportRows(data: PersonalData, kind: PersonalDataKind): Row[] {
   switch (kind) {
     case 'leadHistory':
       return plain(
-        Object.entries(data.history).flatMap(([kind, rows]: [string, readonly object[]]) =>
-          rows.map((row) => ({ kind, ...row })),
+        Object.entries(data.history).flatMap(([history, rows]: [string, readonly object[]]) =>
+          rows.map((row) => ({ kind: history, ...row })),
         ),
       )
     case 'mails':
