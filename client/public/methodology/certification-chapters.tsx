@@ -10,6 +10,7 @@ import { brand } from '@shared/lib/brand.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import styles from './certification-chapters.module.css'
+import { chapters } from './chapters.ts'
 
 const tierLabels: Record<(typeof certificationTiers)[number]['key'], string> = {
   elite:
@@ -33,7 +34,7 @@ export function TiersChapter() {
     <PageSection tone="sand" width="content" labelledBy="tiers">
       <SectionHeading
         id="tiers"
-        title="Four tiers"
+        title={chapters.tiers}
         intro="Only the score decides the tier. A company moves up or down with its score."
       />
       <ol className={styles.tiers}>
@@ -89,7 +90,7 @@ export function CertificationChapter() {
   const steps = getSteps(useClaims())
   return (
     <PageSection width="wide" labelledBy="certification">
-      <SectionHeading id="certification" title="How a company is certified" />
+      <SectionHeading id="certification" title={chapters.certification} />
       <ol className={styles.steps}>
         {steps.map(({ title, text }) => (
           <li key={title} className={styles.step}>
@@ -122,7 +123,7 @@ const limits = [
 export function LimitsChapter() {
   return (
     <PageSection width="text" labelledBy="limits">
-      <SectionHeading id="limits" title="What the score is not" />
+      <SectionHeading id="limits" title={chapters.limits} />
       <dl className={styles.limits}>
         {limits.map(([title, text]) => (
           <div key={title}>
@@ -141,7 +142,7 @@ export function VersionsChapter() {
       <PageSection width="content" labelledBy="versions">
         <SectionHeading
           id="versions"
-          title="Versions"
+          title={chapters.versions}
           intro="Each score names the version that produced it. Changing any number here creates a new version."
         />
         <DataTable caption="Versions of the methodology" captionHidden>

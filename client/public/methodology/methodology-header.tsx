@@ -5,16 +5,9 @@ import { TierBadge } from '@client/ui/tier-badge.tsx'
 import { SAMPLE_SCORE } from '@shared/hostscore/sample-score.ts'
 import { certificationTier, scoreColor } from '@shared/hostscore/tiers.ts'
 import { brand } from '@shared/lib/brand.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
+import { chapters } from './chapters.ts'
 import styles from './methodology-header.module.css'
-
-const chapters = [
-  ['factors', 'What matters to owners'],
-  ['computation', 'How the number is computed'],
-  ['tiers', 'Four tiers'],
-  ['certification', 'How a company is certified'],
-  ['limits', 'What the score is not'],
-  ['versions', 'Versions'],
-] as const
 
 export function MethodologyHeader() {
   const claims = useClaims()
@@ -29,9 +22,9 @@ export function MethodologyHeader() {
         </p>
         <nav aria-label="On this page">
           <ol className={styles.chapters}>
-            {chapters.map(([id, title]) => (
+            {objectKeys(chapters).map((id) => (
               <li key={id}>
-                <a href={`#${id}`}>{title}</a>
+                <a href={`#${id}`}>{chapters[id]}</a>
               </li>
             ))}
           </ol>

@@ -16,6 +16,7 @@ import { getSampleTerms, SAMPLE_SCORE } from '@shared/hostscore/sample-score.ts'
 import { analysisWeights, computedWeights } from '@shared/hostscore/weights.ts'
 import { formatNumber } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
+import { chapters } from './chapters.ts'
 import styles from './score-chapters.module.css'
 
 /** The seven factors that describe a company, weight set (b), without a total (product 9.4). */
@@ -24,7 +25,7 @@ export function FactorsChapter() {
     <PageSection width="content" labelledBy="factors">
       <SectionHeading
         id="factors"
-        title="What matters to owners"
+        title={chapters.factors}
         intro="Seven things to look at in any manager, and how much each tends to matter. Every analysis lists a company’s facts for each. The score itself is computed from the facts in the next section."
       />
       <WeightTable
@@ -48,7 +49,7 @@ export function ComputationChapter() {
         <div>
           <SectionHeading
             id="computation"
-            title="How the number is computed"
+            title={chapters.computation}
             intro="The published score is based on seven facts on record. Each is scored from 0 to 100 and counts by its weight."
           />
           <p className={styles.formula}>
