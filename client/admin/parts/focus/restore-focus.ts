@@ -3,7 +3,10 @@ import { type RefObject, useEffect } from 'react'
 /** Includes scrollable lists, so that a panel without buttons does not send the focus to the top of the page. */
 const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]'
 
-/** For an element that replaces its button: when it is removed, moves the focus to its replacement or near it. */
+/**
+ * For an element whose button is drawn elsewhere or never comes back: when it is removed, and the focus is lost with it,
+ * moves the focus to its replacement or near it. Where the button is at hand, use `useReturnFocus`.
+ */
 export function useRestoreFocus(shown: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = shown.current
