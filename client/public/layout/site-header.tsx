@@ -56,7 +56,10 @@ export function SiteHeader() {
         className={classes.nav}
         // Closes when the focus moves past the menu, which would cover the focused element.
         onBlur={({ currentTarget, relatedTarget: next }) => {
-          if (next && !currentTarget.contains(next) && !next.matches(`[popovertarget=${MENU_ID}]`)) close()
+          if (!next || currentTarget.contains(next)) return
+          // The button closes the menu itself.
+          const isMenuButton = next.matches(`[popovertarget=${MENU_ID}]`)
+          if (!isMenuButton) close()
         }}
       >
         <ul className={classes.links}>
