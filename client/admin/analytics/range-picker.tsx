@@ -2,6 +2,7 @@ import { DateField } from '@client/admin/parts/dates/date-field.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { Button } from '@mantine/core'
 import {
+  DEFAULT_REPORT_DAYS,
   type ReportInput,
   type ReportPeriod,
   reportDays,
@@ -68,7 +69,7 @@ export function RangePicker({ input, params, error }: RangePickerProps) {
       </form>
       {error ? (
         <p role="alert" className="admin-range__problem">
-          {error} Showing the last 30 days.
+          {error} Showing the last {DEFAULT_REPORT_DAYS} days.
         </p>
       ) : null}
     </div>
