@@ -8,6 +8,7 @@ export const UPLOAD_TIMEOUT_MS = 5 * 60_000
 
 type Restart = (milliseconds: number) => void
 
+/** Of each request with a body: restarts the time for it. */
 const pending = new WeakMap<IncomingMessage, Restart>()
 
 interface BodyTimeOptions {

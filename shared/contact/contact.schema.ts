@@ -33,6 +33,7 @@ export const contactInput = contactFields.extend({
 export type ContactInput = z.infer<typeof contactInput>
 export type ContactBody = z.input<typeof contactInput>
 
+/** Stamp for a form that is being opened. The message returns it, so that the server knows how long it was written. */
 export const contactStamp = z.object({ stamp: z.string() })
 
 export const contactReceipt = z.object({ received: z.literal(true) })

@@ -10,6 +10,7 @@ export function cookieColorScheme(initial: 'light' | 'dark'): MantineColorScheme
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser we serve
       document.cookie = `${ADMIN_SCHEME_COOKIE}=${value}; path=/admin; max-age=${YEAR_S}; samesite=lax`
     },
+    // A cookie has no event for changes in another tab, and no button resets the choice.
     subscribe: () => {},
     unsubscribe: () => {},
     clear: () => {},

@@ -1,7 +1,7 @@
 import { type FormDraft, prefillDraft } from '@client/lib/form-draft.ts'
 import { type LeadField, leadFields } from './lead-fields.ts'
 
-/** Draft of the lead form. A typed street or ZIP code also saves the prefilled city of the address. */
+/** Draft of the lead form. A typed street or ZIP code also saves the city and ZIP code, which may be prefilled. */
 export const leadDraft: FormDraft = {
   name: 'leadForm',
   fields: leadFields,
