@@ -24,7 +24,7 @@ import { VerifiedMark } from './verified-mark.tsx'
 interface CompanyCardProps {
   company: Company
   headingLevel: 3 | 4
-  selected?: boolean
+  isHighlighted?: boolean
   actions?: ReactNode
   /** Link to the HostScore analysis, under the badge. */
   analysis?: ReactNode
@@ -38,7 +38,7 @@ interface CompanyCardProps {
 export function CompanyCard({
   company,
   headingLevel,
-  selected = false,
+  isHighlighted = false,
   actions,
   analysis,
   save,
@@ -51,7 +51,7 @@ export function CompanyCard({
     <article
       id={`company-${company.id}`}
       aria-labelledby={headingId}
-      className={classNames(styles.card, selected && styles.selected)}
+      className={classNames(styles.card, isHighlighted && styles.selected)}
     >
       <CompanyMark name={company.name} id={company.id} size={48} className={styles.mark} />
       <header className={styles.who}>
@@ -153,11 +153,11 @@ function Rating({ company }: { company: Company }) {
 }
 
 function MatchReasons({ match }: { match: NonNullable<CompanyCardProps['match']> }) {
-  const reasons = match.matchReasons
-  if (!match.selected && reasons.length === 0) return null
+  const { selected: wasChosen, matchReasons: reasons } = match
+  if (!wasChosen && reasons.length === 0) return null
   return (
     <div className={styles.match}>
-      {match.selected ? <p className={styles.chosen}>You chose this company</p> : null}
+      {wasChosen ? <p className={styles.chosen}>You chose this company</p> : null}
       {reasons.length > 0 ? (
         <ul className={styles.reasons} aria-label="Why it matches">
           {reasons.map((reason) => (

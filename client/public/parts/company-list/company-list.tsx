@@ -57,7 +57,7 @@ export function CompanyList(props: CompanyListProps) {
       <CompanyCard
         company={company}
         headingLevel={3}
-        selected={props.isSelected?.(company.id)}
+        isHighlighted={props.isSelected?.(company.id)}
         save={props.renderSave?.(company)}
         analysis={props.renderAnalysis?.(company)}
         actions={props.renderActions?.(company)}
