@@ -15,10 +15,10 @@ const Form = ({ place }: { place: string }) => <p>A form for {place}</p>
 
 /** Opens its part as pages do. */
 function Page({ Part }: { Part: ComponentType<{ place: string }> }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => startTransition(() => setOpen(true))}>
+      <button type="button" onClick={() => startTransition(() => setIsOpen(true))}>
         Open
       </button>
       {isOpen ? <Part place="Miami" /> : <p>Closed</p>}

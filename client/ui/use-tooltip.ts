@@ -14,7 +14,7 @@ let lastClosedAt = Number.NEGATIVE_INFINITY
 
 /** State and position of a tooltip: returns the trigger's props and the refs of the measured elements. */
 export function useTooltip() {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const rootRef = useRef<HTMLSpanElement>(null)
   const tipRef = useRef<HTMLSpanElement>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -23,12 +23,12 @@ export function useTooltip() {
 
   const open = () => {
     clearTimeout(waiting.current)
-    setOpen(true)
+    setIsOpen(true)
   }
   const close = () => {
     clearTimeout(waiting.current)
     if (isOpen) lastClosedAt = performance.now()
-    setOpen(false)
+    setIsOpen(false)
   }
   useEffect(() => () => clearTimeout(waiting.current), [])
 
@@ -38,7 +38,7 @@ export function useTooltip() {
     const place = () => placeTip(root.getBoundingClientRect(), tip)
     const shut = () => {
       lastClosedAt = performance.now()
-      setOpen(false)
+      setIsOpen(false)
     }
     const onKey = onEscape(shut)
     const onPress = (event: Event) => event.target instanceof Node && !root.contains(event.target) && shut()
@@ -62,7 +62,7 @@ export function useTooltip() {
         if (event.pointerType !== 'mouse' || isOpen) return
         const sinceLast = performance.now() - lastClosedAt
         if (sinceLast < TOOLTIP_SKIP_DELAY_MS) open()
-        else waiting.current = setTimeout(() => setOpen(true), TOOLTIP_DELAY_MS)
+        else waiting.current = setTimeout(() => setIsOpen(true), TOOLTIP_DELAY_MS)
       },
       onPointerLeave: (event: PointerEvent) => {
         if (event.pointerType === 'mouse') close()

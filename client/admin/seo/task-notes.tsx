@@ -11,9 +11,9 @@ import { useState } from 'react'
 
 /** Notes of a task: visible to everyone, written by editors. */
 export function TaskNotes({ task }: { task: SeoTask }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const canEdit = useHasRole('editor')
-  if (isOpen) return <NotesForm task={task} onClose={() => setOpen(false)} />
+  if (isOpen) return <NotesForm task={task} onClose={() => setIsOpen(false)} />
   return (
     <div className="admin-task__notes">
       {task.notes ? <p className="admin-task__words">{task.notes}</p> : null}
@@ -23,7 +23,7 @@ export function TaskNotes({ task }: { task: SeoTask }) {
           size="compact-xs"
           aria-label={`${task.notes ? 'Edit notes' : 'Add notes'}: ${task.name}`}
           data-reveals
-          onClick={() => setOpen(true)}
+          onClick={() => setIsOpen(true)}
         >
           {task.notes ? 'Edit Notes' : 'Add Notes'}
         </Button>

@@ -17,7 +17,7 @@ export function useLocationSearch(initialValue: string) {
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(initialValue)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState<Active>(null)
   const [isLocating, setLocating] = useState(false)
   const [nearby, setNearby] = useState<readonly LocationSuggestion[] | null>(null)
@@ -33,9 +33,9 @@ export function useLocationSearch(initialValue: string) {
   const suggestions = nearby ?? found
   const shown = isOpen ? suggestions : []
 
-  const open = () => setOpen(true)
+  const open = () => setIsOpen(true)
   const close = () => {
-    setOpen(false)
+    setIsOpen(false)
     setActive(null)
     setNearby(null)
   }
