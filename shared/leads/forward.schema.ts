@@ -8,7 +8,11 @@ export const FORWARD_DAYS = 14
 export const MAX_OPEN_FORWARDS = 3
 export const FORWARD_MESSAGE_MAX = 1000
 
-export const forwardStates = ['waiting', 'agreed', 'declined', 'withdrawn', 'expired'] as const
+/** How a question ended: by the owner's answer, or because an editor withdrew it. */
+export const forwardOutcome = z.enum(['agreed', 'declined', 'withdrawn'])
+export type ForwardOutcome = z.infer<typeof forwardOutcome>
+
+export const forwardStates = ['waiting', ...forwardOutcome.options, 'expired'] as const
 export type ForwardState = (typeof forwardStates)[number]
 
 /** Question to an owner whether a company may have their lead. */

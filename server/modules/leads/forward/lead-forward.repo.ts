@@ -1,5 +1,6 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import type { ForwardOutcome } from '@shared/leads/forward.schema.ts'
 
 const forwardSelect = {
   id: true,
@@ -62,7 +63,7 @@ export function insertForward(tx: Tx, data: Prisma.LeadForwardUncheckedCreateInp
 export async function closeForward(
   tx: Tx,
   id: number,
-  data: { outcome: 'agreed' | 'declined' | 'withdrawn'; closedAt: Date },
+  data: { outcome: ForwardOutcome; closedAt: Date },
 ): Promise<void> {
   await tx.leadForward.update({ where: { id }, data, select: { id: true } })
 }

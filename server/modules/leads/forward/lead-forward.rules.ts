@@ -1,5 +1,8 @@
 import type { LinkSubject } from '@server/platform/link-token.ts'
-import type { ForwardState } from '@shared/leads/forward.schema.ts'
+import { type ForwardState, forwardOutcome } from '@shared/leads/forward.schema.ts'
+import type { LeadStatus } from '@shared/leads/lead-status.ts'
+
+const UNQUALIFIED: LeadStatus = 'bad'
 
 /** Returns what the link to a question opens. */
 export function toForwardLink({ id, tokenNonce }: { id: number; tokenNonce: string }): LinkSubject {
@@ -20,8 +23,7 @@ interface AskedLead {
 
 /** Returns the state of a question. It also expires with its lead, and when the lead's address was corrected. */
 export function getForwardState(forward: AskedForward, lead: AskedLead, now: Date): ForwardState {
-  const { outcome } = forward
-  if (outcome === 'agreed' || outcome === 'declined' || outcome === 'withdrawn') return outcome
+  if (forward.outcome !== null) return forwardOutcome.parse(forward.outcome)
   const isValid =
     now < forward.expiresAt && lead.email === forward.email && lead.deletedAt === null && !isUnqualified(lead)
   return isValid ? 'waiting' : 'expired'
@@ -29,5 +31,5 @@ export function getForwardState(forward: AskedForward, lead: AskedLead, now: Dat
 
 /** An unqualified lead is sent to no company, and its owner gets no question. */
 export function isUnqualified({ status }: { status: string }): boolean {
-  return status === 'bad'
+  return status === UNQUALIFIED
 }
