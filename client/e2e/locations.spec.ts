@@ -47,6 +47,11 @@ test('offers the nearest locations and the waitlist in a state without companies
   )
 })
 
+test('leads from the waitlist of a place with companies to its page', async ({ page }) => {
+  await page.goto('/waitlist?state=fl&city=miami-beach')
+  await expect(page).toHaveURL(/\/locations\/fl\/miami-beach$/)
+})
+
 test('redirects the former URL of the waitlist', async ({ page }) => {
   await page.goto('/tell-me?state=nd&city=fargo')
   await expect(page).toHaveURL(/\/waitlist\?state=nd&city=fargo$/)

@@ -129,6 +129,9 @@ export const waitablePlace = z.object({
 })
 export type WaitablePlace = z.infer<typeof waitablePlace>
 
+/** The place of a waitlist page, with the number of listed companies that serve it by now. */
+export const waitablePlaceOutput = waitablePlace.extend({ companyCount: z.int() })
+
 /**
  * Reasons for offering several places: their name matches or starts with the text (`name`), they are in the region of
  * that name (`area`), city and ZIP code disagree (`zip`), the ZIP code does not exist (`unknown-zip`), the city is in

@@ -10,7 +10,7 @@ import { WaitlistForm } from '@client/public/parts/waitlist/waitlist-form.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import type { WaitablePlace } from '@shared/locations/location.schema.ts'
-import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom'
 import styles from './waitlist.page.module.css'
 
 interface WaitlistPage {
@@ -18,7 +18,8 @@ interface WaitlistPage {
   joined: boolean
 }
 
-export async function loader(args: LoaderFunctionArgs): Promise<WaitlistPage> {
+/** Loads the place of the waitlist; one that has companies by now leads to its page. */
+export async function loader(args: LoaderFunctionArgs): Promise<WaitlistPage | Response> {
   const { searchParams } = new URL(args.request.url)
   const city = searchParams.get('city') ?? undefined
   const place = await getUtils(args)
@@ -28,7 +29,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<WaitlistPage> {
       if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return throwNotFound()
       throw error
     })
-  return { place, joined: searchParams.has(JOINED_QUERY) }
+  const joined = searchParams.has(JOINED_QUERY)
+  if (place.companyCount > 0 && !joined)
+    return redirect(urls.location({ state: place.state, city: place.citySlug }))
+  return { place, joined }
 }
 
 export const action = import.meta.env.SSR ? waitlistAction : undefined

@@ -12,7 +12,7 @@ import {
   nearbyLocation,
   resolvedLocation,
   resolveLocationInput,
-  waitablePlace,
+  waitablePlaceOutput,
 } from '@shared/locations/location.schema.ts'
 import { z } from 'zod'
 import * as directory from './location-directory.service.ts'
@@ -59,8 +59,8 @@ export const locationsRouter = router({
     .query(({ ctx, input }) => directory.getMissingLocation(ctx.deps, input)),
   waitable: publicProcedure
     .input(joinWaitlistInput.pick({ state: true, city: true }))
-    .output(waitablePlace)
-    .query(({ ctx, input }) => waitlist.findWaitablePlace(ctx.deps, input)),
+    .output(waitablePlaceOutput)
+    .query(({ ctx, input }) => waitlist.getWaitablePlace(ctx.deps, input)),
   joinWaitlist: publicProcedure
     .input(joinWaitlistInput)
     .output(joinWaitlistOutput)

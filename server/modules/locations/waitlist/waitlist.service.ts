@@ -33,6 +33,15 @@ export async function findWaitablePlace(
   return toWaitablePlace(city)
 }
 
+/** Returns the place of a waitlist page and how many companies serve it. @throws AppError NOT_FOUND as above */
+export async function getWaitablePlace(
+  deps: Deps,
+  input: { state: string; city?: string },
+): Promise<WaitablePlace & { companyCount: number }> {
+  const place = await findWaitablePlace(deps, input)
+  return { ...place, companyCount: await countCompanies(deps, place) }
+}
+
 /**
  * Adds an email address to a place's waitlist. A place with companies has none: nothing is stored (`open`).
  * @throws AppError NOT_FOUND for a place we do not know; RATE_LIMITED when the address already waits for 20 places

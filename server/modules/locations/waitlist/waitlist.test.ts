@@ -195,13 +195,16 @@ describe('missing and waitable', () => {
     expect(await calls().missing({ state: 'zz', city: 'miami' })).toEqual({ place: null, nearest: [] })
   })
 
-  it('know a state and a city', async () => {
+  it('know a state and a city, and count its companies', async () => {
     expect(await calls().waitable({ state: 'nd' })).toEqual({
       name: 'North Dakota',
       state: 'ND',
       citySlug: null,
+      companyCount: 0,
     })
     expect(await calls().waitable({ state: 'nd', city: 'Fargo' })).toMatchObject({ name: 'Fargo, ND' })
+    await makeCompany(test.deps.db, hialeah)
+    expect(await calls().waitable({ state: 'FL', city: 'hialeah' })).toMatchObject({ companyCount: 1 })
     await expect(calls().waitable({ state: 'nd', city: 'Gotham' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
